@@ -1,8 +1,8 @@
 /**
- * `node scripts/designSheets.mjs` writes the pictures of docs/design.md: each page in four variants on one sheet, so that
- * desktop and phone, light and dark, both languages and both brands are seen beside each other.
+ * `node scripts/designSheets.mjs` writes the pictures of docs/design.md and README.md: each page in four variants on one
+ * sheet, so that desktop and phone, light and dark, both languages and both brands are seen beside each other.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -12,6 +12,8 @@ import { runPlatform } from './runPlatform.mjs';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+/** A4 held upright, in px. */
+const SHEET_OF_PAPER = { width: 794, height: 1123 };
 const VARIANTS = [
   { size: DESKTOP, colorScheme: 'light', language: 'en', brand: 'adlantern' },
   { size: PHONE, colorScheme: 'dark', language: 'en', brand: 'adlantern' },
@@ -25,52 +27,133 @@ const PAGES = {
   'sign-in': '/portal/login',
   register: '/portal/register?email=mira%40studio.example',
   'request-access': '/portal/request-access',
-  report: '/portal/report',
+  'sample-report': '/portal/report',
   terms: '/portal/tos',
   'not-found': '/portal/nowhere',
 };
+
+/** Those of an administrator of the demo studio. */
+const OWN_PAGES = {
+  account: '/portal/account',
+  report: '/portal/report',
+  people: '/portal/people',
+  data: '/portal/data',
+  'change-password': '/portal/account/password',
+};
+const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
+
+/** Single pictures of README.md, by page and number of the variant. */
+const TOUR = [
+  ['sign-in', 0],
+  ['sign-in', 3],
+  ['home', 0],
+  ['register', 0],
+  ['report', 0],
+];
 
 /** A page is quiet this long after its views have come (ms). */
 const SETTLED_MS = 1_500;
 /** Sheets are half as large as the pages they show. */
 const SCALE = 0.5;
+/** Of the sheets' WebP. */
+const QUALITY = 0.85;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'docs/design');
 
+/** The id of the newest mail, which the developers' page keeps. */
+async function newestMail(platform) {
+  const answer = await fetch(`${platform}/developers/api/mails`);
+  const [{ id }] = (await answer.json()).data;
+  return id;
+}
+
 /** The pictures of one variant, by page. */
-async function picturesOf(browser, port, { size, colorScheme, language, brand }) {
-  const origin = `http://pre-portal.${brand}.example:${port}`;
+async function picturesOf(browser, platform, { size, colorScheme, language, brand }) {
+  const origin = `http://pre-portal.${brand}.example:${new URL(platform).port}`;
   const context = await browser.newContext({
     viewport: size,
     colorScheme,
     baseURL: origin,
     reducedMotion: 'reduce',
-    deviceScaleFactor: SCALE,
   });
   await context.addCookies([{ name: 'portal_language', value: language, url: origin }]);
   const page = await context.newPage();
   const pictures = new Map();
-  for (const [name, path] of Object.entries(PAGES)) {
-    await page.goto(path);
-    await page.hover('header a');
+  const keep = async (name) => {
     await page.mouse.move(0, 0);
     await page.waitForTimeout(SETTLED_MS);
-    pictures.set(name, await page.screenshot());
+    pictures.set(name, { png: await page.screenshot(), width: page.viewportSize().width });
+  };
+  const open = async (path) => {
+    await page.goto(path);
+    await page.hover('header a');
+  };
+  const signIn = async (password) => {
+    await page.fill('#email', DEMO.email);
+    await page.fill('#password', password);
+    await page.press('#password', 'Enter');
+  };
+  for (const [name, path] of Object.entries(PAGES)) {
+    await open(path);
+    await keep(name);
+  }
+  await open('/portal/login/forgot');
+  await page.fill('#email', DEMO.email);
+  await page.press('#email', 'Enter');
+  await page.waitForTimeout(SETTLED_MS);
+  await page.goto(`${platform}/developers/mails/${await newestMail(platform)}`);
+  await keep('mail');
+
+  await open('/portal/login?redirect=/portal/account');
+  await page.locator('[data-consent] button').nth(1).click();
+  await page.locator('[data-consent] button').click();
+  await signIn('Wrong2026');
+  await page.waitForSelector('#password-error');
+  await keep('wrong-password');
+  await signIn(DEMO.password);
+  await page.waitForURL(({ pathname }) => pathname === OWN_PAGES.account);
+  for (const [name, path] of Object.entries(OWN_PAGES)) {
+    await open(path);
+    await keep(name);
+  }
+  if (size === DESKTOP) {
+    await open(OWN_PAGES.report);
+    await page.setViewportSize(SHEET_OF_PAPER);
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    await keep('print');
   }
   await context.close();
   return pictures;
 }
 
-const image = (picture, { size }) =>
-  `<img src="data:image/png;base64,${picture.toString('base64')}" width="${size.width * SCALE}">`;
+const image = ({ png, width }, scale = SCALE) =>
+  `<img src="data:image/png;base64,${png.toString('base64')}" width="${width * scale}">`;
+
+/** Writes what a page shows as a WebP. */
+async function writePicture(screen, name) {
+  const png = (await screen.screenshot({ fullPage: true })).toString('base64');
+  const address = await screen.evaluate(
+    async ([source, quality]) => {
+      const picture = new Image();
+      picture.src = `data:image/png;base64,${source}`;
+      await picture.decode();
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      canvas.getContext('2d').drawImage(picture, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    [png, QUALITY],
+  );
+  writeFileSync(join(folder, `${name}.webp`), Buffer.from(address, 'base64'));
+}
 
 const path = await findChromium();
 if (!path) throw new Error(NO_CHROMIUM);
 if (!(await buildPortal({ workbench: true }))) process.exit(1);
 mkdirSync(folder, { recursive: true });
 const { url: address, stop } = await runPlatform({ PORT: '0' }, /^Portal +(\S+)$/m);
-const url = new URL(address);
 const browser = await chromium.launch({
   executablePath: path,
   args: [
@@ -82,14 +165,23 @@ const browser = await chromium.launch({
 try {
   const variants = [];
   for (const variant of VARIANTS)
-    variants.push({ variant, pictures: await picturesOf(browser, url.port, variant) });
+    variants.push({ variant, pictures: await picturesOf(browser, address, variant) });
   const screen = await browser.newPage({ viewport: { width: 907, height: 900 } });
-  for (const name of Object.keys(PAGES)) {
-    const images = variants.map(({ variant, pictures }) => image(pictures.get(name), variant));
+  for (const name of variants[0].pictures.keys()) {
+    const shown = variants.flatMap(({ pictures }) => pictures.get(name) ?? []);
+    const images = shown.map((picture) => image(picture));
     await screen.setContent(
       `<!doctype html><style>body{margin:0;padding:16px;display:flex;flex-wrap:wrap;gap:16px;background:#8a8d99}</style>${images.join('')}`,
     );
-    await screen.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+    await writePicture(screen, name);
+  }
+  for (const [name, number] of TOUR) {
+    const { variant, pictures } = variants[number];
+    await screen.setViewportSize(variant.size);
+    await screen.setContent(
+      `<!doctype html><style>body{margin:0}img{display:block}</style>${image(pictures.get(name), 1)}`,
+    );
+    await writePicture(screen, `${name}-${number === 0 ? 'desktop' : 'phone'}`);
   }
 } finally {
   await browser.close();

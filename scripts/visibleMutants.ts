@@ -24,7 +24,7 @@ const copy = mkdtempSync(join(tmpdir(), 'portal-mutants-'));
 const REPORT = join(copy, 'report.json');
 
 function copyTree(): void {
-  const list = ['ls-files', '-co', '--exclude-standard', '--', ':!docs/screens'];
+  const list = ['ls-files', '-co', '--exclude-standard', '--', ':!docs/design'];
   for (const path of execFileSync('git', list, { encoding: 'utf8' }).split('\n').filter(Boolean)) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     copyFileSync(path, join(copy, path));

@@ -12,10 +12,12 @@ export interface Passkey {
   synced: boolean;
   /** Who keeps it, by the model's id; empty where that is not told. */
   aaguid: string;
+  /** What its owner calls it; empty where it has no name of its own. */
+  name: string;
 }
 
 /** Why there is no new passkey: of the browser, see PasskeyFailure of the ports; `refused` by the server. */
-export type AddRefusal = 'cancelled' | 'exists' | 'unsupported' | 'site' | 'device' | 'refused';
+export type AddRefusal = 'exists' | 'unsupported' | 'site' | 'device' | 'refused';
 
 /** `notOffered`: the server has no passkeys. No error where the work itself has crashed. */
 export type PasskeysReading =
@@ -23,10 +25,14 @@ export type PasskeysReading =
   | { kind: 'notOffered' }
   | { kind: 'failed'; error: ApiError | null };
 
-/** The outcome of a change; `givenUp`: the user did not sign in again for it. */
+/** The outcome of a change; `givenUp`: the user closed the browser’s window, or did not sign in again for
+ * it: nothing is said of that (A46). */
 export type PasskeysChange =
   | { kind: 'added'; passkeys: Passkey[] }
   | { kind: 'removed' }
+  /** Without it nobody could sign in to the account any more. */
+  | { kind: 'lastWay' }
+  | { kind: 'renamed' }
   | { kind: 'notAdded'; reason: AddRefusal }
   | { kind: 'givenUp' }
   | { kind: 'failed'; error: ApiError | null };
@@ -37,22 +43,30 @@ export type PasskeysEvent =
   | { type: 'passkeys/read'; payload: PasskeysReading }
   | { type: 'passkeys/addAsked' }
   | { type: 'passkeys/removeAsked'; payload: { id: string } }
+  | { type: 'passkeys/renameAsked'; payload: { id: string } }
+  | { type: 'passkeys/renameCanceled' }
+  | { type: 'passkeys/named'; payload: { name: string } }
   | { type: 'passkeys/changed'; payload: PasskeysChange }
   /** The page was left. */
   | { type: 'passkeys/reset' };
 
 export type PasskeysEffect =
-  { type: 'passkeys.load' } | { type: 'passkeys.add' } | { type: 'passkeys.remove'; id: string };
+  | { type: 'passkeys.load' }
+  | { type: 'passkeys.add' }
+  | { type: 'passkeys.remove'; id: string }
+  | { type: 'passkeys.rename'; id: string; name: string };
 
 export interface PasskeysContext {
   passkeys: Passkey[];
-  /** The one that is being removed. */
+  /** The one that is being removed or renamed. */
   id: string;
+  /** The name it is to have. */
+  name: string;
   error: ApiError | null;
   reason: AddRefusal | null;
 }
 
-const nothing: PasskeysContext = { passkeys: [], id: '', error: null, reason: null };
+const nothing: PasskeysContext = { passkeys: [], id: '', name: '', error: null, reason: null };
 
 type PasskeysGuard = Guard<PasskeysContext, PasskeysEvent>;
 
@@ -64,9 +78,10 @@ const changedTo = (kind: PasskeysChange['kind']): PasskeysGuard =>
 const CHANGES = {
   'passkeys/addAsked': { target: 'adding', actions: 'forgetProblem' },
   'passkeys/removeAsked': { target: 'removing', actions: ['forgetProblem', 'keepTarget'] },
+  'passkeys/renameAsked': { target: 'naming', actions: ['forgetProblem', 'keepTarget'] },
 } as const;
 
-/** The passkeys of an account: listing, adding and removing them (spec 3: webauthn). */
+/** The passkeys of an account: listing, adding, naming and removing them (spec 3: webauthn). */
 export const passkeysMachine = setup({
   types: {
     context: {} as PasskeysContext,
@@ -79,6 +94,8 @@ export const passkeysMachine = setup({
     isAdded: changedTo('added'),
     isNotAdded: changedTo('notAdded'),
     isRemoved: changedTo('removed'),
+    isLastWay: changedTo('lastWay'),
+    isRenamed: changedTo('renamed'),
     isGivenUp: changedTo('givenUp'),
   },
   actions: {
@@ -91,7 +108,16 @@ export const passkeysMachine = setup({
         error: reading.kind === 'failed' ? reading.error : null,
       })),
     ),
-    keepTarget: assign(on('passkeys/removeAsked', ({ id }) => ({ id }))),
+    rename: emit(({ context: { id, name } }) => ({ type: 'passkeys.rename', id, name })),
+    keepTarget: assign(({ event }) =>
+      event.type === 'passkeys/removeAsked' || event.type === 'passkeys/renameAsked'
+        ? { id: event.payload.id }
+        : {},
+    ),
+    keepName: assign(on('passkeys/named', ({ name }) => ({ name }))),
+    renameOne: assign(({ context: { passkeys, id, name } }) => ({
+      passkeys: passkeys.map((each) => (each.id === id ? { ...each, name } : each)),
+    })),
     keepAdded: assign(
       on('passkeys/changed', (change) =>
         change.kind === 'added' ? { passkeys: change.passkeys } : {},
@@ -148,13 +174,35 @@ export const passkeysMachine = setup({
       on: {
         'passkeys/changed': [
           { guard: 'isRemoved', target: 'removed', actions: 'removeOne' },
+          { guard: 'isLastWay', target: 'lastWay' },
           { guard: 'isGivenUp', target: 'shown' },
           { target: 'failed', actions: 'keepRefusal' },
         ],
       },
     },
+    /** What was typed stays in its field, also when it could not be saved. */
+    naming: {
+      initial: 'typing',
+      states: { typing: {}, failed: {} },
+      on: {
+        ...CHANGES,
+        'passkeys/renameCanceled': 'shown',
+        'passkeys/named': { target: 'renaming', actions: ['forgetProblem', 'keepName'] },
+      },
+    },
+    renaming: {
+      entry: 'rename',
+      on: {
+        'passkeys/changed': [
+          { guard: 'isRenamed', target: 'renamed', actions: 'renameOne' },
+          { target: 'naming.failed', actions: 'keepRefusal' },
+        ],
+      },
+    },
+    renamed: { on: CHANGES },
     added: { on: CHANGES },
     removed: { on: CHANGES },
+    lastWay: { on: CHANGES },
     notAdded: { on: CHANGES },
     failed: { on: CHANGES },
   },

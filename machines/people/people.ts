@@ -16,6 +16,8 @@ export interface Member {
   suspended: boolean;
   /** `YYYY-MM-DD`; null for never. */
   seenOn: string | null;
+  /** Whether a second step is on; null where that is not known. */
+  secondStep: boolean | null;
 }
 
 /** An invitation to the studio; ended ones stay listed. Times in ms. */
@@ -28,8 +30,8 @@ export interface Invitation {
   state: 'open' | 'used' | 'withdrawn' | 'expired';
   sentAt: number;
   expiresAt: number;
-  /** How its newest mail stands; null where that is not known. */
-  mail: 'waiting' | 'sent' | 'bounced' | 'failed' | null;
+  /** How its newest mail stands; `copied` where the user was given its link instead; null where it is not known. */
+  mail: 'waiting' | 'sent' | 'bounced' | 'failed' | 'copied' | null;
 }
 
 /** Someone who asks to be let in. Time in ms. */
@@ -46,14 +48,28 @@ export interface PeopleData {
   members: Member[];
   invitations: Invitation[];
   requests: AccessRequest[];
+  /** Who needs a second step; null for a user who may not change it. */
+  secondStepRoles: Role[] | null;
 }
 
 /** What is done about one person; `name` says to the user whom it is about. */
-export type PeopleAction = { id: string; name: string } & (
-  | { kind: 'again' | 'withdraw' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse' }
+export type PersonAction = { id: string; name: string } & (
+  | {
+      kind:
+        'again' | 'withdraw' | 'link' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse';
+    }
   | { kind: 'role'; from: Role | null; role: Role }
   | { kind: 'approve'; role: Role }
 );
+
+/** What is done about one person, or about the rules for all of them. */
+export type PeopleAction = PersonAction | { kind: 'secondStep'; roles: Role[] };
+
+/**
+ * What came of an action; `link` is the handle of an invitation's link, where that was asked for. `canceled`: the user
+ * did not sign in again for it.
+ */
+export type PeopleActed = CallOutcome<{ link: string | null }> | { kind: 'canceled' };
 
 /** What came of one address that was to be invited. */
 export interface InvitationAnswer {
@@ -79,7 +95,9 @@ export type PeopleEvent =
   | { type: 'people/dismissed' }
   /** Confirmed, with the role that was chosen meanwhile. */
   | { type: 'people/confirmed'; payload: PeopleAction }
-  | { type: 'people/acted'; payload: CallOutcome<null> }
+  | { type: 'people/acted'; payload: PeopleActed }
+  /** The link is kept elsewhere: it is shown no longer. */
+  | { type: 'people/linkTaken' }
   /** The page was left. */
   | { type: 'people/reset' };
 
@@ -92,21 +110,23 @@ export interface PeopleContext {
   data: PeopleData | null;
   /** The action that is asked about, in progress, or was the last one. */
   action: PeopleAction | null;
+  /** The handle of the link that is shown. */
+  link: string | null;
   /** What came of the addresses last invited. */
   answers: InvitationAnswer[];
   /** Why the last call failed. */
   error: ApiError | null;
 }
 
-const NOTHING: PeopleContext = { data: null, action: null, answers: [], error: null };
+const NOTHING: PeopleContext = { data: null, action: null, link: null, answers: [], error: null };
 
 type PeopleGuard = Guard<PeopleContext, PeopleEvent>;
 type Answer = 'people/answered' | 'people/invited' | 'people/acted';
 
-const came = (type: Answer, kind: CallOutcome<unknown>['kind']): PeopleGuard =>
+const came = (type: Answer, kind: PeopleActed['kind']): PeopleGuard =>
   when(type, (outcome) => outcome.kind === kind);
 
-const failureOf = (outcome: CallOutcome<unknown>) => ({ error: errorOf(outcome) });
+const failureOf = (outcome: CallOutcome<unknown> | PeopleActed) => ({ error: errorOf(outcome) });
 
 /**
  * The people of the studio: members, invitations, requests for access. One change at a time, each asked about first;
@@ -125,7 +145,12 @@ export const peopleMachine = setup({
     isInvited: came('people/invited', 'done'),
     isInviteDenied: came('people/invited', 'denied'),
     isActed: came('people/acted', 'done'),
+    isLink: when(
+      'people/acted',
+      (outcome) => outcome.kind === 'done' && outcome.data.link !== null,
+    ),
     isActDenied: came('people/acted', 'denied'),
+    isActCanceled: came('people/acted', 'canceled'),
   },
   actions: {
     load: emit({ type: 'people.load' }),
@@ -148,6 +173,10 @@ export const peopleMachine = setup({
     keepAnswers: assign(
       on('people/invited', (outcome) => (outcome.kind === 'done' ? { answers: outcome.data } : {})),
     ),
+    keepLink: assign(
+      on('people/acted', (outcome) => (outcome.kind === 'done' ? outcome.data : {})),
+    ),
+    dropLink: assign({ link: null }),
     keepAsked: assign(on('people/asked', (action) => ({ action }))),
     keepConfirmed: assign(on('people/confirmed', (action) => ({ action }))),
     forgetOutcome: assign({ action: null, answers: [], error: null }),
@@ -195,11 +224,18 @@ export const peopleMachine = setup({
         acting: {
           on: {
             'people/acted': [
+              { guard: 'isLink', target: 'link', actions: 'keepLink' },
               { guard: 'isActed', target: 'refreshing' },
               { guard: 'isActDenied', target: '#people.denied' },
+              { guard: 'isActCanceled', target: 'asking' },
               { target: 'browsing', actions: 'keepActError' },
             ],
           },
+        },
+        /** The new link of an invitation whose mail has failed, shown this once (A95). */
+        link: {
+          exit: 'dropLink',
+          on: { 'people/linkTaken': 'refreshing' },
         },
         inviting: {
           on: {

@@ -1,4 +1,14 @@
-import { call, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { buffers } from 'redux-saga';
+import {
+  actionChannel,
+  call,
+  flush,
+  put,
+  race,
+  select,
+  take,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import type {
   FreshSignInEffect,
   FreshSignInEvent,
@@ -63,8 +73,8 @@ function* personNow(): SagaGenerator<string | null> {
 
 /**
  * As {@link apiRequest}, for a sensitive action: where the server asks for a fresh proof first, the person is asked in
- * place, and the same call goes once more. Given up by the person, or when somebody else is signed in by then, it fails
- * as it was refused (A77 to A79, A82).
+ * place, and the same call goes once more; a refusal that comes after a proof for another call asks for none. Given up
+ * by the person, or when somebody else is signed in by then, it fails as it was refused (A77 to A79, A82).
  */
 export function* sensitiveRequest<Data>(
   env: Env,
@@ -72,11 +82,18 @@ export function* sensitiveRequest<Data>(
   given: ApiCall<Data>,
 ): SagaGenerator<ApiResult<Data>> {
   const person = yield* personNow();
-  for (;;) {
-    const result = yield* call(apiRequest<Data>, env, given);
-    if (result.ok || result.error.ret !== PROOF_NEEDED_RET) return result;
-    const proved = yield* isProved(action);
-    if (!proved || (yield* personNow()) !== person) return result;
+  const proofs = yield* actionChannel(isProof, buffers.sliding(1));
+  try {
+    for (;;) {
+      yield* flush(proofs);
+      const result = yield* call(apiRequest<Data>, env, given);
+      if (result.ok || result.error.ret !== PROOF_NEEDED_RET) return result;
+      const meanwhile = yield* flush(proofs);
+      const proved = meanwhile.length > 0 || (yield* isProved(action));
+      if (!proved || (yield* personNow()) !== person) return result;
+    }
+  } finally {
+    proofs.close();
   }
 }
 
@@ -102,7 +119,8 @@ const proofRequest = (env: Env, body: object): HttpRequest => ({
 /** Worker of `freshSignIn.prove`: POST /api/account/proof. */
 export function* proveOwner(env: Env, { secret }: EffectOf<'freshSignIn.prove'>) {
   const password = env.secretHandles.take(secret);
-  const request = proofRequest(env, { formFields: formFields({ password }) });
+  const userId = yield* personNow();
+  const request = proofRequest(env, { userId, formFields: formFields({ password }) });
   const { answer } = yield* race({
     answer: call(sessionRequest, env, request),
     ended: take([...ENDS]),
@@ -123,7 +141,8 @@ function* proofByPasskey(env: Env): SagaGenerator<ProofResult> {
     return { kind: 'notPicked', reason: isOwn ? 'cancelled' : reason };
   }
   const { credential } = answer;
-  const request = proofRequest(env, { webauthnGeneratedOptionsId, credential });
+  const userId = yield* personNow();
+  const request = proofRequest(env, { userId, webauthnGeneratedOptionsId, credential });
   return readProof(yield* call(sessionRequest, env, request));
 }
 

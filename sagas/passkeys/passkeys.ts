@@ -7,14 +7,15 @@ import type {
   PasskeysReading,
 } from '../../machines/passkeys/passkeys';
 import { events } from '../../src/kit/events';
+import type { AcceptedPasskeys } from '../../src/ports/accountPorts';
 import { isRecord, type Json } from '../../src/rules/json';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
 import type { ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import type { Env, WorkOf } from '../env';
+import { makePasskey, PASSKEYS_PATH, readStatus } from './makePasskey';
 
-const PATH = '/api/account/passkeys';
 const ACTION = 'changePasskeys';
 
 /** What ends a call whose answer is not wanted any more. */
@@ -22,11 +23,12 @@ const ENDING: PasskeysEvent['type'][] = ['passkeys/asked', 'passkeys/reset'];
 
 function readPasskey(value: unknown): Passkey | null {
   if (!isRecord(value)) return null;
-  const { id, createdAt, lastUsedAt, synced, aaguid } = value;
+  const { id, createdAt, lastUsedAt, synced, aaguid, name = '' } = value;
   if (typeof id !== 'string' || typeof aaguid !== 'string') return null;
+  if (typeof name !== 'string') return null;
   if (typeof createdAt !== 'number' || typeof synced !== 'boolean') return null;
   if (lastUsedAt !== null && typeof lastUsedAt !== 'number') return null;
-  return { id, createdAt, lastUsedAt, synced, aaguid };
+  return { id, createdAt, lastUsedAt, synced, aaguid, name };
 }
 
 /** Reads the data of GET /api/account/passkeys; null for anything else. */
@@ -39,18 +41,41 @@ export function readPasskeys(value: unknown): Exclude<PasskeysReading, { kind: '
   return passkeys.length === listed.length ? { kind: 'passkeys', passkeys } : null;
 }
 
-const readStatus = (value: unknown): string | null => {
-  const status = isRecord(value) ? value['status'] : null;
-  return typeof status === 'string' ? status : null;
-};
+/** Reads what the account accepts, in an answer about its passkeys; null where it does not say. */
+function readAccepted(value: unknown): AcceptedPasskeys | null {
+  const accepted = isRecord(value) ? value['accepted'] : null;
+  if (!isRecord(accepted)) return null;
+  const { handle, name, ids } = accepted;
+  if (typeof handle !== 'string' || typeof name !== 'string' || !Array.isArray(ids)) return null;
+  return { handle, name, ids: ids.filter((id): id is string => typeof id === 'string') };
+}
+
+/** Devices hear of what the account accepts whenever the server says so (A47). */
+function* tellDevices(env: Env, accepted: AcceptedPasskeys | null): SagaGenerator<void> {
+  if (accepted === null) return;
+  const { passkeys } = yield* call(env.waysIn);
+  passkeys.tell(accepted);
+}
+
+interface ListAnswer {
+  reading: Exclude<PasskeysReading, { kind: 'failed' }>;
+  accepted: AcceptedPasskeys | null;
+}
+
+function readAnswer(value: unknown): ListAnswer | null {
+  const reading = readPasskeys(value);
+  return reading && { reading, accepted: readAccepted(value) };
+}
 
 function* readList(env: Env): SagaGenerator<PasskeysReading> {
-  const result = yield* call(apiRequest<Exclude<PasskeysReading, { kind: 'failed' }>>, env, {
-    path: PATH,
-    read: readPasskeys,
+  const result = yield* call(apiRequest<ListAnswer>, env, {
+    path: PASSKEYS_PATH,
+    read: readAnswer,
     shownBy: 'page' as const,
   });
-  return result.ok ? result.data : { kind: 'failed', error: result.error };
+  if (!result.ok) return { kind: 'failed', error: result.error };
+  yield* tellDevices(env, result.data.accepted);
+  return result.data.reading;
 }
 
 /** Worker of `passkeys.load`: GET /api/account/passkeys. */
@@ -64,33 +89,10 @@ const failed = (result: ApiResult<unknown> & { ok: false }): PasskeysChange =>
     ? { kind: 'givenUp' }
     : { kind: 'failed', error: result.error };
 
-/** The server's question, the browser's passkey, and the server's word on it. */
 function* add(env: Env): SagaGenerator<PasskeysChange> {
-  const asked = yield* sensitiveRequest<Json>(env, ACTION, {
-    method: 'POST',
-    path: `${PATH}/options`,
-    body: {},
-    read: (data) => (isRecord(data) && readStatus(data) === 'OK' ? data : null),
-    shownBy: 'page',
-  });
-  if (!asked.ok) return failed(asked);
-  const { passkeys } = yield* call(env.waysIn);
-  const made = yield* call(() => passkeys.create(asked.data));
-  if (!made.ok)
-    return { kind: 'notAdded', reason: made.reason === 'stopped' ? 'cancelled' : made.reason };
-  const { webauthnGeneratedOptionsId } = asked.data;
-  const kept = yield* sensitiveRequest<string>(env, ACTION, {
-    method: 'POST',
-    path: PATH,
-    body: { webauthnGeneratedOptionsId, credential: made.credential },
-    read: readStatus,
-    shownBy: 'page',
-  });
-  if (!kept.ok || kept.data !== 'OK') {
-    // What the server has not kept is of no use on the device either.
-    passkeys.forget(made.credential);
-    return kept.ok ? { kind: 'notAdded', reason: 'refused' } : failed(kept);
-  }
+  const made = yield* makePasskey(env, (request) => sensitiveRequest(env, ACTION, request));
+  if (made.kind === 'failed') return failed(made.result);
+  if (made.kind !== 'made') return made;
   const list = yield* readList(env);
   if (list.kind === 'passkeys') return { ...list, kind: 'added' };
   return { kind: 'failed', error: list.kind === 'failed' ? list.error : null };
@@ -105,16 +107,18 @@ export function* addPasskey(env: Env) {
 }
 
 function* remove(env: Env, id: string): SagaGenerator<PasskeysChange> {
-  const result = yield* sensitiveRequest<string>(env, ACTION, {
+  const result = yield* sensitiveRequest<Json>(env, ACTION, {
     method: 'POST',
-    path: `${PATH}/remove`,
+    path: `${PASSKEYS_PATH}/remove`,
     body: { id },
-    read: readStatus,
+    read: (value) => (isRecord(value) && readStatus(value) !== null ? value : null),
     shownBy: 'page',
   });
   if (!result.ok) return failed(result);
+  if (readStatus(result.data) === 'LAST_WAY') return { kind: 'lastWay' };
   const { passkeys } = yield* call(env.waysIn);
   passkeys.forget({ id });
+  yield* tellDevices(env, readAccepted(result.data));
   return { kind: 'removed' };
 }
 
@@ -127,6 +131,27 @@ export function* removePasskey(
   if (change) yield* put(events.passkeys.changed(change));
 }
 
+function* rename(env: Env, body: { id: string; name: string }): SagaGenerator<PasskeysChange> {
+  const result = yield* call(apiRequest<string>, env, {
+    method: 'POST' as const,
+    path: `${PASSKEYS_PATH}/rename`,
+    body,
+    read: readStatus,
+    shownBy: 'page' as const,
+  });
+  if (!result.ok) return { kind: 'failed', error: result.error };
+  return result.data === 'OK' ? { kind: 'renamed' } : { kind: 'failed', error: null };
+}
+
+/** Worker of `passkeys.rename`: POST /api/account/passkeys/rename. */
+export function* renamePasskey(
+  env: Env,
+  { id, name }: Extract<PasskeysEffect, { type: 'passkeys.rename' }>,
+) {
+  const { change } = yield* race({ change: call(rename, env, { id, name }), ended: take(ENDING) });
+  if (change) yield* put(events.passkeys.changed(change));
+}
+
 /** The passkeys of the account. */
 export const passkeysWork: WorkOf<'passkeys'> = {
   'passkeys.load': {
@@ -135,6 +160,10 @@ export const passkeysWork: WorkOf<'passkeys'> = {
   },
   'passkeys.add': {
     run: addPasskey,
+    crashed: () => events.passkeys.changed({ kind: 'failed', error: null }),
+  },
+  'passkeys.rename': {
+    run: renamePasskey,
     crashed: () => events.passkeys.changed({ kind: 'failed', error: null }),
   },
   'passkeys.remove': {

@@ -1,16 +1,20 @@
-import { call, put, race } from 'typed-redux-saga';
+import { call, put, race, type SagaGenerator } from 'typed-redux-saga';
 import type {
   InvitationAnswer,
+  PeopleActed,
   PeopleAction,
   PeopleData,
   PeopleEffect,
 } from '../../machines/people/people';
 import { events } from '../../src/kit/events';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { sensitiveRequest } from '../account/freshSignIn';
+import type { ApiCall } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
-import { readAnswers, readPeople } from './peopleAnswer';
+import { readAnswers, readLink, readPeople } from './peopleAnswer';
 
 type EffectOf<Type extends PeopleEffect['type']> = Extract<PeopleEffect, { type: Type }>;
 
@@ -45,11 +49,14 @@ export function* invitePeople(env: Env, { wish }: EffectOf<'people.invite'>) {
 }
 
 /** Where an action is posted to, below /api/people. */
-function pathOf({ kind, id }: PeopleAction): string {
+function pathOf(action: PeopleAction): string {
+  if (action.kind === 'secondStep') return 'second-step';
+  const { kind, id } = action;
   const part = encodeURIComponent(id);
   switch (kind) {
     case 'again':
     case 'withdraw':
+    case 'link':
       return `invitations/${part}/${kind}`;
     case 'approve':
     case 'refuse':
@@ -63,19 +70,33 @@ function pathOf({ kind, id }: PeopleAction): string {
   }
 }
 
-/** Worker of `people.act`: one change of a member, an invitation or a request. */
+function bodyOf(action: PeopleAction): object {
+  if ('roles' in action) return { roles: action.roles };
+  return 'role' in action ? { role: action.role } : {};
+}
+
+function* act(env: Env, action: PeopleAction): SagaGenerator<PeopleActed> {
+  const given: ApiCall<{ link: string | null }> = {
+    method: 'POST',
+    path: `/api/people/${pathOf(action)}`,
+    body: bodyOf(action),
+    read: action.kind === 'link' ? readLink : () => ({ link: null }),
+    shownBy: 'page',
+  };
+  const result =
+    action.kind === 'secondStep'
+      ? yield* sensitiveRequest(env, 'requireSecondStep', given)
+      : yield* call(apiRequest<{ link: string | null }>, env, given);
+  if (!result.ok && result.error.ret === PROOF_NEEDED_RET) return { kind: 'canceled' };
+  return outcomeOf(result, ({ link }) => ({
+    link: link === null ? null : env.secretHandles.put(link),
+  }));
+}
+
+/** Worker of `people.act`: one change of a member, an invitation, a request or a rule. A link stays out of the store. */
 export function* actOnPeople(env: Env, { action }: EffectOf<'people.act'>) {
-  const { result } = yield* race({
-    result: call(apiRequest<true>, env, {
-      method: 'POST' as const,
-      path: `/api/people/${pathOf(action)}`,
-      body: 'role' in action ? { role: action.role } : {},
-      read: () => true as const,
-      shownBy: 'page' as const,
-    }),
-    left: leaving('people'),
-  });
-  if (result) yield* put(events.people.acted(outcomeOf(result, () => null)));
+  const { acted } = yield* race({ acted: call(act, env, action), left: leaving('people') });
+  if (acted) yield* put(events.people.acted(acted));
 }
 
 /** What is done for the page. */

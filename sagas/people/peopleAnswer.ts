@@ -5,7 +5,7 @@ import type {
   Member,
   PeopleData,
 } from '../../machines/people/people';
-import { isRole, type Role } from '../../src/rules/roles';
+import { isRole, ROLES, type Role } from '../../src/rules/roles';
 import { count, day, fail, flag, list, name, oneOf, orNull, reading, record } from '../report/read';
 import type { Read } from '../report/read';
 
@@ -20,6 +20,8 @@ const role: Read<Role | null> = (value) => {
   return isRole(named) ? named : null;
 };
 
+const knownRole: Read<Role> = oneOf(ROLES);
+
 const member: Read<Member> = (value) => {
   const fields = record(value);
   return {
@@ -30,6 +32,7 @@ const member: Read<Member> = (value) => {
     role: role(fields['role']),
     suspended: flag(fields['suspended']),
     seenOn: orNull(day)(fields['seenOn']),
+    secondStep: orNull(flag)(fields['secondStep'] ?? null),
   };
 };
 
@@ -43,7 +46,7 @@ const invitation: Read<Invitation> = (value) => {
     state: oneOf(['open', 'used', 'withdrawn', 'expired'])(fields['state']),
     sentAt: count(fields['sentAt']),
     expiresAt: count(fields['expiresAt']),
-    mail: orNull(oneOf(['waiting', 'sent', 'bounced', 'failed']))(fields['mail'] ?? null),
+    mail: orNull(oneOf(['waiting', 'sent', 'bounced', 'failed', 'copied']))(fields['mail'] ?? null),
   };
 };
 
@@ -74,8 +77,14 @@ export const readPeople = reading<PeopleData>((value) => {
     members: list(member, MOST)(fields['members']),
     invitations: list(invitation, MOST)(fields['invitations']),
     requests: list(accessRequest, MOST)(fields['requests']),
+    secondStepRoles: orNull(list(knownRole, MOST))(fields['secondStepRoles'] ?? null),
   };
 });
+
+/** Reads the data of POST /api/people/invitations/:id/link; null where there is no link. */
+export const readLink = reading<{ link: string }>((value) => ({
+  link: name(record(value)['link']),
+}));
 
 /** Reads the data of POST /api/people/invitations; null where they are no answers. */
 export const readAnswers = reading<InvitationAnswer[]>((value) =>

@@ -7,6 +7,7 @@ import { textField } from '../json';
 import type { LinkEnd, LinkPress } from './accountLinks';
 import { keepAccount } from './deleteAccount';
 import { confirmNewEmail, undoEmailChange } from './emailLinks';
+import { secureAccount } from './secureAccount';
 
 type Press = (context: AuthContext, press: LinkPress) => Promise<LinkEnd>;
 
@@ -14,6 +15,7 @@ const PRESSES: Readonly<Record<AccountLinkAction, Press>> = {
   changeEmail: confirmNewEmail,
   undoEmailChange,
   keepAccount,
+  secureAccount,
 };
 
 /**

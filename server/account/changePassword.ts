@@ -20,6 +20,7 @@ import { admitGuess } from '../signIn/admitGuess';
 import { clearAttempts } from '../signIn/attempts';
 import { forgetAccountGuesses, forgetGuesses, guessWait, type Guesser } from '../signIn/guesses';
 import { TooManyTries } from '../signIn/tooManyTries';
+import { secureLink } from './secureAccount';
 
 /**
  * Changes the password of the signed-in user, who proves to know the current one (A37). Wrong ones are counted and
@@ -77,7 +78,9 @@ async function changePassword(
     endTrust(db, userId),
   ]);
   const to = await recipientOf(db, email, languageOf(headers['accept-language']));
-  await context.mail.send('passwordChanged', to, occasionOf(headers['user-agent'], now()));
+  const occasion = occasionOf(headers['user-agent'], now());
+  const link = await secureLink(context, userId, email);
+  await context.mail.send('passwordChanged', to, { ...occasion, link });
   if (keepSessions) return { status: 'OK', signedOutElsewhere: false };
   await revokeAllSessionsForUser(userId);
   await endProviderSessions(db, userId);

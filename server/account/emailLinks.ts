@@ -1,21 +1,14 @@
 import type { Transaction } from 'kysely';
-import { convertToRecipeUserId } from 'supertokens-node';
-import {
-  createResetPasswordToken,
-  updateEmailOrPassword,
-} from 'supertokens-node/recipe/emailpassword';
-import { revokeAllSessionsForUser, type SessionContainer } from 'supertokens-node/recipe/session';
 import { maskedEmail } from '../../src/rules/maskedEmail';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { TENANT } from '../core/context';
-import { endProviderSessions } from '../core/endSessions';
 import type { Database, Tables } from '../data/schema';
 import { accountLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
-import { randomToken, sha256 } from '../operate/secrets';
+import { sha256 } from '../operate/secrets';
 import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
 import { UNDO_MS, type EmailChange } from './heldEmail';
+import { lockOut, wayToPassword } from './lockOut';
 import { EmailTaken, moveAccount, tellSessions } from './moveAccount';
 
 /** Another press with the same link was first. */
@@ -93,16 +86,6 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
   });
 }
 
-/** Nobody gets in any more but by the inbox of the account: whoever asked for the change may know the password. */
-async function lockOut({ db }: AuthContext, userId: string, session: SessionContainer | undefined) {
-  const password = randomToken();
-  const recipeUserId = convertToRecipeUserId(userId);
-  await updateEmailOrPassword({ recipeUserId, password, applyPasswordPolicy: false });
-  await revokeAllSessionsForUser(userId);
-  await endProviderSessions(db, userId);
-  if (session?.getUserId() === userId) await session.revokeSession();
-}
-
 /** Ends a change and all that came after it, with their links and the ways in that were added meanwhile (A29). */
 async function endSince(
   trx: Transaction<Tables>,
@@ -156,9 +139,6 @@ export function undoEmailChange(context: AuthContext, press: LinkPress): Promise
       await endSince(trx, change, at);
       await record(trx, { event: 'email_change_undone', subject: userId }, at);
     });
-    const made = await createResetPasswordToken(TENANT, userId, email);
-    return made.status === 'OK'
-      ? { status: 'OK', reset: { email, token: made.token } }
-      : { status: 'OK' };
+    return wayToPassword(userId, email);
   });
 }

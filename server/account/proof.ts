@@ -17,7 +17,7 @@ import { TENANT } from '../core/context';
 import { passkeyById } from '../core/passkeys';
 import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
 import { RequestError } from '../http/errors';
-import { languageOf } from '../http/language';
+import { languageOf, languageOfRequest, type Language } from '../http/language';
 import { fieldsOf, textField } from '../json';
 import { recipientOf } from '../mail/recipient';
 import { keptNote } from '../session/sessionNote';
@@ -29,6 +29,11 @@ type SignedCredential = Parameters<typeof verifyPasskey>[0]['credential'];
 const OPTIONS_ID = 'webauthnGeneratedOptionsId';
 
 const keyOf = (userId: string) => `proof:${userId}`;
+
+const SOMEBODY_ELSE: Readonly<Record<Language, string>> = {
+  en: 'Someone else is signed in now. Reload the page.',
+  zh: '当前登录的是其他账号，请刷新页面。',
+};
 
 /** Why somebody is not proved; null when they are. */
 type ProofRefusal = { readonly status: string; readonly reason?: string } | null;
@@ -54,7 +59,10 @@ async function provePassword(
     const reason = 'wrong password at a proof';
     await record(db, { event: 'authn_login_fail', subject: userId, reason }, now());
     if (tries === PROOF_TRIES)
-      await mail.send('passwordGuessed', await recipientOf(db, email, language), { tries });
+      await mail.send('passwordGuessed', await recipientOf(db, email, language), {
+        tries,
+        at: now(),
+      });
     return { status: 'WRONG_CREDENTIALS_ERROR' };
   }
   await forgetTries(db, keyOf(userId));
@@ -95,6 +103,13 @@ async function prove(
 ) {
   const { db, now } = context;
   const userId = session.getUserId();
+  const language = languageOfRequest(request);
+  // The page says for whom it asks; another tab may have signed somebody else in since (A74).
+  if ((textField(request.body, 'userId') ?? userId) !== userId) {
+    const reason = 'proof for another account';
+    await record(db, { event: 'authn_login_fail', subject: userId, reason }, now());
+    return { status: 'PROOF_NOT_ALLOWED', reason: SOMEBODY_ELSE[language] };
+  }
   const isByPasskey = textField(request.body, OPTIONS_ID) !== undefined;
   if (isByPasskey && !isOffered(context, 'passkeysOffered'))
     throw new RequestError(404, 'This way to sign in is not offered.');
@@ -110,7 +125,7 @@ async function prove(
   return { status: 'OK' };
 }
 
-/** `POST /api/account/proof`: `password` as form field, or what a passkey has signed. */
+/** `POST /api/account/proof`: `userId` of who is asked, with `password` as form field or what a passkey has signed. */
 export function proofRoute(app: FastifyInstance, context: AuthContext): void {
   app.post('/api/account/proof', (request, reply) =>
     withSession(request, reply, (session, call) => prove(context, session, call)),

@@ -45,6 +45,7 @@ export const AUDIT_EVENTS = {
   invitation_used: A_YEAR,
   invitation_sent_again: A_YEAR,
   invitation_withdrawn: A_YEAR,
+  invitation_link_copied: A_YEAR,
   access_decided: A_YEAR,
   key_rotated: A_YEAR,
   setting_changed: A_YEAR,

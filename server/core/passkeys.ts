@@ -82,6 +82,7 @@ export async function registerPasskey(
     counter: credential.counter,
     transports: (credential.transports ?? []).join(' '),
     aaguid,
+    name: '',
     synced: credentialDeviceType === 'multiDevice' ? 1 : 0,
     created_at: core.now(),
     last_used_at: 0,
@@ -159,4 +160,20 @@ export async function removePasskey(db: Database, userId: string, id: string): P
     .where('credential_id', '=', id)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+/** Gives a passkey of an account a name; false when it has no such one. */
+export async function renamePasskey(
+  db: Database,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

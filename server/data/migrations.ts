@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { copiedLinksMigration } from './copiedLinksMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deletionsMigration } from './deletionsMigration';
 import { endedSessionsMigration } from './endedSessionsMigration';
@@ -11,6 +12,8 @@ import { emailChangesMigration } from './emailChangesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
+import { passkeyNamesMigration } from './passkeyNamesMigration';
+import { passkeyOffersMigration } from './passkeyOffersMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
@@ -253,4 +256,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-ended-sessions': endedSessionsMigration,
   '0023-report-speed': reportSpeedMigration,
   '0024-saved-views': savedViewsMigration,
+  '0025-passkey-names': passkeyNamesMigration,
+  '0029-copied-links': copiedLinksMigration,
+  '0030-passkey-offers': passkeyOffersMigration,
 };

@@ -97,6 +97,8 @@ export interface ProfilesTable {
   delete_at: Generated<number>;
   /** The day of the last call, `YYYY-MM-DD` in UTC; empty for none yet. */
   seen_on: Generated<string>;
+  /** When they did not want the passkey that was offered; 0 before that. */
+  passkey_declined_at: Generated<number>;
 }
 
 /** A studio: whose people and data belong together. */
@@ -142,6 +144,8 @@ export interface InvitationsTable {
   sent_at: Generated<number>;
   /** 0 while it is not withdrawn. */
   withdrawn_at: Generated<number>;
+  /** When an administrator was shown its newest link; 0 for one that was mailed (A95). */
+  copied_at: Generated<number>;
 }
 
 /** A link of an invitation that was sent again: it says so, and opens nothing. */

@@ -33,6 +33,8 @@ export interface PasskeysTable {
   transports: string;
   /** Names the kind of authenticator. */
   aaguid: string;
+  /** What its owner calls it; empty before that. */
+  name: string;
   /** 1 when it is kept on several devices. */
   synced: number;
   created_at: number;

@@ -48,7 +48,7 @@ export function composeMail<Kind extends MailKind>(
   };
   const frame = FRAMES[language];
   const said = MAIL_TEXTS[language][kind](data, facts);
-  const { subject, body, action, notes } = said;
+  const { subject, body, code, action, notes } = said;
   const greeting = frame.greeting(greetedName(to));
   const footer = frame.footer(facts);
   const other = action && {
@@ -58,6 +58,7 @@ export function composeMail<Kind extends MailKind>(
   const text = [
     greeting,
     ...body,
+    ...(code === undefined ? [] : [code]),
     ...(action === undefined ? [] : [`${action.label}\n${action.link}`]),
     ...notes,
     ...(other === undefined ? [] : [`${other.text}\n${other.link}`]),

@@ -50,6 +50,7 @@ function headStyle(brand: HtmlPart['brand']): Html {
 const STYLE = {
   text: `margin:0 0 16px;font:16px/1.6 ${FONTS};color:${LIGHT.ink}`,
   quiet: `margin:0 0 12px;font:14px/1.6 ${FONTS};color:${LIGHT.quiet}`,
+  code: `margin:0 0 16px;font:600 32px/1.25 ${FONTS};letter-spacing:4px;color:${LIGHT.ink}`,
   title: `margin:0 0 16px;font:600 22px/1.35 ${FONTS};color:${LIGHT.ink}`,
   name: `font:600 18px/40px ${FONTS};color:${LIGHT.ink};padding-inline-start:12px`,
   card: `background-color:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:12px;padding:28px 24px`,
@@ -82,7 +83,8 @@ const anchor = (link: string, text: string, colour: string, tag?: string) =>
 
 /** One column of at most 560 px, readable at 320 and with pictures off; the layout's tables are no tables (A114). */
 export function htmlPart(part: HtmlPart): string {
-  const { brand, tag, subject, preheader, greeting, body, action, notes, fallback, other } = part;
+  const { brand, tag, subject, preheader, greeting, body, code, action, notes } = part;
+  const { fallback, other } = part;
   const colour = BRAND_THEMES[brand.id].ramp[80];
   return html`<!doctype html>
     <html lang="${tag}">
@@ -135,6 +137,7 @@ export function htmlPart(part: HtmlPart): string {
                   <td class="card" style="${STYLE.card}">
                     <h1 class="ink" style="${STYLE.title}">${subject}</h1>
                     ${[greeting, ...body].map(paragraph)}
+                    ${code === undefined ? html`` : html`<p class="ink" style="${STYLE.code}">${code}</p>`}
                     ${action === undefined ? html`` : button(action, brand)} ${notes.map(note)}
                     ${
                       action === undefined

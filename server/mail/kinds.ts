@@ -51,9 +51,10 @@ export interface MailKinds {
   /** A code that signs in; the link leads to a page that signs in at a press. */
   readonly signInCode: { readonly code: string; readonly link: string };
   readonly passwordReset: { readonly link: string };
-  readonly passwordChanged: MailOccasion;
-  /** Many wrong passwords in a row. */
-  readonly passwordGuessed: { readonly tries: number };
+  /** The link ends every session, for who did not do it (A116). */
+  readonly passwordChanged: MailOccasion & { readonly link: string };
+  /** Many wrong passwords in a row; `at` is the time of the last one. */
+  readonly passwordGuessed: { readonly tries: number; readonly at: number };
   readonly passkeyAdded: MailOccasion;
   readonly passkeyRemoved: MailOccasion;
   /** `provider` by its name. */
@@ -66,7 +67,12 @@ export interface MailKinds {
   readonly recoveryCodesMade: MailOccasion;
   /** `left`: how many codes remain. */
   readonly recoveryCodeUsed: MailOccasion & { readonly left: number };
-  readonly newDevice: MailOccasion;
+  /** To administrators: the studio asks other roles for a second step. */
+  readonly secondStepRule: RoleChange & {
+    readonly by: { readonly name: string; readonly email: string };
+  };
+  /** As of `passwordChanged`. */
+  readonly newDevice: MailOccasion & { readonly link: string };
   /** To who has another role now. */
   readonly roleChanged: RoleChange & {
     readonly by: { readonly name: string; readonly email: string };
@@ -128,6 +134,8 @@ export interface MailText {
   readonly preheader: string;
   /** Paragraphs above the button. */
   readonly body: readonly string[];
+  /** What is typed off the mail, in large letters. */
+  readonly code?: string;
   readonly action?: { readonly label: string; readonly link: string };
   /** Paragraphs below it: how long it is valid, and what to do about a mail nobody asked for. */
   readonly notes: readonly string[];

@@ -9,12 +9,13 @@ import {
   removeCredential,
 } from 'supertokens-node/recipe/webauthn';
 import { waysLeft } from '../account/waysLeft';
+import { PASSKEY_NAME_MAX } from '../../src/rules/accountLimits';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import { isOffered, whileOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
-import { ALGORITHMS, passkeyById, passkeysOf } from '../core/passkeys';
+import { ALGORITHMS, handleOf, passkeyById, passkeysOf, renamePasskey } from '../core/passkeys';
 import { RequestError } from '../http/errors';
 import { languageOf } from '../http/language';
 import { fieldsOf, textField } from '../json';
@@ -49,17 +50,27 @@ function required(body: unknown, name: string): string {
 }
 
 /**
- * The passkeys of the signed-in person: listing them, making one, removing one. Changes need a sign-in of the last
+ * The passkeys of the signed-in person: listing them, making, naming, removing one. Changes need a sign-in of the last
  * minutes (A42). The last way in that is offered stays (A44).
  */
 export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { db, mail, now } = context;
+  const { db, mail, now, embeddedCore } = context;
   const offered = whileOffered(context, 'passkeysOffered');
   const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
 
+  /** What devices should offer for an account (A47); a core apart names accounts in its own way. */
+  const acceptedOf = async (userId: string, email: string) =>
+    embeddedCore
+      ? {
+          handle: handleOf(userId),
+          name: email,
+          ids: (await passkeysOf(db, userId)).map(({ credential_id: id }) => id),
+        }
+      : null;
+
   const list = async (session: SessionContainer) => {
     if (!isOffered(context, 'passkeysOffered')) return { ret: 0, data: { offered: false } };
-    const { userId, recipeUserId } = await personOf(session);
+    const { userId, email, recipeUserId } = await personOf(session);
     const { credentials } = await listCredentials({ recipeUserId });
     const details = await passkeysOf(db, userId);
     const passkeys = credentials.map(({ webauthnCredentialId: id, createdAt }) => {
@@ -71,9 +82,11 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
         lastUsedAt: lastUsedAt === 0 ? null : lastUsedAt,
         synced: known?.synced === 1,
         aaguid: known?.aaguid ?? '',
+        name: known?.name ?? '',
       };
     });
-    return { ret: 0, data: { offered: true, passkeys } };
+    const accepted = await acceptedOf(userId, email);
+    return { ret: 0, data: { offered: true, passkeys, accepted } };
   };
 
   const options = offered(async (session: SessionContainer) => {
@@ -128,7 +141,18 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
       return { ret: 0, data: { status: 'LAST_WAY' } };
     const result = await removeCredential({ recipeUserId, webauthnCredentialId });
     if (result.status === 'OK') await tell('passkeyRemoved', change, email);
-    return { ret: 0, data: { status: result.status } };
+    const accepted = await acceptedOf(userId, email);
+    return { ret: 0, data: { status: result.status, accepted } };
+  });
+
+  /** An empty name takes the given one away. What an owner calls a passkey changes nothing about who may sign in, so it needs no fresh sign-in. */
+  const rename = offered(async ({ session, body }: Change) => {
+    const name = textField(body, 'name')?.trim();
+    if (name === undefined || name.length > PASSKEY_NAME_MAX)
+      throw new RequestError(400, `A name has up to ${PASSKEY_NAME_MAX} characters.`);
+    const renamed = await renamePasskey(db, session.getUserId(), required(body, 'id'), name);
+    const status = renamed ? 'OK' : 'CREDENTIAL_NOT_FOUND_ERROR';
+    return { ret: 0, data: { status } };
   });
 
   app.get('/api/account/passkeys', (request, reply) =>
@@ -140,6 +164,11 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   app.post('/api/account/passkeys', (request, reply) =>
     withSession(request, reply, (session) =>
       add({ session, body: request.body, headers: request.headers }),
+    ),
+  );
+  app.post('/api/account/passkeys/rename', (request, reply) =>
+    withSession(request, reply, (session) =>
+      rename({ session, body: request.body, headers: request.headers }),
     ),
   );
   app.post('/api/account/passkeys/remove', (request, reply) =>

@@ -6,6 +6,7 @@ import {
   revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
 import { tellOfDeletion } from '../account/deleteAccount';
+import { secureLink } from '../account/secureAccount';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
 import { TENANT } from '../core/context';
@@ -49,10 +50,8 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
  * The embedded core ends them in the transaction that changes the password. The browser itself gets a new session
  * when it had one.
  */
-export function passwordResetApi(
-  { db, mail, now, embeddedCore }: AuthContext,
-  original: PasswordReset,
-): PasswordReset {
+export function passwordResetApi(context: AuthContext, original: PasswordReset): PasswordReset {
+  const { db, mail, now, embeddedCore } = context;
   return async (input) => {
     const { req, res } = input.options;
     const own = await ownSession(input.options);
@@ -65,7 +64,9 @@ export function passwordResetApi(
     const language = languageOf(req.getHeaderValue('accept-language'));
     for (const email of emails) {
       await Promise.all([clearAttempts(db, email), forgetAccountGuesses(db, email)]);
-      await mail.send('passwordChanged', await recipientOf(db, email, language), occasion);
+      const to = await recipientOf(db, email, language);
+      const link = await secureLink(context, id, email);
+      await mail.send('passwordChanged', to, { ...occasion, link });
     }
     // A core apart has ended none yet.
     await revokeAllSessionsForUser(id);

@@ -14,6 +14,7 @@ import { randomToken, sha256 } from '../operate/secrets';
 import { createInvitation, isInvited } from '../registration/invitations';
 import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
+import { administratorsOf } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
 import { PeopleRefusal, type Actor } from './actor';
 import { mayGive } from './invite';
@@ -95,15 +96,8 @@ async function tellAdministrators(trx: Database, { mail, now, url }: AuthContext
     .select(({ fn }) => fn.countAll().as('waiting'))
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  const administrators = await trx
-    .selectFrom('profiles')
-    .select('email')
-    .where('studio_id', '=', FIRST_STUDIO)
-    .where('role', '=', 'admin')
-    .where('blocked_reason', '=', '')
-    .execute();
   const link = new URL(ROUTES.people[0], url()).href;
-  for (const { email } of administrators) {
+  for (const { email } of await administratorsOf(trx, FIRST_STUDIO)) {
     const to = await recipientOf(trx, email, 'en');
     const key = `requests wait ${email} ${now()}`;
     await mail.post(trx, 'accessWaiting', to, { waiting: Number(waiting), link }, key);

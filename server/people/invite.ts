@@ -138,7 +138,7 @@ export async function invite(
 }
 
 /** An invitation of the own studio; that of another is answered as one that there is not (A103). */
-async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: string) {
+export async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: string) {
   const row = await db
     .selectFrom('invitations')
     .selectAll()

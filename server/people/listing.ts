@@ -12,6 +12,8 @@ export interface MemberView {
   readonly suspended: boolean;
   /** `YYYY-MM-DD` in UTC; null for never (A101). */
   readonly seenOn: string | null;
+  /** Whether they have an authenticator app; null where a core apart keeps those. */
+  readonly secondStep: boolean | null;
 }
 
 /** An invitation as the page lists it; ended ones stay (A88). Times in ms. */
@@ -24,20 +26,32 @@ export interface InvitationView {
   readonly state: 'open' | 'used' | 'withdrawn' | 'expired';
   readonly sentAt: number;
   readonly expiresAt: number;
-  /** How its newest mail stands; null where that is not known: there is no mail server, or it was long ago. */
-  readonly mail: Exclude<MailState, 'kept'> | null;
+  /**
+   * How its newest mail stands; `copied` where its link was handed to an administrator instead (A95); null where that
+   * is not known: there is no mail server, or it was long ago.
+   */
+  readonly mail: Exclude<MailState, 'kept'> | 'copied' | null;
 }
 
-const MOST = 500;
+/** More than a studio has: the page finds and pages among them. */
+const MOST = 1_000;
 
 /** The members of the own studio, by name. */
 export async function membersOf(
-  { db, now }: AuthContext,
+  { db, now, embeddedCore }: AuthContext,
   { studio }: Actor,
 ): Promise<MemberView[]> {
   const rows = await db
     .selectFrom('profiles')
     .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('totp_devices')
+          .select('totp_devices.name')
+          .whereRef('totp_devices.user_id', '=', 'profiles.user_id')
+          .where('verified', '=', 1),
+      ).as('has_app'),
+    )
     .where('studio_id', '=', studio.id)
     // Whose removal was cut off is gone.
     .where((eb) => eb.or([eb('delete_at', '=', 0), eb('delete_at', '>', now())]))
@@ -52,6 +66,8 @@ export async function membersOf(
     role: row.role,
     suspended: row.blocked_reason !== '',
     seenOn: row.seen_on || null,
+    // SQLite answers with a number.
+    secondStep: embeddedCore ? Boolean(row.has_app) : null,
   }));
 }
 
@@ -85,6 +101,6 @@ export async function invitationsOf(
     state: stateOf(row),
     sentAt: row.sent_at || row.created_at,
     expiresAt: row.expires_at,
-    mail: row.mail === 'kept' ? null : row.mail,
+    mail: row.copied_at > 0 ? 'copied' : row.mail === 'kept' ? null : row.mail,
   }));
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isRole, type Role } from '../../src/rules/roles';
+import { isRole, ROLES, type Role } from '../../src/rules/roles';
 import type { AuthContext } from '../authApi/context';
 import { RequestError } from '../http/errors';
 import { languageIn } from '../http/language';
@@ -7,8 +7,10 @@ import { fieldsOf, textField } from '../json';
 import { decide, waitingRequests } from './accessRequests';
 import { withPermission, type Actor } from './actor';
 import { endSessionsOf, giveRole, remove, restore, suspend } from './changes';
+import { copyLink } from './copyLink';
 import { invite, sendAgain, withdraw } from './invite';
 import { invitationsOf, membersOf } from './listing';
+import { requireSecondStep, secondStepRule } from './secondStepRule';
 
 /** The role that a body names. */
 export function roleIn(body: unknown): Role {
@@ -21,6 +23,13 @@ function emailsIn(body: unknown): string[] {
   const { emails } = fieldsOf(body);
   if (!Array.isArray(emails)) throw new RequestError(400, 'emails must be a list of texts.');
   return emails.filter((email): email is string => typeof email === 'string');
+}
+
+function rolesIn(body: unknown): Role[] {
+  const { roles } = fieldsOf(body);
+  const isList = Array.isArray(roles) && roles.every((role) => ROLES.includes(role));
+  if (!isList) throw new RequestError(400, 'roles must be a list of roles.');
+  return ROLES.filter((role) => roles.includes(role));
 }
 
 /**
@@ -42,6 +51,7 @@ export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
       requests: actor.permissions.includes('people:write')
         ? await waitingRequests(context, actor)
         : [],
+      secondStepRoles: await secondStepRule(context, actor),
     })),
   );
   app.post(
@@ -59,12 +69,22 @@ export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
     write((actor, invitation) => sendAgain(context, actor, invitation)),
   );
   app.post(
+    '/api/people/invitations/:id/link',
+    write((actor, invitation) => copyLink(context, actor, invitation)),
+  );
+  app.post(
     '/api/people/invitations/:id/withdraw',
     write((actor, invitation) => withdraw(context, actor, invitation)),
   );
   app.post(
     '/api/people/members/:id/role',
     write((actor, member, body) => giveRole(context, actor, member, roleIn(body))),
+  );
+  app.post(
+    '/api/people/second-step',
+    withPermission(context, 'people:write', (actor, { body }, session) =>
+      requireSecondStep(context, actor, session, rolesIn(body)),
+    ),
   );
   app.post(
     '/api/people/requests/:id/approve',

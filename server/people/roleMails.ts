@@ -18,7 +18,7 @@ const named = (role: string, language: Language): string =>
   (isRole(role) ? ROLE_NAMES[role] : NO_ROLE)[language];
 
 /** Who somebody is in a mail; an account without a profile is in no studio. */
-const personOf = async (trx: Database, userId: string) =>
+export const personOf = async (trx: Database, userId: string) =>
   inviterOf(
     await trx
       .selectFrom('profiles')

@@ -25,6 +25,10 @@ export const REFUSALS = {
     en: 'Your studio has sent 200 invitations in the last 24 hours. Try again tomorrow.',
     zh: '您的工作室在 24 小时内已发送 200 份邀请，请明天再试。',
   },
+  mailWent: {
+    en: 'The email with this invitation didn’t fail, so its link can’t be copied. Resend the invitation.',
+    zh: '该邀请的邮件未失败，无法复制链接。请重新发送邀请。',
+  },
   decided: {
     en: 'This request was already decided.',
     zh: '该申请已处理。',
@@ -39,6 +43,9 @@ export const SUSPENDED: Words = {
 
 /** What mails call having no role. */
 export const NO_ROLE: Words = { en: 'no role', zh: '无角色' };
+
+/** What mails call having no roles. */
+export const NOBODY: Words = { en: 'nobody', zh: '无' };
 
 /** The roles as mails name them. */
 export const ROLE_NAMES: Readonly<Record<Role, Words>> = {

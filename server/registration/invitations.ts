@@ -82,7 +82,7 @@ export async function renewInvitation(
     .execute();
   await db
     .updateTable('invitations')
-    .set({ token_hash: sha256(token), expires_at: expiresAt, sent_at: now })
+    .set({ token_hash: sha256(token), expires_at: expiresAt, sent_at: now, copied_at: 0 })
     .where('id', '=', id)
     .execute();
   return { token, expiresAt };
@@ -171,15 +171,15 @@ export async function judgeInvitation(
 
 /**
  * Whether the link of an invitation went to the invited mailbox and nowhere else: who has it owns the address (A93).
- * The operator is shown the link of an invitation and hands it on.
+ * The operator, and an administrator whose mail has failed, is shown the link and hands it on (A95).
  */
 export async function wasMailed(db: Database, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('invitations')
-    .select('invited_by')
+    .select(['invited_by', 'copied_at'])
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst();
-  return row !== undefined && row.invited_by !== '';
+  return row !== undefined && row.invited_by !== '' && row.copied_at === 0;
 }
 
 /** True when the address has an invitation that is still open. */

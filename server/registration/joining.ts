@@ -8,6 +8,7 @@ import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import { TENANT } from '../core/context';
 import type { Database } from '../data/schema';
+import { languageOfRequest } from '../http/language';
 import { textField } from '../json';
 import { sha256 } from '../operate/secrets';
 import { confirmEmail } from '../emailVerification/confirmEmail';
@@ -17,6 +18,7 @@ import { LastAdministrator, refuseLastAdministrator, replaceRole } from '../stud
 import { membershipOf, type Membership } from '../studios/studios';
 import { judgeInvitation, wasMailed, type InvitationLook } from './invitations';
 import { acceptOnce, InvitationGone } from './members';
+import { judgeUse, type InvitationUse } from './useInvitation';
 
 /** What somebody with an account is told of an invitation to them. */
 export interface JoiningLook extends Omit<InvitationLook, 'state'> {
@@ -38,18 +40,17 @@ const studioOf = async (db: Database, token: string): Promise<string | undefined
       .executeTakeFirst()
   )?.studio_id;
 
+const emailOf = async (db: Database, userId: string): Promise<string> =>
+  (await db.selectFrom('profiles').select('email').where('user_id', '=', userId).executeTakeFirst())
+    ?.email ?? '';
+
 /** An invitation as the signed-in person meets it: somebody else's is none of theirs. */
 async function lookAt(
   { db, now }: AuthContext,
   session: SessionContainer,
   token: string,
 ): Promise<JoiningLook> {
-  const own = await db
-    .selectFrom('profiles')
-    .select('email')
-    .where('user_id', '=', session.getUserId())
-    .executeTakeFirst();
-  const look = await judgeInvitation(db, token, now(), own?.email ?? '');
+  const look = await judgeInvitation(db, token, now(), await emailOf(db, session.getUserId()));
   const membership = await membershipOf(db, session.getUserId());
   const isMember = look.state === 'valid' && (await studioOf(db, token)) === membership?.studioId;
   return {
@@ -102,9 +103,10 @@ async function move(
 async function join(
   context: AuthContext,
   session: SessionContainer,
-  token: string,
+  { token, language }: Omit<InvitationUse, 'email'>,
 ): Promise<Joined> {
   const { db, embeddedCore } = context;
+  await judgeUse(context, { token, language, email: await emailOf(db, session.getUserId()) });
   const look = await lookAt(context, session, token);
   const { role = '' } = look;
   if (look.state !== 'valid' || !isRole(role)) return look.state === 'member' ? 'joined' : 'gone';
@@ -144,9 +146,10 @@ export function joiningRoutes(app: FastifyInstance, context: AuthContext): void 
   );
 
   app.post('/api/invitation/accept', (request, reply) =>
-    withSession(request, reply, async (session) => ({
-      ret: 0,
-      data: { outcome: await join(context, session, textField(request.body, 'token') ?? '') },
-    })),
+    withSession(request, reply, async (session) => {
+      const token = textField(request.body, 'token') ?? '';
+      const language = languageOfRequest(request);
+      return { ret: 0, data: { outcome: await join(context, session, { token, language }) } };
+    }),
   );
 }

@@ -10,12 +10,12 @@ import { NEW_ROLE } from '../studios/roleClaims';
 import { languageOf, type Language } from '../http/language';
 import {
   claimInvitation,
-  judgeInvitation,
   releaseInvitation,
   spendClaim,
   wasMailed,
   type InvitationState,
 } from './invitations';
+import { judgeUse } from './useInvitation';
 import { confirmEmail } from '../emailVerification/confirmEmail';
 import { createMailLimit } from '../mail/mailLimit';
 import { recipientOf } from '../mail/recipient';
@@ -67,15 +67,15 @@ function profileOf(fields: readonly SentField[]) {
 
 /** Why registration is refused; undefined when it is not. */
 async function refusalOf(
-  { db, settings, now }: AuthContext,
+  context: AuthContext,
   { formFields, options }: Input,
 ): Promise<string | undefined> {
+  const { settings } = context;
   const token = fieldText(formFields, 'invitation');
-  if (token === '') {
-    const language = languageOf(options.req.getHeaderValue('accept-language'));
-    return settings.get().openRegistration ? undefined : NEEDS_INVITATION[language];
-  }
-  const { state } = await judgeInvitation(db, token, now(), fieldText(formFields, 'email'));
+  const language = languageOf(options.req.getHeaderValue('accept-language'));
+  if (token === '') return settings.get().openRegistration ? undefined : NEEDS_INVITATION[language];
+  const email = fieldText(formFields, 'email');
+  const { state } = await judgeUse(context, { token, email, language });
   return state === 'valid' ? undefined : REFUSALS[state];
 }
 

@@ -1,7 +1,7 @@
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PROOF_VALID_MS } from '../../src/rules/accountLimits';
 import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
-import { noteOf } from './sessionNote';
+import { noteOf, type SessionNote } from './sessionNote';
 
 /** The person has to prove first to be the owner of the account; `withSession` answers so. */
 export class ProofNeeded extends Error {
@@ -17,6 +17,10 @@ export class ProofNeeded extends Error {
   }
 }
 
+/** Whether who holds a session signed in, or proved to be the owner, within the last 10 minutes on this clock. */
+export const isFresh = ({ provedAt }: Pick<SessionNote, 'provedAt'>, now: number): boolean =>
+  now - provedAt <= PROOF_VALID_MS;
+
 /**
  * Lets a sensitive action pass for 10 minutes after a sign-in or a proof, on this clock; use and refreshes do not
  * prolong it (A75, A76). @throws {ProofNeeded}
@@ -26,6 +30,6 @@ export async function requireFreshSignIn(
   action: SensitiveAction,
   now: number,
 ): Promise<void> {
-  const { provedAt } = noteOf(await session.getSessionDataFromDatabase());
-  if (now - provedAt > PROOF_VALID_MS) throw new ProofNeeded(action);
+  const note = noteOf(await session.getSessionDataFromDatabase());
+  if (!isFresh(note, now)) throw new ProofNeeded(action);
 }

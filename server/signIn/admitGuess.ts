@@ -1,4 +1,5 @@
 import type { AuthContext } from '../authApi/context';
+import { recipientOf } from '../mail/recipient';
 import { redact } from '../operate/log';
 import { profileByEmail } from '../registration/profiles';
 import { countGuess, guessWait, TELL_OWNER_AT, type Guesser } from './guesses';
@@ -8,11 +9,11 @@ const LEAST_WAIT_MS = 1_000;
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'log' | 'now'>;
 
-async function tellOwner({ db, mail, log }: Context, email: string): Promise<void> {
+async function tellOwner({ db, mail, log, now }: Context, email: string): Promise<void> {
   try {
-    const profile = await profileByEmail(db, email);
-    if (profile === undefined) return;
-    await mail.send('passwordGuessed', { ...profile, language: 'en' }, { tries: TELL_OWNER_AT });
+    if ((await profileByEmail(db, email)) === undefined) return;
+    const to = await recipientOf(db, email, 'en');
+    await mail.send('passwordGuessed', to, { tries: TELL_OWNER_AT, at: now() });
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown reason';
     log.error(redact(`an account's owner was not told of guesses: ${reason}`));

@@ -132,7 +132,8 @@ export async function finishSignIn(
   // Not waited for: the mail tells of the sign-in, and does not hold it up.
   if (person.knownBrowser === undefined) {
     const header = (name: string) => options.req.getHeaderValue(name);
-    void tellOfNewDevice(context, header, user.emails[0] ?? email);
+    const owner = { userId: user.id, email: user.emails[0] ?? email };
+    void tellOfNewDevice(context, header, owner);
   }
   const exchange = exchangeOf(options.req);
   if (exchange !== undefined) {

@@ -1,3 +1,4 @@
+import { secureLink } from '../account/secureAccount';
 import type { AuthContext } from '../authApi/context';
 import { languageOf } from '../http/language';
 import { occasionOf } from '../mail/occasion';
@@ -9,13 +10,15 @@ import { redact } from '../operate/log';
  * rejects: a mail that fails does not undo the sign-in.
  */
 export async function tellOfNewDevice(
-  { db, mail, log, now }: AuthContext,
+  context: AuthContext,
   header: (name: string) => string | undefined,
-  email: string,
+  { userId, email }: { readonly userId: string; readonly email: string },
 ): Promise<void> {
+  const { db, mail, log, now } = context;
   try {
     const to = await recipientOf(db, email, languageOf(header('accept-language')));
-    await mail.send('newDevice', to, occasionOf(header('user-agent'), now()));
+    const link = await secureLink(context, userId, email);
+    await mail.send('newDevice', to, { ...occasionOf(header('user-agent'), now()), link });
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown reason';
     log.error(redact(`an account's owner was not told of a new device: ${reason}`));

@@ -1,25 +1,31 @@
 import type { Language } from '../http/language';
 import { RequestError } from '../http/errors';
 
-const TEXTS: Readonly<Record<Language, (seconds: number) => string>> = {
+/** What was tried too often. */
+const TRIED = {
+  signIn: { en: 'Too many sign-in attempts.', zh: '登录尝试次数过多，' },
+  invitation: { en: 'Too many attempts with this invitation.', zh: '该邀请的尝试次数过多，' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+const WAIT: Readonly<Record<Language, (seconds: number) => string>> = {
   en: (seconds) =>
     seconds > 90
-      ? `Too many sign-in attempts. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`
-      : `Too many sign-in attempts. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+      ? ` Please wait ${Math.ceil(seconds / 60)} minutes and try again.`
+      : ` Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
   zh: (seconds) =>
     seconds > 90
-      ? `登录尝试次数过多，请等待 ${Math.ceil(seconds / 60)} 分钟后重试。`
-      : `登录尝试次数过多，请等待 ${seconds} 秒后重试。`,
+      ? `请等待 ${Math.ceil(seconds / 60)} 分钟后重试。`
+      : `请等待 ${seconds} 秒后重试。`,
 };
 
-/** The guesser has to wait: answered 429 with Retry-After, known account or not. */
+/** Someone who tries too often has to wait: answered 429 with Retry-After, known account or not. */
 export class TooManyTries extends RequestError {
   /** Whole seconds, for Retry-After. */
   readonly retryAfter: number;
 
-  constructor(waitMs: number, language: Language) {
+  constructor(waitMs: number, language: Language, tried: keyof typeof TRIED = 'signIn') {
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-    super(429, TEXTS[language](seconds));
+    super(429, TRIED[tried][language] + WAIT[language](seconds));
     this.retryAfter = seconds;
   }
 }

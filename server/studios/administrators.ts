@@ -14,6 +14,17 @@ export async function holdPeople(trx: Transaction<Tables>, studioId: string): Pr
     .execute();
 }
 
+/** A studio's administrators of this moment. Who is suspended, about to be deleted or only invited is none (A97). */
+export const administratorsOf = (db: Database, studioId: string) =>
+  db
+    .selectFrom('profiles')
+    .select(['user_id', 'email'])
+    .where('studio_id', '=', studioId)
+    .where('role', '=', 'admin')
+    .where('blocked_reason', '=', '')
+    .where('delete_at', '=', 0)
+    .execute();
+
 const studioOf = async (db: Database, userId: string): Promise<string> =>
   (
     await db
@@ -23,22 +34,11 @@ const studioOf = async (db: Database, userId: string): Promise<string> =>
       .executeTakeFirst()
   )?.studio_id ?? '';
 
-/**
- * Whether an account is the only active administrator of its studio at the moment. Who is suspended, about to be
- * deleted or only invited does not count (A97).
- */
+/** Whether an account is the only active administrator of its studio at the moment (A97). */
 export async function isOnlyAdministrator(db: Database, userId: string): Promise<boolean> {
   const studioId = await studioOf(db, userId);
   if (studioId === '') return false;
-  const active = await db
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('studio_id', '=', studioId)
-    .where('role', '=', 'admin')
-    .where('blocked_reason', '=', '')
-    .where('delete_at', '=', 0)
-    .limit(2)
-    .execute();
+  const active = await administratorsOf(db, studioId);
   return active.length === 1 && active[0]?.user_id === userId;
 }
 

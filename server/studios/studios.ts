@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRole, type Role } from '../../src/rules/roles';
+import { isRole, ROLES, type Role } from '../../src/rules/roles';
 import type { Database } from '../data/schema';
 
 export { FIRST_STUDIO } from '../data/studiosMigration';
@@ -39,6 +39,17 @@ export async function renameStudio(db: Database, id: string, name: string): Prom
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** The roles that a studio asks for a second step, from the least to the most. */
+export async function secondStepRolesOf(db: Database, id: string): Promise<Role[]> {
+  const row = await db
+    .selectFrom('studios')
+    .select('second_step_roles')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const named = row?.second_step_roles.split(' ') ?? [];
+  return ROLES.filter((role) => named.includes(role));
 }
 
 /** Lets a studio ask people of some roles for a second step; they set one up at their next sign-in. */

@@ -54,6 +54,7 @@ export function createPasskeys(): Passkeys {
 
   return {
     autofills: async () => (await api()?.isConditionalMediationAvailable?.()) === true,
+    keeps: async () => (await api()?.isUserVerifyingPlatformAuthenticatorAvailable?.()) === true,
     get: (options, autofill) =>
       begin((known, signal) =>
         navigator.credentials.get({
@@ -82,6 +83,14 @@ export function createPasskeys(): Passkeys {
       api()
         ?.signalUnknownCredential?.({ rpId: location.hostname, credentialId })
         .catch(() => undefined);
+    },
+    tell({ handle: userId, name, ids }) {
+      const known = api();
+      const rpId = location.hostname;
+      const all = { rpId, userId, allAcceptedCredentialIds: [...ids] };
+      known?.signalAllAcceptedCredentials?.(all).catch(() => undefined);
+      const details = { rpId, userId, name, displayName: name };
+      known?.signalCurrentUserDetails?.(details).catch(() => undefined);
     },
     isRemembered() {
       const box = document.getElementById('remember');

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { Brand } from '../rules/brands';
 import type { MessageKey } from '../rules/message';
+import { PASSKEY_NAME_MAX } from '../rules/accountLimits';
 import { schemaCheck } from './schemaCheck';
 import { email, personFields } from './schemas';
 
@@ -20,3 +21,10 @@ const confirmRequired: { key: MessageKey } = { key: 'form:errors.emailRequired' 
 
 /** The form that deletes the account; whether it is the account's own address the machine knows (A69). */
 export const deletion = schemaCheck(object({ confirm_email: string().required(confirmRequired) }));
+
+const tooLong = { key: 'passkeys:nameTooLong', values: { max: PASSKEY_NAME_MAX } } as const;
+
+/** The form that names a passkey; an empty name takes the given one away. */
+export const passkeyName = schemaCheck(
+  object({ passkey_name: string().trim().max(PASSKEY_NAME_MAX, tooLong) }),
+);

@@ -22,6 +22,7 @@ import { providersWork } from '../../sagas/providers/providers';
 import { deletionForm } from '../forms/deletion';
 import { emailChangeForm } from '../forms/emailChange';
 import { freshSignInForm } from '../forms/freshSignIn';
+import { passkeyNameForm } from '../forms/passkeyName';
 import { profileForm } from '../forms/profile';
 import { appSetupForm, removeAppForm } from '../forms/secondStep';
 import { events } from '../kit/events';
@@ -49,6 +50,7 @@ export const page: PageWork = {
     emailChange: emailChangeForm,
     deletion: deletionForm,
     freshSignIn: freshSignInForm,
+    passkeys: passkeyNameForm,
     secondStep: removeAppForm,
     appSetup: appSetupForm,
   },

@@ -1,8 +1,10 @@
 import { confirmEmailMachine } from '../../machines/confirmEmail/confirmEmail';
 import { resendConfirmationMachine } from '../../machines/confirmEmail/resendConfirmation';
+import { passkeyOfferMachine } from '../../machines/passkeys/passkeyOffer';
 import { confirmEmailWork } from '../../sagas/confirmEmail/confirmEmail';
 import { resendConfirmationWork } from '../../sagas/confirmEmail/resendConfirmation';
 import type { Env } from '../../sagas/env';
+import { passkeyOfferWork } from '../../sagas/passkeys/passkeyOffer';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
 import type { PageWork } from './page';
@@ -10,6 +12,8 @@ import type { PageWork } from './page';
 export const confirmEmailFeatures = {
   confirmEmail: machineFeature(confirmEmailMachine, confirmEmailWork),
   resendConfirmation: machineFeature(resendConfirmationMachine, resendConfirmationWork),
+  /** A note like that of the mail: both come with the pages after a sign-in. */
+  passkeyOffer: machineFeature(passkeyOfferMachine, passkeyOfferWork),
 } satisfies Features<Env>;
 
 /** Confirming an address with the link of a mail. */

@@ -117,16 +117,29 @@ export type PasskeyAnswer =
   | { readonly ok: true; readonly credential: unknown }
   | { readonly ok: false; readonly reason: PasskeyFailure };
 
+/** What an account accepts, as its passkeys name it. */
+export interface AcceptedPasskeys {
+  /** The account in its passkeys (WebAuthn: user handle), in base64url. */
+  readonly handle: string;
+  /** What devices call the account: its email. */
+  readonly name: string;
+  readonly ids: readonly string[];
+}
+
 /** The passkeys of this browser. Each request gives up the one in progress. Never rejects. */
 export interface Passkeys {
   /** Whether passkeys can be offered among what the browser fills in. */
   autofills(): Promise<boolean>;
+  /** Whether this device can keep one and checks its user. */
+  keeps(): Promise<boolean>;
   /** With `autofill` it waits for the user to pick one in the email field; else the browser asks. */
   get(options: Json, autofill: boolean): Promise<PasskeyAnswer>;
   create(options: Json): Promise<PasskeyAnswer>;
   stop(): void;
   /** The server does not know the passkey any more: the device need not offer it. */
   forget(credential: unknown): void;
+  /** Devices need not offer others than these, and show the name of now (WebAuthn 3: signal methods). */
+  tell(accepted: AcceptedPasskeys): void;
   /** Whether the user has asked, on the page, to stay signed in. */
   isRemembered(): boolean;
 }

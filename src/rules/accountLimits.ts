@@ -10,6 +10,9 @@ export const PROOF_VALID_MS = 10 * MINUTE_MS;
 export const PROOF_TRIES = 5;
 export const PROOF_PAUSE_MS = 15 * MINUTE_MS;
 
+/** Longest name of a passkey, in characters. */
+export const PASSKEY_NAME_MAX = 60;
+
 /** When a session was last seen is written down at most this often (A55). */
 export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 

@@ -97,6 +97,9 @@ export const TAB_STORAGE_KEYS = {
 /** One more of them, of the pages about providers alone: the sign-in page does not carry its name. */
 export const PROVIDER_TRY_KEY = 'portal_provider_try';
 
+/** Whom this tab has offered a passkey; of the pages after a sign-in alone. */
+export const PASSKEY_OFFER_KEY = 'portal_passkey_offer';
+
 /** Login type of a single-sign-on session. */
 export const LOGIN_TYPE_SINGLE_SIGN_ON = '1';
 /** Login type of an e-mail and password session; any other value means single sign-on (spec 4). */

@@ -7,6 +7,7 @@ export const SENSITIVE_ACTIONS = [
   'downloadData',
   'deleteAccount',
   'createKey',
+  'requireSecondStep',
 ] as const;
 
 export type SensitiveAction = (typeof SENSITIVE_ACTIONS)[number];

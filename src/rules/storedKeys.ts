@@ -11,6 +11,7 @@ import {
   LANGUAGE_COOKIE,
   LEGACY_SESSION_COOKIES,
   LINK_KEYS,
+  PASSKEY_OFFER_KEY,
   PORTAL_COOKIES,
   PROVIDER_TRY_KEY,
   PROBE_COOKIE,
@@ -254,6 +255,12 @@ export const STORED_KEYS = [
     name: TAB_STORAGE_KEYS.confirmNote,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.confirmNote',
+  },
+  {
+    ...tab,
+    name: PASSKEY_OFFER_KEY,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.passkeyOffer',
   },
   {
     ...tab,

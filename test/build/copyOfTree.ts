@@ -15,7 +15,7 @@ export const gitFiles = (...words: string[]): string[] =>
 export function copyOfTree() {
   const path = mkdtempSync(join(tmpdir(), 'portal-copy-'));
   beforeAll(() => {
-    for (const file of gitFiles('-co', '--exclude-standard', '--', ':!docs/screens')) {
+    for (const file of gitFiles('-co', '--exclude-standard', '--', ':!docs/design')) {
       mkdirSync(dirname(join(path, file)), { recursive: true });
       copyFileSync(join(ROOT, file), join(path, file));
     }

@@ -90,7 +90,7 @@ test('A65, A66, A77, A78: the file of one’s data, after a proof in place', asy
   await expect(password).toBeFocused();
   await password.fill('Wrong12345');
   await password.press('Enter');
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText('This isn’t your password.')).toBeVisible();
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('');
   await password.fill(account.password);

@@ -52,7 +52,7 @@ test('issue 18: a file is refused with its places, comes in whole, and changes n
   expect((await list).suggestedFilename()).toBe('problems.csv');
   expect(await violations(page)).toEqual([]);
   await choose(page, 'right.csv', GOOD);
-  await expect(page.getByText('right.csv is in: 1 row, all new.')).toBeVisible();
+  await expect(page.getByText('Imported right.csv: 1 new row.')).toBeVisible();
   await drop(page, 'right.csv', GOOD);
   await expect(page.getByText('Nothing changed: the 1 row of right.csv was')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: DEMO.email })).toHaveCount(2);

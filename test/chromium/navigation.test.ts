@@ -144,6 +144,30 @@ test.describe('a browser that reads Chinese first', () => {
   });
 });
 
+test('A11: a name of 60 characters leaves room for everything, and is whole where it has the focus', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const name = {
+    firstName: 'Maximiliane'.repeat(3).slice(0, 30),
+    lastName: 'Song'.repeat(8).slice(0, 29),
+  };
+  const { email, password } = await platform.account(false, name);
+  await signIn.as({ email, password });
+  const button = signIn.menuOf(email);
+  const called = button.locator('span').first();
+  const isCut = () => called.evaluate((span) => span.scrollWidth > span.clientWidth);
+  expect(await isCut()).toBe(true);
+  await button.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  expect(await isCut()).toBe(false);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeInViewport();
+});
+
 test.describe('on a phone', () => {
   test.use({
     userAgent: ANDROID,

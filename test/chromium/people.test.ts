@@ -53,15 +53,23 @@ test('A7: without the right the page says what is missing and whom to ask', asyn
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
-test('WCAG 2.2: the page and its dialog have no finding', async ({ page }) => {
+test('A104, WCAG 2.2: what is done about a member is reached by keyboard; the page and its dialog have no finding', async ({
+  page,
+}) => {
   await new SignInScreen(page).as(DEMO);
   await open(page);
   expect(await violations(page)).toEqual([]);
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Sign out of all devices' }).click();
+  const actions = page.getByRole('button', { name: /^Actions for/ }).first();
+  await actions.press('Enter');
+  const item = page.getByRole('menuitem', { name: 'Sign out of all devices' });
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  for (let steps = 0; steps < 4; steps += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
 });

@@ -22,7 +22,7 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verificatio
 const inAccount = (page: Page) => expect(page).toHaveURL(/\/portal\/account$/);
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step verification' });
 
-test('spec 3, st-mfa: an app is set up, signs in, is lost for a recovery code and a trusted device, and is removed', async ({
+test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a recovery code and a trusted device, and is removed', async ({
   page,
   platform,
 }) => {
@@ -30,7 +30,7 @@ test('spec 3, st-mfa: an app is set up, signs in, is lost for a recovery code an
   await firstStep(page, person);
   await inAccount(page);
 
-  // A48: a picture, the key as text, a code before it counts.
+  // A picture, the key as text in groups of four, a code before it counts.
   await section(page).getByRole('button', { name: 'Set up authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open in an app' })).toHaveAttribute(
@@ -38,6 +38,8 @@ test('spec 3, st-mfa: an app is set up, signs in, is lost for a recovery code an
     /^otpauth:\/\/totp\//,
   );
   const key = await section(page).locator('code').innerText();
+  expect(key).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  await expect(section(page).getByRole('button', { name: 'Copy key' })).toBeVisible();
   const app = phone(key.replaceAll(' ', ''));
   await codeField(page).fill('000000');
   await section(page).getByRole('button', { name: 'Turn on' }).click();
@@ -45,7 +47,7 @@ test('spec 3, st-mfa: an app is set up, signs in, is lost for a recovery code an
   await codeField(page).fill(app.code());
   await section(page).getByRole('button', { name: 'Turn on' }).click();
 
-  // A51: shown once.
+  // Shown once.
   const codes = section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [first = '', second = ''] = await codes.allInnerTexts();
@@ -53,6 +55,12 @@ test('spec 3, st-mfa: an app is set up, signs in, is lost for a recovery code an
     'download',
     /recovery-codes\.txt$/,
   );
+  for (const name of ['Copy codes', 'Print codes'])
+    await expect(section(page).getByRole('button', { name })).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, history.state]),
+  );
+  expect(kept).not.toContain(first);
   await section(page).getByRole('button', { name: 'I’ve saved my codes' }).click();
   await expect(section(page).getByText('Two-step verification is on.')).toBeVisible();
   await expect(section(page).getByText('10 codes left')).toBeVisible();
@@ -78,9 +86,9 @@ test('spec 3, st-mfa: an app is set up, signs in, is lost for a recovery code an
   await inAccount(page);
   await expect(section(page).getByText('9 codes left')).toBeVisible();
   await expect(section(page).getByRole('button', { name: /^Stop trusting/ })).toBeVisible();
-  const kept = (await page.context().cookies()).filter(({ name }) => name === 'trusted-device');
+  const trusted = (await page.context().cookies()).filter(({ name }) => name === 'trusted-device');
   await page.context().clearCookies();
-  await page.context().addCookies(kept);
+  await page.context().addCookies(trusted);
   await firstStep(page, person);
   await inAccount(page);
 

@@ -1,3 +1,4 @@
+import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
@@ -27,21 +28,37 @@ test('spec 4: after a sign-in the login type is 2 and the portal cookies live 60
   expect(Math.round(days)).toBe(60);
 });
 
-test('spec 8: a wrong password is told in the exact words, the e-mail stays, the password goes', async ({
+test('spec 8: a wrong password is told in the exact words at its field, and nothing moves (UX 27)', async ({
   page,
   platform,
   signIn,
 }) => {
   const { email } = await platform.account();
+  await watchShifts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await signIn.open();
   await signIn.submit(email, 'Wrong12345');
-  await expect(signIn.problems).toContainText(
+  await expect(signIn.problems).toHaveText(
     'Email password combination is incorrect. Please try again.',
   );
-  await expect(signIn.problems.locator('..')).toBeFocused();
+  await expect(signIn.password).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(signIn.email).toHaveValue(email);
   await expect(signIn.password).toHaveValue('');
+  expect(await shifts(page)).toEqual([]);
+});
+
+test('UX 27: what is wrong with no field is told above the form, which stays in its place', async ({
+  page,
+  signIn,
+}) => {
+  await withFault(page, '/signin', { drop: true });
+  await signIn.open();
+  const placeOf = async () => (await signIn.email.boundingBox())?.y;
+  const before = await placeOf();
+  await signIn.submit('someone@games.example', 'Lantern2026');
+  await expect(signIn.problems).toBeInViewport({ ratio: 1 });
+  expect(await placeOf()).toBeCloseTo(before ?? 0, 0);
 });
 
 test('spec 5: a field error on the e-mail shows the server text', async ({ page, signIn }) => {

@@ -6,7 +6,7 @@ const inMail = (mail: string) => ({
   link: /\S+\/portal\/verify\?\S*#\S+/.exec(mail)?.[0] ?? '',
 });
 
-test('spec 3, passwordless: a code signs in from the sign-in page, pasted with a space; its link does on another device', async ({
+test('A49, spec 3, passwordless: a code signs in from the sign-in page, pasted with a space; its link does on another device', async ({
   page,
   platform,
   browser,
@@ -22,6 +22,7 @@ test('spec 3, passwordless: a code signs in from the sign-in page, pasted with a
   const field = page.getByRole('textbox', { name: 'Verification code' });
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
   const mail = inMail(await platform.newestMail(email, '/portal/verify'));
 

@@ -38,7 +38,7 @@ const PAGES: readonly (readonly [path: string, ready: (page: Page) => Promise<un
 test.describe('every page behind the sign-in', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('UX 40 to 47, 54: no finding of axe, whole by keyboard, at 400 % zoom and in forced colours', async ({
+  test('A9, UX 40 to 47, 54: no finding of axe, whole by keyboard, at 400 % zoom and in forced colours', async ({
     page,
     context,
     platform,

@@ -227,8 +227,11 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   expect((await download).suggestedFilename()).toMatch(/^account-data-[\d-]{10}\.json$/);
   await shot(page, 'data');
 
-  // The account is deleted: first what goes and what stays, then only the way back is left (A68 to A72).
-  await page.getByRole('button', { name: 'Delete account…' }).click();
+  // The account is deleted, two presses from its page: first what goes and what stays, beside the way to the data, then
+  // only the way back is left (A67 to A72).
+  const deletion = page.getByRole('region', { name: 'Delete account' });
+  await expect(deletion.getByRole('link', { name: 'Get your data first' })).toBeVisible();
+  await deletion.getByRole('button', { name: 'Delete account…' }).click();
   await expect(page.getByText('What belongs to your studio stays')).toBeVisible();
   await page.getByLabel(`Enter ${mira} to confirm`).fill(mira);
   await shot(page, 'delete-account');

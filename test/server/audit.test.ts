@@ -134,6 +134,26 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('A74: tells of a proof for another account than the session’s, which is refused', async () => {
+    const email = 'proof@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    const person = browser();
+    await person.signIn(email, PASSWORD);
+    const proof = { userId: 'other', formFields: [{ id: 'password', value: PASSWORD }] };
+    let body = {};
+    const lines = await linesOf(async (headers) => {
+      ({ body } = await person.send('POST', '/api/account/proof', { headers, body: proof }));
+    });
+    expect(body).toMatchObject({ status: 'PROOF_NOT_ALLOWED' });
+    expect(lines).toMatchObject([
+      {
+        event: 'authn_login_fail',
+        subject: person.front().uid,
+        reason: 'proof for another account',
+      },
+    ]);
+  });
+
   it('S1: tells what an operator did, and which one', async () => {
     const email = 'role@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });

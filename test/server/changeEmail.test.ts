@@ -30,14 +30,17 @@ const pendingOf = async (browser: Browser) => (await call(browser, 'GET')).data[
 const subjects = async (to: string) =>
   (await platform.services.mails(to)).map(({ subject }) => subject);
 
-/** The links of the mails to an address that do something to an account, the newest first. */
+/** The links of the mails to an address about a change, the newest first. */
 async function links(to: string) {
   const mails = await platform.services.mails(to);
   return mails.flatMap(({ text }) => {
     const [link] = /http\S+\/account-link\?\S+/.exec(text) ?? [];
     if (link === undefined) return [];
     const { searchParams } = new URL(link);
-    return [{ action: searchParams.get('action'), token: searchParams.get('token') }];
+    const action = searchParams.get('action');
+    // Of the mails that tell of a new device (A116).
+    if (action === 'secureAccount') return [];
+    return [{ action, token: searchParams.get('token') }];
   });
 }
 

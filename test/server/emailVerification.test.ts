@@ -36,7 +36,7 @@ describe('confirming an address', () => {
     reason,
   });
 
-  it('A19: looking at a link uses nothing up, whatever the method', async () => {
+  it('A18, A19: looking at a link uses nothing up, whatever the method', async () => {
     const email = await person();
     const link = await linkOf(email);
     expect(`${link.origin}${link.pathname}`).toBe(`${platform.url}/portal/confirm-email`);

@@ -11,6 +11,7 @@ const ACTIONS = [
   ['changeSecondStep', 'POST', '/api/account/second-step/codes'],
   ['deleteAccount', 'POST', '/api/account/deletion'],
   ['createKey', 'POST', '/api/data/keys'],
+  ['requireSecondStep', 'POST', '/api/people/second-step'],
 ] as const;
 
 const platform = clockedPlatform();
@@ -31,7 +32,7 @@ const prove = (browser: Browser, password = PASSWORD) =>
 
 describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
   const send = (browser: Browser) =>
-    browser.send(method, path, method === 'POST' ? { body: { name: 'Key' } } : {});
+    browser.send(method, path, method === 'POST' ? { body: { name: 'Key', roles: [] } } : {});
   const act = async (browser: Browser) => (await send(browser)).body['ret'];
 
   it('A75, A76: passes for 10 minutes after the sign-in, and is refused a second later', async () => {

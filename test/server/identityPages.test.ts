@@ -39,7 +39,7 @@ describe('the front of the identity provider', () => {
     expect(page.status).toBe(400);
     expect(page.headers.get('location')).toBeNull();
     expect(page.headers.getSetCookie()).toEqual([]);
-    expect(page.text).toContain('This sign-in cannot start');
+    expect(page.text).toContain('This sign-in can’t start');
   });
 
   it('R8: a repeated or missing parameter gives words', async () => {
@@ -63,12 +63,12 @@ describe('the front of the identity provider', () => {
     ]);
   });
 
-  it('spec 3: says so when single sign-on is switched off', async () => {
+  it('spec 3: says so when single sign-on is turned off', async () => {
     await platform.services.settings.set({ singleSignOnOffered: false });
     const page = await open(authorizeAddress(platform.url, portalState(platform.url)));
     await platform.services.settings.set({ singleSignOnOffered: true });
     expect(page.status).toBe(404);
-    expect(page.text).toContain('switched off');
+    expect(page.text).toContain('turned off');
   });
 });
 
@@ -173,7 +173,7 @@ describe('log-out at the identity provider', () => {
 
   it('spec 4: without a return address says that it is done', async () => {
     const page = await logout({});
-    expect([page.status, page.text.includes('You are signed out')]).toEqual([200, true]);
+    expect([page.status, page.text.includes('You’re signed out')]).toEqual([200, true]);
   });
 
   it('10.6.2: asks before it ends a session for another site or another client', async () => {

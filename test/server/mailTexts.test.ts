@@ -74,7 +74,7 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
 
 it('A108: each kind names what its reader has to know', () => {
   expect(mail('invitation').text).toContain(
-    'Grace Hopper (grace@northwind.example) invited you to join Northwind Games on Adlantern as Analyst.',
+    'Grace Hopper (grace@northwind.example) invited you to join Northwind Games on Adlantern as an Analyst.',
   );
   expect(mail('invitation').text).toContain('until November 29, 2026');
   expect(mail('passwordChanged').text).toContain(
@@ -86,6 +86,37 @@ it('A108: each kind names what its reader has to know', () => {
   expect(mail('confirmEmail').text).toContain('works once and expires in 24 hours');
   expect(mail('passwordReset', 'zh').text).toContain('链接 1 小时内有效，仅可使用一次。');
   expect(mail('deletionScheduled').text).toContain('until November 29, 2026'.replace('u', 'U'));
+});
+
+/** What tells an owner of something done to the account, for their safety. */
+const SECURITY: readonly MailKind[] = [
+  'passwordChanged',
+  'passwordGuessed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'providerConnected',
+  'providerDisconnected',
+  'roleChanged',
+  'roleGiven',
+  'secondStepAdded',
+  'secondStepRemoved',
+  'secondStepGuessed',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'newDevice',
+  'emailChangeAsked',
+  'emailChangedFrom',
+  'emailChangedTo',
+  'addressTried',
+];
+
+it.each(SECURITY)('A115: %s says when, with the zone, and offers nothing', (kind) => {
+  expect(mail(kind, 'en').text).toContain('Nov 22, 2026, 2:05 PM UTC');
+  expect(mail(kind, 'zh').text).toContain('2026年11月22日 14:05 UTC');
+  for (const language of LANGUAGES)
+    expect(mail(kind, language).text).not.toMatch(
+      /unsubscribe|offer|discount|upgrade|退订|优惠|升级/i,
+    );
 });
 
 it('A110: a stranger’s words are one line, cut, and no link', () => {

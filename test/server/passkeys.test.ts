@@ -193,6 +193,18 @@ describe('a passkey', () => {
     expect(late.body).toEqual({ status: 'INVALID_OPTIONS_ERROR' });
   });
 
+  it('A47: the answers say what devices should offer for the account, which its passkeys name by their handle', async () => {
+    const { email, browser, authenticator } = await withPasskey();
+    const id = authenticator.id.toString('base64url');
+    const handle = Buffer.from(browser.front().uid).toString('base64url');
+    const { body } = await browser.send('GET', OWN);
+    expect(body['data']).toMatchObject({ accepted: { handle, name: email, ids: [id] } });
+    expect(await own(browser, '/remove', { id })).toEqual({
+      status: 'OK',
+      accepted: { handle, name: email, ids: [] },
+    });
+  });
+
   it('A42, A43: adding and removing need a sign-in of the last ten minutes, and intent', async () => {
     const { browser, authenticator } = await withPasskey();
     expect((await post(browser, `${OWN}/remove`)).status).toBe(400);
@@ -204,7 +216,7 @@ describe('a passkey', () => {
         data: { action: 'changePasskeys' },
       });
     platform.setAhead(0);
-    expect(await own(browser, '/remove', { id })).toEqual({ status: 'OK' });
+    expect(await own(browser, '/remove', { id })).toMatchObject({ status: 'OK' });
     expect((await signIn(authenticator)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
   });
 
@@ -241,7 +253,7 @@ describe('a passkey', () => {
     await settings.set({ emailPasswordOffered: false, singleSignOnOffered: false });
     expect(await own(browser, '/remove', { id })).toEqual({ status: 'LAST_WAY' });
     await settings.set({ emailPasswordOffered: true, singleSignOnOffered: true });
-    expect(await own(browser, '/remove', { id })).toEqual({ status: 'OK' });
+    expect(await own(browser, '/remove', { id })).toMatchObject({ status: 'OK' });
   });
 
   it('every change is told to the owner by mail', async () => {
@@ -256,11 +268,54 @@ describe('a passkey', () => {
     );
   });
 
+  it('has the name that its owner gives it, and nobody else', async () => {
+    const { browser, authenticator } = await withPasskey();
+    const thief = await signedIn();
+    const id = authenticator.id.toString('base64url');
+    const stranger = { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
+    expect(await own(thief.browser, '/rename', { id, name: 'Mine' })).toEqual(stranger);
+    expect(await own(browser, '/rename', { id, name: ' Work laptop ' })).toEqual({ status: 'OK' });
+    const { body } = await browser.send('GET', OWN);
+    expect(fieldsOf(body['data'])['passkeys']).toMatchObject([{ id, name: 'Work laptop' }]);
+    for (const named of [{}, { name: 'x'.repeat(61) }])
+      expect((await post(browser, `${OWN}/rename`, { id, ...named })).status).toBe(400);
+    expect(await own(browser, '/rename', { id, name: '' })).toEqual({ status: 'OK' });
+  });
+
+  it('is offered once after a password, not after a passkey, and never again where it was declined', async () => {
+    const { email, browser } = await signedIn();
+    const offer = async (of: Browser) =>
+      fieldsOf((await of.send('GET', `${OWN}/offer`)).body['data'])['offer'];
+    const again = async () => {
+      const elsewhere = new Browser(platform.url);
+      await elsewhere.signIn(email, PASSWORD);
+      return offer(elsewhere);
+    };
+    expect(await offer(browser)).toBe(true);
+    // Later, adding one would ask for a proof first.
+    platform.setAhead(11 * MINUTE_MS);
+    expect(await offer(browser)).toBe(false);
+    platform.setAhead(0);
+    await platform.services.settings.set({ passkeysOffered: false });
+    expect(await offer(browser)).toBe(false);
+    await platform.services.settings.set({ passkeysOffered: true });
+
+    const owner = await withPasskey();
+    expect(await offer(owner.browser)).toBe(false);
+    const entered = await signIn(owner.authenticator);
+    await own(owner.browser, '/remove', { id: owner.authenticator.id.toString('base64url') });
+    expect(await offer(owner.browser)).toBe(true);
+    expect(await offer(entered.browser)).toBe(false);
+
+    expect(await own(browser, '/decline')).toEqual({ status: 'OK' });
+    expect(await again()).toBe(false);
+  });
+
   it('nobody removes another person’s passkey', async () => {
     const { authenticator } = await withPasskey();
     const thief = await signedIn();
     const id = authenticator.id.toString('base64url');
-    expect(await own(thief.browser, '/remove', { id })).toEqual({
+    expect(await own(thief.browser, '/remove', { id })).toMatchObject({
       status: 'CREDENTIAL_NOT_FOUND_ERROR',
     });
     expect((await signIn(authenticator)).status).toBe('OK');

@@ -208,7 +208,7 @@ describe('connecting a provider', () => {
     expect(unknown.body).toEqual({ ...known.body, email: 'nobody@example.com' });
   });
 
-  it('needs the provider’s proof of the same tab, once, and in time', async () => {
+  it('A54: needs the provider’s proof of the same tab, once, and in time', async () => {
     const { browser, subject } = await signedIn();
     const { attempt } = await signIn({ subject });
     const proof = { id: 'acme', pkceCodeVerifier: attempt.verifier };
@@ -226,7 +226,7 @@ describe('connecting a provider', () => {
     expect(await own(fresh, '', { ...proof, pkceCodeVerifier: late.verifier })).toEqual(ended);
   });
 
-  it('A75: needs a sign-in of the last minutes, as disconnecting does', async () => {
+  it('A54, A75: needs a sign-in of the last minutes, as disconnecting does', async () => {
     const { browser } = await connected();
     platform.setAhead(11 * MINUTE_MS);
     for (const path of ['/begin', '', '/remove']) {
@@ -239,7 +239,7 @@ describe('connecting a provider', () => {
     }
   });
 
-  it('from the account, without signing in again; the owner is told by mail', async () => {
+  it('A54: from the account, without signing in again; it is listed with its address, and the owner is told by mail', async () => {
     const { browser, email, subject } = await signedIn();
     const begun = await own(browser, '/begin', { id: 'acme' });
     acme.lie({ subject, email: 'Ada@Acme.example' });
@@ -259,7 +259,7 @@ describe('connecting a provider', () => {
     expect((await signIn({ subject })).body['status']).toBe('LINK_NEEDED');
   });
 
-  it('one account here for one there, and the other way round', async () => {
+  it('A54: one account here for one there, and the other way round', async () => {
     const first = await connected();
     const second = await signedIn();
     const connect = async (subject: string) => {
@@ -272,7 +272,7 @@ describe('connecting a provider', () => {
     expect(await connect('somebody-else')).toEqual({ status: 'ANOTHER_CONNECTED' });
   });
 
-  it('A44: the last way in that is offered stays', async () => {
+  it('A44, A54: the last way in that is offered stays', async () => {
     const { browser } = await connected();
     const { settings } = platform.services;
     await settings.set({ emailPasswordOffered: false });

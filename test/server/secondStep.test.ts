@@ -115,7 +115,7 @@ describe.each(['embedded', 'over HTTP'] as const)('a second step, with a core %s
     expect(await ask(entered.browser)).toEqual({ status: 'NO_SIGN_IN' });
   });
 
-  it('110: a code works once, also the one that set the app up, and of two at once one', async () => {
+  it('110, A50: a code works once, also the one that set the app up, and of two at once one', async () => {
     const { email, browser } = await signedIn();
     const { app, confirm } = await begin(browser);
     await confirm(app.code());
@@ -127,7 +127,7 @@ describe.each(['embedded', 'over HTTP'] as const)('a second step, with a core %s
     expect(both.map(({ body }) => String(body['status'])).toSorted()).toEqual(['OK', 'WRONG_CODE']);
   });
 
-  it('116: five wrong codes pause trying for 15 minutes, over all browsers, and tell the owner', async () => {
+  it('116, A50: five wrong codes pause trying for 15 minutes, over all browsers, and tell the owner', async () => {
     const { email, app } = await withApp();
     for (let left = PROOF_TRIES - 1; left >= 0; left -= 1) {
       const { browser } = await firstStep(email);
@@ -144,7 +144,7 @@ describe.each(['embedded', 'over HTTP'] as const)('a second step, with a core %s
     expect((await next(later.browser, app.code())).body['status']).toBe('OK');
   });
 
-  it('120, 121: a recovery code works once, of two uses at once too, and is told by mail', async () => {
+  it('120, 121, A52: a recovery code works once, of two uses at once too, and is told by mail with how many are left', async () => {
     const { email, recoveryCodes } = await withApp();
     const [code = ''] = recoveryCodes;
     const browsers = await Promise.all([firstStep(email), firstStep(email)]);
@@ -183,7 +183,7 @@ describe('a second step', () => {
   });
   afterAll(() => platform?.close());
 
-  it('109: a clock one period off is taken, two are not', async () => {
+  it('109, A50: a clock one period off is taken, two are not', async () => {
     for (const [periods, status] of [
       [-2, 'WRONG_CODE'],
       [2, 'WRONG_CODE'],
@@ -206,7 +206,7 @@ describe('a second step', () => {
     },
   );
 
-  it('114: an app that was begun and not finished is none, and beginning again makes a new key', async () => {
+  it('114, A48: an app that was begun and not finished is none, and beginning again makes a new key', async () => {
     const { email, browser } = await signedIn();
     const first = await begin(browser);
     const second = await begin(browser);
@@ -249,7 +249,7 @@ describe('a second step', () => {
     expect(browser.front().up['st-mfa']).toMatchObject({ v: true });
   });
 
-  it('122: new recovery codes end the old ones', async () => {
+  it('122, A52: new recovery codes end the old ones, and are told by mail', async () => {
     const { email, browser, recoveryCodes } = await withApp();
     const renewed = await own(browser, '/codes');
     expect(renewed['recoveryCodes']).toHaveLength(RECOVERY_CODES);

@@ -43,7 +43,7 @@ describe('mails that tell an owner what was done', () => {
     expect(await subjects(email)).toEqual([NEW_DEVICE]);
     const [mail] = await platform.services.mails(email);
     expect(mail?.text).toMatch(/^Hi Ada,\n/);
-    expect(mail?.text).toMatch(/ UTC from Chrome on Windows \(place unknown\)\./);
+    expect(mail?.text).toMatch(/ UTC from Chrome on Windows\./);
     await signIn(new Browser(platform.url), email);
     expect(await subjects(email)).toEqual([NEW_DEVICE, NEW_DEVICE]);
   });
@@ -77,6 +77,30 @@ describe('mails that tell an owner what was done', () => {
     );
     expect(await subjects(email)).toEqual([CHANGED]);
     const [mail] = await platform.services.mails(email);
-    expect(mail?.text).toContain('/portal/login/forgot');
+    expect(mail?.text).toContain('action=secureAccount');
+  });
+
+  it('A116: “not you?” does nothing when it is opened; a press ends every session and leads to a new password, once', async () => {
+    const email = await person();
+    const browser = new Browser(platform.url);
+    await signIn(browser, email);
+    const [mail] = await platform.services.mails(email);
+    const link = new URL(/http\S+action=secureAccount\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    const visitor = new Browser(platform.url);
+    await visitor.send('GET', link.pathname + link.search);
+    expect((await browser.account()).status).toBe(200);
+
+    const { action, token } = Object.fromEntries(link.searchParams);
+    const press = () => visitor.send('POST', '/api/account-link', { body: { action, token } });
+    const { body } = await press();
+    expect(body).toMatchObject({ status: 'OK', reset: { email } });
+    expect((await browser.account()).status).toBe(401);
+    expect((await signIn(new Browser(platform.url), email)).body['status']).toBe(
+      'WRONG_CREDENTIALS_ERROR',
+    );
+    const reset = { method: 'token', token: Object(body['reset']).token };
+    await visitor.form('/user/password/reset', { password: 'Harbour2027' }, reset);
+    expect((await signIn(visitor, email, 'Harbour2027')).body['status']).toBe('OK');
+    expect((await press()).body).toEqual({ status: 'LINK_INVALID', reason: 'USED' });
   });
 });

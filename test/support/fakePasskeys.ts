@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, Passkeys } from '../../src/ports/accountPorts';
+import type { AcceptedPasskeys, PasskeyAnswer, Passkeys } from '../../src/ports/accountPorts';
 import type { Json } from '../../src/rules/json';
 
 /** Passkeys of which the test decides what the user does. */
@@ -8,10 +8,15 @@ export class FakePasskeys implements Passkeys {
     end: (answer: PasskeyAnswer) => void;
   }[] = [];
   canAutofill = true;
+  canKeep = true;
   remembered = false;
 
   autofills(): Promise<boolean> {
     return Promise.resolve(this.canAutofill);
+  }
+
+  keeps(): Promise<boolean> {
+    return Promise.resolve(this.canKeep);
   }
 
   get(_options: Json, autofill: boolean): Promise<PasskeyAnswer> {
@@ -30,6 +35,12 @@ export class FakePasskeys implements Passkeys {
 
   forget(credential: unknown): void {
     this.forgotten.push(credential);
+  }
+
+  readonly told: AcceptedPasskeys[] = [];
+
+  tell(accepted: AcceptedPasskeys): void {
+    this.told.push(accepted);
   }
 
   isRemembered(): boolean {

@@ -12,11 +12,8 @@ function freeze(value: unknown): void {
  * changes, and for what is no plain JSON, in all that is not frozen: in a store of many machines that takes more time
  * than the machines do.
  */
-export const frozenState: Middleware =
-  (store) =>
-  (next) =>
-  (action) => {
-    const answer = next(action);
-    freeze(store.getState());
-    return answer;
-  };
+export const frozenState: Middleware = (store) => (next) => (action) => {
+  const answer = next(action);
+  freeze(store.getState());
+  return answer;
+};

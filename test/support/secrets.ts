@@ -3,6 +3,7 @@ export const SECRETS = {
   password: 'S3cret-Password1',
   firstName: 'S3cret-first-name',
   invitation: 's3cret-invitation-token',
+  invitationLink: 's3cret-invitation-link',
   resetToken: 's3cret-reset-token-of-some-length',
   verificationCode: 's3cret-verification-code',
   assertion: 's3cret-assertion',

@@ -13,6 +13,12 @@ import { time, day, count, once, from } from './enWords';
 
 const CONFIRMATION = once(count(CONFIRMATION_HOURS, 'hour'));
 const RESET = once(count(RESET_HOURS, 'hour'));
+/** "a viewer", "an administrator". */
+const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** What the link does of a mail about something that the owner may not have done (A116). */
+const SECURE = 'Secure account';
+const SECURED = `We’ll sign out all devices, and you’ll choose a new password. The link works once and expires in ${count(UNDO_DAYS, 'day')}.`;
 const IGNORE = 'If you didn’t ask for this, ignore this email.';
 
 export const EN_FRAME: MailFrame = {
@@ -38,8 +44,8 @@ export const EN: MailTexts = {
     preheader: `Create your account by ${day(until)}.`,
     body: [
       inviter === null
-        ? `You’re invited to join ${unlinked(studio)} on ${brand} as ${unlinked(role)}.`
-        : `${unlinked(inviter.name)} (${inviter.email}) invited you to join ${unlinked(studio)} on ${brand} as ${unlinked(role)}.`,
+        ? `You’re invited to join ${unlinked(studio)} on ${brand} as ${withArticle(unlinked(role))}.`
+        : `${unlinked(inviter.name)} (${inviter.email}) invited you to join ${unlinked(studio)} on ${brand} as ${withArticle(unlinked(role))}.`,
       'Create your account to see your team’s ad reports.',
     ],
     action: { label: 'Accept invitation', link },
@@ -65,7 +71,8 @@ export const EN: MailTexts = {
   signInCode: ({ code, link }, { brand, email }) => ({
     subject: `${code} is your ${brand} verification code`,
     preheader: `Expires in ${count(CODE_MINUTES, 'minute')}.`,
-    body: [`Enter this code to sign in to ${brand} as ${email}:`, code],
+    body: [`Enter this code to sign in to ${brand} as ${email}:`],
+    code,
     action: { label: 'Sign in', link },
     notes: [
       `The code and the link expire in ${count(CODE_MINUTES, 'minute')}. Either works once.`,
@@ -79,21 +86,21 @@ export const EN: MailTexts = {
     action: { label: 'Choose new password', link },
     notes: [RESET, `${IGNORE} Your password stays the same.`],
   }),
-  passwordChanged: (occasion, { brand, email, support, page }) => ({
+  passwordChanged: ({ link, ...occasion }, { brand, email, support }) => ({
     subject: `Your ${brand} password was changed`,
     preheader: `Changed on ${time(occasion.at)}.`,
     body: [`The password for ${email} was changed on ${time(occasion.at)} ${from(occasion)}.`],
-    action: { label: 'Reset password', link: page(ROUTES.forgot[0]) },
+    action: { label: SECURE, link },
     notes: [
       'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, reset your password now and contact ${support}.`,
+      `If this wasn’t you, secure your account now and contact ${support}. ${SECURED}`,
     ],
   }),
-  passwordGuessed: ({ tries }, { brand, email, page }) => ({
+  passwordGuessed: ({ tries, at }, { brand, email, page }) => ({
     subject: `Someone is guessing your ${brand} password`,
     preheader: 'None of the passwords was right. Your account is safe.',
     body: [
-      `Someone entered ${tries} wrong passwords in a row for ${email}. None was right, and we’re slowing down further attempts.`,
+      `Someone entered ${tries} wrong passwords in a row for ${email}, the last one on ${time(at)}. None was right, and we’re slowing down further attempts.`,
     ],
     action: { label: 'Reset password', link: page(ROUTES.forgot[0]) },
     notes: [
@@ -122,16 +129,16 @@ export const EN: MailTexts = {
       `If this wasn’t you, change your password and contact ${support}.`,
     ],
   }),
-  newDevice: (occasion, { brand, email, page }) => ({
+  newDevice: ({ link, ...occasion }, { brand, email }) => ({
     subject: `New sign-in to your ${brand} account`,
     preheader: `Signed in on ${time(occasion.at)}.`,
     body: [
       `${email} was used to sign in on a new device on ${time(occasion.at)} ${from(occasion)}.`,
     ],
-    action: { label: 'Review devices', link: page('/portal/account') },
+    action: { label: SECURE, link },
     notes: [
       'If this was you, you don’t need to do anything.',
-      'If this wasn’t you, sign out that device and change your password.',
+      `If this wasn’t you, secure your account now. ${SECURED}`,
     ],
   }),
   emailChange: ({ link }, { brand, email }) => ({

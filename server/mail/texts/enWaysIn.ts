@@ -1,5 +1,6 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailTexts } from '../kinds';
+import { unlinked } from '../unlinked';
 import { time, count, from } from './enWords';
 
 const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
@@ -109,5 +110,15 @@ export const EN_WAYS_IN = {
       'If this was you and you’ve lost your phone, set up an authenticator app on the new one.',
       `If this wasn’t you, change your password, create new codes and contact ${support}.`,
     ],
+  }),
+  secondStepRule: ({ by, studio, before, after, at }, { brand, support, page }) => ({
+    subject: `${brand} has new rules for two-step verification`,
+    preheader: `Changed from ${before} to ${after}.`,
+    body: [
+      `${unlinked(by.name)} (${by.email}) changed which roles in ${unlinked(studio)} need two-step verification on ${time(at)}. Before: ${before}. Now: ${after}.`,
+      'Members of these roles who have none yet set it up at their next sign-in.',
+    ],
+    action: { label: 'Review people', link: page(ROUTES.people[0]) },
+    notes: [`If this looks wrong, ask ${unlinked(by.name)} or contact ${support}.`],
   }),
 } satisfies Partial<MailTexts>;

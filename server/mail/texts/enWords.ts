@@ -18,8 +18,8 @@ export const count = (number: number, unit: string) =>
 /** How long a link is valid, and that it works once. */
 export const once = (validity: string) => `This link works once and expires in ${validity}.`;
 
-/** Where and with what: "from Chrome on Windows, near Hamburg". */
+/** Where, as far as it is known, and with what: "from Chrome on Windows, near Hamburg". */
 export function from({ device: { browser, system }, place }: MailOccasion): string {
   const device = [browser, system].filter(Boolean).join(' on ') || 'an unknown device';
-  return `from ${device}${place === null ? ' (place unknown)' : `, near ${place}`}`;
+  return `from ${device}${place === null ? '' : `, near ${place}`}`;
 }

@@ -13,6 +13,9 @@ import { time, day, once, YOU, from } from './zhWords';
 
 const CONFIRMATION = once(`${CONFIRMATION_HOURS} 小时`);
 const RESET = once(`${RESET_HOURS} 小时`);
+/** What the link does of a mail about something that the owner may not have done (A116). */
+const SECURE = '保护账号';
+const SECURED = `我们会退出所有设备的登录，并请您设置新密码。${once(`${UNDO_DAYS} 天`)}`;
 const IGNORE = '如非本人操作，请忽略本邮件。';
 
 export const ZH_FRAME: MailFrame = {
@@ -45,7 +48,9 @@ export const ZH: MailTexts = {
     action: { label: '接受邀请', link },
     notes: [
       `仅限 ${email} 使用，${day(until)}前有效。`,
-      inviter === null ? '如非您所期待，请忽略本邮件。' : '如果您不认识邀请人，请忽略本邮件。',
+      inviter === null
+        ? '如果您没有预期收到邀请，请忽略本邮件。'
+        : '如果您不认识邀请人，请忽略本邮件。',
     ],
   }),
   invitationsExpiring: ({ open, until, link }, { brand }) => ({
@@ -61,7 +66,8 @@ export const ZH: MailTexts = {
   signInCode: ({ code, link }, { brand, email }) => ({
     subject: `${code} 是您的 ${brand} 验证码`,
     preheader: `${CODE_MINUTES} 分钟内有效。`,
-    body: [`请输入此验证码，以 ${email} 登录 ${brand}：`, code],
+    body: [`请输入此验证码，以 ${email} 登录 ${brand}：`],
+    code,
     action: { label: '登录', link },
     notes: [
       `验证码和链接 ${CODE_MINUTES} 分钟内有效，任选其一，仅可使用一次。`,
@@ -75,17 +81,19 @@ export const ZH: MailTexts = {
     action: { label: '设置新密码', link },
     notes: [RESET, '如非本人操作，请忽略本邮件，密码不会改变。'],
   }),
-  passwordChanged: (occasion, { brand, email, support, page }) => ({
+  passwordChanged: ({ link, ...occasion }, { brand, email, support }) => ({
     subject: `您的 ${brand} 密码已更改`,
     preheader: `更改时间：${time(occasion.at)}`,
     body: [`${email} 的密码于 ${time(occasion.at)} 更改（${from(occasion)}）。`],
-    action: { label: '重置密码', link: page(ROUTES.forgot[0]) },
-    notes: [YOU, `如非本人操作，请立即重置密码并联系 ${support}。`],
+    action: { label: SECURE, link },
+    notes: [YOU, `如非本人操作，请立即保护账号并联系 ${support}。${SECURED}`],
   }),
-  passwordGuessed: ({ tries }, { brand, email, page }) => ({
+  passwordGuessed: ({ tries, at }, { brand, email, page }) => ({
     subject: `有人在尝试您的 ${brand} 密码`,
     preheader: '没有一次正确，您的账号是安全的。',
-    body: [`有人为 ${email} 连续输入了 ${tries} 次错误密码。没有一次正确，后续尝试已被限速。`],
+    body: [
+      `有人为 ${email} 连续输入了 ${tries} 次错误密码，最近一次是 ${time(at)}。没有一次正确，后续尝试已被限速。`,
+    ],
     action: { label: '重置密码', link: page(ROUTES.forgot[0]) },
     notes: [
       '如为本人操作，请设置新密码。',
@@ -110,12 +118,12 @@ export const ZH: MailTexts = {
     action: { label: '查看成员', link: page(ROUTES.people[0]) },
     notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
   }),
-  newDevice: (occasion, { brand, email, page }) => ({
+  newDevice: ({ link, ...occasion }, { brand, email }) => ({
     subject: `${brand} 账号在新设备登录`,
     preheader: `登录时间：${time(occasion.at)}`,
     body: [`${email} 于 ${time(occasion.at)} 在新设备登录（${from(occasion)}）。`],
-    action: { label: '查看设备', link: page('/portal/account') },
-    notes: [YOU, '如非本人操作，请退出该设备的登录并更改密码。'],
+    action: { label: SECURE, link },
+    notes: [YOU, `如非本人操作，请立即保护账号。${SECURED}`],
   }),
   emailChange: ({ link }, { brand, email }) => ({
     subject: `验证您的 ${brand} 新邮箱`,

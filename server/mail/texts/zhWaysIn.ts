@@ -1,5 +1,6 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailTexts } from '../kinds';
+import { unlinked } from '../unlinked';
 import { time, YOU, from } from './zhWords';
 
 const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
@@ -84,5 +85,15 @@ export const ZH_WAYS_IN = {
       '如为本人操作且手机已丢失，请在新手机上设置身份验证器应用。',
       `如非本人操作，请更改密码、重新生成恢复码并联系 ${support}。`,
     ],
+  }),
+  secondStepRule: ({ by, studio, before, after, at }, { brand, support, page }) => ({
+    subject: `${brand} 的两步验证要求已更改`,
+    preheader: `由${before}改为${after}。`,
+    body: [
+      `${unlinked(by.name)}（${by.email}）于 ${time(at)} 更改了 ${unlinked(studio)} 中要求两步验证的角色。之前：${before}。现在：${after}。`,
+      '这些角色中尚未设置两步验证的成员，将在下次登录时设置。',
+    ],
+    action: { label: '查看成员', link: page(ROUTES.people[0]) },
+    notes: [`如有疑问，请联系 ${unlinked(by.name)} 或 ${support}。`],
   }),
 } satisfies Partial<MailTexts>;

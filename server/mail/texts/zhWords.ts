@@ -17,8 +17,8 @@ export const once = (validity: string) => `链接 ${validity}内有效，仅可�
 /** What to do about what one has done oneself: nothing. */
 export const YOU = '如为本人操作，无需处理。';
 
-/** On what and where: "Windows 上的 Chrome，汉堡附近". */
+/** On what, and where as far as it is known: "Windows 上的 Chrome，汉堡附近". */
 export function from({ device: { browser, system }, place }: MailOccasion): string {
   const device = browser && system ? `${system} 上的 ${browser}` : browser || system || '未知设备';
-  return `${device}，${place === null ? '地点未知' : `${place}附近`}`;
+  return place === null ? device : `${device}，${place}附近`;
 }

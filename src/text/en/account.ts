@@ -3,6 +3,7 @@ export const account = {
   title: 'Your account',
   checking: 'Checking whether you’re signed in…',
   contents: 'On this page',
+  justNow: 'just now',
   part: {
     loading: 'Loading…',
     slow: 'This is taking longer than usual.',
@@ -20,7 +21,7 @@ export const account = {
     saving: 'Saving…',
     saved: 'Saved: {{fields}}.',
     join: '{{first}}, {{second}}',
-    unchanged: 'There are no changes to save.',
+    unchanged: 'No changes to save.',
     conflict:
       'This was changed to “{{theirs}}” while you were editing. You entered “{{yours}}”. Save again to keep yours.',
     emptied:
@@ -34,7 +35,7 @@ export const account = {
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
     unconfirmedHint: 'Open the link in the email we sent you to confirm that this email is yours.',
-    hint: 'To change it, you confirm the new email from its inbox.',
+    hint: 'To change it, open the link we’ll send to your new email.',
     change: 'Change email',
     changeOther: 'Enter a different email',
     newEmail: 'New email',
@@ -48,7 +49,7 @@ export const account = {
       'We sent a link to this email. Open it by {{until}} to finish the change. Until then, {{email}} stays in use.',
     withdraw: 'Withdraw change',
     withdrawing: 'Withdrawing…',
-    withdrawn: 'The change is withdrawn.',
+    withdrawn: 'The change was withdrawn.',
     refused: 'The request didn’t go through.',
   },
   security: {
@@ -80,7 +81,7 @@ export const account = {
     end: 'Sign out',
     endNamed: 'Sign out {{name}}',
     endOthers: 'Sign out all other devices',
-    endAll: 'Sign out everywhere, here too',
+    endAll: 'Sign out all devices, including this one',
     onlyThis: 'You aren’t signed in on any other device.',
     endedOne: 'The device is signed out.',
     endedOthers_one: '{{count}} device is signed out.',
@@ -107,13 +108,14 @@ export const account = {
   },
   deletion: {
     title: 'Delete account',
-    intro: 'You can keep your account for {{count}} days after you ask. Then it’s gone for good.',
+    intro:
+      'You have {{count}} days to change your mind. After that, your account is gone for good.',
     dataFirst: 'Get your data first',
     open: 'Delete account…',
     goes: 'We delete your profile, sign-in details, passkeys, devices and the file of your data.',
     stays:
       'What belongs to your studio stays: reports, campaigns and imported data. Entries in our security log stay for up to a year, without your name and email.',
-    when: 'You’re signed out everywhere right away. On {{date}} everything is deleted and your email is free again.',
+    when: 'You’re signed out everywhere right away. On {{date}}, everything is deleted and your email can be used for a new account.',
     undo: 'Until then, you can sign in or open the link in our email to keep your account.',
     confirm: 'Enter {{email}} to confirm',
     wrongEmail: 'Enter {{email}} to confirm.',
@@ -127,7 +129,7 @@ export const account = {
     people: 'Open people',
     scheduledTitle: 'Your account will be deleted',
     scheduled:
-      'On {{date}} your account is deleted for good. Until then you can keep it, or get your data.',
+      'On {{date}}, your account is deleted for good. Until then, you can keep it or get your data.',
     keep: 'Keep account',
     keeping: 'Keeping…',
     kept: 'Your account is kept.',
@@ -141,6 +143,7 @@ export const account = {
     downloadData: 'Confirm it’s you to download your data',
     deleteAccount: 'Confirm it’s you to delete your account',
     createKey: 'Confirm it’s you to create a studio key',
+    requireSecondStep: 'Confirm it’s you to change who needs two-step verification',
     body: 'Enter your password to continue. We won’t ask again for {{count}} minutes.',
     submit: 'Continue',
     submitting: 'Checking…',
@@ -153,8 +156,8 @@ export const account = {
     passkeySite: 'Passkeys don’t work at this address. Enter your password.',
     passkeyDevice: 'Your device couldn’t use the passkey. Try again, or enter your password.',
     passkeyNotVerified:
-      'This passkey isn’t one of this account, or couldn’t be checked. Try again, or enter your password.',
-    wrongPassword: 'This is not your password.',
+      'This passkey doesn’t belong to this account, or we couldn’t check it. Try again, or enter your password.',
+    wrongPassword: 'This isn’t your password.',
     singleSignOn:
       'You sign in with single sign-on. Sign in again in a new tab, then continue here.',
     newTab: 'Sign in in a new tab',

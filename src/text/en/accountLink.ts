@@ -31,6 +31,15 @@ export const accountLink = {
     done: 'The account {{email}} won’t be deleted. If you didn’t ask to delete it, change your password.',
     next: 'Open account',
   },
+  secureAccount: {
+    title: 'Secure your account',
+    body: 'If something was done to the account {{email}} that wasn’t you, secure it now. We’ll sign out all devices, the password stops working, and you’ll choose a new one.',
+    submit: 'Secure account',
+    sending: 'Securing…',
+    doneTitle: 'Account secured',
+    done: 'All devices of {{email}} are signed out. Choose a new password to sign in again, then check your passkeys and other ways to sign in.',
+    next: 'Choose new password',
+  },
   link: {
     title: 'This link doesn’t work',
     broken: 'This link is incomplete. Open it from the email again.',
@@ -39,7 +48,7 @@ export const accountLink = {
     replaced: 'We sent you a newer email after this one. Use the link in the newest email.',
     withdrawn: 'The change was withdrawn, so this link no longer works.',
     unusable: 'This link has expired or has already been used.',
-    taken: 'This email has an account of its own by now. Your account keeps the email it has.',
+    taken: 'This email now belongs to a different account. Your account keeps its current email.',
     next: 'Open account',
   },
 } as const;

@@ -17,6 +17,6 @@ export const changePassword = {
   },
   errors: {
     currentRequired: 'Enter your current password.',
-    currentWrong: 'This is not your current password.',
+    currentWrong: 'This isn’t your current password.',
   },
 } as const;

@@ -2,9 +2,9 @@
 export const dataImport = {
   title: 'Data',
   about:
-    'Bring deliveries into the report of {{studio}}: as a file, or from your own systems with a key.',
+    'Add delivery data to the report of {{studio}}. Import a file, or send data from your own systems with a key.',
   aboutUnnamed:
-    'Bring deliveries into the report of your studio: as a file, or from your own systems with a key.',
+    'Add delivery data to the report of your studio. Import a file, or send data from your own systems with a key.',
   loading: 'Loading data…',
   toReport: 'Go to report',
   denied: {
@@ -19,11 +19,11 @@ export const dataImport = {
     drop: 'or drop it here',
     limits: 'CSV in UTF-8, up to {{megabytes}} MB and {{rows}} rows.',
     columns: 'Columns of the file',
-    columnsNeeded: 'Needed: Day, Channel, Game, Spend.',
+    columnsNeeded: 'Required: Day, Channel, Game, Spend.',
     columnsMore:
-      'Also read: Campaign, Country (two letters, such as US), Impressions, Clicks, Installs, Revenue, Currency (USD).',
+      'Optional: Campaign, Country (two letters, such as US), Impressions, Clicks, Installs, Revenue, Currency (USD).',
     columnsRest:
-      'Headings can be in any order, in English or Chinese. Other columns are left out. A file exported from the report can be imported as it is.',
+      'Columns can be in any order, with headings in English or Chinese. Other columns are ignored. A file exported from the report can be imported as it is.',
     example: 'Download an example',
     wrongNumber: 'Drop one file at a time.',
     empty: 'This file is empty.',
@@ -34,12 +34,12 @@ export const dataImport = {
     cancel: 'Cancel import',
   },
   result: {
-    added_one: '{{name}} is in: {{rows}} row, all new.',
-    added_other: '{{name}} is in: {{rows}} rows, all new.',
-    mixed: '{{name}} is in: {{added}} rows new, {{changed}} changed, {{same}} as before.',
+    added_one: 'Imported {{name}}: {{rows}} new row.',
+    added_other: 'Imported {{name}}: {{rows}} new rows.',
+    mixed: 'Imported {{name}}: {{added}} new rows, {{changed}} changed, {{same}} unchanged.',
     same_one: 'Nothing changed: the {{rows}} row of {{name}} was already here.',
     same_other: 'Nothing changed: all {{rows}} rows of {{name}} were already here.',
-    ignored: 'Columns left out: {{columns}}.',
+    ignored: 'Columns ignored: {{columns}}.',
     report: 'See the report',
     refused_one: 'Nothing was imported: {{count}} problem in {{name}}',
     refused_other: 'Nothing was imported: {{count}} problems in {{name}}',
@@ -70,7 +70,7 @@ export const dataImport = {
       'A key lets your own systems send files to the report of your studio. It can do nothing else. Create one for each system, so that you can revoke them one by one.',
     none: 'No keys yet.',
     name: 'Name of the new key',
-    nameHint: 'For example the system that uses it.',
+    nameHint: 'Such as the name of the system that will use it.',
     nameMissing: 'Enter a name, such as “Data warehouse”.',
     nameTooLong: 'Use {{max}} characters or fewer. You entered {{length}}.',
     create: 'Create key',

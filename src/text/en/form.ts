@@ -13,7 +13,7 @@ export const form = {
   more: 'Show more',
   newTab: '(opens in a new tab)',
   sentences: '{{first}} {{second}}',
-  backToSignIn: 'Back to sign in',
+  backToSignIn: 'Back to sign-in',
   rules: {
     title: 'Your password needs:',
     length: '{{min}} to {{max}} characters',

@@ -33,7 +33,7 @@ export const notices = {
   close: 'Close',
   closeNamed: 'Close: {{title}}',
   traceId: 'Trace ID: {{traceId}}',
-  offline: 'You’re offline. What you typed is still here. Send it again when you’re back online.',
+  offline: 'You’re offline.',
   unknownSession: 'We can’t reach the server. You’re still signed in, and we’ll keep trying.',
   newVersion: {
     body: 'A new version is ready. Reload when it suits you.',

@@ -3,7 +3,7 @@ export const reauthentication = {
   title: 'Your session has expired',
   body: 'Sign in to continue. Nothing on this page is lost.',
   bodySecondStep:
-    'Your account has a second step. Take it in a new tab, and this page continues automatically.',
+    'Your account uses two-step verification. Complete it in a new tab, and this page continues automatically.',
   bodySingleSignOn:
     'Sign in with single sign-on in a new tab. This page then continues automatically.',
   newTab: 'Sign in in a new tab',

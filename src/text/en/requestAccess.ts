@@ -2,7 +2,7 @@
 export const requestAccess = {
   title: 'Request access',
   intro:
-    'No invitation yet? Tell us who you are. An administrator decides, and we email you the decision.',
+    'No invitation yet? Tell us who you are. An administrator will review your request, and we’ll email you the decision.',
   invited: 'If you have an invitation, open the link in that email instead.',
   firstName: 'First name',
   lastName: 'Last name',
@@ -17,13 +17,13 @@ export const requestAccess = {
   },
   linked: {
     title: 'Confirm your request',
-    body: 'Confirm that this email is yours. Then we send your request to an administrator.',
+    body: 'Confirm that this email is yours. Then we’ll send your request to an administrator.',
     submit: 'Confirm request',
     submitting: 'Confirming…',
   },
   waiting: {
     title: 'Request received',
-    body: 'An administrator decides on your request, and we email you the decision. You can close this page.',
+    body: 'An administrator will review it, and we’ll email you the decision. You can close this page.',
   },
   ended: {
     title: 'This link no longer works',

@@ -89,7 +89,8 @@ export const secondStep = {
     codesTitle: 'Recovery codes',
     codesLeft_one: '1 code left',
     codesLeft_other: '{{count}} codes left',
-    codesFew: 'You’re running out of recovery codes. Create new ones.',
+    codesFew:
+      'You’re running out of recovery codes. Create new ones, so that you can still sign in if you lose your phone.',
     renew: 'Create new codes',
     renewing: 'Creating…',
     renewHint: 'New codes replace the old ones, which stop working.',

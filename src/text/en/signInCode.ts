@@ -32,7 +32,7 @@ export const signInCode = {
     wrong_other: 'This code isn’t right. You have {{count}} tries left.',
     expired: 'This code has expired. Resend it to get a new one.',
     ended:
-      'This code no longer works. It was used, replaced or entered wrong too often. Request a new one.',
+      'This code no longer works. It was used or replaced, or there were too many wrong tries. Request a new one.',
     linkEnded: 'This link has expired or has already been used. Request a new one.',
     sessionUnread:
       'The code is right, but we couldn’t sign you in on this page: something between it and the server is blocking your session. Email support.',

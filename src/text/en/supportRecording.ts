@@ -2,8 +2,8 @@
 export const supportRecording = {
   title: 'Record for support',
   intro:
-    'Support gave you a code? Enter it, then do again what went wrong. You see the recording before anything is sent.',
-  what: 'A recording holds the pages you open, your steps in the portal and its calls to the server, for 15 minutes at most. Passwords are never in it, and names, emails and other texts are replaced.',
+    'Support gave you a code? Enter it, then repeat what went wrong. You’ll see the recording before anything is sent.',
+  what: 'A recording holds the pages you open, your steps in the portal and its requests to the server, for 15 minutes at most. Passwords are never in it, and names, emails and other texts are replaced.',
   code: 'Code from support',
   submit: 'Start recording',
   submitting: 'Checking the code…',
@@ -14,7 +14,7 @@ export const supportRecording = {
     stop: 'Stop recording',
   },
   review: {
-    title: 'Look at your recording',
+    title: 'Review your recording',
     body: 'Nothing has been sent yet. Leave out the first or last steps if you like, add a note, then send it or discard it.',
     empty: 'Nothing was recorded.',
     log: 'What will be sent',

@@ -30,6 +30,15 @@ export const accountLink = {
     done: '账号 {{email}} 不会注销。如果注销并非您本人申请，请更改密码。',
     next: '查看账号',
   },
+  secureAccount: {
+    title: '保护您的账号',
+    body: '如果账号 {{email}} 有非您本人的操作，请立即保护账号。我们会退出所有设备的登录，当前密码失效，并请您设置新密码。',
+    submit: '保护账号',
+    sending: '正在保护…',
+    doneTitle: '账号已受保护',
+    done: '{{email}} 的所有设备均已退出登录。请设置新密码后重新登录，并检查您的通行密钥和其他登录方式。',
+    next: '设置新密码',
+  },
   link: {
     title: '此链接无法使用',
     broken: '链接不完整，请从邮件中重新打开。',

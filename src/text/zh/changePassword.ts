@@ -5,7 +5,7 @@ export const changePassword = {
   account: '账号',
   current: '当前密码',
   keep: '保持其他设备的登录状态',
-  keepHint: '如果他人可能知道您的当前密码，请勿勾选。',
+  keepHint: '如果他人可能知道您的当前密码，请勿勾选',
   submit: '更改密码',
   submitting: '正在更改…',
   checking: '正在检查您的登录状态…',
@@ -16,7 +16,7 @@ export const changePassword = {
     account: '返回账号',
   },
   errors: {
-    currentRequired: '请输入当前密码。',
-    currentWrong: '当前密码不正确。',
+    currentRequired: '请输入当前密码',
+    currentWrong: '当前密码不正确',
   },
 } as const;

@@ -31,7 +31,7 @@ export const notices = {
   close: '关闭',
   closeNamed: '关闭：{{title}}',
   traceId: '跟踪 ID：{{traceId}}',
-  offline: '网络已断开，已填内容会保留，联网后请重新提交。',
+  offline: '网络已断开。',
   unknownSession: '暂时无法连接服务器，您仍处于登录状态，系统会自动重试。',
   newVersion: {
     body: '新版本已就绪，请在方便时刷新页面。',

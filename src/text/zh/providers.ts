@@ -38,8 +38,8 @@ export const providers = {
   section: {
     title: '关联账号',
     intro: '可用于在此登录的其他账号。',
-    since: '{{ago}}关联',
-    used: '{{ago}}使用过',
+    since: '关联时间：{{ago}}',
+    used: '最近使用：{{ago}}',
     unused: '从未使用',
     none: '未关联',
     connect: '关联',

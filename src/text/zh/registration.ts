@@ -94,7 +94,7 @@ export const registration = {
     stay: '暂不加入',
     needed: {
       body: '您是 {{leaves}} 唯一的管理员，请先将其他成员设为管理员。',
-      people: '前往成员页面',
+      people: '前往成员管理',
     },
     joined: {
       title: '欢迎加入 {{studio}}',

@@ -31,6 +31,6 @@ export const requestAccess = {
   },
   opening: '正在检查链接…',
   errors: {
-    companyRequired: '请输入公司。',
+    companyRequired: '请输入公司名称',
   },
 } as const;

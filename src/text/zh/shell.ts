@@ -35,7 +35,7 @@ export const shell = {
   },
   roles: {
     viewer: '查看者',
-    advertiser: '广告主',
+    advertiser: '投放人员',
     manager: '经理',
     admin: '管理员',
   },

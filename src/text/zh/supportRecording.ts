@@ -30,7 +30,7 @@ export const supportRecording = {
     kept: '我们最晚于 {{date}}删除该录制内容。',
   },
   errors: {
-    codeRequired: '请输入客服提供的代码。',
+    codeRequired: '请输入客服提供的代码',
     code: '代码无效，可能输入有误、已使用或已超过一天。请向客服索取新的代码。',
     off: '此处未开启录制功能，请联系客服。',
     tooMany: '尝试的代码过多，请一小时后重试。',

@@ -2,29 +2,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
-import { SIDES } from '../ui/container';
 
 export const useAccountStyles = makeStyles({
-  page: {
-    ...SIDES,
-    paddingTop: '56px',
-    paddingBottom: '96px',
-    [PHONE]: { ...SIDES[PHONE], paddingTop: '32px', paddingBottom: '56px' },
-  },
-  title: {
-    fontSize: '40px',
-    lineHeight: '48px',
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.02em',
-    [PHONE]: { fontSize: '28px', lineHeight: '36px' },
-  },
-  person: {
-    marginTop: '8px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '16px',
-    lineHeight: '24px',
-    overflowWrap: 'anywhere',
-  },
   columns: {
     maxWidth: '1024px',
     display: 'grid',
@@ -58,7 +37,7 @@ export const useAccountStyles = makeStyles({
     letterSpacing: '-0.01em',
   },
   intro: {
-    maxWidth: '60ch',
+    maxWidth: '72ch',
     marginTop: '4px',
     color: tokens.colorNeutralForeground2,
     fontSize: '14px',
@@ -67,6 +46,7 @@ export const useAccountStyles = makeStyles({
   },
   body: { marginTop: '24px' },
   form: { maxWidth: '544px' },
+  nameForm: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   /** As high as the inputs beside it. */
   select: { minHeight: '44px', '& > select': { minHeight: '44px' } },
   actions: {
@@ -115,14 +95,21 @@ export const useAccountStyles = makeStyles({
   },
   beneath: { marginTop: '20px' },
   list: { listStyleType: 'none' },
-  after: { display: 'flex', flexDirection: 'column', rowGap: '16px', marginTop: '24px' },
+  after: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    marginTop: '24px',
+    // What was said takes no room before it is.
+    '& > output:empty': { marginBottom: '-16px' },
+  },
   mark: {
     display: 'inline-block',
     marginInlineStart: '4px',
     padding: '0 10px',
     borderRadius: tokens.borderRadiusCircular,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
-    fontSize: '12px',
+    fontSize: '14px',
     lineHeight: '20px',
     fontWeight: tokens.fontWeightRegular,
     verticalAlign: 'text-bottom',

@@ -12,6 +12,7 @@ import { SecondStepSection } from '../secondStep/secondStepSection';
 import { ProvidersSection } from '../providers/providersSection';
 import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useWholePageStyles } from '../ui/wholePage.styles';
 import { useAccountStyles } from './account.styles';
 import { DataSection } from './dataSection';
 import { DeletionSection, EndingSection, useDeletion, useEnding } from './deletionSection';
@@ -59,15 +60,16 @@ function Contents() {
 function Account() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
+  const whole = useWholePageStyles();
   const { facts } = useStateOf('session').context;
   const askForDeletion = useDeletion();
   const isEnding = useEnding();
   usePageTitle(t('title'));
   useAnchor();
   return (
-    <div className={styles.page}>
-      <PageHeading className={styles.title}>{t('title')}</PageHeading>
-      <p className={styles.person}>{facts?.email}</p>
+    <div className={whole.page}>
+      <PageHeading className={whole.title}>{t('title')}</PageHeading>
+      <p className={whole.about}>{facts?.email}</p>
       <div className={styles.columns}>
         {isEnding ? <div /> : <Contents />}
         <div className={styles.parts}>
@@ -96,10 +98,11 @@ function Account() {
 function Waiting() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
+  const whole = useWholePageStyles();
   usePageTitle(t('title'));
   return (
-    <div className={styles.page}>
-      <PageHeading className={styles.title}>{t('title')}</PageHeading>
+    <div className={whole.page}>
+      <PageHeading className={whole.title}>{t('title')}</PageHeading>
       <div className={styles.columns}>
         <Loading text={t('checking')} />
       </div>

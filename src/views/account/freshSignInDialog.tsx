@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { FreshSignInContext } from '../../../machines/account/freshSignIn';
@@ -34,6 +34,7 @@ const TITLES = {
   downloadData: 'fresh.downloadData',
   deleteAccount: 'fresh.deleteAccount',
   createKey: 'fresh.createKey',
+  requireSecondStep: 'fresh.requireSecondStep',
 } as const;
 
 /** What is said of a passkey that proves nothing, beside its button. */
@@ -53,20 +54,14 @@ function PasswordForm() {
   const page = useFormPageStyles();
   const { result } = useStateOf('freshSignIn').context;
   const { facts } = useStateOf('session').context;
-  const isRefused = result?.kind === 'wrongPassword';
   const form = useDomForm({
     name: 'freshSignIn',
     labels: LABELS,
     refusals: useMemo(() => problemsOf(result), [result]),
   });
-  const password = form.field('password');
-  useEffect(() => {
-    if (isRefused) document.getElementById('password')?.focus();
-  }, [isRefused]);
   return (
     <>
-      {/* What is wrong with the password is said there alone. */}
-      {!isRefused && <ProblemSummary problems={form.problems} />}
+      <ProblemSummary problems={form.problems} />
       <form {...form.formProps} className={page.form}>
         <div className={page.fields}>
           {/* Whose password it is, also for password managers; another account cannot be chosen here (A79). */}
@@ -80,8 +75,7 @@ function PasswordForm() {
             error={null}
           />
           <PasswordField
-            {...password}
-            isSaid={password.isSaid && !isRefused}
+            {...form.field('password')}
             {...form.passwords}
             autoComplete="current-password"
           />

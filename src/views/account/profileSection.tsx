@@ -1,4 +1,4 @@
-import { Button, Field, mergeClasses, Select } from '@fluentui/react-components';
+import { Button, mergeClasses, Select } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -8,10 +8,10 @@ import { profileIn } from '../../forms/profile';
 import { events } from '../../kit/events';
 import type { Message } from '../../rules/message';
 import { changesOf, PROFILE_FIELDS, type Profile } from '../../rules/profile';
-import { changeLanguage, currentLanguage } from '../../text/i18n';
+import { changeLanguage } from '../../text/i18n';
 import { LANGUAGE_IDS, LANGUAGES, languageOf } from '../../text/languages';
-import { useFieldStyles } from '../ui/fields.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { NameFields, useNameOrder } from '../ui/form/nameFields';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { fieldProblems, type Labels, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
@@ -19,6 +19,7 @@ import { useDomForm, type DomForm } from '../ui/form/useDomForm';
 import { useHeldWork } from '../ui/hooks/useHeldWork';
 import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
 import { useAccountStyles } from './account.styles';
 import { apiProblem } from './apiProblem';
@@ -56,7 +57,6 @@ const problemsOf = ({ result, wish }: ProfileContext): readonly Problem<ProfileF
     case 'conflict':
       return result.fields.map((field) => ({
         field,
-        target: field,
         label: LABELS[field],
         message: conflictText(field, result.profile[field], wish[field]?.to ?? ''),
         notes: [],
@@ -72,22 +72,20 @@ const problemsOf = ({ result, wish }: ProfileContext): readonly Problem<ProfileF
 
 function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile: Profile }) {
   const { t } = useTranslation('account');
-  const styles = useFieldStyles();
-  const account = useAccountStyles();
+  const styles = useAccountStyles();
   const { label, error, readOnly, isSaid, ...field } = form.field('language');
   return (
-    <Field
-      className={styles.field}
-      label={{ children: label, htmlFor: field.id, weight: 'semibold', className: styles.label }}
+    <LabeledField
+      id={field.id}
+      label={label}
       hint={t('profile.languageHint')}
-      validationMessage={
-        error === null ? null : { children: error, ...(isSaid && { role: undefined }) }
-      }
+      error={error}
+      isSaid={isSaid}
     >
       <Select
         {...field}
         size="large"
-        className={account.select}
+        className={styles.select}
         defaultValue={profile.language}
         aria-disabled={readOnly}
       >
@@ -98,7 +96,7 @@ function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile
           </option>
         ))}
       </Select>
-    </Field>
+    </LabeledField>
   );
 }
 
@@ -131,26 +129,19 @@ function useSavedLanguage() {
   }, [i18n, result, wish]);
 }
 
-const NAMES = [
-  ['first_name', 'given-name'],
-  ['last_name', 'family-name'],
-] as const;
-
 const FORM_ID = 'profile-form';
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const { t, i18n } = useTranslation(['account', 'form']);
+  const { t } = useTranslation(['account', 'form']);
   const styles = useAccountStyles();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('profile');
   const form = useDomForm({
     name: 'profile',
-    labels: LABELS,
+    labels: useNameOrder(LABELS),
     refusals: useMemo(() => problemsOf(context), [context]),
   });
-  // A Chinese name begins with that of the family (A16).
-  const names = currentLanguage(i18n) === 'zh' ? NAMES.toReversed() : NAMES;
   const isConflict = typeof value === 'object' && value.refused === 'conflict';
   const isUnsaved = useCallback(() => {
     const element = document.getElementById(FORM_ID);
@@ -173,11 +164,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <ProblemSummary problems={form.problems} />
       <form {...form.formProps} id={FORM_ID} className={page.form}>
         <div className={page.fields}>
-          <div className={page.pair}>
-            {names.map(([field, autoComplete]) => (
-              <TextField key={field} {...text(field)} autoComplete={autoComplete} />
-            ))}
-          </div>
+          <NameFields field={text} />
           <TextField {...optional('company')} autoComplete="organization" />
           <TextField {...optional('title')} autoComplete="organization-title" />
           {/* Another one when the language was chosen elsewhere on the page. */}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
+import { spaced } from '../../text/spaced';
 
 const MINUTE_MS = 60_000;
 const UNITS = [
@@ -12,7 +13,7 @@ const UNITS = [
 
 /** Points in time as the language of the page writes them, in the person's own time zone (A130). */
 export function useMoments() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('account');
   const { htmlLang } = LANGUAGES[currentLanguage(i18n)];
   return useMemo(() => {
     const dateStyle = htmlLang.startsWith('zh') ? 'long' : 'medium';
@@ -22,12 +23,14 @@ export function useMoments() {
     return {
       exact: (at: number): string => exact.format(at),
       day: (at: number): string => long.format(at),
-      /** How long ago, in the largest whole unit; the last minute counts as this minute. */
+      /** How long ago, in the largest whole unit. */
       ago(at: number, now: number): string {
         const past = Math.max(0, now - at);
-        const [unit, size] = UNITS.find(([, each]) => past >= each) ?? ['minute', MINUTE_MS];
-        return relative.format(-Math.floor(past / size), unit);
+        const found = UNITS.find(([, each]) => past >= each);
+        if (!found) return t('justNow');
+        const [unit, size] = found;
+        return spaced(relative.format(-Math.floor(past / size), unit));
       },
     };
-  }, [htmlLang]);
+  }, [htmlLang, t]);
 }

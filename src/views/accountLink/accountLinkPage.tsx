@@ -56,6 +56,15 @@ const TEXTS = {
     done: 'keepAccount.done',
     next: 'keepAccount.next',
   },
+  secureAccount: {
+    title: 'secureAccount.title',
+    body: 'secureAccount.body',
+    submit: 'secureAccount.submit',
+    sending: 'secureAccount.sending',
+    doneTitle: 'secureAccount.doneTitle',
+    done: 'secureAccount.done',
+    next: 'secureAccount.next',
+  },
 } as const satisfies Record<AccountLinkAction, object>;
 
 /** Where the page leads when the link has done its work. */
@@ -63,6 +72,7 @@ const NEXT: Readonly<Record<AccountLinkAction, string>> = {
   changeEmail: ROUTES.account[0],
   undoEmailChange: ROUTES.reset[0],
   keepAccount: ROUTES.account[0],
+  secureAccount: ROUTES.reset[0],
 };
 
 function Next({ to, text }: { to: string; text: string }) {

@@ -6,7 +6,7 @@ import { focusMain } from '../ui/mainContent';
 
 const KEY = TAB_STORAGE_KEYS.confirmNote;
 
-const ConfirmNoteBody = lazy(() => import('./confirmNoteBody'));
+const ConfirmNoteBody = lazy(() => import(/* webpackChunkName: "notes" */ './confirmNoteBody'));
 
 /**
  * Asks who has not confirmed their email to do so (A25). Put away, it stays so in this tab. On a page that the build has

@@ -17,6 +17,7 @@ import { useLinkStyles } from '../ui/common.styles';
 import { Loading } from '../ui/form/loading';
 import { PageHeading, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useWholePageStyles } from '../ui/wholePage.styles';
 import { useDataImportStyles } from './dataImport.styles';
 import { ImportSection } from './importSection';
 import { KeysSection } from './keysSection';
@@ -24,12 +25,12 @@ import { KeysSection } from './keysSection';
 /** Says what is missing and whom to ask (A7, A123). */
 function Denied() {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
+  const whole = useWholePageStyles();
   const link = useLinkStyles();
   return (
     <>
-      <p className={styles.person}>{t('denied.body')}</p>
-      <p className={styles.person}>
+      <p className={whole.about}>{t('denied.body')}</p>
+      <p className={whole.about}>
         <Link className={link.link} to={ROUTES.report[0]}>
           {t('toReport')}
         </Link>
@@ -41,6 +42,7 @@ function Denied() {
 function DataImport() {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();
+  const whole = useWholePageStyles();
   const own = useDataImportStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('dataImport');
@@ -54,13 +56,13 @@ function DataImport() {
     dispatch(events.studioKeys.opened());
   }, [dispatch]);
   return (
-    <div className={styles.page}>
-      <PageHeading className={styles.title}>{title}</PageHeading>
+    <div className={whole.page}>
+      <PageHeading className={whole.title}>{title}</PageHeading>
       {isDenied ? (
         <Denied />
       ) : (
         <>
-          <p className={styles.person}>
+          <p className={whole.about}>
             {studio === undefined ? t('aboutUnnamed') : t('about', { studio })}
           </p>
           <div className={mergeClasses(styles.parts, own.parts)}>
@@ -76,12 +78,12 @@ function DataImport() {
 
 function Waiting() {
   const { t } = useTranslation('dataImport');
-  const styles = useAccountStyles();
+  const whole = useWholePageStyles();
   const own = useDataImportStyles();
   usePageTitle(t('title'));
   return (
-    <div className={styles.page}>
-      <PageHeading className={styles.title}>{t('title')}</PageHeading>
+    <div className={whole.page}>
+      <PageHeading className={whole.title}>{t('title')}</PageHeading>
       <div className={own.parts}>
         <Loading text={t('loading')} />
       </div>

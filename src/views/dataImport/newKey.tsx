@@ -1,10 +1,11 @@
 import { Button } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { StudioKeysContext } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../kit/events';
 import { useAccountStyles } from '../account/account.styles';
+import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useDataImportStyles } from './dataImport.styles';
 
@@ -16,18 +17,10 @@ export function NewKey({ created }: { created: NonNullable<StudioKeysContext['cr
   const dispatch = useDispatch();
   const { secretHandles } = useEngine();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [copy, setCopy] = useState<'keys.copied' | 'keys.notCopied' | null>(null);
+  const { outcome, copy } = useCopy();
   const key = secretHandles.peek(created.key);
   useEffect(() => heading.current?.focus(), []);
 
-  const copyKey = async (secret: string) => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopy('keys.copied');
-    } catch {
-      setCopy('keys.notCopied');
-    }
-  };
   const end = () => {
     secretHandles.take(created.key);
     dispatch(events.studioKeys.copied());
@@ -46,14 +39,14 @@ export function NewKey({ created }: { created: NonNullable<StudioKeysContext['cr
       )}
       <div className={account.actions}>
         {key !== null && (
-          <Button appearance="primary" className={account.action} onClick={() => void copyKey(key)}>
+          <Button appearance="primary" className={account.action} onClick={() => copy(key)}>
             {t('keys.copy')}
           </Button>
         )}
         <Button className={account.action} onClick={end}>
           {t('keys.done')}
         </Button>
-        <output className={account.said}>{copy !== null && t(copy)}</output>
+        <output className={account.said}>{outcome !== null && t(`keys.${outcome}`)}</output>
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { KEY_NAME_LENGTH } from '../../rules/dataImport';
 import { useAccountStyles } from '../account/account.styles';
+import { useFieldStyles } from '../ui/fields.styles';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 
@@ -12,16 +14,18 @@ import { TextField } from '../ui/textField';
 export function NewKeyForm() {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();
+  const page = useFormPageStyles();
+  const field = useFieldStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('studioKeys');
-  const field = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isCreating = value === 'creating';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isCreating) return;
-    const name = field.current?.value.trim() ?? '';
+    const name = input.current?.value.trim() ?? '';
     const length = Array.from(name).length;
     const found =
       length === 0
@@ -31,28 +35,36 @@ export function NewKeyForm() {
           : null;
     setProblem(found);
     if (found === null) dispatch(events.studioKeys.createSubmitted({ name }));
-    else field.current?.focus();
+    else input.current?.focus();
   };
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form
+      className={mergeClasses(styles.form, page.fields)}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <TextField
         id="key-name"
         name="key-name"
         label={t('keys.name')}
         error={problem}
-        ref={field}
+        ref={input}
         readOnly={isCreating}
         autoComplete="off"
         describedBy="key-name-hint"
         onChange={() => setProblem(null)}
-      />
-      <p id="key-name-hint" className={styles.hint}>
-        {t('keys.nameHint')}
-      </p>
-      <Button type="submit" className={styles.action} aria-disabled={isCreating}>
-        {isCreating ? t('keys.creating') : t('keys.create')}
-      </Button>
+      >
+        <p id="key-name-hint" className={field.hint}>
+          {t('keys.nameHint')}
+        </p>
+      </TextField>
+      <div className={styles.actions}>
+        <Button type="submit" className={styles.action} aria-disabled={isCreating}>
+          {isCreating ? t('keys.creating') : t('keys.create')}
+        </Button>
+      </div>
     </form>
   );
 }

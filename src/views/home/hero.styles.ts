@@ -2,7 +2,7 @@ import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 import { NARROW } from '../ui/container';
-import { BY_PHRASE } from './section.styles';
+import { BY_PHRASE } from '../ui/phrases';
 
 const ON_GROUND_QUIET = 'color-mix(in srgb, var(--brandOnGround) 82%, var(--brandGround))';
 

@@ -1,6 +1,7 @@
 import { makeResetStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+import { NARROW } from '../ui/container';
 
 const useLights = makeResetStyles({
   display: 'flex',
@@ -33,6 +34,8 @@ const useLamp = makeResetStyles({
   width: '72px',
   height: '120px',
   overflow: 'visible',
+  // What the lamp hangs from ends below the ways in, which are above it there.
+  [NARROW]: { clipPath: 'inset(0 -24px -24px)' },
   [FORCED]: { forcedColorAdjust: 'none', backgroundColor: tokens.brandGround },
 });
 

@@ -2,9 +2,7 @@ import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from '../ui/container';
-
-/** Chinese breaks between its phrases, and within one only where the line is too short for it. */
-export const BY_PHRASE = { wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
+import { BY_PHRASE } from '../ui/phrases';
 
 const useSection = makeResetStyles({
   padding: '112px 0',

@@ -2,73 +2,18 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import type { AddRefusal, Passkey } from '../../../machines/passkeys/passkeys';
+import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
-import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
 import { passkeys as en } from '../../text/en/passkeys';
 import { bringPageTexts } from '../../text/pageTexts';
 import { passkeys as zh } from '../../text/zh/passkeys';
 import { useAccountStyles } from '../account/account.styles';
 import { Part, PartFailed, PartLoading } from '../account/part';
-import { useMoments } from '../account/useMoments';
 import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
-
-const REFUSALS = {
-  cancelled: 'refused.cancelled',
-  exists: 'refused.exists',
-  unsupported: 'refused.unsupported',
-  site: 'refused.site',
-  device: 'refused.device',
-  refused: 'refused.refused',
-} as const satisfies Record<AddRefusal, string>;
-
-/** No change can be asked for while one is in progress; the buttons keep the focus. */
-function useBusy(): boolean {
-  const { value } = useStateOf('passkeys');
-  return value === 'adding' || value === 'removing';
-}
-
-function PasskeyRow({ passkey, now }: { passkey: Passkey; now: number }) {
-  const { t } = useTranslation('passkeys');
-  const styles = useAccountStyles();
-  const moments = useMoments();
-  const dispatch = useDispatch();
-  const isBusy = useBusy();
-  const { value, context } = useStateOf('passkeys');
-  const { id, aaguid, createdAt, lastUsedAt, synced } = passkey;
-  const name = PASSKEY_PROVIDERS[aaguid] ?? t('name');
-  return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <h3 className={styles.rowTitle}>
-          {name} {!synced && <span className={styles.mark}>{t('onDevice')}</span>}
-        </h3>
-        <p className={styles.hint}>
-          <time dateTime={new Date(createdAt).toISOString()} title={moments.exact(createdAt)}>
-            {t('added', { ago: moments.ago(createdAt, now) })}
-          </time>
-          {' · '}
-          {lastUsedAt === null ? (
-            t('unused')
-          ) : (
-            <time dateTime={new Date(lastUsedAt).toISOString()} title={moments.exact(lastUsedAt)}>
-              {t('used', { ago: moments.ago(lastUsedAt, now) })}
-            </time>
-          )}
-        </p>
-      </div>
-      <Button
-        className={styles.action}
-        aria-label={t('removeNamed', { name, date: moments.exact(createdAt) })}
-        aria-disabled={isBusy}
-        onClick={() => dispatch(events.passkeys.removeAsked({ id }))}
-      >
-        {value === 'removing' && context.id === id ? t('removing') : t('remove')}
-      </Button>
-    </li>
-  );
-}
+import { PasskeyRow } from './passkeyRow';
+import { REFUSALS } from './refusals';
+import { useBusy } from './useBusy';
 
 /** The outcome of the last change. */
 function Said() {
@@ -81,10 +26,13 @@ function Said() {
       <output className={mergeClasses(styles.said, styles.good)}>
         {value === 'added' && t('said.added')}
         {value === 'removed' && t('said.removed')}
+        {value === 'renamed' && t('said.renamed')}
       </output>
-      {(value === 'notAdded' || value === 'failed') && (
+      {(value === 'notAdded' || value === 'lastWay' || value === 'failed') && (
         <div role="alert" className={styles.problem}>
-          <p className={styles.problemLead}>{t(reason === null ? 'failed' : REFUSALS[reason])}</p>
+          <p className={styles.problemLead}>
+            {t(value === 'lastWay' ? 'lastWay' : reason === null ? 'failed' : REFUSALS[reason])}
+          </p>
           {error && <FailureDetails error={error} className={styles.hint} />}
         </div>
       )}

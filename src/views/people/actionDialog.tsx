@@ -1,5 +1,6 @@
 import {
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogBody,
@@ -15,12 +16,13 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
-import { isRole, ROLE_PERMISSIONS, rolesToGive, type Role } from '../../rules/roles';
+import { isRole, ROLE_PERMISSIONS, ROLES, rolesToGive, type Role } from '../../rules/roles';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
-import { ACTIONS, EFFECTS, QUESTIONS, ROLE_NAMES, ROLE_RIGHTS } from './peopleKeys';
+import { ACTIONS, EFFECTS, ROLE_NAMES, ROLE_RIGHTS } from './peopleKeys';
 
 /** The button that changes nothing. */
 const SAFE_ID = 'people-cancel';
@@ -66,7 +68,7 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => 
   const { t } = usePeopleTexts();
   const { permissions = [] } = useStateOf('session').context.facts ?? {};
   return (
-    <Field label={t('invite.role')}>
+    <Field label={{ children: t('invite.role'), weight: 'semibold' }}>
       <RadioGroup
         value={role}
         onChange={(_event, { value }) => {
@@ -77,7 +79,7 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => 
           <Radio
             key={each}
             value={each}
-            label={`${t(ROLE_NAMES[each])}: ${t(ROLE_RIGHTS[each])}`}
+            label={t('roleRights', { role: t(ROLE_NAMES[each]), rights: t(ROLE_RIGHTS[each]) })}
           />
         ))}
       </RadioGroup>
@@ -85,18 +87,47 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => 
   );
 }
 
+/** The roles that need a second step. */
+function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Role[]) => void }) {
+  const { t } = usePeopleTexts();
+  return (
+    <Field label={{ children: t('secondStep.roles'), weight: 'semibold' }}>
+      <div role="group" aria-label={t('secondStep.roles')}>
+        {ROLES.toReversed().map((each) => (
+          <Checkbox
+            key={each}
+            label={t(ROLE_NAMES[each])}
+            checked={roles.includes(each)}
+            onChange={(_event, { checked }) =>
+              onChoose(
+                ROLES.filter((role) => (role === each ? checked === true : roles.includes(role))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </Field>
+  );
+}
+
+/** The action with what was chosen in its question. */
+function chosen(asked: PeopleAction, role: Role | null, roles: Role[]): PeopleAction {
+  if (asked.kind === 'secondStep') return { ...asked, roles };
+  return 'role' in asked && role !== null ? { ...asked, role } : asked;
+}
+
 /** One question about one person, which names them and what follows; the safe answer has the focus (A127). */
 function Question({ asked }: { asked: PeopleAction }) {
-  const { t, role: roleName } = usePeopleTexts();
+  const { t, role: roleName, question } = usePeopleTexts();
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
   const { facts } = useStateOf('session').context;
   const { value } = useStateOf('people');
   const [role, setRole] = useState('role' in asked ? asked.role : null);
+  const [roles, setRoles] = useState('roles' in asked ? asked.roles : []);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const isActing = typeof value === 'object' && value.shown === 'acting';
-  const action: PeopleAction = 'role' in asked && role !== null ? { ...asked, role } : asked;
   const isOwnLoss =
     asked.kind === 'role' &&
     asked.id === facts?.userId &&
@@ -106,32 +137,31 @@ function Question({ asked }: { asked: PeopleAction }) {
     if (isActing) return;
     const isConfirmed = typed.trim().toLowerCase() === (facts?.email ?? '').toLowerCase();
     if (isOwnLoss && !isConfirmed) return setWrong(true);
-    dispatch(events.people.confirmed(action));
+    dispatch(events.people.confirmed(chosen(asked, role, roles)));
     return undefined;
   };
   return (
     <DialogBody>
-      <DialogTitle className={dialog.title}>
-        {t(QUESTIONS[asked.kind], { name: asked.name })}
-      </DialogTitle>
+      <DialogTitle className={dialog.title}>{question(asked)}</DialogTitle>
       <DialogContent className={dialog.content}>
         {asked.kind === 'role' ? (
           <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
         ) : (
           <p className={dialog.intro}>{t(EFFECTS[asked.kind])}</p>
         )}
+        {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}
         {role !== null && <RoleChoice role={role} onChoose={setRole} />}
         {asked.kind === 'role' && role !== null && <RoleChange from={asked.from} to={role} />}
         {isOwnLoss && (
           <>
             <p>{t('effect.own')}</p>
-            <Field
+            <LabeledField
+              id="own-email"
               label={t('effect.ownEmail')}
-              validationMessage={
-                isWrong ? t('effect.ownWrong', { email: facts?.email ?? '' }) : null
-              }
+              error={isWrong ? t('effect.ownWrong', { email: facts?.email ?? '' }) : null}
             >
               <Input
+                id="own-email"
                 size="large"
                 value={typed}
                 autoComplete="off"
@@ -140,7 +170,7 @@ function Question({ asked }: { asked: PeopleAction }) {
                   setWrong(false);
                 }}
               />
-            </Field>
+            </LabeledField>
           </>
         )}
       </DialogContent>

@@ -1,9 +1,11 @@
-import { Button, Field, mergeClasses, Select } from '@fluentui/react-components';
-import { useState } from 'react';
+import { Button, mergeClasses, Select } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { LabeledField } from '../ui/labeledField';
+import { pageOf, useListAddress } from './listAddress';
+import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
@@ -20,7 +22,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const dispatch = useDispatch();
   const mayChange = useMayChange();
   const { id, email, inviter, state, expiresAt, mail } = invitation;
-  const ask = (kind: 'again' | 'withdraw') => (
+  const ask = (kind: 'again' | 'withdraw' | 'link') => (
     <Button
       key={kind}
       className={styles.control}
@@ -48,19 +50,23 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </div>
       <div className={mergeClasses(styles.actions, styles.below)}>
         {mayChange && state === 'open' && [ask('again'), ask('withdraw')]}
+        {mayChange && state === 'open' && (isLost(mail) || mail === 'copied') && ask('link')}
         {mayChange && state === 'expired' && ask('again')}
       </div>
     </li>
   );
 }
 
-/** Every invitation of the studio, the ended ones too (A88). */
+/** Every invitation of the studio, the ended ones too (A88); state and page stand in the address (A104). */
 export function InvitationList() {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
   const invitations = useStateOf('people').context.data?.invitations ?? NONE;
-  const [wanted, setWanted] = useState('');
+  const { read, set } = useListAddress();
+  const wanted = read('invitations');
   const found = invitations.filter(({ state }) => wanted === '' || state === wanted);
+  const page = pageOf(found, read('invitationsPage'));
+  const { first, last, total, pages } = page;
   return (
     <section className={styles.section} aria-labelledby="invitations-title">
       <h2 id="invitations-title" className={styles.heading}>
@@ -68,12 +74,13 @@ export function InvitationList() {
       </h2>
       {invitations.length > 0 && (
         <div className={styles.filter}>
-          <Field label={t('invitations.state')}>
+          <LabeledField id="invitations-state" label={t('invitations.state')}>
             <Select
+              id="invitations-state"
               size="large"
               select={{ className: styles.control }}
               value={wanted}
-              onChange={(_event, { value }) => setWanted(value)}
+              onChange={(_event, { value }) => set({ invitations: value, invitationsPage: '' })}
             >
               <option value="">{t('invitations.all')}</option>
               {STATES.map((state) => (
@@ -82,19 +89,26 @@ export function InvitationList() {
                 </option>
               ))}
             </Select>
-          </Field>
+          </LabeledField>
         </div>
       )}
-      {found.length === 0 && (
-        <p className={styles.quiet}>
-          {t(invitations.length === 0 ? 'invitations.nothing' : 'invitations.noMatch')}
-        </p>
-      )}
+      <p aria-live="polite" className={styles.quiet}>
+        {total === 0
+          ? t(invitations.length === 0 ? 'invitations.nothing' : 'invitations.noMatch')
+          : pages === 1
+            ? t('invitations.count', { count: total })
+            : t('invitations.range', { first, last, count: total })}
+      </p>
       <ul className={styles.list}>
-        {found.map((invitation) => (
+        {page.rows.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
+      <ListPager
+        of={page}
+        label={t('invitations.pages')}
+        onShow={(number) => set({ invitationsPage: number })}
+      />
     </section>
   );
 }

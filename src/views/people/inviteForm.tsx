@@ -1,4 +1,4 @@
-import { Button, Field, Select, Textarea } from '@fluentui/react-components';
+import { Button, Select, Textarea } from '@fluentui/react-components';
 import { useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { InvitationAnswer } from '../../../machines/people/people';
@@ -8,6 +8,7 @@ import { emailsIn, malformedIn } from '../../rules/emailList';
 import { isRole, rolesToGive } from '../../rules/roles';
 import { DEFAULT_LANGUAGE, LANGUAGE_IDS, languageOf, type Language } from '../../text/languages';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 import { RESULTS, ROLE_NAMES } from './peopleKeys';
@@ -30,7 +31,8 @@ function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
         <ul className={styles.results}>
           {answers.map(({ email, result }) => (
             <li key={email}>
-              <bdi className={styles.name}>{email}</bdi>: {t(RESULTS[result])}
+              <bdi className={styles.name}>{email}</bdi>
+              {t('invite.answer', { result: t(RESULTS[result]) })}
             </li>
           ))}
         </ul>
@@ -89,10 +91,11 @@ export function InviteForm() {
         {t('invite.title')}
       </h2>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        <Field
+        <LabeledField
+          id="emails"
           label={t('invite.emails')}
           hint={t('invite.hint', { max: INVITATIONS_AT_ONCE })}
-          validationMessage={problem}
+          error={problem}
         >
           <Textarea
             id="emails"
@@ -108,7 +111,7 @@ export function InviteForm() {
               setProblem(null);
             }}
           />
-        </Field>
+        </LabeledField>
         {/* Said once typing rests: the count, and how many are not whole (A84). */}
         <p aria-live="polite" className={styles.quiet}>
           {emails.length > 0 &&
@@ -117,17 +120,23 @@ export function InviteForm() {
               : t('invite.both', { all, mend: t('invite.mend', { count: malformed }) }))}
         </p>
         <div className={styles.choices}>
-          <Field label={t('invite.role')}>
-            <Select name="role" select={{ className: styles.control }} size="large">
+          <LabeledField id="invite-role" label={t('invite.role')}>
+            <Select
+              id="invite-role"
+              name="role"
+              select={{ className: styles.control }}
+              size="large"
+            >
               {rolesToGive(permissions).map((role) => (
                 <option key={role} value={role}>
                   {t(ROLE_NAMES[role])}
                 </option>
               ))}
             </Select>
-          </Field>
-          <Field label={t('invite.language')}>
+          </LabeledField>
+          <LabeledField id="invite-language" label={t('invite.language')}>
             <Select
+              id="invite-language"
               name="language"
               select={{ className: styles.control }}
               size="large"
@@ -139,7 +148,7 @@ export function InviteForm() {
                 </option>
               ))}
             </Select>
-          </Field>
+          </LabeledField>
         </div>
         <Button type="submit" appearance="primary" size="large" className={styles.submit}>
           {isSending ? t('invite.submitting') : t('invite.submit')}

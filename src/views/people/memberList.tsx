@@ -1,6 +1,5 @@
 import {
   Button,
-  Field,
   Input,
   Menu,
   MenuItem,
@@ -12,13 +11,15 @@ import {
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import type { Member, PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { ROLES, rolesToGive } from '../../rules/roles';
 import { Icon } from '../ui/icon';
 import menuIcon from '../ui/icons/menu.svg';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { LabeledField } from '../ui/labeledField';
+import { pageOf, useListAddress } from './listAddress';
+import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
@@ -27,6 +28,7 @@ import { ACTIONS, ROLE_NAMES } from './peopleKeys';
 /** The line that says why the last administrator stays as they are. */
 const LAST_ID = 'last-administrator';
 const NO_MEMBERS: readonly Member[] = [];
+const STATES = ['active', 'suspended'] as const;
 
 /** What can be done about a member; what the last administrator may not suffer stands there, with why (A98). */
 function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) {
@@ -93,7 +95,7 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
         )}
       </div>
       <span className={mergeClasses(styles.fact, styles.wide)}>{role(member.role)}</span>
-      <span className={mergeClasses(styles.fact, styles.wide)}>
+      <div className={mergeClasses(styles.fact, styles.wide)}>
         {member.seenOn === null ? (
           t('members.never')
         ) : (
@@ -101,7 +103,12 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
             {t('members.seen', { day: ago(member.seenOn, now) })}
           </time>
         )}
-      </span>
+        {member.secondStep !== null && (
+          <p className={styles.quiet}>
+            {t(member.secondStep ? 'members.stepOn' : 'members.stepOff')}
+          </p>
+        )}
+      </div>
       <div className={styles.actions}>
         {mayChange && <MemberActions member={member} isLast={isLast} />}
       </div>
@@ -109,28 +116,22 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
   );
 }
 
-/** The members of the studio; search and role stand in the address (A104). */
+/** The members of the studio; search, role, state and page stand in the address (A104). */
 export function MemberList() {
   const { t, name } = usePeopleTexts();
   const styles = usePeopleStyles();
-  const [parameters, setParameters] = useSearchParams();
+  const { read, set } = useListAddress();
   const members = useStateOf('people').context.data?.members ?? NO_MEMBERS;
-  const [search, role] = [parameters.get('search') ?? '', parameters.get('role') ?? ''];
-  const set = (key: string, text: string) =>
-    setParameters(
-      (current) => {
-        if (text === '') current.delete(key);
-        else current.set(key, text);
-        return current;
-      },
-      { replace: true },
-    );
+  const [search, role, state] = [read('search'), read('role'), read('state')];
   const wanted = search.trim().toLowerCase();
   const found = members.filter(
     (member) =>
       (role === '' || member.role === role) &&
+      (state === '' || member.suspended === (state === 'suspended')) &&
       `${name(member)} ${member.email}`.toLowerCase().includes(wanted),
   );
+  const page = pageOf(found, read('page'));
+  const { first, last, total } = page;
   const administrators = members.filter((each) => each.role === 'admin' && !each.suspended);
   return (
     <section className={styles.section} aria-labelledby="members-title">
@@ -138,21 +139,23 @@ export function MemberList() {
         {t('members.title')}
       </h2>
       <div className={styles.filters}>
-        <Field label={t('members.search')}>
+        <LabeledField id="members-search" label={t('members.search')}>
           <Input
+            id="members-search"
             type="search"
             size="large"
             className={styles.control}
             value={search}
-            onChange={(_event, { value }) => set('search', value)}
+            onChange={(_event, { value }) => set({ search: value, page: '' })}
           />
-        </Field>
-        <Field label={t('members.role')}>
+        </LabeledField>
+        <LabeledField id="members-role" label={t('members.role')}>
           <Select
+            id="members-role"
             size="large"
             select={{ className: styles.control }}
             value={role}
-            onChange={(_event, { value }) => set('role', value)}
+            onChange={(_event, { value }) => set({ role: value, page: '' })}
           >
             <option value="">{t('members.all')}</option>
             {ROLES.map((each) => (
@@ -161,13 +164,33 @@ export function MemberList() {
               </option>
             ))}
           </Select>
-        </Field>
+        </LabeledField>
+        <LabeledField id="members-state" label={t('members.state')}>
+          <Select
+            id="members-state"
+            size="large"
+            select={{ className: styles.control }}
+            value={state}
+            onChange={(_event, { value }) => set({ state: value, page: '' })}
+          >
+            <option value="">{t('members.allStates')}</option>
+            {STATES.map((each) => (
+              <option key={each} value={each}>
+                {t(`members.${each}`)}
+              </option>
+            ))}
+          </Select>
+        </LabeledField>
       </div>
       <p aria-live="polite" className={styles.quiet}>
-        {found.length === 0 ? t('members.nothing') : t('members.count', { count: found.length })}
+        {total === 0
+          ? t('members.nothing')
+          : page.pages === 1
+            ? t('members.count', { count: total })
+            : t('members.range', { first, last, count: total })}
       </p>
       <ul className={styles.list}>
-        {found.map((member) => (
+        {page.rows.map((member) => (
           <MemberRow
             key={member.userId}
             member={member}
@@ -175,6 +198,7 @@ export function MemberList() {
           />
         ))}
       </ul>
+      <ListPager of={page} label={t('members.pages')} onShow={(number) => set({ page: number })} />
     </section>
   );
 }

@@ -1,25 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
-import { NARROW, SIDES } from '../ui/container';
 
 export const usePeopleStyles = makeStyles({
-  page: {
-    ...SIDES,
-    paddingTop: '48px',
-    paddingBottom: '96px',
-    [NARROW]: { ...SIDES[NARROW], paddingTop: '40px', paddingBottom: '72px' },
-    [PHONE]: { ...SIDES[PHONE], paddingTop: '24px', paddingBottom: '56px' },
-  },
-  title: {
-    fontSize: '40px',
-    lineHeight: '48px',
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.02em',
-    [PHONE]: { fontSize: '28px', lineHeight: '36px' },
-  },
-  about: { marginTop: '8px', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
-  status: { minHeight: '24px', marginTop: '16px', fontSize: '16px', lineHeight: '24px' },
+  /** Keeps its line, so that what it says moves nothing. */
+  status: { minHeight: '24px', marginTop: '8px' },
   problem: {
     marginTop: '16px',
     padding: '12px 16px',
@@ -28,8 +13,10 @@ export const usePeopleStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   problemText: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
-  section: { marginTop: '40px', [PHONE]: { marginTop: '32px' } },
-  heading: { fontSize: '24px', lineHeight: '32px', fontWeight: tokens.fontWeightSemibold },
+  section: {
+    '& + &': { marginTop: '48px', [PHONE]: { marginTop: '40px' } },
+  },
+  heading: { fontSize: '20px', lineHeight: '28px', fontWeight: tokens.fontWeightSemibold },
   quiet: {
     marginTop: '4px',
     color: tokens.colorNeutralForeground2,
@@ -52,10 +39,18 @@ export const usePeopleStyles = makeStyles({
   },
   filters: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 200px',
+    gridTemplateColumns: 'minmax(0, 1fr) 200px 200px',
     gap: '16px',
     marginTop: '16px',
     [PHONE]: { gridTemplateColumns: '1fr' },
+  },
+  pager: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px 16px',
+    marginTop: '16px',
+    fontVariantNumeric: 'tabular-nums',
   },
   filter: { width: '200px', marginTop: '16px', [PHONE]: { width: '100%' } },
   control: { minHeight: '44px' },
@@ -63,7 +58,7 @@ export const usePeopleStyles = makeStyles({
   /** One grid for all rows, so that their columns stand below each other whatever is to be done in each. */
   list: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 132px 176px auto',
+    gridTemplateColumns: 'minmax(0, 1fr) 132px 232px auto',
     columnGap: '16px',
     margin: '16px 0 0',
     padding: '0',
@@ -95,8 +90,8 @@ export const usePeopleStyles = makeStyles({
     padding: '0 8px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusCircular,
-    fontSize: '12px',
-    lineHeight: '18px',
+    fontSize: '14px',
+    lineHeight: '20px',
     fontWeight: tokens.fontWeightRegular,
   },
   fact: { fontSize: '14px', lineHeight: '20px' },
@@ -117,12 +112,23 @@ export const usePeopleStyles = makeStyles({
     },
   },
   results: {
-    margin: '8px 0 0',
+    margin: '16px 0 0',
     padding: '0',
     listStyleType: 'none',
     fontSize: '14px',
     lineHeight: '22px',
     overflowWrap: 'anywhere',
   },
+  link: {
+    display: 'block',
+    marginTop: '12px',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: '14px',
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+  rule: { marginTop: '16px', fontSize: '16px', lineHeight: '24px' },
+  ruleAction: { minHeight: '44px', marginTop: '16px' },
   change: { margin: '0', paddingInlineStart: '20px', fontSize: '14px', lineHeight: '22px' },
 });

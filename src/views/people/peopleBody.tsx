@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ActionDialog } from './actionDialog';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
+import { LinkDialog } from './linkDialog';
 import { useMayChange } from './mayChange';
 import { MemberList } from './memberList';
 import { usePeopleStyles } from './people.styles';
 import { RequestList } from './requestList';
+import { SecondStepRule } from './secondStepRule';
 import { usePeopleTexts } from './usePeopleTexts';
 
 /** What came of the last change, said once and politely; a failure stands until the next one. */
@@ -43,7 +46,10 @@ export function PeopleBody() {
       {mayChange && <InviteForm />}
       <MemberList />
       <InvitationList />
+      <SecondStepRule />
       <ActionDialog />
+      <LinkDialog />
+      <FreshSignInDialog />
     </>
   );
 }

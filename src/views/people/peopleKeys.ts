@@ -39,6 +39,7 @@ export const MAIL_STATES = {
   sent: 'mail.sent',
   bounced: 'mail.bounced',
   failed: 'mail.failed',
+  copied: 'mail.copied',
 } as const;
 
 /** Actions as their buttons name them. */
@@ -50,8 +51,10 @@ export const ACTIONS = {
   remove: 'act.remove',
   again: 'act.again',
   withdraw: 'act.withdraw',
+  link: 'act.link',
   approve: 'act.approve',
   refuse: 'act.refuse',
+  secondStep: 'act.secondStep',
 } as const;
 
 /** Titles of the dialogs. */
@@ -63,8 +66,10 @@ export const QUESTIONS = {
   remove: 'ask.remove',
   again: 'ask.again',
   withdraw: 'ask.withdraw',
+  link: 'ask.link',
   approve: 'ask.approve',
   refuse: 'ask.refuse',
+  secondStep: 'ask.secondStep',
 } as const;
 
 /** What an action leads to; of a new role the dialog says what it allows. */
@@ -75,8 +80,10 @@ export const EFFECTS = {
   remove: 'effect.remove',
   again: 'effect.again',
   withdraw: 'effect.withdraw',
+  link: 'effect.link',
   approve: 'effect.approve',
   refuse: 'effect.refuse',
+  secondStep: 'effect.secondStep',
 } as const;
 
 /** What was done. */
@@ -88,6 +95,8 @@ export const DONE = {
   remove: 'done.remove',
   again: 'done.again',
   withdraw: 'done.withdraw',
+  link: 'done.link',
   approve: 'done.approve',
   refuse: 'done.refuse',
+  secondStep: 'done.secondStep',
 } as const;

@@ -5,28 +5,32 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { ROUTES } from '../../rules/routes';
+import { account as accountEn } from '../../text/en/account';
 import { people as en } from '../../text/en/people';
 import { bringPageTexts } from '../../text/pageTexts';
+import { account as accountZh } from '../../text/zh/account';
 import { people as zh } from '../../text/zh/people';
 import { ConfirmNote } from '../confirmEmail/confirmNote';
+import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { SignedIn } from '../session/signedIn';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
 import { Loading } from '../ui/form/loading';
 import { LOADING, PageHeading, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useWholePageStyles } from '../ui/wholePage.styles';
 import { usePeopleStyles } from './people.styles';
 import { PeopleBody } from './peopleBody';
 
 /** Says what is missing and whom to ask (A7, A123). */
 function Denied() {
   const { t } = useTranslation('people');
-  const styles = usePeopleStyles();
+  const whole = useWholePageStyles();
   const link = useLinkStyles();
   return (
     <>
-      <p className={styles.about}>{t('denied.body')}</p>
-      <p className={styles.about}>
+      <p className={whole.about}>{t('denied.body')}</p>
+      <p className={whole.about}>
         <Link className={link.link} to={ROUTES.report[0]}>
           {t('denied.report')}
         </Link>
@@ -54,7 +58,7 @@ function Failed() {
 /** The page of a person who is signed in. */
 function People() {
   const { t } = useTranslation('people');
-  const styles = usePeopleStyles();
+  const whole = useWholePageStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('people');
   const { facts } = useStateOf('session').context;
@@ -72,20 +76,21 @@ function People() {
     dispatch(events.people.opened());
   }, [dispatch, rights]);
   return (
-    <div className={styles.page}>
+    <div className={whole.page}>
       <ConfirmNote />
-      <PageHeading className={styles.title}>{title}</PageHeading>
+      <PageHeading className={whole.title}>{title}</PageHeading>
       {isDenied && <Denied />}
       {value === 'failed' && <Failed />}
       {(stage === 'idle' || stage === LOADING) && <Loading text={t('loading')} />}
       {stage === 'shown' && (
         <>
-          <p className={styles.about}>
+          <p className={whole.about}>
             {facts?.studio === undefined ? t('aboutUnnamed') : t('about', { studio: facts.studio })}
           </p>
           <PeopleBody />
         </>
       )}
+      <PasskeyOffer />
     </div>
   );
 }
@@ -94,10 +99,11 @@ function People() {
 export default function PeoplePage() {
   const { t, i18n } = useTranslation('people');
   bringPageTexts(i18n, 'people', { en, zh });
-  const styles = usePeopleStyles();
+  bringPageTexts(i18n, 'account', { en: accountEn, zh: accountZh });
+  const whole = useWholePageStyles();
   const waiting = (
-    <div className={styles.page}>
-      <PageHeading className={styles.title}>{t('title')}</PageHeading>
+    <div className={whole.page}>
+      <PageHeading className={whole.title}>{t('title')}</PageHeading>
       <Loading text={t('loading')} />
     </div>
   );

@@ -3,11 +3,15 @@ import type { PeopleAction } from '../../../machines/people/people';
 import { fullName } from '../../rules/fullName';
 import type { Role } from '../../rules/roles';
 import { currentLanguage } from '../../text/i18n';
+import { spaced } from '../../text/spaced';
 import { LANGUAGES } from '../../text/languages';
 import { useDay } from '../ui/hooks/useDay';
-import { DONE, ROLE_NAMES } from './peopleKeys';
+import { DONE, QUESTIONS, ROLE_NAMES } from './peopleKeys';
 
 const DAY_MS = 86_400_000;
+
+/** Whom an action is about; nobody for one about a rule. */
+const nameIn = (action: PeopleAction): string => ('name' in action ? action.name : '');
 
 /** Days, names and roles as the page's language writes them. */
 export function usePeopleTexts() {
@@ -22,14 +26,20 @@ export function usePeopleTexts() {
     day,
     /** A day as `YYYY-MM-DD`: today, yesterday, 3 days ago (A101). */
     ago: (seen: string, now: number) =>
-      relative.format(
-        Math.round((Date.parse(seen) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS),
-        'day',
+      spaced(
+        relative.format(
+          Math.round((Date.parse(seen) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS),
+          'day',
+        ),
       ),
     role: (role: Role | null) => t(ROLE_NAMES[role ?? 'none']),
     /** By name where there is one, else by address. */
     name: (person: { firstName: string; lastName: string; email: string }) =>
       fullName(person.firstName, person.lastName) || person.email,
-    done: ({ kind, name }: PeopleAction) => t(DONE[kind], { name }),
+    /** Several roles in one line. */
+    roles: (roles: readonly Role[]) =>
+      new Intl.ListFormat(htmlLang).format(roles.map((each) => t(ROLE_NAMES[each]))),
+    done: (action: PeopleAction) => t(DONE[action.kind], { name: nameIn(action) }),
+    question: (action: PeopleAction) => t(QUESTIONS[action.kind], { name: nameIn(action) }),
   };
 }

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../kit/events';
+import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
@@ -81,6 +82,7 @@ export default function JoinedPage() {
       >
         {t(brand.consoleUrl === null ? 'joined.report' : 'joined.console')}
       </Button>
+      <PasskeyOffer />
     </FormPage>
   );
 }

@@ -9,6 +9,7 @@ import { cleanEmail } from '../../rules/cleanEmail';
 import { TextField } from '../ui/textField';
 import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { NameFields } from '../ui/form/nameFields';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { SubmitButton } from '../ui/form/submitButton';
 import type { DomForm } from '../ui/form/useDomForm';
@@ -44,10 +45,7 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
       )}
       <form {...form.formProps} className={page.form}>
         <div className={page.fields}>
-          <div className={page.pair}>
-            <TextField {...form.field('first_name')} autoComplete="given-name" />
-            <TextField {...form.field('last_name')} autoComplete="family-name" />
-          </div>
+          <NameFields field={form.field} />
           <TextField {...optional('company')} autoComplete="organization" />
           <TextField {...optional('title')} autoComplete="organization-title" />
           <div

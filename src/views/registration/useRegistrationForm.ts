@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useNameOrder } from '../ui/form/nameFields';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { REGISTRATION_LABELS } from './registrationFields';
@@ -8,5 +9,6 @@ import { registrationProblems } from './registrationProblems';
 export const useRegistrationForm = () => {
   const { result } = useStateOf('registration').context;
   const refusals = useMemo(() => registrationProblems(result), [result]);
-  return useDomForm({ name: 'registration', labels: REGISTRATION_LABELS, refusals });
+  const labels = useNameOrder(REGISTRATION_LABELS);
+  return useDomForm({ name: 'registration', labels, refusals });
 };

@@ -1,10 +1,10 @@
-import { Button, Field, Select } from '@fluentui/react-components';
+import { Button, Select } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportChoice, ReportQuery } from '../../../machines/report/report';
 import { isComparing, REPORT_DEFAULT_COMPARE, REPORT_MAX_DAYS } from '../../rules/report';
 import { cleanText } from '../../rules/outsideText';
-import { useFieldStyles } from '../ui/fields.styles';
+import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useReportStyles } from './report.styles';
@@ -64,10 +64,9 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, options, onChoose }: ChoiceProps) {
   const styles = useReportStyles();
-  const field = useFieldStyles();
   const id = `report-${name}`;
   return (
-    <Field label={{ children: label, htmlFor: id, weight: 'semibold', className: field.label }}>
+    <LabeledField id={id} label={label}>
       <Select
         id={id}
         size="large"
@@ -82,7 +81,7 @@ function Choice({ name, label, value, options, onChoose }: ChoiceProps) {
           </option>
         ))}
       </Select>
-    </Field>
+    </LabeledField>
   );
 }
 

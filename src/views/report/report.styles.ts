@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
-import { NARROW, SIDES } from '../ui/container';
+import { BY_PHRASE } from '../ui/phrases';
 
 const card = {
   border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -10,14 +10,6 @@ const card = {
 } as const;
 
 export const useReportStyles = makeStyles({
-  page: {
-    ...SIDES,
-    paddingTop: '48px',
-    paddingBottom: '96px',
-    [NARROW]: { ...SIDES[NARROW], paddingTop: '40px', paddingBottom: '72px' },
-    [PHONE]: { ...SIDES[PHONE], paddingTop: '24px', paddingBottom: '56px' },
-    [PAPER]: { padding: '0' },
-  },
   /** A printed report is a document: nothing to press, charts and tables whole (P12). */
   notPrinted: { [PAPER]: { display: 'none' } },
   printHead: {
@@ -33,19 +25,6 @@ export const useReportStyles = makeStyles({
       lineHeight: '16px',
       '& strong': { fontSize: '16px', lineHeight: '22px' },
     },
-  },
-  title: {
-    fontSize: '40px',
-    lineHeight: '48px',
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.02em',
-    [PHONE]: { fontSize: '28px', lineHeight: '36px' },
-  },
-  about: {
-    maxWidth: '68ch',
-    marginTop: '8px',
-    color: tokens.colorNeutralForeground2,
-    textWrap: 'pretty',
   },
   sample: {
     display: 'flex',
@@ -81,7 +60,12 @@ export const useReportStyles = makeStyles({
       gridAutoFlow: 'row',
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     },
-    '@media (max-width: 699px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (max-width: 699px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& select': { paddingLeft: '12px', paddingRight: '28px' },
+      // The last field of an odd number leaves no gap.
+      '& > :nth-child(odd):nth-last-child(2)': { gridColumn: '1 / -1' },
+    },
     '@media (max-width: 359px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   /** In line with the inputs, which stand below their labels. */
@@ -107,11 +91,13 @@ export const useReportStyles = makeStyles({
     marginTop: '12px',
     marginInlineStart: '-12px',
     [PHONE]: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       gap: '8px',
       marginInlineStart: '0',
-      '& button': { maxWidth: '100%', border: `1px solid ${tokens.colorNeutralStroke1}` },
+      '& button': {
+        flex: '1 0 30%',
+        minWidth: '0',
+        border: `1px solid ${tokens.colorNeutralStroke1}`,
+      },
     },
     '& [aria-pressed=true]': {
       color: tokens.colorBrandForegroundLink,
@@ -127,6 +113,8 @@ export const useReportStyles = makeStyles({
     minHeight: '49px',
     margin: '8px 0 32px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    // Room for two lines.
+    [PHONE]: { minHeight: '57px' },
     [PAPER]: { display: 'none' },
   },
   status: {
@@ -134,6 +122,7 @@ export const useReportStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     color: tokens.colorNeutralForeground2,
+    ':lang(zh)': BY_PHRASE,
   },
   noProgress: { display: 'none' },
   progress: {
@@ -234,6 +223,7 @@ export const useReportStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     color: tokens.colorNeutralForeground3,
+    ':lang(zh)': BY_PHRASE,
   },
   pair: {
     display: 'grid',

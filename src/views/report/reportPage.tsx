@@ -7,12 +7,14 @@ import { report as en } from '../../text/en/report';
 import { bringPageTexts } from '../../text/pageTexts';
 import { report as zh } from '../../text/zh/report';
 import { ConfirmNote } from '../confirmEmail/confirmNote';
+import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { useSessionOpen, useStateOf } from '../ui/hooks/useStateOf';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
 import { returnAddress } from '../ui/navigation';
 import { Filters } from './filters';
 import { PrintHead } from './printHead';
 import { ReportBody } from './reportBody';
+import { useWholePageStyles } from '../ui/wholePage.styles';
 import { useReportStyles } from './report.styles';
 import { SavedViews } from './savedViews';
 import { StatusLine } from './statusLine';
@@ -56,20 +58,22 @@ export default function ReportPage() {
 function Report() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
+  const whole = useWholePageStyles();
   const { query, show, person } = useReportPage();
   const { value } = useStateOf('report');
   usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
   return (
-    <div className={styles.page}>
+    <div className={whole.page}>
       <PrintHead />
       <ConfirmNote />
-      <PageHeading className={styles.title}>{t('title')}</PageHeading>
-      <p className={mergeClasses(styles.about, styles.notPrinted)}>{t('about')}</p>
+      <PageHeading className={whole.title}>{t('title')}</PageHeading>
+      <p className={mergeClasses(whole.about, styles.notPrinted)}>{t('about')}</p>
       <SampleNote />
       <Filters query={query} onShow={show} />
       <SavedViews person={person} />
       <StatusLine />
       <ReportBody query={query} onShow={show} />
+      <PasskeyOffer />
     </div>
   );
 }

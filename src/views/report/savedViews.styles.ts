@@ -39,7 +39,7 @@ export const useSavedViewsStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'flex-end',
-    gap: '8px 12px',
+    gap: '12px',
     padding: '4px 0 8px',
     '& > :first-child': { flexBasis: '280px', [PHONE]: { flexBasis: '100%' } },
   },

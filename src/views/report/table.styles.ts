@@ -71,7 +71,8 @@ export const useTableStyles = makeStyles({
     whiteSpace: 'nowrap',
     verticalAlign: 'bottom',
     // No pointer there to show a tooltip.
-    [PHONE]: { maxWidth: '16ch', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    // Its words stay whole, however narrow the column could be.
+    [PHONE]: { maxWidth: '16ch', whiteSpace: 'normal', overflowWrap: 'break-word' },
     [PAPER]: { maxWidth: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   total: {

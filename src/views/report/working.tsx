@@ -22,8 +22,12 @@ export const DIMENSION_NAMES = {
 
 /** How a metric's value and what a part adds to its change are written; a return changes in points. */
 function writers(metric: Metric, formats: Formats) {
-  const signed = (value: number, text: (value: number) => string) =>
-    `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
+  // What rounds to nothing has no sign.
+  const signed = (value: number, text: (value: number) => string) => {
+    const size = text(Math.abs(value));
+    if (size === text(0)) return size;
+    return `${value < 0 ? '−' : '+'}${size}`;
+  };
   switch (metric) {
     case 'return':
       return {

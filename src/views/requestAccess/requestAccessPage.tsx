@@ -13,6 +13,7 @@ import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
+import { NameFields, useNameOrder } from '../ui/form/nameFields';
 import { failureProblem, fieldProblems, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
@@ -50,15 +51,14 @@ function RequestForm() {
   const unseen = useUnseen();
   const { result } = useStateOf('requestAccess').context;
   const refusals = useMemo(() => problemsOf(result), [result]);
-  const form = useDomForm({ name: 'requestAccess', labels: LABELS, refusals });
+  const form = useDomForm({ name: 'requestAccess', labels: useNameOrder(LABELS), refusals });
   return (
     <FormPage title={t('title')} stage="form" problems={form.problems}>
       <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
       <p className={page.text}>{t('invited')}</p>
       <form {...form.formProps} className={page.form}>
         <div className={page.fields}>
-          <TextField {...form.field('first_name')} autoComplete="given-name" />
-          <TextField {...form.field('last_name')} autoComplete="family-name" />
+          <NameFields field={form.field} />
           <TextField {...form.field('company')} autoComplete="organization" />
           <EmailField {...form.field('email')} />
           <input type="hidden" name="language" value={currentLanguage(i18n)} />

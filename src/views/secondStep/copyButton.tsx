@@ -1,25 +1,16 @@
 import { Button } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../ui/hooks/useCopy';
 import { useSecondStepStyles } from './secondStep.styles';
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
-  const [isCopied, setCopied] = useState(false);
+  const { outcome, copy } = useCopy();
   return (
-    <Button
-      className={styles.action}
-      onClick={() =>
-        void navigator.clipboard.writeText(text).then(
-          () => setCopied(true),
-          // Not allowed here: the text can be selected.
-          () => undefined,
-        )
-      }
-    >
-      <span aria-live="polite">{isCopied ? t('setUp.copied') : label}</span>
+    <Button className={styles.action} onClick={() => copy(text)}>
+      <span aria-live="polite">{outcome === 'copied' ? t('setUp.copied') : label}</span>
     </Button>
   );
 }

@@ -6,7 +6,6 @@ import type { Problem } from '../ui/form/problems';
 /** What is wrong with a code, at its field. */
 export const wrongCode = (label: MessageKey, left: number): Problem<'code'> => ({
   field: 'code',
-  target: 'code',
   label,
   message: { key: 'secondStep:errors.wrong', values: { count: left } },
   notes: [],

@@ -37,6 +37,14 @@ export const useSecondStepStyles = makeStyles({
     lineHeight: '28px',
     whiteSpace: 'nowrap',
   },
+  banner: {
+    marginBottom: '16px',
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    textWrap: 'pretty',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px 16px' },
   action: { minHeight: '44px' },
   subtitle: {

@@ -70,7 +70,7 @@ function Codes({ left }: { left: number }) {
         <p className={styles.hint}>
           {t('account.codesLeft', { count: left })}
           {' · '}
-          {t(left <= RECOVERY_CODES_FEW ? 'account.codesFew' : 'account.renewHint')}
+          {t('account.renewHint')}
         </p>
       </div>
       <Button
@@ -150,6 +150,9 @@ function Settings({ isAdded }: { isAdded: boolean }) {
   const isOn = apps.length > 0;
   return (
     <>
+      {isOn && recoveryCodesLeft <= RECOVERY_CODES_FEW && (
+        <p className={own.banner}>{t('account.codesFew')}</p>
+      )}
       {isOn ? (
         <ul className={styles.list}>
           {apps.map((app) => (

@@ -53,13 +53,12 @@ export function StepForm() {
       <p id="code-hint" className={mergeClasses(page.text, page.lead)}>
         {t(isApp ? 'signIn.app' : 'signIn.recovery', { email })}
       </p>
-      <form {...form.formProps} className={page.form}>
+      <form key={by} {...form.formProps} className={page.form}>
         <div className={page.fields}>
           {isApp ? (
-            <CodeField key="app" {...field} />
+            <CodeField {...field} />
           ) : (
             <TextField
-              key="recovery"
               {...field}
               autoComplete="off"
               autoCapitalize="characters"

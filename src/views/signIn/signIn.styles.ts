@@ -1,9 +1,17 @@
 import { makeStyles } from '@fluentui/react-components';
-import { FORCED } from '../theme/media';
+import { FORCED, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 export const useSignInStyles = makeStyles({
-  forgot: { display: 'inline-block', marginTop: '8px', padding: '2px 0', fontSize: '14px' },
+  /** Holds the room of its message, which is two lines on phones (UX 27). */
+  password: {
+    position: 'relative',
+    minHeight: '96px',
+    marginBottom: '-12px',
+    [PHONE]: { minHeight: '116px' },
+  },
+  /** Beside the label; after the field for who goes by keys. */
+  forgot: { position: 'absolute', top: '-2px', right: '0', padding: '2px 0', fontSize: '14px' },
   or: {
     display: 'flex',
     alignItems: 'center',

@@ -24,7 +24,7 @@ export function SignInForm({ form }: { form: DomForm<SignInField> }) {
     <form {...form.formProps} className={page.form}>
       <div className={page.fields}>
         <EmailField {...form.field('email')} autoComplete="username webauthn" />
-        <div>
+        <div className={styles.password}>
           <PasswordField
             {...form.field('password')}
             {...form.passwords}

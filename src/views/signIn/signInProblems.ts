@@ -4,6 +4,7 @@ import {
   fieldProblems,
   serverText,
   wholeProblem,
+  wrongProblems,
   type Problem,
 } from '../ui/form/problems';
 import { SIGN_IN_LABELS, type SignInField } from './signInFields';
@@ -15,8 +16,8 @@ export const problemsOf = (result: SignInContext['result']): readonly Problem<Si
     case 0:
       return [];
     case 1:
-      // Which of the two was wrong is not told; the password is the one to type again (UX 21).
-      return [{ ...wholeProblem({ key: 'signIn:errors.wrongCredentials' }), target: 'password' }];
+      // Which of the two was wrong is not told; the password is the one to type again (UX 21, 27).
+      return wrongProblems(SIGN_IN_LABELS, { password: { key: 'signIn:errors.wrongCredentials' } });
     case 2:
       return fieldProblems(SIGN_IN_LABELS, result.fieldErrors);
     case 3:

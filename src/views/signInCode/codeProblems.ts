@@ -37,7 +37,6 @@ export function requestProblems(
 
 const ofCode = (message: Message): Problem<'code'> => ({
   field: 'code',
-  target: 'code',
   label: CODE_LABELS.code,
   message,
   notes: [],

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLinkStyles } from '../ui/common.styles';
@@ -11,7 +12,7 @@ export default function NotFoundPage() {
   const link = useLinkStyles();
   return (
     <FormPage title={t('notFound.title')} stage="notFound">
-      <p className={styles.text}>{t('notFound.body')}</p>
+      <p className={mergeClasses(styles.text, styles.lead)}>{t('notFound.body')}</p>
       <Link to="/" className={link.link}>
         {t('notFound.home')}
       </Link>

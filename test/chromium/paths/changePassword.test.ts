@@ -84,7 +84,7 @@ test('A37 to A39: from signing in to a changed password, which signs out all oth
   await titled(page, 'Change your password');
   await fillIn(page, 'Wrong12345', 'Harbour2027');
   await send(page);
-  await expect(page.getByRole('alert').first()).toContainText('This is not your current password.');
+  await expect(page.getByRole('alert').first()).toContainText('This isn’t your current password.');
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('Harbour2027');
   await fillIn(page, account.password, 'Harbour2027');

@@ -2,6 +2,7 @@ import type {
   ConfirmEmailEvent,
   ConfirmEmailResult,
 } from '../../../machines/confirmEmail/confirmEmail';
+import type { Request } from '@playwright/test';
 import { model, REASONS } from '../../model/machines/confirmEmail';
 import { expect, test } from '../support/test';
 import type { Verdict } from './heldRoute';
@@ -59,18 +60,20 @@ walkPaths<ConfirmEmailEvent, ConfirmWalk>({
   },
 });
 
-test('S23, A19 to A24: the token leaves the address, a press confirms, a second one is a success too, in both languages', async ({
+test('S23, A19, A20 to A24: the token leaves the address and goes in a body, a press confirms, a second one is a success too, in both languages', async ({
   page,
   platform,
 }) => {
   const { email } = await platform.account();
   const link = await platform.confirmationLink(email);
-  const calls: string[] = [];
+  const calls: Request[] = [];
+  const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/email/verify'))
-      calls.push(request.url());
+    asked.push(request.url());
+    if (request.method() === 'POST' && request.url().includes('/email/verify')) calls.push(request);
   });
-  await page.goto(link);
+  const opened = await page.goto(link);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
   const button = page.getByRole('button', { name: 'Confirm this address' });
   await expect(button).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
@@ -81,6 +84,12 @@ test('S23, A19 to A24: the token leaves the address, a press confirms, a second 
   expect(calls).toEqual([]);
   await button.click();
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  const { origin, searchParams } = new URL(link);
+  const token = searchParams.get('token') ?? '';
+  expect(calls.map((call) => call.postDataJSON())).toMatchObject([{ token }]);
+  // Only the page itself was asked for with it, and nothing elsewhere.
+  expect(asked.filter((url) => url.includes(token))).toEqual([link]);
+  expect(asked.filter((url) => new URL(url).origin !== origin)).toEqual([]);
   await page.goto(`${link}&lang=zh`);
   await page.getByRole('button', { name: '验证此邮箱' }).click();
   await expect(page.getByRole('heading', { name: '邮箱已验证' })).toBeVisible();

@@ -6,6 +6,7 @@ import * as emailChange from '../../model/machines/emailChange';
 import * as freshSignIn from '../../model/machines/freshSignIn';
 import * as icons from '../../model/machines/icons';
 import * as joining from '../../model/machines/joining';
+import * as passkeyOffer from '../../model/machines/passkeyOffer';
 import * as passkeySignIn from '../../model/machines/passkeySignIn';
 import * as passkeys from '../../model/machines/passkeys';
 import * as people from '../../model/machines/people';
@@ -72,6 +73,12 @@ const PLACES: readonly Place[] = [
       email: '',
       invitation: invited ? TOKEN : '',
     })),
+  },
+  {
+    file: passkeyOffer,
+    isSignedIn: true,
+    reset: 'passkeyOffer/left',
+    settings: { passkeysOffered: true },
   },
   {
     file: passkeySignIn,

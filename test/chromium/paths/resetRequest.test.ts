@@ -72,7 +72,7 @@ walkPaths<ResetRequestEvent, AskWalk>({
     'resetRequest/answered': ({ ask }, { payload }) => ask.end(verdictOf(payload)),
     'resetRequest/addressChanged': ({ page }) =>
       page.getByRole('button', { name: 'Use a different email' }).click(),
-    'resetRequest/reset': ({ page }) => page.getByRole('link', { name: 'Back to sign in' }).click(),
+    'resetRequest/reset': ({ page }) => page.getByRole('link', { name: 'Back to sign-in' }).click(),
   },
   elapse: ({ page }) => page.clock.runFor(RESEND_WAIT_MS),
 });

@@ -182,7 +182,7 @@ test('a customer records for support: from the code to a log that replays equal'
   await expect(signIn.problems).toBeVisible();
   await bar.getByRole('button', { name: 'Stop recording' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Look at your recording' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review your recording' })).toBeVisible();
   await expect(bar).toBeHidden();
   const shown = page.getByLabel('What will be sent');
   await expect(shown).toContainText('signIn/answered');

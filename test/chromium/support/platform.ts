@@ -13,10 +13,12 @@ export class TestPlatform {
   constructor(readonly url: string) {}
 
   /** Makes an account of its own for a test. */
-  async account(emailVerified = false): Promise<{ email: string; password: string }> {
+  async account(
+    emailVerified = false,
+    name = { firstName: 'Mira', lastName: 'Song' },
+  ): Promise<{ email: string; password: string }> {
     const email = `person-${crypto.randomUUID()}@games.example`;
     const password = 'Lantern2026';
-    const name = { firstName: 'Mira', lastName: 'Song' };
     await this.call('POST', 'accounts', { email, password, emailVerified, ...name });
     return { email, password };
   }

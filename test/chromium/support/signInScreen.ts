@@ -22,8 +22,9 @@ export class SignInScreen {
     return this.page.getByLabel('Password', { exact: true });
   }
 
+  /** What is wrong: the one message at its field, or the summary above the form. */
   get problems() {
-    return this.page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    return this.page.getByRole('main').getByRole('alert');
   }
 
   /** The form's button; its name also tells when this way was used last. */

@@ -174,6 +174,7 @@ const TITLES = {
   downloadData: 'account:fresh.downloadData',
   deleteAccount: 'account:fresh.deleteAccount',
   createKey: 'account:fresh.createKey',
+  requireSecondStep: 'account:fresh.requireSecondStep',
 } as const;
 
 /** The dialog, named after the action that waits. */
@@ -201,7 +202,7 @@ const PASSKEY_REFUSALS = {
   device: 'account:fresh.passkeyDevice',
 } as const;
 
-const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '' };
+const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
 
 /** What people meet of a fresh sign-in, who have a passkey. */
 export const visible: Visible<'freshSignIn'> = {

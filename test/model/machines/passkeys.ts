@@ -26,6 +26,7 @@ interface State {
 
 const LIST = '/api/account/passkeys';
 const REMOVE = `${LIST}/remove`;
+const RENAME = `${LIST}/rename`;
 
 const passkey = (id: string): Passkey => ({
   id,
@@ -33,8 +34,9 @@ const passkey = (id: string): Passkey => ({
   lastUsedAt: null,
   synced: true,
   aaguid: 'bada5566-a7aa-401f-bd96-45619a55120d',
+  name: '',
 });
-const PASSKEYS = [passkey('one')];
+const PASSKEYS = [passkey('one'), passkey('two')];
 
 const read = (label: string, payload: PasskeysReading) =>
   environment<PasskeysEvent>(label, { type: 'passkeys/read', payload });
@@ -50,12 +52,14 @@ const common: EventCase<PasskeysEvent>[] = [
   read('no passkeys come', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('adds one', { type: 'passkeys/addAsked' }),
   user('removes one', { type: 'passkeys/removeAsked', payload: { id: 'one' } }),
+  user('wants another name', { type: 'passkeys/renameAsked', payload: { id: 'two' } }),
+  user('keeps the name', { type: 'passkeys/renameCanceled' }),
+  user('names it', { type: 'passkeys/named', payload: { name: 'Work laptop' } }),
   user('leaves the page', { type: 'passkeys/reset' }),
 ];
 const adds: EventCase<PasskeysEvent>[] = [
   ...common,
-  changed('it is added', { kind: 'added', passkeys: [...PASSKEYS, passkey('two')] }),
-  notAdded('cancelled'),
+  changed('it is added', { kind: 'added', passkeys: [...PASSKEYS, passkey('three')] }),
   notAdded('exists'),
   notAdded('unsupported'),
   notAdded('site'),
@@ -67,17 +71,24 @@ const adds: EventCase<PasskeysEvent>[] = [
 const removals: EventCase<PasskeysEvent>[] = [
   ...common,
   changed('it is removed', { kind: 'removed' }),
+  changed('it is the last way in', { kind: 'lastWay' }),
   changed('the fresh sign-in is given up', { kind: 'givenUp' }),
   changed('no response comes', { kind: 'failed', error: timedOut('POST', REMOVE) }),
+];
+
+const renamings: EventCase<PasskeysEvent>[] = [
+  ...common,
+  changed('it is named', { kind: 'renamed' }),
+  changed('no response comes', { kind: 'failed', error: timedOut('POST', RENAME) }),
 ];
 
 /** The passkeys of an account: the list, adding and removing. */
 export const model: Model<State, PasskeysEvent> = {
   name: 'passkeys',
   machine: passkeysMachine,
-  cases: ({ value }) => (value === 'adding' ? adds : removals),
+  cases: ({ value }) => (value === 'adding' ? adds : value === 'renaming' ? renamings : removals),
   identify: ({ value, context }) => [value, context.reason],
-  maxDepth: 5,
+  maxDepth: 6,
 };
 
 const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
@@ -114,7 +125,7 @@ async function endAdding(world: World, change: PasskeysChange): Promise<void> {
   await answerAll(world, `${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
   if (change.kind === 'notAdded' && change.reason !== 'refused')
     return passkeys.answer({ ok: false, reason: change.reason });
-  passkeys.answer({ ok: true, credential: { id: 'two' } });
+  passkeys.answer({ ok: true, credential: { id: 'three' } });
   await settle();
   const status = change.kind === 'added' ? 'OK' : 'INVALID_AUTHENTICATOR_ERROR';
   await answerAll(world, LIST, ok({ status }));
@@ -144,11 +155,17 @@ export const driver: Driver<PasskeysEvent> = {
     'passkeys/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
     'passkeys/addAsked': traced,
     'passkeys/removeAsked': traced,
+    'passkeys/renameAsked': dispatch,
+    'passkeys/renameCanceled': dispatch,
+    'passkeys/named': traced,
     'passkeys/changed': (world, { payload }) => {
       const { http } = world;
+      if (http.isWaiting(RENAME))
+        return http.answer(RENAME, payload.kind === 'renamed' ? ok({ status: 'OK' }) : 'timeout');
       if (!http.isWaiting(REMOVE)) return endAdding(world, payload);
       if (payload.kind === 'givenUp') return giveUp(world, REMOVE);
-      http.answer(REMOVE, payload.kind === 'removed' ? ok({ status: 'OK' }) : 'timeout');
+      const status = payload.kind === 'lastWay' ? 'LAST_WAY' : 'OK';
+      http.answer(REMOVE, payload.kind === 'failed' ? 'timeout' : ok({ status }));
     },
     'passkeys/reset': dispatch,
   },
@@ -160,6 +177,7 @@ export const driver: Driver<PasskeysEvent> = {
     'passkeys.add':
       'Its calls end after 60 s each, and the browser after the time of the question.',
     'passkeys.remove': CALL_LIMIT,
+    'passkeys.rename': CALL_LIMIT,
   },
   crashes: {
     'passkeys.load': {
@@ -178,6 +196,16 @@ export const driver: Driver<PasskeysEvent> = {
       },
       event: events.passkeys.changed(CRASHED),
       state: 'failed',
+    },
+    'passkeys.rename': {
+      async act(world) {
+        await shown(world);
+        world.store.dispatch(events.passkeys.renameAsked({ id: 'one' }));
+        broken(world.env.addresses, 'api');
+        world.store.dispatch(events.passkeys.named({ name: 'Work laptop' }));
+      },
+      event: events.passkeys.changed(CRASHED),
+      state: { naming: 'failed' },
     },
     'passkeys.remove': {
       async act(world) {
@@ -202,6 +230,10 @@ const ADDING: Seen = {
   title: { key: TITLE },
   there: [{ role: 'button', name: { key: 'passkeys:adding' }, off: true }],
 };
+const NAMING: Seen = {
+  title: { key: TITLE },
+  there: [{ role: 'textbox', name: { key: 'passkeys:nameLabel' } }],
+};
 const REMOVING: Seen = { title: { key: TITLE }, there: [{ ...ADD, off: true }] };
 
 /** What the user meets of the account's passkeys. */
@@ -220,6 +252,14 @@ export const visible: Visible<'passkeys'> = {
     adding: ADDING,
     removing: REMOVING,
     added: { ...calm(TITLE, ADD), said: [{ key: 'passkeys:said.added' }] },
+    'naming.typing': NAMING,
+    'naming.failed': { ...NAMING, said: [{ key: 'form:errors.summary' }] },
+    renaming: { ...NAMING, said: [{ key: 'passkeys:saving' }] },
+    renamed: {
+      ...calm(TITLE, ADD, { role: 'main', text: { text: 'Work laptop' } }),
+      said: [{ key: 'passkeys:said.renamed' }],
+    },
+    lastWay: { ...calm(TITLE, ADD), said: [{ key: 'passkeys:lastWay' }] },
     removed: {
       ...calm(TITLE, ADD),
       said: [{ key: 'passkeys:said.removed' }],
@@ -235,5 +275,6 @@ export const visible: Visible<'passkeys'> = {
     'passkeys.load': LOADING,
     'passkeys.add': ADDING,
     'passkeys.remove': REMOVING,
+    'passkeys.rename': NAMING,
   },
 };

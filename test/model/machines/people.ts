@@ -1,14 +1,19 @@
 import type {
+  PeopleActed,
   PeopleAction,
   PeopleContext,
   PeopleData,
   PeopleEvent,
+  PersonAction,
 } from '../../../machines/people/people';
 import type { CallOutcome } from '../../../machines/callOutcome';
 import { peopleMachine } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
+import { stateOf } from '../../../src/kit/stateOf';
+import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
 import { createBrowser } from '../../support/fakeBrowser';
-import { arrange, openWorld, type World } from '../../support/world';
+import { SECRETS } from '../../support/secrets';
+import { arrange, openWorld, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
@@ -22,7 +27,16 @@ interface State {
 }
 
 const API = '/api/people';
-const ACTION: PeopleAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
+const ACTION: PersonAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
+const LINK: PersonAction = { kind: 'link', id: 'open', name: 'new@studio.test' };
+const RULE: PeopleAction = { kind: 'secondStep', roles: ['admin'] };
+/** Where each is posted to. */
+const PATHS = {
+  suspend: `${API}/members/ben/suspend`,
+  link: `${API}/invitations/open/link`,
+  secondStep: `${API}/second-step`,
+} as const;
+const HANDLE = 'handle-of-a-link';
 const WISH = { emails: ['new@studio.test'], role: 'viewer', language: 'en' } as const;
 
 const data: PeopleData = {
@@ -35,25 +49,57 @@ const data: PeopleData = {
       role: 'admin',
       suspended: false,
       seenOn: '2026-11-22',
+      secondStep: true,
     },
   ],
   invitations: [],
   requests: [],
+  secondStepRoles: ['admin'],
 };
 
 const failure = (method: 'GET' | 'POST', path: string): CallOutcome<never> => ({
   kind: 'failed',
-  error: timedOut(method, API + path),
+  error: timedOut(method, path),
 });
 
 const DENIED = { kind: 'denied' } as const;
 const wish = { ...WISH, emails: [...WISH.emails] };
 
+/** What may come of an action, by its own calls. */
+const outcomes = (path: string, link: string | null = null): EventCase<PeopleEvent>[] => [
+  environment('it is done', { type: 'people/acted', payload: { kind: 'done', data: { link } } }),
+  environment('it is denied', { type: 'people/acted', payload: DENIED }),
+  environment('it fails', { type: 'people/acted', payload: failure('POST', path) }),
+];
+
+const OF_SUSPENDING: EventCase<PeopleEvent>[] = [
+  user('confirms it', { type: 'people/confirmed', payload: ACTION }),
+  ...outcomes(PATHS.suspend),
+];
+const OF_THE_LINK: EventCase<PeopleEvent>[] = [
+  user('confirms the link', { type: 'people/confirmed', payload: LINK }),
+  ...outcomes(PATHS.link, HANDLE),
+];
+/** It asks for a fresh sign-in. */
+const OF_THE_RULE: EventCase<PeopleEvent>[] = [
+  user('confirms the rule', { type: 'people/confirmed', payload: RULE }),
+  environment('the user does not sign in again for it', {
+    type: 'people/acted',
+    payload: { kind: 'canceled' },
+  }),
+  ...outcomes(PATHS.secondStep),
+];
+
+/** The action of the tables that a state is about. */
+const kindOf = ({ action }: PeopleContext): keyof typeof PATHS =>
+  action?.kind === 'secondStep' || action?.kind === 'link' ? action.kind : 'suspend';
+const CASES = { suspend: OF_SUSPENDING, link: OF_THE_LINK, secondStep: OF_THE_RULE } as const;
+
 const cases: EventCase<PeopleEvent>[] = [
   byPage('the page is opened', { type: 'people/opened' }),
   environment('the people come', { type: 'people/answered', payload: { kind: 'done', data } }),
   environment('reading is denied', { type: 'people/answered', payload: DENIED }),
-  environment('no people come', { type: 'people/answered', payload: failure('GET', '') }),
+  environment('no people come', { type: 'people/answered', payload: failure('GET', API) }),
   user('invites', { type: 'people/inviteSubmitted', payload: wish }),
   environment('the invitations went', {
     type: 'people/invited',
@@ -62,17 +108,13 @@ const cases: EventCase<PeopleEvent>[] = [
   environment('inviting is denied', { type: 'people/invited', payload: DENIED }),
   environment('the invitations did not go', {
     type: 'people/invited',
-    payload: failure('POST', '/invitations'),
+    payload: failure('POST', `${API}/invitations`),
   }),
   user('chooses an action', { type: 'people/asked', payload: ACTION }),
+  user('wants the link of an invitation', { type: 'people/asked', payload: LINK }),
+  user('changes who needs a second step', { type: 'people/asked', payload: RULE }),
   user('cancels it', { type: 'people/dismissed' }),
-  user('confirms it', { type: 'people/confirmed', payload: ACTION }),
-  environment('it is done', { type: 'people/acted', payload: { kind: 'done', data: null } }),
-  environment('it is denied', { type: 'people/acted', payload: DENIED }),
-  environment('it fails', {
-    type: 'people/acted',
-    payload: failure('POST', '/members/ben/suspend'),
-  }),
+  user('has the link', { type: 'people/linkTaken' }),
   user('leaves the page', { type: 'people/reset' }),
 ];
 
@@ -80,15 +122,36 @@ const cases: EventCase<PeopleEvent>[] = [
 export const model: Model<State, PeopleEvent> = {
   name: 'people',
   machine: peopleMachine,
-  cases: () => cases,
-  identify: ({ value }) => value,
+  cases: ({ context }) => [...cases, ...CASES[kindOf(context)]],
+  identify: ({ value, context }) => [value, context.action?.kind],
   maxDepth: 6,
 };
 
 /** After a change the list is read again, by a call that is traced too. */
-const rereads = ({ nextUuids }: World['random'], { kind }: CallOutcome<unknown>): void => {
+const rereads = ({ nextUuids }: World['random'], { kind }: { kind: string }): void => {
   if (kind === 'done') nextUuids.push(TRACE_ID);
 };
+
+/** Answers the call of the action in progress; given up, it is one that asked for a proof. */
+async function answerAction(world: World, acted: PeopleActed): Promise<void> {
+  const { http, random, secretHandles, store } = world;
+  if (acted.kind === 'canceled') {
+    http.answer(PATHS.secondStep, {
+      body: { ret: PROOF_NEEDED_RET, data: { action: 'requireSecondStep' } },
+    });
+    await settle();
+    store.dispatch(events.freshSignIn.canceled());
+    return;
+  }
+  const kind = kindOf(stateOf('people')(store.getState()).context);
+  // A link is shown first.
+  if (kind !== 'link') rereads(random, acted);
+  secretHandles.handle = HANDLE;
+  http.answer(
+    PATHS[kind],
+    replyFor(acted, ({ link }) => (link === null ? null : { link: SECRETS.invitationLink })),
+  );
+}
 
 /** The user reads and changes the people of the studio; the server answers /api/people. */
 export const driver: Driver<PeopleEvent> = {
@@ -116,19 +179,18 @@ export const driver: Driver<PeopleEvent> = {
     'people/asked': dispatch,
     'people/dismissed': dispatch,
     'people/confirmed': traced,
-    'people/acted': ({ http, random }, { payload }) => {
-      rereads(random, payload);
-      return http.answer(
-        '/api/people/members/ben/suspend',
-        replyFor(payload, () => null),
-      );
-    },
+    'people/acted': (world, { payload }) => answerAction(world, payload),
+    'people/linkTaken': traced,
     'people/reset': dispatch,
   },
   elapse: () => undefined,
   runsOn: [],
   direct: {},
-  workEnds: { 'people.load': CALL_LIMIT, 'people.invite': CALL_LIMIT, 'people.act': CALL_LIMIT },
+  workEnds: {
+    'people.load': CALL_LIMIT,
+    'people.invite': CALL_LIMIT,
+    'people.act': 'A call ends after 60 s; the user answers or cancels the dialog.',
+  },
   crashes: {
     'people.load': {
       act({ env, store }) {
@@ -166,7 +228,9 @@ const TITLE = 'people:title';
 /** The person of the tables may see people, and not change them. */
 const LIST: Seen = calm(TITLE, { role: 'heading', name: { key: 'people:members.title' } });
 const BY_STATE = { nothing: 'What is seen of it stands at the states.' } as const;
-const QUESTION = { key: 'people:ask.suspend', values: { name: ACTION.name } } as const;
+const named = ({ action }: PeopleContext) => ({
+  name: action?.kind === 'secondStep' ? '' : (action?.name ?? ''),
+});
 
 /** The people of a studio. */
 export const visible: Visible<'people'> = {
@@ -185,22 +249,33 @@ export const visible: Visible<'people'> = {
       said: [{ key: 'people:failed' }],
       there: [{ role: 'button', name: { key: 'people:tryAgain' }, off: false }],
     },
-    'shown.browsing': ({ action, error, answers }) => {
+    'shown.browsing': (context) => {
+      const { action, error, answers } = context;
       if (error !== null)
         return {
           ...LIST,
           said: [{ key: action === null ? 'people:invite.failed' : 'people:act.actFailed' }],
         };
       if (action === null || answers.length > 0) return LIST;
-      return { ...LIST, said: [{ key: 'people:done.suspend', values: { name: action.name } }] };
+      return {
+        ...LIST,
+        said: [{ key: `people:done.${kindOf(context)}`, values: named(context) }],
+      };
     },
-    'shown.asking': {
+    'shown.asking': (context) => ({
       there: [
-        { role: 'dialog', name: QUESTION },
-        { role: 'button', name: { key: 'people:act.suspend' }, off: false },
+        { role: 'dialog', name: { key: `people:ask.${kindOf(context)}`, values: named(context) } },
+        { role: 'button', name: { key: `people:act.${kindOf(context)}` }, off: false },
       ],
       focus: { key: 'people:act.cancel' },
-    },
+    }),
+    // The link itself is beside the store, which the table does not know.
+    'shown.link': (context) => ({
+      there: [
+        { role: 'dialog', name: { key: 'people:link.title', values: named(context) } },
+        { role: 'button', name: { key: 'people:link.done' }, off: false },
+      ],
+    }),
     'shown.acting': { there: [{ role: 'button', name: { key: 'people:act.working' }, off: true }] },
     'shown.inviting': LIST,
     'shown.refreshing': LIST,

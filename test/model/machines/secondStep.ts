@@ -233,7 +233,14 @@ export const visible: Visible<'secondStep'> = {
       there: [{ role: 'button', text: { key: 'account:part.retry' } }],
       gone: [ADD],
     },
-    shown: calm(TITLE, ADD, { role: 'main', text: { text: 'Phone' } }),
+    shown: calm(
+      TITLE,
+      ADD,
+      { role: 'main', text: { text: 'Phone' } },
+      // A52: few are left.
+      { role: 'main', text: { key: 'secondStep:account.codesFew' } },
+      { role: 'main', text: { key: 'secondStep:account.renewHint' } },
+    ),
     'asking.fresh': calm(TITLE, CODE, REMOVE),
     'asking.wrong': {
       title: { key: TITLE },

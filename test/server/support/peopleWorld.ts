@@ -76,7 +76,7 @@ export function peopleWorld(options: PlatformOptions = {}) {
   const idOf = async (email: string) =>
     String((await list()).invitations.find((row) => row['email'] === email)?.['id']);
 
-  /** Makes everything that was sent until now older. */
+  /** Makes everything that was sent or tried until now older. */
   async function passed(ms: number): Promise<void> {
     await db
       .updateTable('invitations')
@@ -84,6 +84,10 @@ export function peopleWorld(options: PlatformOptions = {}) {
         sent_at: eb('sent_at', '-', ms),
         expires_at: eb('expires_at', '-', ms),
       }))
+      .execute();
+    await db
+      .updateTable('guesses')
+      .set(({ eb }) => ({ until: eb('until', '-', ms), last_at: eb('last_at', '-', ms) }))
       .execute();
     await db
       .updateTable('access_requests')

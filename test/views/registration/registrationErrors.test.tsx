@@ -89,7 +89,9 @@ describe('spec 5: what the form refuses itself', () => {
       kind: 'fieldError',
       fieldErrors: [{ id: 'email', error: 'הכתובת תפוסה (2)' }],
     });
-    expect((await summary()).querySelector('bdi')).toHaveTextContent('הכתובת תפוסה (2)');
+    await waitFor(() =>
+      expect(errorOf('email')?.querySelector('bdi')).toHaveTextContent('הכתובת תפוסה (2)'),
+    );
   });
 
   it('a mismatch goes when either password is mended, and none comes while typing', async () => {

@@ -18,14 +18,25 @@ const summary = async () => {
 };
 
 /** Fills the form, sends it, and answers for the server. */
-const refused = async (result: SignInResult) => {
+const send = async (result: SignInResult) => {
   const app = await renderApp();
   await app.user.type(email(), 'mira@example.com');
   await app.user.type(password(), 'Secret123');
   await app.user.click(submit());
   await waitFor(() => expect(app.store.getState().signIn.value).toBe('submitting'));
   app.tell(events.signIn.answered(result));
-  return { ...app, box: await summary() };
+  return app;
+};
+
+/** The same, where the answer is said above the form. */
+const refused = async (result: SignInResult) => ({ ...(await send(result)), box: await summary() });
+
+const WRONG = 'Email password combination is incorrect. Please try again.';
+/** The same, with a wrong password, which is said at its field. */
+const mistyped = async () => {
+  const app = await send({ code: 1 });
+  expect(await screen.findByRole('alert')).toHaveTextContent(WRONG);
+  return app;
 };
 
 beforeEach(() => {
@@ -53,6 +64,7 @@ describe('what the form refuses itself', () => {
     expect(links.map((link) => link.textContent)).toEqual([EMAIL_MISSING, PASSWORD_MISSING]);
     expect(document.getElementById('email-error')).toHaveTextContent(EMAIL_MISSING);
     expect(document.getElementById('password-error')).toHaveTextContent(PASSWORD_MISSING);
+    expect(document.getElementById('password-error')).not.toHaveAttribute('role');
     await user.click(within(box).getByRole('link', { name: PASSWORD_MISSING }));
     expect(password()).toHaveFocus();
     expect(ofType(actions, 'signIn/submitted')).toHaveLength(0);
@@ -77,12 +89,23 @@ describe('what the form refuses itself', () => {
     const { user } = await renderApp();
     await user.type(email(), 'mira@example.com');
     await user.click(submit());
-    await summary();
-    expect(password()).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(password()).toHaveAttribute('aria-invalid', 'true'));
     expect(password().getAttribute('aria-describedby')?.split(' ')).toContain('password-error');
-    expect(document.getElementById('password-error')).not.toHaveAttribute('role');
     expect(email()).not.toHaveAttribute('aria-invalid');
     expect(document.querySelector('form')).toHaveAttribute('novalidate');
+  });
+
+  it('UX 27, 28: one problem alone is said at its field, which takes the focus', async () => {
+    const { user } = await renderApp();
+    await user.type(email(), 'mira@example.com');
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(PASSWORD_MISSING);
+    expect(password()).toHaveFocus();
+    expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+    expect(document.title).toBe('Error: Sign in – Adlantern');
+    await user.click(email());
+    await user.click(submit());
+    await waitFor(() => expect(password()).toHaveFocus());
   });
 
   it('UX 28: takes the focus again when the same problem stands after another submit', async () => {
@@ -109,19 +132,22 @@ describe('what the form refuses itself', () => {
     await user.type(email(), 'mira@example');
     await user.type(password(), 'x');
     await user.click(submit());
-    expect(await summary()).toHaveTextContent('The email address format is wrong, please modify.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The email address format is wrong, please modify.',
+    );
+    expect(email()).toHaveFocus();
   });
 });
 
 describe('what the server refuses (spec 4: login result codes; spec 8)', () => {
   it('UX 21, 35: wrong credentials tell neither of the two, keep the e-mail, clear the password', async () => {
-    const { box } = await refused({ code: 1 });
-    expect(box).toHaveTextContent('Email password combination is incorrect. Please try again.');
-    expect(box).toHaveFocus();
+    await mistyped();
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining(WRONG));
+    expect(password()).toHaveFocus();
     expect(email()).toHaveValue('mira@example.com');
     expect(password()).toHaveValue('');
     expect(email()).not.toHaveAttribute('aria-invalid');
-    expect(password()).not.toHaveAttribute('aria-invalid');
+    expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
   });
 
   it('UX 37: a field error lands at its field, one of an unknown field in the summary', async () => {
@@ -189,17 +215,17 @@ describe('what the server refuses (spec 4: login result codes; spec 8)', () => {
   });
 
   it('can be tried again', async () => {
-    const { user, actions } = await refused({ code: 1 });
+    const { user, actions } = await mistyped();
     await user.type(password(), 'Another1');
     await user.click(submit());
     await waitFor(() => expect(ofType(actions, 'signIn/submitted')).toHaveLength(2));
-    expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+    expect(screen.queryByText(WRONG)).not.toBeInTheDocument();
   });
 
   it('UX 58: keeps what was typed, the route and the problem through a change of language', async () => {
-    const { user } = await refused({ code: 1 });
+    const { user } = await mistyped();
     await user.click(screen.getByRole('button', { name: '中文' }));
-    expect(await screen.findByRole('heading', { name: '请检查以下内容' })).toBeInTheDocument();
+    expect(await screen.findByText('邮箱或密码错误，请重试')).toBeInTheDocument();
     expect(screen.getByLabelText('邮箱')).toHaveValue('mira@example.com');
     expect(window.location.pathname).toBe('/portal/login');
     expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');

@@ -92,11 +92,13 @@ describe("the person's menu", () => {
     expect(button).toHaveTextContent('Mira Song');
   });
 
-  it('A2: says who is signed in, in which studio and role, as words', async () => {
+  it('A2, A3: says who is signed in, in which studio and role, as words above a plain list', async () => {
     await opened({ name: 'Mira Song', studio: 'Puzzle Bay', roles: ['advertiser'] });
     const words = screen.getByText('Puzzle Bay · Advertiser');
     expect(words.parentElement).toHaveTextContent('Mira Songmira@example.comPuzzle Bay');
     expect(words.closest('a, button, [tabindex="0"]')).toBeNull();
+    // A list that called itself a menu would have to have a menu's keys.
+    expect(banner().queryByRole('menu')).toBeNull();
   });
 
   it('A25: leads to another mail as long as the address is not confirmed', async () => {

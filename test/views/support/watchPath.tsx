@@ -83,6 +83,8 @@ async function drawn(
   const texts = await LANGUAGES[language].load();
   const i18n = await createI18n(language, texts);
   const engine = createViewEngine(store, VIEW_CONFIG.brand, secretHandles);
+  // Each path is walked in a tab of its own.
+  sessionStorage.clear();
   await loadPage(path, engine);
   window.history.replaceState(null, '', path);
   const close = engine.forms.open(document);

@@ -84,6 +84,23 @@ describe.each(LANGUAGE_IDS)('what a screen reader is given to say (%s)', (langua
     await waitFor(() => expect(said(last)).toHaveLength(1));
   });
 
+  it('P15: a registration that is sent offline says so once, at the form, and nothing technical', async () => {
+    const app = await openRegistration(await inLanguage(language));
+    const said = spoken(app);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    app.tell(events.network.observed({ online: false }));
+    await fillIn(app);
+    await app.user.click(submitButton());
+    await waitFor(() => expect(app.store.getState().registration.value).toBe('submitting'));
+    const failure = { kind: 'network', status: 0, method: 'POST', url: '/signup' } as const;
+    app.tell(events.registration.answered({ kind: 'failed', message: null, failure }));
+    const offline = { key: 'notices:offline' } as const;
+    const connection = { key: 'form:errors.connection' } as const;
+    const technical = [{ key: 'form:errors.networkUnknown' }, { text: '/signup' }] as const;
+    const times = [offline, SUMMARY, connection, ...technical].map((each) => said(each).length);
+    expect(times).toEqual([1, 1, 1, 0, 0]);
+  });
+
   it('UX 63: asking for a link says a refusal once, then that a mail is on its way, once', async () => {
     const app = await renderApp({ path: '/portal/login/forgot', ...(await inLanguage(language)) });
     const said = spoken(app);

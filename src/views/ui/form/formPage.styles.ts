@@ -8,7 +8,8 @@ export const useFormPageStyles = makeStyles({
     flexGrow: 1,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    // The form stands in the middle of what the container leaves it beside the picture (P11).
+    [WIDE]: { gridTemplateColumns: 'max(0px, calc(50% - 720px)) minmax(0, 1fr) 50%' },
   },
   column: {
     display: 'flex',
@@ -17,6 +18,7 @@ export const useFormPageStyles = makeStyles({
     maxWidth: '448px',
     margin: '0 auto',
     padding: '56px 24px 40px',
+    [WIDE]: { gridColumn: '2' },
     [PHONE]: { padding: '32px 16px 32px' },
   },
   title: {

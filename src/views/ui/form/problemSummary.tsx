@@ -1,14 +1,23 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../errorSummary';
 import { OutsideText } from '../outsideText';
-import type { Problem } from './problems';
 import { useSay } from '../hooks/useSay';
+import { fieldAlone, type Problem } from './problems';
 
-/** What went wrong, at the top of the page; nothing while nothing did (UX 27 to 30). */
+/**
+ * What went wrong, at the top of the page (UX 27 to 30); nothing while nothing did. One problem alone is said at its
+ * field, which takes the focus: nothing moves.
+ */
 export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation('form');
   const say = useSay();
-  if (problems.length === 0) return null;
+  useEffect(() => {
+    // A new list is a new refusal, which takes the focus again.
+    const alone = fieldAlone(problems);
+    if (alone !== null) document.getElementById(alone)?.focus();
+  }, [problems]);
+  if (problems.length === 0 || fieldAlone(problems) !== null) return null;
   const said = problems.map(({ message }) => say(message));
   /** A line that another one repeats names its field (P19). */
   const line = ({ label, message }: Problem, text: string) => {
@@ -21,7 +30,7 @@ export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
       title={t('errors.summary')}
       occasion={problems}
       lines={problems.map((problem, index) => ({
-        fieldId: problem.target,
+        fieldId: problem.field,
         text: line(problem, said[index] ?? ''),
         notes: problem.notes.map(say),
       }))}

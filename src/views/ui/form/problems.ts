@@ -15,10 +15,8 @@ export const fieldsOf = <Field extends string>(labels: Labels<Field>): readonly 
 
 /** One thing that keeps a person from sending a form. */
 export interface Problem<Field extends string = string> {
-  /** The field it belongs to; null when it belongs to none, or when that must not be told. */
+  /** The field it belongs to, where its message stands; null when it belongs to none. */
   field: Field | null;
-  /** Where the line of the summary leads. */
-  target: Field | null;
   /** What the field is called; null where it is not to be named. */
   label: MessageKey | null;
   message: Message;
@@ -28,11 +26,15 @@ export interface Problem<Field extends string = string> {
 /** A problem of the whole form. */
 export const wholeProblem = (message: Message, notes: readonly Message[] = []): Problem<never> => ({
   field: null,
-  target: null,
   label: null,
   message,
   notes,
 });
+
+/** The field of a problem that stands alone, and so needs no summary; null where one is shown, or nothing (UX 27). */
+export const fieldAlone = <Field extends string>(
+  problems: readonly Problem<Field>[],
+): Field | null => (problems.length === 1 ? (problems[0]?.field ?? null) : null);
 
 /** Spec 8: 'Oops! Something went wrong.' */
 export const unknownProblem = wholeProblem({ key: 'form:errors.unknown' });
@@ -45,7 +47,8 @@ export const serverText = (text: string): Message => {
 
 /**
  * What an attempt without a usable answer means: the server's own words, what is known of the failed
- * call, or that something went wrong. `connection` says what to do when the network is at fault.
+ * call, or that something went wrong. `connection` says what to do when the network is at fault; offline that is all
+ * there is to say, since the page has said the rest (P15).
  */
 export const failureProblem = (
   { message, failure }: { message: string | null; failure: CallFailure | null },
@@ -53,6 +56,7 @@ export const failureProblem = (
 ): Problem<never> => {
   if (message !== null) return wholeProblem(serverText(message));
   if (failure === null) return unknownProblem;
+  if (failure.kind === 'network' && !navigator.onLine) return wholeProblem({ key: connection });
   const { meaning, detail, hint } = callFailureText(failure);
   return wholeProblem(meaning, hint ? [detail, { key: connection }] : [detail]);
 };
@@ -64,7 +68,7 @@ export const wrongProblems = <Field extends string>(
 ): readonly Problem<Field>[] =>
   fieldsOf(labels).flatMap((field): Problem<Field>[] => {
     const message = wrong[field];
-    return message ? [{ field, target: field, label: labels[field], message, notes: [] }] : [];
+    return message ? [{ field, label: labels[field], message, notes: [] }] : [];
   });
 
 /** The refused fields in the order of the page, those it does not have last (UX 30, 37). */
@@ -76,7 +80,7 @@ export const fieldProblems = <Field extends string>(
   const problems = errors.map(({ id, error }): Problem<Field> => {
     const field = fields.find((name) => name === id) ?? null;
     const label = field && labels[field];
-    return { field, target: field, label, message: serverText(error), notes: [] };
+    return { field, label, message: serverText(error), notes: [] };
   });
   const inOrder = [...fields, null].flatMap((field) =>
     problems.filter((problem) => problem.field === field),

@@ -17,7 +17,7 @@ export function proofProblem<Field extends string>(
 ): Problem<Field> {
   switch (refusal.kind) {
     case 'wrongPassword':
-      return { field, target: field, label, message: { key: wrong }, notes: [] };
+      return { field, label, message: { key: wrong }, notes: [] };
     case 'notAllowed':
       return wholeProblem(serverText(refusal.reason));
     case 'failed':

@@ -7,7 +7,7 @@ import { fieldError, formResolver, messageOf } from '../../../forms/resolver';
 import type { AppState } from '../../../kit/registry';
 import { useForms } from '../hooks/useEngine';
 import { useSay } from '../hooks/useSay';
-import { fieldsOf, wrongProblems, type Labels, type Problem } from './problems';
+import { fieldAlone, fieldsOf, wrongProblems, type Labels, type Problem } from './problems';
 
 export interface DomFormOptions<Field extends string> {
   name: FormName;
@@ -63,20 +63,20 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     if (element.current) forms.arrived(element.current);
   });
 
-  useEffect(() => {
-    if (checking) return;
-    touched.current.clear();
-    clearErrors();
-    for (const [field, message] of Object.entries(wrong ?? {}))
-      setError(field, fieldError('invalid', message));
-  }, [checking, clearErrors, setError, wrong]);
+  const problems = useMemo(
+    () => (wrong ? wrongProblems(labels, wrong) : refusals),
+    [labels, refusals, wrong],
+  );
+  const isSummed = fieldAlone(problems) === null;
 
   useEffect(() => {
     // A refusal without a call comes while the form is still judged, and stands when that is over.
-    if (checking || wrong) return;
-    for (const { field, message } of refusals)
-      if (field !== null) setError(field, fieldError('server', message));
-  }, [checking, refusals, setError, wrong]);
+    if (checking) return;
+    touched.current.clear();
+    clearErrors();
+    for (const { field, message } of problems)
+      if (field !== null) setError(field, fieldError(wrong ? 'invalid' : 'server', message));
+  }, [checking, clearErrors, problems, setError, wrong]);
 
   const typeOf = (field: Field) => form.getFieldState(field).error?.type;
 
@@ -89,10 +89,6 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     for (const field of invalid) if (!(field in checked.errors)) clearErrors(field);
   };
 
-  const problems = useMemo(
-    () => (wrong ? wrongProblems(labels, wrong) : refusals),
-    [labels, refusals, wrong],
-  );
   return {
     problems,
     sending,
@@ -124,7 +120,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
         readOnly: sending,
         error: error ? say(messageOf(error)) : null,
         // What comes up on leaving a field stands there alone.
-        isSaid: !touched.current.has(field),
+        isSaid: isSummed && !touched.current.has(field),
       };
     },
     passwords: {

@@ -1,0 +1,71 @@
+import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
+import type { OfferAnswer, PasskeyOfferEvent } from '../../machines/passkeys/passkeyOffer';
+import { events } from '../../src/kit/events';
+import { isRecord } from '../../src/rules/json';
+import { apiRequest } from '../apiClient/apiRequest';
+import type { Env, WorkOf } from '../env';
+import { makePasskey, PASSKEYS_PATH, readStatus } from './makePasskey';
+
+const LEFT: PasskeyOfferEvent['type'] = 'passkeyOffer/left';
+
+/** Reads the data of GET /api/account/passkeys/offer; null for anything else. */
+const readOffer = (value: unknown): boolean | null => {
+  const offer = isRecord(value) ? value['offer'] : null;
+  return typeof offer === 'boolean' ? offer : null;
+};
+
+function* look(env: Env): SagaGenerator<boolean> {
+  const { passkeys } = yield* call(env.waysIn);
+  if (!(yield* call(() => passkeys.keeps()))) return false;
+  const result = yield* call(apiRequest<boolean>, env, {
+    path: `${PASSKEYS_PATH}/offer`,
+    read: readOffer,
+    // Without an answer there is no offer, and nothing is missing.
+    shownBy: 'page' as const,
+  });
+  return result.ok && result.data;
+}
+
+/** Worker of `passkeyOffer.look`: GET /api/account/passkeys/offer, where the browser can keep a passkey. */
+export function* lookForOffer(env: Env) {
+  const { offered } = yield* race({ offered: call(look, env), left: take(LEFT) });
+  if (offered !== undefined) yield* put(events.passkeyOffer.looked({ offered }));
+}
+
+function* add(env: Env): SagaGenerator<OfferAnswer> {
+  const made = yield* makePasskey(env, (request) => apiRequest(env, request));
+  if (made.kind === 'made') return { kind: 'added' };
+  return made.kind === 'failed' ? { kind: 'failed' } : made;
+}
+
+/** Worker of `passkeyOffer.add`. The sign-in is fresh: nobody has to prove anything again. */
+export function* addOffered(env: Env) {
+  const { answer } = yield* race({ answer: call(add, env), left: take(LEFT) });
+  if (answer) return void (yield* put(events.passkeyOffer.answered(answer)));
+  const { passkeys } = yield* call(env.waysIn);
+  passkeys.stop();
+}
+
+/** Worker of `passkeyOffer.decline`: POST /api/account/passkeys/decline. If it is not heard, it is offered once more. */
+export function* declineOffer(env: Env) {
+  yield* call(apiRequest<string>, env, {
+    method: 'POST' as const,
+    path: `${PASSKEYS_PATH}/decline`,
+    body: {},
+    read: readStatus,
+    shownBy: 'page' as const,
+  });
+}
+
+/** A passkey after a sign-in with a password. */
+export const passkeyOfferWork: WorkOf<'passkeyOffer'> = {
+  'passkeyOffer.look': {
+    run: lookForOffer,
+    crashed: () => events.passkeyOffer.looked({ offered: false }),
+  },
+  'passkeyOffer.add': {
+    run: addOffered,
+    crashed: () => events.passkeyOffer.answered({ kind: 'failed' }),
+  },
+  'passkeyOffer.decline': { run: declineOffer, crashed: null },
+};

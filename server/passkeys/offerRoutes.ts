@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { AuthContext } from '../authApi/context';
+import { withSession } from '../authApi/routes';
+import { isOffered } from '../authApi/whileOffered';
+import { passkeysOf } from '../core/passkeys';
+import { isFresh } from '../session/freshSignIn';
+import { noteOf } from '../session/sessionNote';
+
+/**
+ * The offer of a passkey after a sign-in with a password: `GET` says whether there is one, while the sign-in is fresh, so
+ * that adding asks for nothing again; `POST …/decline` keeps with the account that its person wants none, so that no other
+ * browser asks either.
+ */
+export function passkeyOfferRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { db, now } = context;
+
+  async function isDue(session: SessionContainer): Promise<boolean> {
+    if (!isOffered(context, 'passkeysOffered')) return false;
+    const note = noteOf(await session.getSessionDataFromDatabase());
+    if (note.way !== 'password' || !isFresh(note, now())) return false;
+    const userId = session.getUserId();
+    const profile = await db
+      .selectFrom('profiles')
+      .select('passkey_declined_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return profile?.passkey_declined_at === 0 && (await passkeysOf(db, userId)).length === 0;
+  }
+
+  app.get('/api/account/passkeys/offer', (request, reply) =>
+    withSession(request, reply, async (session) => ({
+      ret: 0,
+      data: { offer: await isDue(session) },
+    })),
+  );
+
+  app.post('/api/account/passkeys/decline', (request, reply) =>
+    withSession(request, reply, async (session) => {
+      await db
+        .updateTable('profiles')
+        .set({ passkey_declined_at: now() })
+        .where('user_id', '=', session.getUserId())
+        .execute();
+      return { ret: 0, data: { status: 'OK' } };
+    }),
+  );
+}

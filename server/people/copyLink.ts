@@ -1,0 +1,45 @@
+import { isRole } from '../../src/rules/roles';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { renewInvitation } from '../registration/invitations';
+import { invitationLink } from '../services';
+import { PeopleRefusal, type Actor } from './actor';
+import { mayGive, ownInvitation } from './invite';
+import { REFUSALS } from './words';
+
+/** Whether the mail with the newest link did not arrive, as far as is known. */
+async function hasFailed({ db }: AuthContext, tokenHash: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('outbox')
+    .select('state')
+    // A link's mail has the id by which the link is known.
+    .where('id', '=', tokenHash)
+    .executeTakeFirst();
+  return mail?.state === 'bounced' || mail?.state === 'failed';
+}
+
+/**
+ * Makes a new link for an invitation whose mail has failed, and shows it to who invites, to be handed on (A95). The
+ * link before ends; who comes by the new one has not proved the address.
+ */
+export async function copyLink(
+  context: AuthContext,
+  actor: Actor,
+  id: string,
+): Promise<{ link: string }> {
+  const { db, now, url } = context;
+  const row = await ownInvitation(context, actor, id);
+  if (row.used_at > 0 || row.withdrawn_at > 0 || row.expires_at <= now())
+    throw new PeopleRefusal(REFUSALS.ended);
+  if (isRole(row.role)) mayGive(actor, row.role);
+  if (row.copied_at === 0 && !(await hasFailed(context, row.token_hash)))
+    throw new PeopleRefusal(REFUSALS.mailWent);
+  const token = await db.transaction().execute(async (trx) => {
+    const renewed = await renewInvitation(trx, row, now());
+    await trx.updateTable('invitations').set({ copied_at: now() }).where('id', '=', id).execute();
+    const entry = { event: 'invitation_link_copied', subject: id, actor: actor.userId } as const;
+    await record(trx, entry, now());
+    return renewed.token;
+  });
+  return { link: invitationLink(url(), row.email, token) };
+}

@@ -1,0 +1,60 @@
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { Role } from '../../src/rules/roles';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import type { Language } from '../http/language';
+import { recipientOf } from '../mail/recipient';
+import { requireFreshSignIn } from '../session/freshSignIn';
+import { administratorsOf, holdPeople } from '../studios/administrators';
+import { requireSecondStepOf, secondStepRolesOf } from '../studios/studios';
+import type { Actor } from './actor';
+import { personOf } from './roleMails';
+import { NOBODY, ROLE_NAMES } from './words';
+
+/** The roles that the own studio asks for a second step; null for who may not change it. */
+export const secondStepRule = async (
+  { db }: Pick<AuthContext, 'db'>,
+  { studio, permissions }: Actor,
+): Promise<Role[] | null> =>
+  permissions.includes('people:write') ? secondStepRolesOf(db, studio.id) : null;
+
+const named = (roles: readonly Role[], language: Language): string =>
+  new Intl.ListFormat(language).format(roles.map((role) => ROLE_NAMES[role][language])) ||
+  NOBODY[language];
+
+/**
+ * Lets the own studio ask these roles for a second step, after a fresh sign-in; who has none sets one up at the next
+ * sign-in. Every administrator is told by mail.
+ */
+export async function requireSecondStep(
+  { db, mail, now }: AuthContext,
+  { userId, studio, language }: Actor,
+  session: SessionContainer,
+  roles: readonly Role[],
+): Promise<null> {
+  const at = now();
+  await requireFreshSignIn(session, 'requireSecondStep', at);
+  await db.transaction().execute(async (trx) => {
+    await holdPeople(trx, studio.id);
+    const before = await secondStepRolesOf(trx, studio.id);
+    if (before.join() === roles.join()) return;
+    await requireSecondStepOf(trx, studio.id, roles);
+    const reason = `second step: ${roles.join(',') || 'none'}`;
+    await record(trx, { event: 'studio_changed', subject: studio.id, actor: userId, reason }, at);
+    const by = await personOf(trx, userId);
+    for (const { user_id, email } of await administratorsOf(trx, studio.id)) {
+      const to = await recipientOf(trx, email, language);
+      const [was, is] = [named(before, to.language), named(roles, to.language)];
+      const told = { by, studio: studio.name, before: was, after: is, at };
+      await mail.post(
+        trx,
+        'secondStepRule',
+        to,
+        told,
+        `second step of ${studio.id} ${at} ${user_id}`,
+      );
+    }
+  });
+  mail.deliver();
+  return null;
+}

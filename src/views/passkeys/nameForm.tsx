@@ -1,0 +1,77 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useEffect, useMemo, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { Passkey } from '../../../machines/passkeys/passkeys';
+import { events } from '../../kit/events';
+import { useAccountStyles } from '../account/account.styles';
+import { apiProblem } from '../account/apiProblem';
+import { ProblemSummary } from '../ui/form/problemSummary';
+import type { Problem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { TextField } from '../ui/textField';
+
+const LABELS = { passkey_name: 'passkeys:nameLabel' } as const;
+
+/** The button that opens the form, by its passkey. */
+export const renameId = (id: string): string => `rename-${id}`;
+
+/** The focus goes to the field, all of its name selected, and back to the button, unless the person is elsewhere. */
+function useFieldFocus(id: string) {
+  useEffect(() => {
+    const field = document.getElementById('passkey_name');
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+    return () => {
+      if (document.activeElement === document.body) document.getElementById(renameId(id))?.focus();
+    };
+  }, [id]);
+}
+
+/** Gives a passkey a name: Enter saves it, Escape leaves it as it was, an empty one takes it away. */
+export function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
+  const { t } = useTranslation('passkeys');
+  const styles = useAccountStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('passkeys');
+  const isFailed = typeof value === 'object' && value.naming === 'failed';
+  const { error } = context;
+  const refusals = useMemo<readonly Problem<'passkey_name'>[]>(
+    () => (isFailed ? [apiProblem(error)] : []),
+    [isFailed, error],
+  );
+  const form = useDomForm({ name: 'passkeys', labels: LABELS, refusals });
+  useFieldFocus(id);
+  const cancel = () => dispatch(events.passkeys.renameCanceled());
+  const cancelOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
+    // Escape in a list of what a Chinese keyboard suggests closes that list alone.
+    if (key === 'Escape' && !nativeEvent.isComposing) cancel();
+  };
+  return (
+    <div className={mergeClasses(styles.rowText, styles.form)}>
+      <ProblemSummary problems={form.problems} />
+      <form {...form.formProps} className={styles.nameForm}>
+        <TextField
+          {...form.field('passkey_name')}
+          defaultValue={name}
+          autoComplete="off"
+          onKeyDown={cancelOnEscape}
+        />
+        <div className={styles.actions}>
+          <SubmitButton text={t('save')} sendingText={t('saving')} sending={form.sending} />
+          <Button
+            appearance="subtle"
+            size="large"
+            className={styles.action}
+            aria-disabled={form.sending}
+            onClick={cancel}
+          >
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { makeStyles } from '@fluentui/react-components';
+import { PAPER, PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+
+export const usePasskeyOfferStyles = makeStyles({
+  /** At the foot of the window until the end of the page is there, so that nothing above it moves. */
+  note: {
+    position: 'sticky',
+    bottom: '16px',
+    zIndex: 3,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px 24px',
+    marginTop: '32px',
+    padding: '16px 20px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+    color: tokens.colorNeutralForeground1,
+    fontSize: '14px',
+    lineHeight: '20px',
+    [PHONE]: { bottom: '8px', padding: '16px' },
+    [PAPER]: { display: 'none' },
+  },
+  text: { flex: '1 1 280px', minWidth: '0', textWrap: 'pretty', '& strong': { display: 'block' } },
+  hint: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px 12px' },
+  action: { minHeight: '44px' },
+});

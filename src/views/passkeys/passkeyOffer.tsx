@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
+import { LOGIN_TYPE_PASSWORD, PASSKEY_OFFER_KEY } from '../../rules/cookies';
+import { readStored } from '../../rules/stored';
+import { usePerson } from '../site/menu/person';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+const PasskeyOfferBody = lazy(() => import(/* webpackChunkName: "notes" */ './passkeyOfferBody'));
+
+/** Offers a passkey to who has signed in with a password, on a page that this leads to; nothing for anybody else. */
+export function PasskeyOffer() {
+  const person = usePerson();
+  const { lastType } = useStateOf('signInType').context;
+  const [offered] = useState(() => readStored(PASSKEY_OFFER_KEY, 'session'));
+  if (person === null || person.userId === offered || lastType !== LOGIN_TYPE_PASSWORD) return null;
+  return (
+    <Suspense fallback={null}>
+      <PasskeyOfferBody person={person.userId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@fluentui/react-components';
+import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { events } from '../../kit/events';
+import { PASSKEY_OFFER_KEY } from '../../rules/cookies';
+import { writeStored } from '../../rules/stored';
+import { passkeys as en } from '../../text/en/passkeys';
+import { bringPageTexts } from '../../text/pageTexts';
+import { passkeys as zh } from '../../text/zh/passkeys';
+import { useEngine } from '../ui/hooks/useEngine';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { focusMain } from '../ui/mainContent';
+import { usePasskeyOfferStyles } from './passkeyOffer.styles';
+import { REFUSALS } from './refusals';
+
+/** What has the focus comes to rest above the note, not beneath it (WCAG 2.4.11). */
+function useScrollRoom() {
+  const note = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = `${(note.current?.offsetHeight ?? 0) + 32}px`;
+    return () => void style.removeProperty('scroll-padding-bottom');
+  }, []);
+  return note;
+}
+
+function Note({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('passkeys');
+  const styles = usePasskeyOfferStyles();
+  return (
+    <aside ref={useScrollRoom()} className={styles.note} aria-label={t('offer.title')}>
+      {children}
+    </aside>
+  );
+}
+
+/** The question, or why there is no passkey yet. */
+function Question() {
+  const { t } = useTranslation('passkeys');
+  const styles = usePasskeyOfferStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('passkeyOffer');
+  const isAdding = value === 'adding';
+  const { reason } = context;
+  return (
+    <>
+      <div className={styles.text}>
+        <strong>{t('offer.title')}</strong>
+        {value === 'notAdded' && reason !== null ? (
+          <p role="alert">{t(REFUSALS[reason])}</p>
+        ) : value === 'failed' ? (
+          <p role="alert">{t('offer.failed')}</p>
+        ) : (
+          <p className={styles.hint}>{t('offer.body')}</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          appearance="primary"
+          className={styles.action}
+          aria-disabled={isAdding}
+          onClick={() => dispatch(events.passkeyOffer.accepted())}
+        >
+          {t(isAdding ? 'adding' : 'add')}
+        </Button>
+        <Button
+          appearance="subtle"
+          className={styles.action}
+          aria-disabled={isAdding}
+          onClick={() => {
+            dispatch(events.passkeyOffer.declined());
+            focusMain({ preventScroll: true });
+          }}
+        >
+          {t('offer.decline')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Added() {
+  const { t } = useTranslation('passkeys');
+  const styles = usePasskeyOfferStyles();
+  const dispatch = useDispatch();
+  return (
+    <>
+      <output className={styles.text}>{t('said.added')}</output>
+      <Button
+        className={styles.action}
+        onClick={() => {
+          dispatch(events.passkeyOffer.closed());
+          focusMain({ preventScroll: true });
+        }}
+      >
+        {t('offer.close')}
+      </Button>
+    </>
+  );
+}
+
+/** The note that offers a passkey to a person, where the platform and the browser have room for one. */
+export default function PasskeyOfferBody({ person }: { person: string }) {
+  const { i18n } = useTranslation('passkeys');
+  bringPageTexts(i18n, 'passkeys', { en, zh });
+  // Its machine comes with that of the other note.
+  use(useEngine().bring('confirmEmail'));
+  const dispatch = useDispatch();
+  const { value } = useStateOf('passkeyOffer');
+  useEffect(() => {
+    // Offered once: another page of this tab does not ask again.
+    writeStored(PASSKEY_OFFER_KEY, person, 'session');
+    dispatch(events.passkeyOffer.asked());
+    return () => void dispatch(events.passkeyOffer.left());
+  }, [dispatch, person]);
+  if (value === 'idle' || value === 'looking' || value === 'declined' || value === 'over')
+    return null;
+  return <Note>{value === 'added' ? <Added /> : <Question />}</Note>;
+}

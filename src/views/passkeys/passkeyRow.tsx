@@ -1,0 +1,84 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { Passkey } from '../../../machines/passkeys/passkeys';
+import { events } from '../../kit/events';
+import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
+import { useAccountStyles } from '../account/account.styles';
+import { useMoments } from '../account/useMoments';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { NameForm, renameId } from './nameForm';
+import { useBusy } from './useBusy';
+
+/** When a passkey came and was used. */
+function Times({ passkey, now }: { passkey: Passkey; now: number }) {
+  const { t } = useTranslation('passkeys');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  const { createdAt, lastUsedAt } = passkey;
+  return (
+    <p className={styles.hint}>
+      <time dateTime={new Date(createdAt).toISOString()} title={moments.exact(createdAt)}>
+        {t('added', { ago: moments.ago(createdAt, now) })}
+      </time>
+      {' · '}
+      {lastUsedAt === null ? (
+        t('unused')
+      ) : (
+        <time dateTime={new Date(lastUsedAt).toISOString()} title={moments.exact(lastUsedAt)}>
+          {t('used', { ago: moments.ago(lastUsedAt, now) })}
+        </time>
+      )}
+    </p>
+  );
+}
+
+/** One passkey, with what can be done about it; while it is named, the field is in the place of the name. */
+export function PasskeyRow({ passkey, now }: { passkey: Passkey; now: number }) {
+  const { t } = useTranslation('passkeys');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  const dispatch = useDispatch();
+  const isBusy = useBusy();
+  const { value, context } = useStateOf('passkeys');
+  const { id, aaguid, createdAt, synced } = passkey;
+  const isOwn = context.id === id;
+  if (isOwn && (typeof value === 'object' || value === 'renaming'))
+    return (
+      <li className={styles.row}>
+        <NameForm passkey={passkey} />
+      </li>
+    );
+  const name = passkey.name || (PASSKEY_PROVIDERS[aaguid] ?? t('name'));
+  const names = { name, date: moments.exact(createdAt) };
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowTitle}>
+          <bdi>{name}</bdi> {!synced && <span className={styles.mark}>{t('onDevice')}</span>}
+        </h3>
+        <Times passkey={passkey} now={now} />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          id={renameId(id)}
+          appearance="subtle"
+          className={styles.action}
+          aria-label={t('renameNamed', names)}
+          aria-disabled={isBusy}
+          onClick={() => dispatch(events.passkeys.renameAsked({ id }))}
+        >
+          {t('rename')}
+        </Button>
+        <Button
+          className={styles.action}
+          aria-label={t('removeNamed', names)}
+          aria-disabled={isBusy}
+          onClick={() => dispatch(events.passkeys.removeAsked({ id }))}
+        >
+          {value === 'removing' && isOwn ? t('removing') : t('remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MessageKey } from '../../../rules/message';
+import { currentLanguage } from '../../../text/i18n';
+import { TextField, type TextFieldProps } from '../textField';
+import { useFormPageStyles } from './formPage.styles';
+
+const NAMES = [
+  ['first_name', 'given-name'],
+  ['last_name', 'family-name'],
+] as const;
+type Name = (typeof NAMES)[number][0];
+
+/** A Chinese name begins with that of the family (P21, A16). */
+const useFamilyFirst = (): boolean => currentLanguage(useTranslation().i18n) === 'zh';
+
+/** The labels of a form with the names in the order of the page, in which problems are told (UX 30). */
+export function useNameOrder<Labels extends Readonly<Record<Name, MessageKey>>>(
+  labels: Labels,
+): Labels {
+  const isFamilyFirst = useFamilyFirst();
+  return useMemo(
+    // The order of a form's fields is that of its labels' keys.
+    () => (isFamilyFirst ? Object.assign({ last_name: labels.last_name }, labels) : labels),
+    [isFamilyFirst, labels],
+  );
+}
+
+/** First and last name, beside each other where there is room. */
+export function NameFields({ field }: { field: (name: Name) => TextFieldProps }) {
+  const page = useFormPageStyles();
+  const isFamilyFirst = useFamilyFirst();
+  return (
+    <div className={page.pair}>
+      {(isFamilyFirst ? NAMES.toReversed() : NAMES).map(([name, autoComplete]) => (
+        <TextField key={name} {...field(name)} autoComplete={autoComplete} />
+      ))}
+    </div>
+  );
+}

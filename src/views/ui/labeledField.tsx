@@ -1,0 +1,35 @@
+import { Field } from '@fluentui/react-components';
+import type { ReactElement } from 'react';
+import { useFieldStyles } from './fields.styles';
+
+interface LabeledFieldProps {
+  /** The id of the control. */
+  id: string;
+  label: string;
+  hint?: string;
+  /** What is wrong with the value, or null. */
+  error?: string | null;
+  /** The message was announced elsewhere, by the summary of the form (P18). */
+  isSaid?: boolean;
+  children: ReactElement;
+}
+
+/** Label, hint and message of a control that is no text field, such as a list to choose from. */
+export function LabeledField(props: LabeledFieldProps) {
+  const { id, label, hint, error = null, isSaid = false, children } = props;
+  const styles = useFieldStyles();
+  return (
+    <Field
+      className={styles.field}
+      label={{ children: label, htmlFor: id, weight: 'semibold', className: styles.label }}
+      hint={hint === undefined ? null : { children: hint, className: styles.hint }}
+      validationMessage={
+        error === null
+          ? null
+          : { children: error, className: styles.message, ...(isSaid && { role: undefined }) }
+      }
+    >
+      {children}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { makeStyles } from '@fluentui/react-components';
+import { PAPER, PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+import { NARROW, SIDES } from './container';
+
+/** A page as wide as the container: report, people, data, account. */
+export const useWholePageStyles = makeStyles({
+  page: {
+    ...SIDES,
+    paddingTop: '48px',
+    paddingBottom: '96px',
+    [NARROW]: { ...SIDES[NARROW], paddingTop: '40px', paddingBottom: '72px' },
+    [PHONE]: { ...SIDES[PHONE], paddingTop: '24px', paddingBottom: '56px' },
+    [PAPER]: { padding: '0' },
+  },
+  title: {
+    fontSize: '40px',
+    lineHeight: '48px',
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.02em',
+    [PHONE]: { fontSize: '28px', lineHeight: '36px' },
+  },
+  /** What the page is about, right below its title. */
+  about: {
+    maxWidth: '72ch',
+    marginTop: '8px',
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+    textWrap: 'pretty',
+  },
+});

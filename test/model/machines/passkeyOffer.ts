@@ -1,0 +1,157 @@
+import type {
+  OfferAnswer,
+  PasskeyOfferContext,
+  PasskeyOfferEvent,
+} from '../../../machines/passkeys/passkeyOffer';
+import { passkeyOfferMachine } from '../../../machines/passkeys/passkeyOffer';
+import type { AddRefusal } from '../../../machines/passkeys/passkeys';
+import { events } from '../../../src/kit/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { World } from '../../support/world';
+import { arrange, openWorld, settle } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { traced } from '../tracedCalls';
+import { calm, type Seen, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: PasskeyOfferContext;
+}
+
+const PATH = '/api/account/passkeys';
+const OFFER = `${PATH}/offer`;
+const OPTIONS = `${PATH}/options`;
+
+const answered = (label: string, payload: OfferAnswer) =>
+  environment<PasskeyOfferEvent>(label, { type: 'passkeyOffer/answered', payload });
+const looked = (offered: boolean) =>
+  environment<PasskeyOfferEvent>(offered ? 'there is one' : 'there is none', {
+    type: 'passkeyOffer/looked',
+    payload: { offered },
+  });
+const REASONS: readonly AddRefusal[] = ['exists', 'unsupported', 'site', 'device', 'refused'];
+
+const cases: EventCase<PasskeyOfferEvent>[] = [
+  byPage('the page asks', { type: 'passkeyOffer/asked' }),
+  looked(true),
+  looked(false),
+  user('wants one', { type: 'passkeyOffer/accepted' }),
+  user('wants none', { type: 'passkeyOffer/declined' }),
+  answered('it is added', { kind: 'added' }),
+  ...REASONS.map((reason) => answered(`no passkey: ${reason}`, { kind: 'notAdded', reason })),
+  answered('the window is closed', { kind: 'givenUp' }),
+  answered('no response comes', { kind: 'failed' }),
+  user('has read it', { type: 'passkeyOffer/closed' }),
+  user('leaves the page', { type: 'passkeyOffer/left' }),
+];
+
+/** The offer of a passkey after a sign-in with a password. */
+export const model: Model<State, PasskeyOfferEvent> = {
+  name: 'passkeyOffer',
+  machine: passkeyOfferMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context.reason],
+  maxDepth: 6,
+};
+
+const ok = (data: unknown) => ({ body: { ret: 0, data } });
+
+async function endAdding({ http, passkeys }: World, answer: OfferAnswer): Promise<void> {
+  if (answer.kind === 'failed') return http.answer(OPTIONS, 'timeout');
+  http.answer(OPTIONS, ok({ status: 'OK', challenge: 'AAAA' }));
+  await settle();
+  if (answer.kind === 'givenUp') return passkeys.answer({ ok: false, reason: 'cancelled' });
+  if (answer.kind === 'notAdded' && answer.reason !== 'refused')
+    return passkeys.answer({ ok: false, reason: answer.reason });
+  passkeys.answer({ ok: true, credential: { id: 'one' } });
+  await settle();
+  http.answer(PATH, ok({ status: answer.kind === 'added' ? 'OK' : 'INVALID_AUTHENTICATOR_ERROR' }));
+}
+
+/** The page asks, the user chooses; browser and server answer. */
+export const driver: Driver<PasskeyOfferEvent> = {
+  machine: 'passkeyOffer',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'passkeyOffer/asked': traced,
+    'passkeyOffer/looked': ({ http }, { payload }) =>
+      http.answer(OFFER, ok({ offer: payload.offered })),
+    'passkeyOffer/accepted': traced,
+    'passkeyOffer/declined': traced,
+    'passkeyOffer/answered': (world, { payload }) => endAdding(world, payload),
+    'passkeyOffer/closed': dispatch,
+    'passkeyOffer/left': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: {
+    'passkeyOffer.look': CALL_LIMIT,
+    'passkeyOffer.add':
+      'Its calls end after 60 s each, and the browser after the time of the question.',
+    'passkeyOffer.decline': CALL_LIMIT,
+  },
+  crashes: {
+    'passkeyOffer.look': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.passkeyOffer.asked());
+      },
+      event: events.passkeyOffer.looked({ offered: false }),
+      state: 'over',
+    },
+    'passkeyOffer.add': {
+      async act({ env, store, http }) {
+        store.dispatch(events.passkeyOffer.asked());
+        await settle();
+        http.answer(OFFER, ok({ offer: true }));
+        await settle();
+        broken(env.addresses, 'api');
+        store.dispatch(events.passkeyOffer.accepted());
+      },
+      event: events.passkeyOffer.answered({ kind: 'failed' }),
+      state: 'failed',
+    },
+  },
+};
+
+const TITLE = 'report:title';
+const ADD: Thing = { role: 'button', name: { key: 'passkeys:add' }, off: false };
+const NONE: Seen = { title: { key: TITLE }, gone: [ADD] };
+const ADDING: Seen = {
+  title: { key: TITLE },
+  there: [{ role: 'button', name: { key: 'passkeys:adding' }, off: true }],
+};
+
+/** What the user meets of the offer. */
+export const visible: Visible<'passkeyOffer'> = {
+  path: '/portal/report',
+  before: [events.signInType.read({ type: '2', lastType: '2' })],
+  states: {
+    idle: { nothing: 'The page asks as soon as it is shown.' },
+    looking: NONE,
+    offered: calm(TITLE, ADD, { role: 'button', name: { key: 'passkeys:offer.decline' } }),
+    adding: ADDING,
+    added: { ...calm(TITLE), gone: [ADD], said: [{ key: 'passkeys:said.added' }] },
+    notAdded: ({ reason }) => ({
+      title: { key: TITLE },
+      there: [ADD],
+      said: [{ key: `passkeys:refused.${reason ?? 'device'}` }],
+    }),
+    failed: { title: { key: TITLE }, there: [ADD], said: [{ key: 'passkeys:offer.failed' }] },
+    declined: NONE,
+    over: NONE,
+  },
+  effects: {
+    'passkeyOffer.look': NONE,
+    'passkeyOffer.add': ADDING,
+    'passkeyOffer.decline': NONE,
+  },
+};

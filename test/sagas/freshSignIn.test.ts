@@ -1,0 +1,89 @@
+import { events } from '../../src/kit/events';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { createBrowser } from '../support/fakeBrowser';
+import { person } from '../support/person';
+import { arrange, openWorld, settle, stopTimers, type World } from '../support/world';
+
+const APP = '/api/account/second-step/app';
+const PASSKEY = '/api/account/passkeys/options';
+const PROOF = '/api/account/proof';
+
+const refusal = (action: string) => ({ body: { ret: PROOF_NEEDED_RET, data: { action } } });
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+/** A person whose sign-in is long ago begins with an app and with a passkey at once. */
+async function twoAtOnce(): Promise<World> {
+  const browser = createBrowser();
+  arrange(browser, 'fresh');
+  const world = openWorld({ browser });
+  await settle();
+  world.store.dispatch(events.passkeys.asked());
+  await settle();
+  world.http.answer('/api/account/passkeys', {
+    body: { ret: 0, data: { offered: true, passkeys: [] } },
+  });
+  await settle();
+  world.store.dispatch(events.appSetup.asked({ place: 'account' }));
+  world.store.dispatch(events.passkeys.addAsked());
+  await settle();
+  return world;
+}
+
+async function refuse({ http }: World, path: string, action: string): Promise<void> {
+  http.answer(path, refusal(action));
+  await settle();
+}
+
+async function prove({ http, secretHandles, store }: World): Promise<void> {
+  secretHandles.secrets.set('handle', 'Lantern2026');
+  store.dispatch(events.freshSignIn.submitted({ secret: 'handle' }));
+  await settle();
+  http.answer(PROOF, { body: { status: 'OK' } });
+  await settle();
+}
+
+const counts = ({ http }: World) => [APP, PASSKEY, PROOF].map((path) => http.count(path));
+const dialog = ({ store }: World) => store.getState().freshSignIn.value;
+
+describe('a proof before sensitive actions', () => {
+  it('A82: two refusals open one dialog, named by the first, and both calls go once after it', async () => {
+    const world = await twoAtOnce();
+    await refuse(world, APP, 'changeSecondStep');
+    await refuse(world, PASSKEY, 'changePasskeys');
+    expect(world.store.getState().freshSignIn.context.action).toBe('changeSecondStep');
+    await prove(world);
+    expect(dialog(world)).toBe('idle');
+    expect(counts(world)).toEqual([2, 2, 1]);
+  });
+
+  it('A82: a refusal that comes after the proof asks for no other one', async () => {
+    const world = await twoAtOnce();
+    await refuse(world, APP, 'changeSecondStep');
+    await prove(world);
+    await refuse(world, PASSKEY, 'changePasskeys');
+    expect(dialog(world)).toBe('idle');
+    expect(counts(world)).toEqual([2, 2, 1]);
+  });
+
+  it('A79: what is held is dropped when somebody else is signed in by then', async () => {
+    const world = await twoAtOnce();
+    await refuse(world, APP, 'changeSecondStep');
+    arrange(world.browser, 'fresh', person('ben'));
+    world.wake.fire('shown');
+    await settle();
+    world.store.dispatch(events.freshSignIn.continued());
+    await settle();
+    expect(dialog(world)).toBe('idle');
+    expect(counts(world)).toEqual([1, 1, 0]);
+  });
+
+  it('A74: says for whom it proves', async () => {
+    const world = await twoAtOnce();
+    await refuse(world, APP, 'changeSecondStep');
+    await prove(world);
+    const [proof] = world.http.sent.filter(({ url }) => url.endsWith(PROOF));
+    expect(proof?.body).toMatchObject({ userId: 'ana' });
+  });
+});

@@ -1,0 +1,158 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Member, PeopleData } from '../../../machines/people/people';
+import { events } from '../../../src/kit/events';
+import { ROLE_PERMISSIONS } from '../../../src/rules/roles';
+import { ofType, renderApp } from '../support/renderApp';
+
+const DAY_MS = 86_400_000;
+
+const member = (number: number, more: Partial<Member> = {}): Member => ({
+  userId: `member-${number}`,
+  email: `member${number}@games.example`,
+  firstName: 'Ana',
+  lastName: `Li ${number}`,
+  role: 'viewer',
+  suspended: false,
+  seenOn: new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10),
+  secondStep: null,
+  ...more,
+});
+const admin = member(0, { role: 'admin' });
+
+/** The page of an administrator, with the people of the studio. */
+async function opened(data: Partial<PeopleData>, path = '/portal/people') {
+  const app = await renderApp({ path, signedIn: 'EXISTS' });
+  const facts = {
+    userId: admin.userId,
+    email: admin.email,
+    accessTokenExpiresAt: 0,
+    emailVerified: true,
+    roles: ['admin'],
+    permissions: [...ROLE_PERMISSIONS.admin],
+  };
+  app.tell(events.session.signedInElsewhere({ facts }));
+  const whole = {
+    members: [admin],
+    invitations: [],
+    requests: [],
+    secondStepRoles: null,
+    ...data,
+  };
+  app.tell(events.people.answered({ kind: 'done', data: whole }));
+  await screen.findByRole('heading', { name: 'Members' });
+  return app;
+}
+
+const region = () => within(screen.getByRole('region', { name: 'Members' }));
+const names = () =>
+  region()
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('bdi')?.textContent);
+const query = () => Object.fromEntries(new URL(window.location.href).searchParams);
+
+describe('the members of a studio', () => {
+  it('A98: what the last administrator may not suffer stands there disabled, with its reason, and takes the focus', async () => {
+    const { user } = await opened({ members: [admin, member(1)] });
+    await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 0' }));
+    const item = await screen.findByRole('menuitem', { name: 'Remove member' });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveAccessibleDescription(
+      'The only active administrator. Make someone else an administrator first.',
+    );
+    item.focus();
+    expect(item).toHaveFocus();
+    await user.click(item);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('A99: a role is shown before and after; who lowers their own enters their email first', async () => {
+    const { user, actions } = await opened({ members: [admin, member(1, { role: 'admin' })] });
+    await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 0' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Now: Administrator')).toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: /^Manager/ }));
+    expect(dialog.getByText('No longer allowed:').parentElement).toHaveTextContent(
+      'Invite, change and remove people',
+    );
+    const confirm = dialog.getByRole('button', { name: 'Change role' });
+    await user.click(confirm);
+    const field = dialog.getByLabelText('Your email');
+    expect(field).toHaveAccessibleDescription(`Enter ${admin.email} to confirm.`);
+    expect(ofType(actions, 'people/confirmed')).toEqual([]);
+    await user.type(field, admin.email.toUpperCase());
+    await user.click(confirm);
+    expect(ofType(actions, 'people/confirmed')).toMatchObject([{ payload: { role: 'manager' } }]);
+  });
+
+  it('A101: a day says when they were last active, and nothing says where; the second step is on or off', async () => {
+    const rest = [member(1), member(2, { seenOn: null, secondStep: true })];
+    await opened({ members: [admin, ...rest] });
+    const [, seen, never] = region().getAllByRole('listitem');
+    expect(seen).toHaveTextContent(/^Ana Li 1member1@games\.exampleViewerLast active 3 days ago$/);
+    expect(never).toHaveTextContent(/Not active yetTwo-step verification on$/);
+  });
+
+  it('A104: of 500 one page of 50 stands there; search, role, state and page are in the address', async () => {
+    const members = [admin, ...Array.from({ length: 499 }, (_, index) => member(index + 1))];
+    members[7] = member(7, { role: 'manager', suspended: true });
+    const { user } = await opened({ members });
+    expect(names()).toHaveLength(50);
+    expect(region().getByText('1 to 50 of 500 members')).toHaveAttribute('aria-live', 'polite');
+    const pages = within(region().getByRole('navigation', { name: 'Pages of members' }));
+    const next = pages.getByRole('button', { name: 'Next page' });
+    await user.click(next);
+    expect(names()[0]).toBe('Ana Li 50');
+    expect(next).toHaveFocus();
+    expect(query()).toEqual({ page: '2' });
+
+    await user.type(region().getByRole('searchbox'), 'member49');
+    expect(names()).toHaveLength(11);
+    expect(query()).toEqual({ search: 'member49' });
+    await user.clear(region().getByRole('searchbox'));
+    await user.selectOptions(region().getByLabelText('Role'), 'Manager');
+    await user.selectOptions(region().getByLabelText('State'), 'Suspended');
+    expect(names()).toEqual(['Ana Li 7']);
+    expect(query()).toEqual({ role: 'manager', state: 'suspended' });
+    await user.selectOptions(region().getByLabelText('State'), 'Active');
+    expect(region().getByText('No members match your search.')).toBeInTheDocument();
+  });
+
+  it('A104: an address opens its page, and one past the end the last', async () => {
+    const members = [admin, ...Array.from({ length: 99 }, (_, index) => member(index + 1))];
+    await opened({ members }, '/portal/people?page=9');
+    expect(names()[0]).toBe('Ana Li 50');
+  });
+});
+
+describe('invitations', () => {
+  it('A95: only where the mail has failed is there a link to copy, which is shown once', async () => {
+    const invitation = {
+      role: 'viewer',
+      inviter: null,
+      state: 'open',
+      sentAt: 1,
+      expiresAt: Date.now() + DAY_MS,
+    } as const;
+    const { user, tell, secretHandles } = await opened({
+      invitations: [
+        { ...invitation, id: 'one', email: 'one@games.example', mail: 'sent' },
+        { ...invitation, id: 'two', email: 'two@games.example', mail: 'bounced' },
+      ],
+    });
+    const [copy, ...more] = screen.getAllByRole('button', { name: /^Copy the link/ });
+    expect(copy).toHaveAccessibleName('Copy the link to the invitation of two@games.example?');
+    expect(more).toEqual([]);
+    await user.click(copy ?? document.body);
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    const link = 'https://adlantern.example/portal/register?invitation=a-new-one';
+    const handle = secretHandles.put(link);
+    tell(events.people.acted({ kind: 'done', data: { link: handle } }));
+    const dialog = await screen.findByRole('dialog', { name: 'Link for two@games.example' });
+    expect(within(dialog).getByText(link)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(secretHandles.peek(handle)).toBeNull();
+  });
+});
