@@ -92,7 +92,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
   const { t } = usePeopleTexts();
   return (
     <Field label={{ children: t('secondStep.roles'), weight: 'semibold' }}>
-      <div role="group" aria-label={t('secondStep.roles')}>
+      <fieldset aria-label={t('secondStep.roles')}>
         {ROLES.toReversed().map((each) => (
           <Checkbox
             key={each}
@@ -105,7 +105,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
             }
           />
         ))}
-      </div>
+      </fieldset>
     </Field>
   );
 }
