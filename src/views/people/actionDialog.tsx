@@ -18,6 +18,7 @@ import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { isRole, ROLE_PERMISSIONS, ROLES, rolesToGive, type Role } from '../../rules/roles';
 import { useDialogStyles } from '../ui/dialog.styles';
+import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
@@ -128,6 +129,7 @@ function Question({ asked }: { asked: PeopleAction }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const isActing = typeof value === 'object' && value.shown === 'acting';
+  useFocusBack();
   const isOwnLoss =
     asked.kind === 'role' &&
     asked.id === facts?.userId &&
