@@ -5,7 +5,7 @@ import { createRootSaga } from '../sagas/root';
 import { faultText } from './browser/pageFaults';
 import { createBrowserPorts } from './browser/ports';
 import { createForms } from './forms/forms';
-import type { Feature } from './kit/feature';
+import type { Features } from './kit/feature';
 import { createSecretHandles } from './kit/secretHandles';
 import { createFeatureStore, type FeatureStore, type FeatureStoreOptions } from './kit/store';
 import type { ViewEngine } from './pages/viewEngine';
@@ -18,6 +18,8 @@ import type { PortalConfig } from './rules/portalConfig';
 
 interface EngineOptions {
   config: PortalConfig;
+  /** What this page needs from the start beside what every page has. */
+  more?: Features<Env>;
   /** What the workbench adds. */
   store?: Omit<FeatureStoreOptions, 'rootSaga' | 'features'> | undefined;
   /** The network as the workbench watches it. */
@@ -35,15 +37,16 @@ export interface Engine extends Pages, ViewEngine {
 }
 
 /** Starts store, machines, sagas, forms and the browser's ports. */
-export function startEngine({ config, store: options, watch }: EngineOptions): Engine {
+export function startEngine({ config, more, store: options, watch }: EngineOptions): Engine {
   const secretHandles = createSecretHandles();
   const ports = createBrowserPorts(config, secretHandles);
   if (watch) ports.http = watch(ports.http);
   const env = createEnv(ports);
-  const features: Record<string, Feature<Env>> = { ...everyPageFeatures };
+  const atStart = { ...everyPageFeatures, ...more };
+  const features = { ...atStart };
   const store = createFeatureStore({
     ...options,
-    features: everyPageFeatures,
+    features: atStart,
     rootSaga: createRootSaga(env, features),
   });
   const forms = createForms({ store, secretHandles, brand: config.brand });

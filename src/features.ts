@@ -2,11 +2,13 @@ import type { Env } from '../sagas/env';
 import type { Feature } from './kit/feature';
 import type { AppState } from './kit/registry';
 import { everyPageFeatures } from './pages/everyPage';
+import { everyViewFeatures } from './pages/everyView';
 import { passwordResetFeatures } from './pages/passwordReset';
 import { joiningFeatures } from './pages/registration';
 import { reportFeatures } from './pages/report';
 import { resetRequestFeatures } from './pages/resetRequest';
 import { signInFeatures } from './pages/signIn';
+import { singleSignOnFeatures } from './pages/singleSignOn';
 import { changePasswordFeatures } from './pages/changePassword';
 import { confirmEmailFeatures } from './pages/confirmEmail';
 import { accountFeatures } from './pages/account';
@@ -25,7 +27,9 @@ import { dataImportFeatures } from './pages/dataImport';
  */
 export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...everyPageFeatures,
+  ...everyViewFeatures,
   ...signInFeatures,
+  ...singleSignOnFeatures,
   ...resetRequestFeatures,
   ...passwordResetFeatures,
   ...joiningFeatures,

@@ -1,4 +1,5 @@
 import type { StartTools } from './devtools/workbench';
+import { mayBeSignOnAnswer } from './browser/signOnTries';
 import { startEngine } from './engine';
 import type { PageId } from './pages/pages';
 import { BRANDS, FACTS_NOT_SHOWN, type Brand } from './rules/brands';
@@ -33,7 +34,11 @@ const isDrawn = ({ dataset }: HTMLElement, { brand }: PortalConfig, language: La
  * they are wanted. Rejects when a part that the portal cannot do without is missing.
  */
 async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools): Promise<void> {
-  const engine = startEngine({ config, store: tools?.store, watch: tools?.watch });
+  // The session is read for the answer that came with the address, so that it is heard from the start.
+  const more = mayBeSignOnAnswer(new URL(location.href))
+    ? (await import('./pages/singleSignOn')).singleSignOnFeatures
+    : {};
+  const engine = startEngine({ config, more, store: tools?.store, watch: tools?.watch });
   if (engine.consoleOpened) await engine.consoleOpened;
   tools?.attach(engine.store);
   const id: PageId = pageOf(location.pathname) ?? 'notFound';

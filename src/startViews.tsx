@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import type { ReactNode } from 'react';
 import { createTabStore } from './browser/tabStorage';
 import type { Engine } from './engine';
+import { everyViewFeatures } from './pages/everyView';
 import type { PortalConfig } from './rules/portalConfig';
 import { TAB_STORAGE_KEYS } from './rules/cookies';
 import type { Language } from './text/languages';
@@ -27,6 +28,7 @@ interface ViewOptions {
 /** Takes over the page that the build has drawn, or draws it, for the running engine. */
 export async function startViews(root: HTMLElement, options: ViewOptions): Promise<void> {
   const { config, engine, language, drawn, header } = options;
+  engine.join(everyViewFeatures);
   tolerateForeignEdits();
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;

@@ -3,20 +3,27 @@ import type { ApiError } from '../apiError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import type { PasskeyRefusal } from '../passkeys/passkeySignIn';
 
 /** What the sign-in of this browser is asked. `ended`: there is none, or it has waited too long. */
 export type AskedStep =
-  | { kind: 'code'; email: string; hasRecoveryCodes: boolean }
+  | { kind: 'code'; email: string; hasRecoveryCodes: boolean; hasPasskey: boolean }
   | { kind: 'setUp'; email: string }
   | { kind: 'ended' }
   | { kind: 'failed'; error: ApiError | null };
 
-/** What came of a code. */
+/** Why a passkey was not taken: by the browser, or by the server. */
+export type StepPasskeyRefusal = Exclude<PasskeyRefusal, 'cancelled'> | 'notVerified';
+
+/** What came of a code, or of a passkey in its place. */
 export type StepAnswer =
   /** `tokens` is a handle of what the response carried for the console (spec 3: sign-in response). */
   | { kind: 'signedIn'; tokens: string; singleSignOn: boolean }
   /** `left`: tries that remain. */
   | { kind: 'wrong'; left: number }
+  | { kind: 'passkeyRefused'; refusal: StepPasskeyRefusal }
+  /** The user closed the browser's window: nothing is said of that (A46). */
+  | { kind: 'givenUp' }
   | { kind: 'ended' }
   /** The server's words for why this user may not sign in. */
   | { kind: 'notAllowed'; reason: string }
@@ -32,6 +39,8 @@ export type SecondStepSignInEvent =
       type: 'secondStepSignIn/submitted';
       payload: { code: string; trust: boolean; remember: boolean };
     }
+  /** A passkey instead of a code. */
+  | { type: 'secondStepSignIn/passkeyChosen'; payload: { remember: boolean } }
   | { type: 'secondStepSignIn/answered'; payload: StepAnswer }
   /** The app that was asked for is set up, and has signed in. */
   | {
@@ -46,6 +55,7 @@ export type SecondStepSignInEvent =
 export type SecondStepSignInEffect =
   | { type: 'secondStepSignIn.ask' }
   | { type: 'secondStepSignIn.try'; code: string; trust: boolean }
+  | { type: 'secondStepSignIn.provePasskey' }
   /** The end that every way to sign in leads to. */
   | {
       type: 'secondStepSignIn.finish';
@@ -57,6 +67,7 @@ export type SecondStepSignInEffect =
 export interface SecondStepSignInContext {
   email: string;
   hasRecoveryCodes: boolean;
+  hasPasskey: boolean;
   /** Which code is asked for. */
   by: 'app' | 'recovery';
   code: string;
@@ -66,12 +77,14 @@ export interface SecondStepSignInContext {
   singleSignOn: boolean;
   left: number;
   reason: string;
+  refusal: StepPasskeyRefusal | null;
   error: ApiError | null;
 }
 
 const empty: SecondStepSignInContext = {
   email: '',
   hasRecoveryCodes: false,
+  hasPasskey: false,
   by: 'app',
   code: '',
   trust: false,
@@ -80,6 +93,7 @@ const empty: SecondStepSignInContext = {
   singleSignOn: false,
   left: 0,
   reason: '',
+  refusal: null,
   error: null,
 };
 
@@ -94,11 +108,12 @@ const answeredAs = (kind: StepAnswer['kind']): StepGuard =>
 const TYPES = {
   'secondStepSignIn/submitted': { target: 'trying', actions: 'keepTry' },
   'secondStepSignIn/otherChosen': { target: 'typing', actions: 'chooseOther' },
+  'secondStepSignIn/passkeyChosen': { target: 'proving', actions: 'keepChoice' },
 } as const;
 
 /**
- * The second step of a sign-in: the code of an authenticator app, or a recovery code (spec 3: login methods; st-mfa). The
- * browser knows the first step; there is no session before the second.
+ * The second step of a sign-in: the code of an authenticator app, a recovery code, or a passkey (spec 3: login methods;
+ * st-mfa). The browser knows the first step; there is no session before the second.
  */
 export const secondStepSignInMachine = setup({
   types: {
@@ -115,6 +130,8 @@ export const secondStepSignInMachine = setup({
     wrong: answeredAs('wrong'),
     over: answeredAs('ended'),
     notAllowed: answeredAs('notAllowed'),
+    passkeyRefused: answeredAs('passkeyRefused'),
+    givenUp: answeredAs('givenUp'),
   },
   actions: {
     keepAsked: assign(
@@ -122,6 +139,7 @@ export const secondStepSignInMachine = setup({
         ...empty,
         email: asked.kind === 'code' || asked.kind === 'setUp' ? asked.email : '',
         hasRecoveryCodes: asked.kind === 'code' && asked.hasRecoveryCodes,
+        hasPasskey: asked.kind === 'code' && asked.hasPasskey,
         error: asked.kind === 'failed' ? asked.error : null,
       })),
     ),
@@ -133,6 +151,13 @@ export const secondStepSignInMachine = setup({
     keepTry: assign(
       on('secondStepSignIn/submitted', (typed) => ({ ...typed, reason: '', error: null })),
     ),
+    keepChoice: assign(
+      on('secondStepSignIn/passkeyChosen', ({ remember }) => ({
+        remember,
+        reason: '',
+        error: null,
+      })),
+    ),
     keepAnswer: assign(
       on('secondStepSignIn/answered', (answer) => ({
         code: '',
@@ -140,6 +165,7 @@ export const secondStepSignInMachine = setup({
         singleSignOn: answer.kind === 'signedIn' && answer.singleSignOn,
         left: answer.kind === 'wrong' ? answer.left : 0,
         reason: answer.kind === 'notAllowed' ? answer.reason : '',
+        refusal: answer.kind === 'passkeyRefused' ? answer.refusal : null,
         error: answer.kind === 'failed' ? answer.error : null,
       })),
     ),
@@ -147,6 +173,7 @@ export const secondStepSignInMachine = setup({
     forget: assign(empty),
     ask: emit({ type: 'secondStepSignIn.ask' }),
     try: emit(({ context: { code, trust } }) => ({ type: 'secondStepSignIn.try', code, trust })),
+    provePasskey: emit({ type: 'secondStepSignIn.provePasskey' }),
     finish: emit(({ context: { tokens, singleSignOn, remember } }) => ({
       type: 'secondStepSignIn.finish',
       tokens,
@@ -191,7 +218,25 @@ export const secondStepSignInMachine = setup({
         ],
       },
     },
-    refused: { initial: 'failed', on: TYPES, states: { wrong: {}, notAllowed: {}, failed: {} } },
+    /** The browser asks for a passkey, and the server looks at what it has signed. */
+    proving: {
+      entry: 'provePasskey',
+      on: {
+        'secondStepSignIn/answered': [
+          { guard: 'signedIn', target: 'signedIn', actions: 'keepAnswer' },
+          { guard: 'givenUp', target: 'typing' },
+          { guard: 'passkeyRefused', target: 'refused.passkey', actions: 'keepAnswer' },
+          { guard: 'over', target: 'ended' },
+          { guard: 'notAllowed', target: 'refused.notAllowed', actions: 'keepAnswer' },
+          { target: 'refused.failed', actions: 'keepAnswer' },
+        ],
+      },
+    },
+    refused: {
+      initial: 'failed',
+      on: TYPES,
+      states: { wrong: {}, passkey: {}, notAllowed: {}, failed: {} },
+    },
     /** The machine of the set-up has the word. */
     settingUp: {
       on: { 'secondStepSignIn/setUp': { target: 'signedIn', actions: 'keepSetUp' } },

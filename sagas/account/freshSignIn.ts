@@ -22,7 +22,8 @@ import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
-import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { readAuth, unexpected } from '../authApi/authAnswer';
+import { notAllowed } from '../authApi/notAllowed';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
@@ -41,10 +42,8 @@ export function readProof(answer: HttpAnswer): ProofResult {
       return { kind: 'wrongPassword' };
     case 'PASSKEY_NOT_VERIFIED':
       return { kind: 'notVerified' };
-    case 'PROOF_NOT_ALLOWED': {
-      const reason = textOf(read.body['reason']);
-      return reason === null ? unexpected : { kind: 'notAllowed', reason };
-    }
+    case 'PROOF_NOT_ALLOWED':
+      return notAllowed(read.body);
     default:
       return unexpected;
   }

@@ -5,7 +5,8 @@ import type {
 } from '../../machines/changePassword/changePassword';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
-import { fieldErrorsOf, readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
+import { notAllowed } from '../authApi/notAllowed';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
@@ -22,10 +23,8 @@ export function readChangePassword(answer: HttpAnswer): ChangePasswordResult {
       return { kind: 'wrongPassword' };
     case 'FIELD_ERROR':
       return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
-    case 'PASSWORD_CHANGE_NOT_ALLOWED': {
-      const reason = textOf(read.body['reason']);
-      return reason === null ? unexpected : { kind: 'notAllowed', reason };
-    }
+    case 'PASSWORD_CHANGE_NOT_ALLOWED':
+      return notAllowed(read.body);
     default:
       return unexpected;
   }

@@ -7,7 +7,8 @@ import type { SignInEvent } from '../../machines/signIn/signIn';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord, type Json } from '../../src/rules/json';
-import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { readAuth, unexpected } from '../authApi/authAnswer';
+import { notAllowed } from '../authApi/notAllowed';
 import { authRequest } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from './askPasskeyOptions';
@@ -41,10 +42,8 @@ export function readPasskeySignIn(answer: HttpAnswer): Opened | Refusal {
       return { kind: 'expired' };
     case 'INVALID_CREDENTIALS_ERROR':
       return { kind: 'notVerified' };
-    case 'SIGN_IN_NOT_ALLOWED': {
-      const reason = textOf(body['reason']);
-      return reason === null ? unexpected : { kind: 'notAllowed', reason };
-    }
+    case 'SIGN_IN_NOT_ALLOWED':
+      return notAllowed(body);
     default:
       return unexpected;
   }

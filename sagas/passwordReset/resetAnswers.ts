@@ -1,6 +1,7 @@
 import type { LinkProblem, PasswordResetResult } from '../../machines/passwordReset/passwordReset';
 import type { ResetRequestResult } from '../../machines/passwordReset/resetRequest';
-import { fieldErrorsOf, readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
+import { notAllowed } from '../authApi/notAllowed';
 import type { HttpAnswer } from '../../src/ports/ports';
 
 /** Reads the answer to POST /user/password/reset/token (spec 7); `sent` is what a mail means here. */
@@ -15,10 +16,8 @@ export function readResetRequest(
       return sent;
     case 'FIELD_ERROR':
       return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
-    case 'PASSWORD_RESET_NOT_ALLOWED': {
-      const reason = textOf(read.body['reason']);
-      return reason === null ? unexpected : { kind: 'notAllowed', reason };
-    }
+    case 'PASSWORD_RESET_NOT_ALLOWED':
+      return notAllowed(read.body);
     default:
       return unexpected;
   }

@@ -12,6 +12,7 @@ import { otherWayType } from '../../src/rules/otherWays';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { apiRequest } from '../apiClient/apiRequest';
 import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { notAllowed } from '../authApi/notAllowed';
 import { authRequest } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
@@ -51,10 +52,8 @@ export function readProviderSignIn(answer: HttpAnswer): Opened | Refusal {
       return { kind: 'signedIn', tokens: null };
     case 'LINK_NEEDED':
       return { kind: 'unlinked', email: textOf(body['email']) };
-    case 'SIGN_IN_UP_NOT_ALLOWED': {
-      const reason = textOf(body['reason']);
-      return reason === null ? unexpected : { kind: 'notAllowed', reason };
-    }
+    case 'SIGN_IN_UP_NOT_ALLOWED':
+      return notAllowed(body);
     default:
       return refusalOf(status) ?? unexpected;
   }

@@ -7,6 +7,7 @@ import { stateOf } from '../../src/kit/stateOf';
 import { authQuery, authRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
+import { takeJson } from '../takeJson';
 import { endSession } from '../signOut/signOut';
 import { sendPlain } from '../apiClient/sendPlain';
 import { tidyAddress } from '../tidyAddress';
@@ -94,9 +95,9 @@ export function* signOutForInvitation(env: Env) {
 }
 
 /** The form's fields as the view handed them over. */
-function fieldsOf(form: string | null): Record<string, string> {
-  const parsed: unknown = JSON.parse(form ?? '{}');
-  const fields = isRecord(parsed) ? parsed : {};
+function fieldsOf(env: Env, form: string): Record<string, string> {
+  const given = takeJson(env, form);
+  const fields = isRecord(given) ? given : {};
   return Object.fromEntries(
     FIELDS.flatMap((id) => {
       const value = fields[id];
@@ -108,7 +109,7 @@ function fieldsOf(form: string | null): Record<string, string> {
 /** Worker of `registration.submit`: POST /signup. */
 export function* submitRegistration(env: Env, { form }: EffectOf<'registration.submit'>) {
   const { invitation } = env.links.read('register');
-  const fields = formFields({ ...fieldsOf(env.secretHandles.take(form)), invitation });
+  const fields = formFields({ ...fieldsOf(env, form), invitation });
   const request = authRequest(env.addresses, 'emailpassword', '/signup', { formFields: fields });
   const { answer } = yield* race({
     answer: call(sessionRequest, env, request, { anonymous: true }),

@@ -23,12 +23,17 @@ export const triesLeft = ({ left }: Json): number => (typeof left === 'number' ?
 export function readAsked(data: unknown): Exclude<AskedStep, { kind: 'failed' }> | null {
   const read = readStatus(data);
   if (read === null) return null;
-  const { status, step, email, hasRecoveryCodes } = read;
+  const { status, step, email, hasRecoveryCodes, hasPasskey } = read;
   if (status === 'NO_SIGN_IN') return { kind: 'ended' };
   if (status !== 'OK' || typeof email !== 'string') return null;
   if (step === 'setUp') return { kind: 'setUp', email };
   return step === 'code'
-    ? { kind: 'code', email, hasRecoveryCodes: hasRecoveryCodes === true }
+    ? {
+        kind: 'code',
+        email,
+        hasRecoveryCodes: hasRecoveryCodes === true,
+        hasPasskey: hasPasskey === true,
+      }
     : null;
 }
 

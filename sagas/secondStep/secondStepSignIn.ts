@@ -7,10 +7,12 @@ import type {
 import { events } from '../../src/kit/events';
 import { stateOf } from '../../src/kit/stateOf';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import type { Json } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
 import { textOf } from '../authApi/authAnswer';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
+import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { finishSignIn } from '../signIn/signIn';
 import { consoleTokens } from '../signIn/signInAnswer';
 import { readAsked, readStatus, triesLeft, type Answer } from './answers';
@@ -21,6 +23,7 @@ type EffectOf<Type extends SecondStepSignInEffect['type']> = Extract<
 >;
 
 const PATH = `${AUTH_BASE_PATH}/second-step`;
+const FAILED = { kind: 'failed', error: null } as const;
 
 /** Worker of `secondStepSignIn.ask`: GET /second-step. */
 export function* askStep(env: Env) {
@@ -38,11 +41,11 @@ export function* askStep(env: Env) {
   yield* put(events.secondStepSignIn.read(asked));
 }
 
-function* attempt(env: Env, code: string, trust: boolean): SagaGenerator<StepAnswer> {
+function* send(env: Env, body: Json): SagaGenerator<StepAnswer> {
   const result = yield* call(apiRequest<Answer>, env, {
     method: 'POST' as const,
     path: PATH,
-    body: { code: env.secretHandles.take(code) ?? '', trust },
+    body,
     read: readStatus,
     forVisitors: true,
     shownBy: 'page' as const,
@@ -58,6 +61,8 @@ function* attempt(env: Env, code: string, trust: boolean): SagaGenerator<StepAns
       };
     case 'WRONG_CODE':
       return { kind: 'wrong', left: triesLeft(data) };
+    case 'PASSKEY_NOT_VERIFIED':
+      return { kind: 'passkeyRefused', refusal: 'notVerified' };
     case 'SIGN_IN_NOT_ALLOWED':
       return { kind: 'notAllowed', reason: textOf(data['reason']) ?? '' };
     default:
@@ -68,10 +73,34 @@ function* attempt(env: Env, code: string, trust: boolean): SagaGenerator<StepAns
 /** Worker of `secondStepSignIn.try`: POST /second-step; the only place where the code is taken by its handle. */
 export function* tryStep(env: Env, { code, trust }: EffectOf<'secondStepSignIn.try'>) {
   const { answer } = yield* race({
-    answer: call(attempt, env, code, trust),
+    answer: call(send, env, { code: env.secretHandles.take(code) ?? '', trust }),
     left: leaving('secondStepSignIn'),
   });
   if (answer) yield* put(events.secondStepSignIn.answered(answer));
+}
+
+/** The server's question, the passkey's answer, and the server's word on it. */
+function* prove(env: Env): SagaGenerator<StepAnswer> {
+  const asked = yield* call(askPasskeyOptions, env);
+  if (!asked.ok) return FAILED;
+  const { passkeys } = yield* call(env.waysIn);
+  const answer = yield* call(() => passkeys.get(asked.options, false));
+  if (answer.ok) {
+    const { webauthnGeneratedOptionsId } = asked.options;
+    return yield* send(env, { webauthnGeneratedOptionsId, credential: answer.credential });
+  }
+  const { reason } = answer;
+  return reason === 'unsupported' || reason === 'site' || reason === 'device'
+    ? { kind: 'passkeyRefused', refusal: reason }
+    : { kind: 'givenUp' };
+}
+
+/** Worker of `secondStepSignIn.provePasskey`: POST /webauthn/options/signin, then POST /second-step. */
+export function* provePasskey(env: Env) {
+  const { answer } = yield* race({ answer: call(prove, env), left: leaving('secondStepSignIn') });
+  if (answer) return void (yield* put(events.secondStepSignIn.answered(answer)));
+  const { passkeys } = yield* call(env.waysIn);
+  passkeys.stop();
 }
 
 /** Worker of `secondStepSignIn.finish`: what the first way in leads to without a second step. */
@@ -85,12 +114,14 @@ export function* finishStep(env: Env, effect: EffectOf<'secondStepSignIn.finish'
   yield* put(events.signInType.read(env.record.signInType()));
 }
 
-const FAILED = { kind: 'failed', error: null } as const;
-
 /** The second step of a sign-in. */
 export const secondStepSignInWork: WorkOf<'secondStepSignIn'> = {
   'secondStepSignIn.ask': { run: askStep, crashed: () => events.secondStepSignIn.read(FAILED) },
   'secondStepSignIn.try': { run: tryStep, crashed: () => events.secondStepSignIn.answered(FAILED) },
+  'secondStepSignIn.provePasskey': {
+    run: provePasskey,
+    crashed: () => events.secondStepSignIn.answered(FAILED),
+  },
   'secondStepSignIn.finish': {
     run: finishStep,
     crashed: () => events.secondStepSignIn.stayed(),

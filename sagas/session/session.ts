@@ -9,7 +9,7 @@ import { endSession } from '../signOut/signOut';
 import { announce } from './announce';
 import { reconcile, wakeSession } from './reconcile';
 import type { SessionReading, WakeReason } from '../../src/ports/ports';
-import { signOnAnswer } from '../signIn/singleSignOn';
+import { signOnAnswer } from '../signIn/signOnAnswer';
 
 /** A session that is to be dismissed at start may hold the page up this long (ms). */
 const DISMISS_LIMIT_MS = 5_000;

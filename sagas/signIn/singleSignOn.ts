@@ -5,18 +5,6 @@ import { stateOf } from '../../src/kit/stateOf';
 import { secondStepPage } from '../../src/rules/routes';
 import type { Env, WorkOf } from '../env';
 
-/**
- * At start, before the cookies are read: the answer of the identity provider, if this page was opened with
- * one. With a new session of the API, what is left of one that was not to be kept must not end it.
- */
-export function signOnAnswer({ tries, tokens }: Env) {
-  const answer = tries.answer();
-  const reading = tokens.read();
-  const isLeftOver = reading.state === 'EXISTS' && !reading.kept;
-  if (isLeftOver && answer?.known && answer.error === null) tokens.doubt();
-  return answer;
-}
-
 /** Worker of `singleSignOn.open`: the API has set its cookies; whose they are comes with a refresh. */
 export function* openSession(env: Env) {
   if (env.tokens.read().state !== 'EXISTS') {

@@ -10,6 +10,7 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import { otherWayType } from '../../src/rules/otherWays';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { notAllowed } from '../authApi/notAllowed';
 import { authRequest } from '../authApi/authCalls';
 import { sendAuth } from '../authApi/monitorAuth';
 import type { Env, WorkOf } from '../env';
@@ -34,11 +35,6 @@ type RequestAnswer = SentCode | Exclude<CodeRequestResult, { kind: 'sent' }>;
 
 type CodeRefusal = Exclude<SignInCodeResult, { kind: 'signedIn' }>;
 
-const notAllowed = (reason: unknown) => {
-  const text = textOf(reason);
-  return text === null ? unexpected : ({ kind: 'notAllowed', reason: text } as const);
-};
-
 /** Reads the response to POST /signinup/code, or to /signinup/code/resend, which names nothing. */
 export function readCodeRequest(answer: HttpAnswer): RequestAnswer {
   const read = readAuth(answer);
@@ -54,7 +50,7 @@ export function readCodeRequest(answer: HttpAnswer): RequestAnswer {
     case 'RESTART_FLOW_ERROR':
       return { kind: 'ended' };
     case 'SIGN_IN_UP_NOT_ALLOWED':
-      return notAllowed(body['reason']);
+      return notAllowed(body);
     default:
       return unexpected;
   }
@@ -80,7 +76,7 @@ export function readCodeTry(answer: HttpAnswer): Opened | CodeRefusal {
     case 'RESTART_FLOW_ERROR':
       return { kind: 'ended' };
     case 'SIGN_IN_UP_NOT_ALLOWED':
-      return notAllowed(body['reason']);
+      return notAllowed(body);
     default:
       return unexpected;
   }

@@ -1,4 +1,4 @@
-import type { Act, History } from './history';
+import type { Act, Doing, History } from './history';
 import { actsOf, emailsOf, mayPrecede, name, precedes } from './order';
 
 const SETS = ['signUp', 'reset', 'change'] as const;
@@ -112,12 +112,32 @@ const RECORDED = {
   user_restored: ['restore'],
 } as const;
 
+/** Acts that undo each other. What is suspended already is not suspended again, which the audit log need not tell. */
+const OPPOSITE: Readonly<Partial<Record<Doing, Doing>>> = {
+  suspend: 'restore',
+  restore: 'suspend',
+};
+
+/** Did an acknowledged act certainly change something? Nobody is suspended at first. */
+function hasChanged(history: History, act: Act): boolean {
+  const opposite = OPPOSITE[act.does];
+  if (opposite === undefined) return true;
+  const undone = actsOf(history, act.email, opposite).filter(
+    (other) => ok(other) && precedes(other, act),
+  );
+  const isFirst = undone.length === 0 && act.does === 'restore';
+  const before = actsOf(history, act.email, act.does).filter(
+    (other) => other !== act && mayPrecede(other, act),
+  );
+  return !isFirst && before.every((same) => undone.some((other) => precedes(same, other)));
+}
+
 /** Each acknowledged act is in the audit log, and none stands there more often than it was done. */
 export const isRecordedOnce = (history: History): string[] =>
   history.findings.accounts.flatMap(({ email, events }) =>
     Object.entries(RECORDED).flatMap(([event, kinds]) => {
       const acts = actsOf(history, email, ...kinds);
-      const least = acts.filter(ok).length;
+      const least = acts.filter((act) => ok(act) && hasChanged(history, act)).length;
       const most = acts.filter(({ came }) => came !== 'no').length;
       const found = events[event] ?? 0;
       return found < least || found > most

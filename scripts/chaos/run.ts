@@ -46,7 +46,9 @@ async function lookForHealth(stage: Stage, people: readonly Member[]): Promise<s
     const [desk] = person.desks;
     desk.restart();
     if (await person.signIn(desk)) await person.read(desk);
-    else out.push(`${person.email} cannot sign in in the end`);
+    // Guessing is slowed for longer than a run; who is told to wait is served.
+    else if (stage.acts.findLast(({ client }) => client === desk.name)?.says !== '429')
+      out.push(`${person.email} cannot sign in in the end`);
   }
   return [
     ...ended.map((service) => `${service?.name} has ended on its own`),

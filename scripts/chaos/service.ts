@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
@@ -26,19 +26,21 @@ async function holdSocket(port: number) {
 }
 
 const RESTART_MS = 1_000;
-/** The last line of a process that did not start for want of something, such as its core. */
-const REFUSAL = /^[A-Z_]+: [^\n]*\n$(?![^])/m;
+/** What a process says once it has started. One that ends before has refused to start, for want of its core for one. */
+const STARTED = '"msg":"listening"';
 const SUPERVISOR = 'scripts/chaos/supervise.sh';
 
 /** A process that is killed, stopped and started again, with a socket that stays open meanwhile. */
 export class Service {
   readonly name: string;
-  /** How often it ended although nobody meant it to, and not because it refused to start. */
+  /** How often it ended after it had started, although nobody meant it to. */
   endedByItself = 0;
   #pid: number | undefined;
   #isMeant = false;
   #isClosed = false;
   #folder = '';
+  /** Where the words of the process that runs begin in the log, in bytes. */
+  #logStart = 0;
   #ended: (() => void)[] = [];
   #started: (() => void)[] = [];
 
@@ -108,7 +110,8 @@ export class Service {
 
   /** As systemd does: it is started again a second later. */
   #endedAlone(): void {
-    if (!REFUSAL.test(readFileSync(this.log, 'utf8'))) this.endedByItself += 1;
+    const words = readFileSync(this.log).subarray(this.#logStart).toString();
+    if (words.includes(STARTED)) this.endedByItself += 1;
     setTimeout(() => {
       if (!this.#isClosed) void this.start(this.#folder);
     }, RESTART_MS);
@@ -118,6 +121,7 @@ export class Service {
     const [word, value] = line.split(' ');
     if (word === 'started') {
       this.#pid = Number(value);
+      this.#logStart = statSync(this.log, { throwIfNoEntry: false })?.size ?? 0;
       for (const done of this.#started.splice(0)) done();
     }
     if (word !== 'ended') return;

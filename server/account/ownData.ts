@@ -5,6 +5,7 @@ import {
 } from 'supertokens-node/recipe/session';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { TENANT } from '../core/context';
+import { passkeysOf } from '../core/passkeys';
 import type { Database } from '../data/schema';
 import { agentNames } from '../session/agentNames';
 import { noteOf } from '../session/sessionNote';
@@ -93,6 +94,31 @@ async function mails(db: Database, email: string) {
   return rows.map(({ created_at, ...row }) => ({ at: time(created_at), ...row }));
 }
 
+async function passkeys(db: Database, userId: string) {
+  const known = await passkeysOf(db, userId);
+  return known.map(({ name, synced, created_at, last_used_at }) => ({
+    name,
+    synced: synced === 1,
+    added: time(created_at),
+    used: time(last_used_at),
+  }));
+}
+
+async function providers(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('provider_accounts')
+    .select(['provider', 'email', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ provider, email, created_at, last_used_at }) => ({
+    provider,
+    email,
+    connected: time(created_at),
+    used: time(last_used_at),
+  }));
+}
+
 const savedViews = (db: Database, userId: string) =>
   db
     .selectFrom('saved_views')
@@ -107,6 +133,9 @@ const CATEGORIES = {
     'What you told us of yourself, and your place in a studio. Kept while the account exists; members of your studio see it.',
   addresses:
     'The email addresses you sign in with. Kept while the account exists; our mail service receives them to deliver emails.',
+  passkeys:
+    'Your passkeys by the names you gave them; what they sign with stays on your devices. Kept until you remove them.',
+  providers: 'Accounts at sign-in providers that you connected. Kept until you disconnect them.',
   emailChanges: 'Changes of your email address. Kept for 30 days after their link has expired.',
   roles: 'What your roles let you do. Kept while the account exists.',
   sessions: 'Where you are signed in, to show you your devices. Kept until each session ends.',
@@ -129,6 +158,8 @@ export async function ownData(db: Database, userId: string, now: number): Promis
   const data: Record<keyof typeof CATEGORIES, readonly unknown[]> = {
     profile: await profile(db, userId),
     addresses: known,
+    passkeys: await passkeys(db, userId),
+    providers: await providers(db, userId),
     emailChanges: await emailChanges(db, userId),
     roles,
     sessions: await sessions(userId),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { verifyCredentials } from 'supertokens-node/recipe/emailpassword';
-import { verifyCredentials as verifyPasskey } from 'supertokens-node/recipe/webauthn';
 import {
   createNewSession,
   revokeSession,
@@ -14,19 +13,14 @@ import { withSession, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import { isOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
-import { passkeyById } from '../core/passkeys';
 import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
 import { RequestError } from '../http/errors';
 import { languageOf, languageOfRequest, type Language } from '../http/language';
-import { fieldsOf, textField } from '../json';
+import { textField } from '../json';
 import { recipientOf } from '../mail/recipient';
+import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
 import { keptNote } from '../session/sessionNote';
 import { TooManyTries } from '../signIn/tooManyTries';
-
-type SignedCredential = Parameters<typeof verifyPasskey>[0]['credential'];
-
-/** Names the question that a passkey has answered. */
-const OPTIONS_ID = 'webauthnGeneratedOptionsId';
 
 const keyOf = (userId: string) => `proof:${userId}`;
 
@@ -75,18 +69,7 @@ async function provePasskey(
   userId: string,
   body: unknown,
 ): Promise<ProofRefusal> {
-  const { credential } = fieldsOf(body);
-  const passkey = await passkeyById(db, textField(credential, 'id') ?? '');
-  if (passkey?.user_id === userId) {
-    const { status } = await verifyPasskey({
-      tenantId: TENANT,
-      webauthnGeneratedOptionsId: textField(body, OPTIONS_ID) ?? '',
-      // The core reads it field by field.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-      credential: credential as SignedCredential,
-    });
-    if (status === 'OK') return null;
-  }
+  if (await isSignedByOwn(db, userId, body)) return null;
   const reason = 'wrong passkey at a proof';
   await record(db, { event: 'authn_login_fail', subject: userId, reason }, now());
   return { status: 'PASSKEY_NOT_VERIFIED' };
@@ -110,7 +93,7 @@ async function prove(
     await record(db, { event: 'authn_login_fail', subject: userId, reason }, now());
     return { status: 'PROOF_NOT_ALLOWED', reason: SOMEBODY_ELSE[language] };
   }
-  const isByPasskey = textField(request.body, OPTIONS_ID) !== undefined;
+  const isByPasskey = isOfPasskey(request.body);
   if (isByPasskey && !isOffered(context, 'passkeysOffered'))
     throw new RequestError(404, 'This way to sign in is not offered.');
   const refusal = isByPasskey

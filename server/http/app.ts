@@ -54,6 +54,8 @@ export function createApp(
     // A request in flight is answered; connections that only wait are closed.
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
+    // Fastify's own 503 while it closes is no envelope; what still comes is answered as before.
+    return503OnClosing: false,
   });
   app.decorateRequest('traceId', '');
   app.decorateRequest('answerKind', 'api');

@@ -11,8 +11,8 @@ const COUNTED = {
     outcomes: ['ok', 'second_step', 'wrong', 'expired', 'blocked', 'slowed'],
   },
   second_steps: {
-    help: 'Codes of a second step, by what came of them.',
-    outcomes: ['ok', 'recovery', 'wrong', 'slowed'],
+    help: 'Second steps, by what came of them.',
+    outcomes: ['ok', 'recovery', 'passkey', 'wrong', 'slowed'],
   },
   passkey_sign_ins: {
     help: 'Sign-ins with a passkey, by what came of them.',

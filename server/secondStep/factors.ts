@@ -1,8 +1,9 @@
+import type { SecondFactor } from '../../src/rules/secondStep';
 import type { WayIn } from '../../src/rules/waysIn';
 import type { SessionNote } from '../session/sessionNote';
 
-/** A passkey is more than one factor: the device has checked its person. */
-export const PASSKEY_FACTOR = 'webauthn';
+/** A passkey is more than one factor: the device has checked its person. It may also come after another way. */
+export const PASSKEY_FACTOR = 'webauthn' satisfies SecondFactor;
 
 const FIRST: Readonly<Record<WayIn, string>> = {
   password: 'emailpassword',

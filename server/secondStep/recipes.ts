@@ -3,7 +3,6 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import * as Totp from 'supertokens-node/recipe/totp';
 import type { AuthContext } from '../authApi/context';
 import { SECOND_FACTORS } from '../../src/rules/secondStep';
-import { PASSKEY_FACTOR } from './factors';
 import { stepOf } from './needed';
 
 /**
@@ -17,7 +16,7 @@ export const multiFactorAuthRecipe = ({ db }: Pick<AuthContext, 'db'>) =>
         ...original,
         async getMFARequirementsForAuth({ user }) {
           const step = await stepOf(db, (await user).id);
-          return step === 'none' ? [] : [{ oneOf: [PASSKEY_FACTOR, ...SECOND_FACTORS] }];
+          return step === 'none' ? [] : [{ oneOf: [...SECOND_FACTORS] }];
         },
       }),
       // What is asked next is said by the platform's own calls.

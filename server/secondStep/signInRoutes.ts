@@ -5,13 +5,18 @@ import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { applySdkHeaders, CollectingResponse, toSdkRequest } from '../authApi/exchange';
 import { withRetryAfter } from '../authApi/routes';
+import { isOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
+import { passkeysOf } from '../core/passkeys';
+import { RequestError } from '../http/errors';
 import { languageOfRequest } from '../http/language';
 import { fieldsOf, textField } from '../json';
+import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
 import { finishSignIn } from '../signIn/finishSignIn';
 import { keepSsoJwt } from '../singleSignOn/session';
 import { beginApp, finishApp } from './apps';
 import type { SecondFactor } from '../../src/rules/secondStep';
+import { PASSKEY_FACTOR } from './factors';
 import { stepOf } from './needed';
 import { forgetPending, readPending, type PendingSignIn } from './pendingSignIn';
 import { proveSecondStep, type Prover } from './prove';
@@ -85,14 +90,33 @@ async function enter(context: AuthContext, call: Call, second: SecondFactor): Pr
 }
 
 /** What the account is asked. Where nothing is needed any more, signing in again is quicker than saying so. */
-async function asked({ db }: AuthContext, { prover: { userId, email } }: Call): Promise<object> {
+async function asked(context: AuthContext, call: Call): Promise<object> {
+  const { db } = context;
+  const { userId, email } = call.prover;
   const step = await stepOf(db, userId);
   if (step === 'none') return NO_SIGN_IN;
   const hasRecoveryCodes = (await recoveryCodesLeft(db, userId)) > 0;
-  return { status: 'OK', step, email, hasRecoveryCodes };
+  const hasPasskey =
+    isOffered(context, 'passkeysOffered') && (await passkeysOf(db, userId)).length > 0;
+  return { status: 'OK', step, email, hasRecoveryCodes, hasPasskey };
+}
+
+/** A passkey of the same account instead of a code; the device has checked its person. */
+async function proveByPasskey(context: AuthContext, call: Call): Promise<object> {
+  const { db, metrics, now } = context;
+  const { userId } = call.prover;
+  if (!isOffered(context, 'passkeysOffered'))
+    throw new RequestError(404, 'This way to sign in is not offered.');
+  const isOwn = await isSignedByOwn(db, userId, call.body);
+  metrics.count('second_steps', isOwn ? 'passkey' : 'wrong');
+  if (isOwn) return enter(context, call, PASSKEY_FACTOR);
+  const reason = 'wrong passkey at the second step';
+  await record(db, { event: 'authn_login_fail', subject: userId, reason }, now());
+  return { status: 'PASSKEY_NOT_VERIFIED' };
 }
 
 async function prove(context: AuthContext, call: Call): Promise<object> {
+  if (isOfPasskey(call.body)) return proveByPasskey(context, call);
   const proof = await proveSecondStep(context, call.prover, textField(call.body, 'code') ?? '');
   return proof.status === 'OK' ? enter(context, call, proof.second) : proof;
 }
@@ -112,7 +136,7 @@ async function finish(context: AuthContext, call: Call): Promise<object> {
 
 /**
  * The second step of a sign-in, by the cookie of the first: `GET` says what is asked, `POST` takes `code` (of the app,
- * or a recovery code) and `trust`. Whose studio asks for an app that is not there yet sets one up.
+ * or a recovery code) or what a passkey of the account has signed, and `trust`. Whose studio asks for an app that is not there yet sets one up.
  */
 export function secondStepRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = `${AUTH_BASE_PATH}/second-step`;

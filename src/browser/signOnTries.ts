@@ -23,6 +23,13 @@ const SIGN_IN_PATH = /^\/(portal\/)?login\/?$/;
 /** What the identity provider's way back adds to the sign-in page's address. */
 const PARAMETERS = ['state', 'error', 'error_description', 'code', 'iss', 'session_state'];
 
+/** May an address hold an answer of the identity provider? */
+export const mayBeSignOnAnswer = (address: URL): boolean => {
+  const query = queryOf(address);
+  const names = ['state', 'error', 'code'];
+  return SIGN_IN_PATH.test(address.pathname) && names.some((name) => query.has(name));
+};
+
 /** Longest error code that is read, in characters. */
 const ERROR_MAX = 64;
 
@@ -56,8 +63,8 @@ export function createSignOnTries(options: SignOnTriesOptions): SignOnTries {
       const query = queryOf(address);
       const states = query.getAll('state');
       const error = query.get('error')?.slice(0, ERROR_MAX) || null;
-      const isAnswer = states.length > 0 || error !== null || query.has('code');
-      if (!isAnswer || !SIGN_IN_PATH.test(address.pathname)) return null;
+      if (!mayBeSignOnAnswer(address)) return null;
+      if (states.length === 0 && error === null && !query.has('code')) return null;
       replace(address.pathname + query.without(PARAMETERS) + address.hash);
       const [first, second] = states;
       const state = second === undefined ? readSignOnState(first ?? '') : null;

@@ -9,7 +9,8 @@ export const secondStepForm = ({ dispatch, getState, secretHandles }: FormTools)
     const { code, recoveryCode } = await schemas();
     return getState().secondStepSignIn.context.by === 'app' ? code : recoveryCode;
   },
-  isSending: ({ secondStepSignIn: { value } }) => value === 'trying' || value === 'signedIn',
+  isSending: ({ secondStepSignIn: { value } }) =>
+    value === 'trying' || value === 'proving' || value === 'signedIn',
   isReady: ({ secondStepSignIn: { value } }) => value !== 'idle' && value !== 'asking',
   isRefused: ({ secondStepSignIn: { value } }) =>
     typeof value === 'object' && value.refused === 'wrong',

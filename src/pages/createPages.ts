@@ -9,6 +9,8 @@ import { PAGE_WORK, type PageId } from './pages';
 
 /** The pages as the engine knows them. */
 export interface Pages {
+  /** Features join the running store. What is there already stays as it is. */
+  readonly join: (features: Features<Env>) => void;
   /** Fetches what a page brings and lets it join, once. Rejects when it cannot be fetched. */
   readonly bring: (id: PageId) => Promise<void>;
   /** The person is on a page now, which was brought. */
@@ -34,17 +36,20 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
   const works = new Map<PageId, PageWork>();
   let shown: PageId | null = null;
 
+  function join(features: Features<Env>): void {
+    onBrought?.(features);
+    store.join(features);
+  }
+
   async function bring(id: PageId): Promise<void> {
     const work = await PAGE_WORK[id]();
-    if (work.features) {
-      onBrought?.(work.features);
-      store.join(work.features);
-    }
+    if (work.features) join(work.features);
     if (work.forms) forms.add(work.forms);
     works.set(id, work);
   }
 
   return {
+    join,
     bring(id) {
       const page = underWay.get(id) ?? bring(id);
       underWay.set(id, page);

@@ -1,15 +1,12 @@
-import { iconsMachine } from '../../machines/icons/icons';
 import { errorBatchMachine } from '../../machines/notices/errorBatch';
 import { noticesMachine } from '../../machines/notices/notices';
 import { reauthenticationMachine } from '../../machines/session/reauthentication';
 import { refreshMachine } from '../../machines/session/refresh';
 import { sessionMachine } from '../../machines/session/session';
 import { signInTypeMachine } from '../../machines/signIn/signInType';
-import { singleSignOnMachine } from '../../machines/signIn/singleSignOn';
 import { signOutMachine } from '../../machines/signOut/signOut';
 import type { Env } from '../../sagas/env';
 import { followConsent } from '../../sagas/consent/consent';
-import { iconsWork } from '../../sagas/icons/icons';
 import { errorBatchWork } from '../../sagas/notices/errorBatch';
 import { followFaults } from '../../sagas/notices/faults';
 import { followMonitoring } from '../../sagas/notices/monitoring';
@@ -25,7 +22,6 @@ import {
   watchReauthentication,
 } from '../../sagas/session/session';
 import { signInTypeWork } from '../../sagas/signIn/signInType';
-import { singleSignOnWork } from '../../sagas/signIn/singleSignOn';
 import { signOutWork } from '../../sagas/signOut/signOut';
 import { machineFeature, plainFeature, type Features } from '../kit/feature';
 import type { AppState } from '../kit/registry';
@@ -47,10 +43,8 @@ export const everyPageFeatures = {
   network: plainFeature(networkReducer, { followConnection }),
   refresh: machineFeature(refreshMachine, refreshWork),
   signInType: machineFeature(signInTypeMachine, signInTypeWork),
-  singleSignOn: machineFeature(singleSignOnMachine, singleSignOnWork),
   signOut: machineFeature(signOutMachine, signOutWork),
   notices: machineFeature(noticesMachine, noticesWork),
-  icons: machineFeature(iconsMachine, iconsWork),
 } satisfies Features<Env>;
 
 /** Whether the frame of a page, drawn for a visitor of whom nothing is known, says all that is known now. */

@@ -23,13 +23,13 @@ export const page: PageWork = {
   opened: [events.signIn.reset(), events.signInMethods.opened()],
   left: [events.signIn.reset(), events.singleSignOn.reset()],
   isWaiting: isSigningIn,
-  isAsDrawn: ({ signIn, signInMethods, captcha, singleSignOn, signInType }) =>
+  isAsDrawn: ({ signIn, signInMethods, captcha, signInType, ...state }) =>
     typeof signIn.value === 'string' &&
     signInMethods.value !== 'assumed' &&
     signInMethods.context.password &&
     signInMethods.context.singleSignOn &&
     !signInMethods.context.others[0] &&
     captcha.value === 'off' &&
-    singleSignOn.value === 'idle' &&
+    (!('singleSignOn' in state) || state.singleSignOn.value === 'idle') &&
     signInType.context.lastType === null,
 };

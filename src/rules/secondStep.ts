@@ -42,5 +42,11 @@ export function recoveryCodeOf(typed: string): string | null {
  * What counts as a second step, in the words of the claim about factors. `later`: an account that was made just now is
  * asked at its next sign-in.
  */
-export const SECOND_FACTORS = ['totp', 'recovery-code', 'trusted-device', 'later'] as const;
+export const SECOND_FACTORS = [
+  'totp',
+  'recovery-code',
+  'webauthn',
+  'trusted-device',
+  'later',
+] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];

@@ -68,6 +68,11 @@ const KEPT: Readonly<Record<string, () => History>> = {
       act('signIn', { session: 's2', password: 'first' }),
       act('read', { session: 's2' }),
     ]),
+  'somebody suspended twice, then let in twice': () =>
+    story(
+      [act('suspend'), act('suspend'), act('restore'), act('restore')],
+      account({ user_suspended: 1, user_restored: 1 }),
+    ),
   'a password whose change nobody knows the end of': () =>
     story(
       [
@@ -188,6 +193,14 @@ const BROKEN: Readonly<Record<string, readonly [promise: string, history: () => 
   'a change that left no line': [
     'what is acknowledged happened, and happened once',
     () => story([act('change', { password: 'second', session: 's2' })]),
+  ],
+  'a second suspension that left no line': [
+    'what is acknowledged happened, and happened once',
+    () =>
+      story(
+        [act('suspend'), act('restore'), act('suspend')],
+        account({ user_suspended: 1, user_restored: 1 }),
+      ),
   ],
   'a change that happened twice': [
     'what is acknowledged happened, and happened once',

@@ -65,7 +65,7 @@ const LINES = `
 6.8.1 (2) | Nobody at one provider passes for somebody at another | Accounts are told apart by provider and subject, and connected by proof of both; addresses decide nothing | server/providers.test.ts > opens no account without its own proof
 6.8.2 (2) | A provider's answer is checked by its signature | With its keys, for our client, in time | server/providers.test.ts > A42: an answer %s signs nobody in
 7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
-6.3.3 (2) | More than one factor where it is asked for | An app's code or a recovery code after the first way; a passkey is two | server/secondStep.test.ts > no route of the platform answers
+6.3.3 (2) | More than one factor where it is asked for | An app's code, a recovery code or a passkey of the same account after the first way; a passkey alone is two | server/secondStep.test.ts > no route of the platform answers
 7.2.4 (1) | A sign-in starts again | Nothing of an earlier person is left | model/spec/events.test.ts > nothing of the first is left
 7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | chromium/reauthentication.test.ts > a session that ends at the report page leaves page and data
 7.4.1 (1) | After sign-out the session is dead | Here in any case, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
+import { openDatabase } from '../../server/data/database';
 import { fieldsOf, parseObject } from '../../server/json';
 import { Browser } from './support/browser';
 import { clockedPlatform } from './support/platform';
@@ -6,7 +10,9 @@ import { clockedPlatform } from './support/platform';
 const PASSWORD = 'Lantern2026';
 const PATH = '/api/account/export';
 
-const platform = clockedPlatform();
+const folder = mkdtempSync(join(tmpdir(), 'data-export-'));
+const platform = clockedPlatform({ dataDir: folder });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let serial = 0;
 
 async function signedIn() {
@@ -19,6 +25,39 @@ async function signedIn() {
     return browser;
   };
   return { email, signIn, browser: await signIn() };
+}
+
+const KEPT_KEY = 'pQECAyYgASFYIA';
+
+/** A passkey and a connected account of a person, as the ways in leave them. */
+async function keepWays(email: string) {
+  const db = await openDatabase({ dataDir: folder, migrates: false });
+  const { user_id } = await db
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const times = { created_at: platform.now(), last_used_at: 0 };
+  await db
+    .insertInto('passkeys')
+    .values({
+      credential_id: 'one',
+      rp_id: 'localhost',
+      user_id,
+      public_key: KEPT_KEY,
+      counter: 0,
+      transports: '',
+      aaguid: '',
+      name: 'Work laptop',
+      synced: 1,
+      ...times,
+    })
+    .execute();
+  await db
+    .insertInto('provider_accounts')
+    .values({ provider: 'acme', subject: 'mira', user_id, email: 'mira@acme.example', ...times })
+    .execute();
+  await db.destroy();
 }
 
 const look = async (browser: Browser, method = 'GET') =>
@@ -50,6 +89,7 @@ describe('the file of a person’s own data', () => {
   it('A64: holds what is known of the person by category, no secret, and nothing of others', async () => {
     const other = await signedIn();
     const { email, browser } = await signedIn();
+    await keepWays(email);
     await look(browser, 'POST');
     await made(browser);
     const content = String(fieldsOf((await download(browser)).body['data'])['content']);
@@ -58,6 +98,8 @@ describe('the file of a person’s own data', () => {
     expect(index.map(({ category }) => category)).toEqual([
       'profile',
       'addresses',
+      'passkeys',
+      'providers',
       'emailChanges',
       'roles',
       'sessions',
@@ -69,7 +111,10 @@ describe('the file of a person’s own data', () => {
     for (const { category, entries } of index) expect(data[category]).toHaveLength(entries);
     expect(data['profile']).toMatchObject([{ first_name: 'Mira', last_name: 'Lind' }]);
     expect(data['addresses']).toMatchObject([{ email }]);
+    expect(data['passkeys']).toMatchObject([{ name: 'Work laptop', synced: true, used: null }]);
+    expect(data['providers']).toMatchObject([{ provider: 'acme', email: 'mira@acme.example' }]);
     expect(data['sessions']).toHaveLength(1);
+    expect(content).not.toContain(KEPT_KEY);
     expect(content).not.toContain(other.email);
     expect(content).not.toMatch(/argon2|password_hash|refresh|token/i);
   });

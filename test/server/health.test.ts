@@ -1,5 +1,7 @@
-import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createApp } from '../../server/http/app';
 import { holdUntilOpen } from '../../server/http/holdUntilOpen';
 import { healthRoutes } from '../../server/operate/healthRoutes';
@@ -108,6 +110,22 @@ describe('the health of a platform', () => {
       expect(answer.headers['retry-after']).toBe('2');
     }
     await app.close();
+  });
+
+  it('S11, S16: a call that comes while it closes is answered in the envelope', async () => {
+    const app = createApp(memoryLog());
+    const hold = holdUntilOpen(app);
+    app.get('/api/x', () => ({ ret: 0 }));
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const line = connect(port);
+    await once(app.server, 'connection');
+    const closed = app.close();
+    hold.giveUp();
+    const call = request({ port, path: '/api/x', createConnection: () => line }).end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    expect(JSON.parse(await text(answer))).toMatchObject({ ret: 503, traceId: expect.any(String) });
+    await closed;
   });
 
   it('S16: takes the socket of systemd only when it is meant', () => {

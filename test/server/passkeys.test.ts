@@ -1,61 +1,24 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
-import { fieldsOf, textField } from '../../server/json';
+import { fieldsOf } from '../../server/json';
 import { Authenticator, type Lies } from './support/authenticator';
 import { Browser } from './support/browser';
+import {
+  assertion,
+  AUTH,
+  OWN,
+  own,
+  PASSWORD,
+  passkeyWorld,
+  post,
+  text,
+} from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const MINUTE_MS = 60_000;
 
-let serial = 0;
-
 const platform = clockedPlatform({ settings: { passkeysOffered: true } });
-
-const AUTH = '/api_v2/auth/webauthn';
-const OWN = '/api/account/passkeys';
-const post = (browser: Browser, path: string, body: object = {}) =>
-  browser.send('POST', path, { body, headers: { rid: 'webauthn' } });
-const text = (body: object, name: string) => textField(body, name) ?? '';
-
-async function signedIn() {
-  const email = `passkey${(serial += 1)}@example.com`;
-  await platform.services.createAccount({ email, password: PASSWORD });
-  const browser = new Browser(platform.url);
-  await browser.signIn(email, PASSWORD);
-  return { email, browser };
-}
-
-/** The data of an answer of the account's own calls. */
-const own = async (browser: Browser, path = '', body: object = {}) =>
-  fieldsOf((await post(browser, `${OWN}${path}`, body)).body['data']);
-
-async function register(browser: Browser, authenticator: Authenticator, lies?: Lies) {
-  const options = await own(browser, '/options');
-  const handle = text(fieldsOf(options['user']), 'id');
-  const credential = authenticator.create(text(options, 'challenge'), handle, lies);
-  const { webauthnGeneratedOptionsId } = options;
-  const { status } = await own(browser, '', { webauthnGeneratedOptionsId, credential });
-  return { options, credential, status };
-}
-
-/** An account with a passkey. */
-async function withPasskey() {
-  const person = await signedIn();
-  const authenticator = new Authenticator(platform.url);
-  expect((await register(person.browser, authenticator)).status).toBe('OK');
-  return { ...person, authenticator };
-}
-
-async function signIn(authenticator: Authenticator, lies?: Lies) {
-  const browser = new Browser(platform.url);
-  const { body: options } = await post(browser, `${AUTH}/options/signin`);
-  const credential = authenticator.get(text(options, 'challenge'), lies);
-  const { webauthnGeneratedOptionsId } = options;
-  const sent = { webauthnGeneratedOptionsId, credential };
-  const { body } = await post(browser, `${AUTH}/signin`, sent);
-  return { browser, options, sent, body, status: body['status'] };
-}
+const { signedIn, register, withPasskey, signIn } = passkeyWorld(platform);
 
 describe('a passkey', () => {
   it('is a way in that the login methods name, with the same end as a password', async () => {
@@ -224,12 +187,8 @@ describe('a passkey', () => {
     const person = await withPasskey();
     const stranger = await withPasskey();
     platform.setAhead(11 * MINUTE_MS);
-    const signed = async (authenticator: Authenticator, lies?: Lies) => {
-      const { body: options } = await post(person.browser, `${AUTH}/options/signin`);
-      const credential = authenticator.get(text(options, 'challenge'), lies);
-      const { webauthnGeneratedOptionsId } = options;
-      return { webauthnGeneratedOptionsId, credential };
-    };
+    const signed = async (authenticator: Authenticator, lies?: Lies) =>
+      (await assertion(person.browser, authenticator, lies)).sent;
     const prove = async (proof: object) =>
       (await post(person.browser, '/api/account/proof', proof)).body['status'];
     const isFresh = async () =>

@@ -103,6 +103,7 @@ describe.each(['embedded', 'over HTTP'] as const)('a second step, with a core %s
       step: 'code',
       email,
       hasRecoveryCodes: true,
+      hasPasskey: false,
     });
     ahead = STEP_MS;
     const { body } = await next(entered.browser, app.code());

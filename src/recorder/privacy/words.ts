@@ -91,9 +91,9 @@ getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getStat
 get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPrivacyControl globalValidators
 glow go goOn goes gone google gov gradual gradually ground guard guards guessable half han handOver
 handOverUnnamed handle hasAccount hasCode hasCodes hasEnded hasErred hasErrors hasFailed hasFigures hasJoined
-hasLink hasNoAccount hasNoSession hasPending hasRecoveryCodes hasValue hasWaiting haveAccount header headers
-headline heat held heldRequests heldWithin help here herokuapp hidden hint hintsSession history hold
-holdOpened holdRefused holding holds holdsWork home hooks host hosts how howBody html http httpOnly https
+hasLink hasNoAccount hasNoSession hasPasskey hasPending hasRecoveryCodes hasValue hasWaiting haveAccount
+header headers headline heat held heldRequests heldWithin help here herokuapp hidden hint hintsSession history
+hold holdOpened holdRefused holding holds holdsWork home hooks host hosts how howBody html http httpOnly https
 i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id idempotency-key identityProvider idle ids
 ignored image import imports impressions improved inFooter inMenu inPlace include includes includesAll
 includesAny incomplete initial inside installs installsFell installsFellAll installsPerDollar installsRose
@@ -146,46 +146,46 @@ operator optional options or order org other otherAccount otherAccountHint other
 others otp-email outcome outdated outgoing outside outsideCalls outsideText over override overtaken own
 ownEmail ownWrong owns pace pacing page pageFacts pageFault pageHostname pageUrl pagehide pages paidLess
 paidMore parameterLimit parameters params parentDomain part partial parts passkey passkeyAsking
-passkeyCancelled passkeyChecking passkeyDevice passkeyErrors passkeyNotVerified passkeyOffer passkeyPressed
-passkeySignIn passkeySite passkeyUnsupported passkeys password passwordHint passwordPolicy passwordRequired
-passwordReset passwordWeak passwordless passwordrules path paused paying payload payloadChanged peek pending
-pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite permission permissionDenied permissions
-picked picking picture pkceCodeVerifier place placeAndSetter places plainReducer platform points points_one
-points_other port portal portal-action-log portal-config portal-icon- portal-session portal_access_token
-portal_browser_session portal_confirm_note portal_confirmation_resend portal_consent portal_draft_registration
-portal_draft_sign_in_email portal_language portal_last_login_type portal_link_account
-portal_link_confirm_email portal_link_forgot portal_link_register portal_link_request_access portal_link_reset
-portal_logged_out_at portal_login_type portal_next_page_word portal_oauth2_access_token portal_passkey_offer
-portal_probe portal_provider_try portal_recording portal_refresh_token portal_reloaded_at
-portal_remember_until portal_remembered_email portal_reset_resend portal_session_begun portal_sign_in_code
-portal_sign_on_tries portal_sso_jwt portal_tenant portal_theme portal_username ports positive postApi pre
-preApi preAuthSessionId preferences preloadedState preparing prerelease present presets pressed previous
-primitiveArrayClaim primitiveClaim print printed privacy probe problem problems product production profile
-progress progressed proof proofLimit proofNeeded prove provePasskey proved provider provider-sign-in
-providerLogout providerOpening providerSignIn providerTries providerTry providerUnavailable providerVisit
-providers proving proxy publicSuffix purpose purposes put puzzle qr quarter query questions queue quiet racer
-raise raised ramp random range rate rate0 rate1 rateLimit reached read reading reads readsDoubt readsExists
-readsNone readsPassword readsUnkept ready rearm reason reasons reauthenticatedRequest reauthentication
-recaptcha recent reconcile reconnected record recorder recording recovery recovery-code recoveryCode
-recoveryCodes recoveryCodesLeft recoveryRequired redacted redirect redirectURIInfo
-redirectURIOnProviderDashboard redirectURIQueryParams redirected redirecting reducer reducerPath redux-saga
-reduxDevTools reenter refetchTimeOnFalseInSeconds refresh refreshAnswer refreshClaim refreshClaims
-refreshRequest refreshSession refreshToken refreshWaiters refreshed refreshes refreshing refusal refuse
-refuseBroken refused refusedBroken refusedExpired refusedHint refusedInvalid refusedReplaced refusedTitle
-refusedUsed refusedWithdrawn refusedWithoutPermission refused_one refused_other region register registered
-registration registrationAnswer registrationDraft registry rejectAll rejected release released reload
-reloadedAt remedies remember rememberHint rememberUntil remembered rememberedEmail remembers remove removeApp
-removeAsked removeDevice removeEnded removeLast removeNamed removeOne removeOther removeSubmit removeTitle
-removed removing rename renameAsked renameCanceled renameNamed renameOne renamed renaming render renew
-renewAsked renewHint renewed renewing repeating replace replaced report reportAnswer reportCrash reportExport
-reportFault reported reporting request request-access requestAccess requestCancelled requestEnded
-requestNotAllowed requestOpened requestRefused requestRule requested requesting requests requireSecondStep
-required resend resendAsked resendAt resendConfirmation resendIn resendMs resendReady resendWait resending
-resends resent reset resetAnswers resetRequest residuals resources response responseHeaders
-response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
-retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown review
-reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked revoking
-rid role roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording
+passkeyCancelled passkeyChecking passkeyChosen passkeyDevice passkeyErrors passkeyNotVerified passkeyOffer
+passkeyPressed passkeyRefused passkeySignIn passkeySite passkeyUnsupported passkeys password passwordHint
+passwordPolicy passwordRequired passwordReset passwordWeak passwordless passwordrules path paused paying
+payload payloadChanged peek pending pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite
+permission permissionDenied permissions picked picking picture pkceCodeVerifier place placeAndSetter places
+plainReducer platform points points_one points_other port portal portal-action-log portal-config portal-icon-
+portal-session portal_access_token portal_browser_session portal_confirm_note portal_confirmation_resend
+portal_consent portal_draft_registration portal_draft_sign_in_email portal_language portal_last_login_type
+portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
+portal_link_request_access portal_link_reset portal_logged_out_at portal_login_type portal_next_page_word
+portal_oauth2_access_token portal_passkey_offer portal_probe portal_provider_try portal_recording
+portal_refresh_token portal_reloaded_at portal_remember_until portal_remembered_email portal_reset_resend
+portal_session_begun portal_sign_in_code portal_sign_on_tries portal_sso_jwt portal_tenant portal_theme
+portal_username ports positive postApi pre preApi preAuthSessionId preferences preloadedState preparing
+prerelease present presets pressed previous primitiveArrayClaim primitiveClaim print printed privacy probe
+problem problems product production profile progress progressed proof proofLimit proofNeeded prove
+provePasskey proved provider provider-sign-in providerLogout providerOpening providerSignIn providerTries
+providerTry providerUnavailable providerVisit providers proving provingPasskey proxy publicSuffix purpose
+purposes put puzzle qr quarter query questions queue quiet racer raise raised ramp random range rate rate0
+rate1 rateLimit reached read reading reads readsDoubt readsExists readsNone readsPassword readsUnkept ready
+rearm reason reasons reauthenticatedRequest reauthentication recaptcha recent reconcile reconnected record
+recorder recording recovery recovery-code recoveryCode recoveryCodes recoveryCodesLeft recoveryRequired
+redacted redirect redirectURIInfo redirectURIOnProviderDashboard redirectURIQueryParams redirected redirecting
+reducer reducerPath redux-saga reduxDevTools reenter refetchTimeOnFalseInSeconds refresh refreshAnswer
+refreshClaim refreshClaims refreshRequest refreshSession refreshToken refreshWaiters refreshed refreshes
+refreshing refusal refuse refuseBroken refused refusedBroken refusedExpired refusedHint refusedInvalid
+refusedReplaced refusedTitle refusedUsed refusedWithdrawn refusedWithoutPermission refused_one refused_other
+region register registered registration registrationAnswer registrationDraft registry rejectAll rejected
+release released reload reloadedAt remedies remember rememberHint rememberUntil remembered rememberedEmail
+remembers remove removeApp removeAsked removeDevice removeEnded removeLast removeNamed removeOne removeOther
+removeSubmit removeTitle removed removing rename renameAsked renameCanceled renameNamed renameOne renamed
+renaming render renew renewAsked renewHint renewed renewing repeating replace replaced report reportAnswer
+reportCrash reportExport reportFault reported reporting request request-access requestAccess requestCancelled
+requestEnded requestNotAllowed requestOpened requestRefused requestRule requested requesting requests
+requireSecondStep required resend resendAsked resendAt resendConfirmation resendIn resendMs resendReady
+resendWait resending resends resent reset resetAnswers resetRequest residuals resources response
+responseHeaders response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code
+retried retry retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown
+review reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked
+revoking rid role roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording
 sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin same_one
 same_other sample sampleReport save saved savedViews saving scan schedule scheduled scheduledTitle scope score
 search searchParams second-step secondStep secondStepRoles secondStepSignIn second_step secret secret-
@@ -198,15 +198,15 @@ sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnrea
 setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
 shouldTryLinkingWithSessionUser show showConfirm showing shown shownAs shownBy shownSecrets side sides signIn
 signInAgain signInAnswer signInAs signInCode signInDraft signInMethods signInRequested signInType signOn
-signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedOnLately
-signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since
-single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow
-snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt st-access-token
-st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start
-startOver state stateOf states status status400 status401 status403 status404 status406 status410 status422
-status500 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop stopChild
-stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio studioKeys
-studio_name subject submit submitted submitting succeeded success sum summary sums0 sums1
+signOnAnswer signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere
+signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup
+signout signup since single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip
+slice slices slow snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt
+st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns
+stale start startOver state stateOf states status status400 status401 status403 status404 status406 status410
+status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop
+stopChild stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
+studioKeys studio_name subject submit submitted submitting succeeded success sum summary sums0 sums1
 superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
 supportText suspend suspended switch switchChosen switchNoticed switched switchedFrom switching synced system
 t tab tabStorage table tabs take takeJson takeUp taken target tell template temporarily_unavailable tenant
@@ -219,10 +219,10 @@ try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThird
 typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo
 undoEmailChange unknown unknownDevice unknownSession unlinked unnamed unreadable unrenewed unseen unshown
 unsupported until unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url
-urlWithQueryParams urls useApp useRecovery used usedAt user userId user_email user_name username utf-8 uuid v
-v2 valid validMs validate validateClaims validator validators validity value values valuesCleared vercel
-verifier verify version video video15 video30 viewer views wait waitMs waiting waits wake want wanted warn
-warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn
+urlWithQueryParams urls useApp usePasskey useRecovery used usedAt user userId user_email user_name username
+utf-8 uuid v v2 valid validMs validate validateClaims validator validators validity value values valuesCleared
+vercel verifier verify version video video15 video30 viewer views wait waitMs waiting waits wake want wanted
+warn warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn
 webauthnGeneratedOptionsId website week weekly weight0 weight1 what when whenRefreshed who why wish withdraw
 withdrawAsked withdrawing withdrawn within withoutOwnToken words work workHeld workReleased workers working
 workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword

@@ -11,6 +11,8 @@ export const secondStep = {
     submit: 'Sign in',
     submitting: 'Signing in…',
     useRecovery: 'Use a recovery code',
+    usePasskey: 'Use a passkey',
+    provingPasskey: 'Waiting for your passkey…',
     useApp: 'Use your authenticator app',
     lost: 'Lost your phone and your recovery codes? Email support.',
     setUpTitle: 'Set up your second step',
@@ -35,6 +37,13 @@ export const secondStep = {
     wrong_other:
       'This code isn’t right or was already used. Wait for the next one. You have {{count}} tries left.',
     wrong_zero: 'Too many wrong codes. Wait 15 minutes, then try again.',
+    passkey: {
+      unsupported: 'This browser or device can’t use passkeys. Enter a code instead.',
+      site: 'Passkeys don’t work at this address. Enter a code instead.',
+      device: 'Your device couldn’t use the passkey. Try again, or enter a code.',
+      notVerified:
+        'This passkey is for a different account or couldn’t be checked. Try again, or enter a code.',
+    },
     ended: 'Your sign-in waited too long or was already used. Sign in again.',
     setUpEnded: 'This setup was started again somewhere else. Start over.',
     required:

@@ -46,7 +46,12 @@ export const useAccountStyles = makeStyles({
   },
   body: { marginTop: '24px' },
   form: { maxWidth: '544px' },
-  nameForm: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  nameForm: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    '& button[type="submit"]': { width: 'auto' },
+  },
   /** As high as the inputs beside it. */
   select: { minHeight: '44px', '& > select': { minHeight: '44px' } },
   actions: {

@@ -27,5 +27,6 @@ export const usePasskeyOfferStyles = makeStyles({
   text: { flex: '1 1 280px', minWidth: '0', textWrap: 'pretty', '& strong': { display: 'block' } },
   hint: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px 12px' },
-  action: { minHeight: '44px' },
+  /** It is in sight already: the page does not scroll for it. */
+  action: { minHeight: '44px', scrollMarginBottom: 'calc(-1 * var(--room, 0px))' },
 });

@@ -19,7 +19,9 @@ function useScrollRoom() {
   const note = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = `${(note.current?.offsetHeight ?? 0) + 32}px`;
+    const room = `${(note.current?.offsetHeight ?? 0) + 32}px`;
+    style.scrollPaddingBottom = room;
+    note.current?.style.setProperty('--room', room);
     return () => void style.removeProperty('scroll-padding-bottom');
   }, []);
   return note;

@@ -93,7 +93,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
   const { t } = usePeopleTexts();
   return (
     <Field label={{ children: t('secondStep.roles'), weight: 'semibold' }}>
-      <div role="group" aria-label={t('secondStep.roles')}>
+      <fieldset aria-label={t('secondStep.roles')}>
         {ROLES.toReversed().map((each) => (
           <Checkbox
             key={each}
@@ -106,7 +106,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
             }
           />
         ))}
-      </div>
+      </fieldset>
     </Field>
   );
 }

@@ -17,6 +17,12 @@ import { codeProblems } from './problems';
 import { wantsRemembering } from './wantsRemembering';
 
 const APP_LABELS = { code: 'secondStep:code' } as const;
+const PASSKEY_ERRORS = {
+  unsupported: 'secondStep:errors.passkey.unsupported',
+  site: 'secondStep:errors.passkey.site',
+  device: 'secondStep:errors.passkey.device',
+  notVerified: 'secondStep:errors.passkey.notVerified',
+} as const;
 const RECOVERY_LABELS = { code: 'secondStep:recoveryCode' } as const;
 
 /** Why the code was not taken. */
@@ -25,6 +31,8 @@ function useRefusals(): readonly Problem<'code'>[] {
   const refused = typeof value === 'object' ? value.refused : undefined;
   return useMemo(() => {
     if (refused === 'notAllowed') return [wholeProblem(serverText(context.reason))];
+    if (refused === 'passkey')
+      return [wholeProblem({ key: PASSKEY_ERRORS[context.refusal ?? 'device'] })];
     const { code } = context.by === 'app' ? APP_LABELS : RECOVERY_LABELS;
     return codeProblems(refused, code, context);
   }, [refused, context]);
@@ -36,7 +44,9 @@ export function StepForm() {
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { search } = useLocation();
-  const { email, by, hasRecoveryCodes } = useStateOf('secondStepSignIn').context;
+  const { value, context } = useStateOf('secondStepSignIn');
+  const { email, by, hasRecoveryCodes, hasPasskey } = context;
+  const isProving = value === 'proving';
   const isApp = by === 'app';
   const form = useDomForm({
     name: 'secondStepSignIn',
@@ -82,11 +92,24 @@ export function StepForm() {
           <SubmitButton
             text={t('signIn.submit')}
             sendingText={t('signIn.submitting')}
-            sending={form.sending}
+            sending={form.sending && !isProving}
           />
         </div>
       </form>
       <div className={page.actions}>
+        {hasPasskey && (
+          <Button
+            size="large"
+            className={page.action}
+            aria-disabled={form.sending}
+            onClick={() => {
+              const remember = wantsRemembering(search);
+              dispatch(events.secondStepSignIn.passkeyChosen({ remember }));
+            }}
+          >
+            {t(isProving ? 'signIn.provingPasskey' : 'signIn.usePasskey')}
+          </Button>
+        )}
         {(hasRecoveryCodes || !isApp) && (
           <Button
             appearance="transparent"

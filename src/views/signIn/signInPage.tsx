@@ -13,6 +13,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
 import { SignInForm } from './signInForm';
 import { useSignInForm } from './useSignInForm';
+import { useSignOn } from './useSignOn';
 import { NoWayIn, SingleSignOnButton } from './waysIn';
 
 /** Rarely wanted, and so not a part of the page. */
@@ -41,13 +42,13 @@ export default function SignInPage() {
   // Why the page was opened is of this visit.
   useEffect(() => () => keepNextPageWord(null), []);
   const methods = useStateOf('signInMethods');
-  const signOn = useStateOf('singleSignOn');
+  const signOn = useSignOn();
   const person = useStateOf('session').context.facts;
   const isByPasskey = useSelector(isPasskeyChecked);
   const { password, singleSignOn, others } = methods.context;
   const isOtherOffered = others.length > 0;
 
-  if (signOn.value === 'opening' || signOn.value === 'signedIn')
+  if (signOn?.value === 'opening' || signOn?.value === 'signedIn')
     return (
       <FormPage title={t('title')} stage={LOADING}>
         <Loading text={t('opening')} />

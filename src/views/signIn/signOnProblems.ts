@@ -1,8 +1,6 @@
 import { cleanText } from '../../rules/outsideText';
-import type { AppState } from '../../kit/registry';
 import { wholeProblem, type Problem } from '../ui/form/problems';
-
-type SingleSignOn = AppState['singleSignOn'];
+import type { SignOn } from './useSignOn';
 
 const KEYS = {
   stale: 'signIn:errors.stale',
@@ -15,15 +13,12 @@ const KEYS = {
 } as const;
 
 /** Why single sign-on came to nothing (OpenID Connect Core 3.1.2.6; reliability: R8, R9). */
-export const signOnProblems = (
-  value: SingleSignOn['value'],
-  error: string | null,
-): readonly Problem<never>[] =>
-  typeof value === 'object'
+export const signOnProblems = (signOn: SignOn): readonly Problem<never>[] =>
+  typeof signOn?.value === 'object'
     ? [
         wholeProblem({
-          key: KEYS[value.refused ?? 'other'],
-          values: { code: cleanText(error ?? '') },
+          key: KEYS[signOn.value.refused ?? 'other'],
+          values: { code: cleanText(signOn.context.error ?? '') },
         }),
       ]
     : [];

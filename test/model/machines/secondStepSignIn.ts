@@ -34,9 +34,24 @@ const read = (label: string, payload: AskedStep) =>
 const answered = (label: string, payload: StepAnswer) =>
   environment<SecondStepSignInEvent>(label, { type: 'secondStepSignIn/answered', payload });
 
-const cases: EventCase<SecondStepSignInEvent>[] = [
+const typed: EventCase<SecondStepSignInEvent>[] = [
+  answered('the code is wrong', { kind: 'wrong', left: 3 }),
+];
+const picked: EventCase<SecondStepSignInEvent>[] = [
+  answered('the passkey is another account’s', { kind: 'passkeyRefused', refusal: 'notVerified' }),
+  answered('the device cannot', { kind: 'passkeyRefused', refusal: 'device' }),
+  answered('the browser cannot', { kind: 'passkeyRefused', refusal: 'unsupported' }),
+  answered('not at this address', { kind: 'passkeyRefused', refusal: 'site' }),
+  answered('the window is closed', { kind: 'givenUp' }),
+];
+const common: EventCase<SecondStepSignInEvent>[] = [
   byPage('the page is opened', { type: 'secondStepSignIn/opened' }),
-  read('a code is asked for', { kind: 'code', email: EMAIL, hasRecoveryCodes: true }),
+  read('a code is asked for', {
+    kind: 'code',
+    email: EMAIL,
+    hasRecoveryCodes: true,
+    hasPasskey: true,
+  }),
   read('an app is to be set up', { kind: 'setUp', email: EMAIL }),
   read('there is no first step', { kind: 'ended' }),
   read('nothing comes', { kind: 'failed', error: timedOut('GET', PATH) }),
@@ -45,13 +60,13 @@ const cases: EventCase<SecondStepSignInEvent>[] = [
     type: 'secondStepSignIn/submitted',
     payload: { code: 'handle', trust: true, remember: false },
   }),
+  user('takes a passkey', { type: 'secondStepSignIn/passkeyChosen', payload: { remember: false } }),
   answered('the code is right', { kind: 'signedIn', tokens: 'tokens', singleSignOn: false }),
   answered('the code is right, after single sign-on', {
     kind: 'signedIn',
     tokens: 'tokens',
     singleSignOn: true,
   }),
-  answered('the code is wrong', { kind: 'wrong', left: 3 }),
   answered('the first step is too old', { kind: 'ended' }),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
   answered('no response comes', { kind: 'failed', error: timedOut('POST', PATH) }),
@@ -67,8 +82,8 @@ const cases: EventCase<SecondStepSignInEvent>[] = [
 export const model: Model<State, SecondStepSignInEvent> = {
   name: 'secondStepSignIn',
   machine: secondStepSignInMachine,
-  cases: () => cases,
-  identify: ({ value, context }) => [value, context.by],
+  cases: ({ value }) => [...common, ...(value === 'proving' ? picked : typed)],
+  identify: ({ value, context }) => [value, context.by, context.refusal],
   maxDepth: 6,
 };
 
@@ -82,6 +97,7 @@ const askedReply = (asked: AskedStep): Reply | 'timeout' => {
         step: 'code',
         email: asked.email,
         hasRecoveryCodes: asked.hasRecoveryCodes,
+        hasPasskey: asked.hasPasskey,
       });
     case 'setUp':
       return ok({ status: 'OK', step: 'setUp', email: asked.email, hasRecoveryCodes: false });
@@ -101,6 +117,10 @@ const answerReply = (answer: StepAnswer): Reply | 'timeout' => {
         headers: { ...sessionHeaders(person('ana')), 'anti-csrf': SECRETS.antiCsrf },
         ...ok({ status: 'OK', way: answer.singleSignOn ? 'singleSignOn' : 'password', user: USER }),
       };
+    case 'passkeyRefused':
+      return ok({ status: 'PASSKEY_NOT_VERIFIED' });
+    case 'givenUp':
+      return 'timeout';
     case 'wrong':
       return ok({ status: 'WRONG_CODE', left: answer.left });
     case 'ended':
@@ -115,8 +135,27 @@ const answerReply = (answer: StepAnswer): Reply | 'timeout' => {
 async function typing({ store, http }: World): Promise<void> {
   store.dispatch(events.secondStepSignIn.opened());
   await settle();
-  http.answer(PATH, askedReply({ kind: 'code', email: EMAIL, hasRecoveryCodes: true }));
+  http.answer(
+    PATH,
+    askedReply({ kind: 'code', email: EMAIL, hasRecoveryCodes: true, hasPasskey: true }),
+  );
   await settle();
+}
+
+const OPTIONS = '/webauthn/options/signin';
+
+/** What the browser makes of the server's question, then the server's word on it. */
+async function endProving(world: World, answer: StepAnswer): Promise<void> {
+  const { http, passkeys } = world;
+  if (answer.kind === 'failed') return http.answer(OPTIONS, 'timeout');
+  http.answer(OPTIONS, { body: { status: 'OK', webauthnGeneratedOptionsId: 'one' } });
+  await settle();
+  if (answer.kind === 'givenUp') return passkeys.answer({ ok: false, reason: 'cancelled' });
+  if (answer.kind === 'passkeyRefused' && answer.refusal !== 'notVerified')
+    return passkeys.answer({ ok: false, reason: answer.refusal });
+  passkeys.answer({ ok: true, credential: { id: 'one' } });
+  await settle();
+  http.answer(PATH, answerReply(answer));
 }
 
 const SUBMITTED = { code: 'handle', trust: false, remember: false };
@@ -134,8 +173,11 @@ export const driver: Driver<SecondStepSignInEvent> = {
       world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
       traced(world, event);
     },
-    'secondStepSignIn/answered': ({ http, secretHandles }, { payload }) => {
+    'secondStepSignIn/passkeyChosen': traced,
+    'secondStepSignIn/answered': (world, { payload }) => {
+      const { http, secretHandles, store } = world;
       secretHandles.handle = 'tokens';
+      if (store.getState().secondStepSignIn.value === 'proving') return endProving(world, payload);
       http.answer(PATH, answerReply(payload));
     },
     'secondStepSignIn/setUp': dispatch,
@@ -146,7 +188,12 @@ export const driver: Driver<SecondStepSignInEvent> = {
   runsOn: [],
   direct: { 'secondStepSignIn/stayed': 'Only the work that has failed brings it about.' },
   sends: [SECRETS.verificationCode],
-  workEnds: { 'secondStepSignIn.ask': CALL_LIMIT, 'secondStepSignIn.try': CALL_LIMIT },
+  workEnds: {
+    'secondStepSignIn.ask': CALL_LIMIT,
+    'secondStepSignIn.try': CALL_LIMIT,
+    'secondStepSignIn.provePasskey':
+      'Its calls end after 60 s each, and the browser after the time of the question.',
+  },
   crashes: {
     'secondStepSignIn.ask': {
       act({ env, store }) {
@@ -161,6 +208,17 @@ export const driver: Driver<SecondStepSignInEvent> = {
         await typing(world);
         broken(world.env.secretHandles, 'take');
         world.store.dispatch(events.secondStepSignIn.submitted(SUBMITTED));
+      },
+      event: events.secondStepSignIn.answered(CRASHED),
+      state: { refused: 'failed' },
+    },
+    'secondStepSignIn.provePasskey': {
+      async act(world) {
+        await typing(world);
+        broken(world.env, 'waysIn');
+        world.store.dispatch(events.secondStepSignIn.passkeyChosen({ remember: false }));
+        await settle();
+        world.http.answer(OPTIONS, { body: { status: 'OK' } });
       },
       event: events.secondStepSignIn.answered(CRASHED),
       state: { refused: 'failed' },
@@ -190,6 +248,15 @@ const TRYING: Seen = {
   title: { key: TITLE },
   there: [{ role: 'button', name: { key: 'secondStep:signIn.submitting' }, off: true }],
 };
+const PASSKEY: Thing = {
+  role: 'button',
+  name: { key: 'secondStep:signIn.usePasskey' },
+  off: false,
+};
+const PROVING: Seen = {
+  title: { key: TITLE },
+  there: [{ role: 'button', name: { key: 'secondStep:signIn.provingPasskey' }, off: true }],
+};
 const fieldOf = ({ by }: SecondStepSignInContext): Thing => (by === 'app' ? APP : RECOVERY);
 const WRONG: Message = { key: 'secondStep:errors.wrong', values: { count: 3 } };
 const ENDED: Message = { key: 'secondStep:errors.ended' };
@@ -206,10 +273,17 @@ export const visible: Visible<'secondStepSignIn'> = {
     },
     ended: (_context: SecondStepSignInContext, { isSignedIn }: Around) =>
       isSignedIn ? calm('signIn:signedIn.title') : refused(TITLE, ENDED),
-    typing: (context) => calm(TITLE, fieldOf(context), SUBMIT),
+    typing: (context) => calm(TITLE, fieldOf(context), PASSKEY, SUBMIT),
     trying: TRYING,
     'refused.wrong': (context) =>
       and(refused(TITLE, WRONG), SUBMIT, { ...fieldOf(context), described: WRONG }),
+    proving: PROVING,
+    'refused.passkey': ({ refusal }) =>
+      and(
+        refused(TITLE, { key: `secondStep:errors.passkey.${refusal ?? 'device'}` }),
+        PASSKEY,
+        SUBMIT,
+      ),
     'refused.notAllowed': ({ reason }) => and(refused(TITLE, { text: reason }), SUBMIT),
     'refused.failed': ({ error }) =>
       and(refused(TITLE, error ? failureText(error).meaning : { text: '' }), SUBMIT),
@@ -219,6 +293,7 @@ export const visible: Visible<'secondStepSignIn'> = {
   effects: {
     'secondStepSignIn.ask': CHECKING,
     'secondStepSignIn.try': TRYING,
+    'secondStepSignIn.provePasskey': PROVING,
     'secondStepSignIn.finish': {
       nothing:
         'The browser leaves for the page that was wanted (test/chromium/secondStep.test.ts).',

@@ -1,6 +1,6 @@
 import type { SingleSignOnContext, SingleSignOnEvent } from '../../../machines/signIn/singleSignOn';
 import { singleSignOnMachine } from '../../../machines/signIn/singleSignOn';
-import { signOnAnswer } from '../../../sagas/signIn/singleSignOn';
+import { signOnAnswer } from '../../../sagas/signIn/signOnAnswer';
 import { writeSignOnState } from '../../../src/browser/signOnState';
 import { events } from '../../../src/kit/events';
 import { LEAVE_LIMIT_MS } from '../../support/limits';

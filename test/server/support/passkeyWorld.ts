@@ -1,0 +1,68 @@
+import { fieldsOf, textField } from '../../../server/json';
+import { Authenticator, type Lies } from './authenticator';
+import { Browser } from './browser';
+import type { clockedPlatform } from './platform';
+
+/** The password of people who are made here. */
+export const PASSWORD = 'Lantern2026';
+/** Where passkeys sign in. */
+export const AUTH = '/api_v2/auth/webauthn';
+/** Where an account keeps them. */
+export const OWN = '/api/account/passkeys';
+
+export const post = (browser: Browser, path: string, body: object = {}) =>
+  browser.send('POST', path, { body, headers: { rid: 'webauthn' } });
+export const text = (body: object, name: string) => textField(body, name) ?? '';
+
+/** The data of an answer of the account's own calls. */
+export const own = async (browser: Browser, path = '', body: object = {}) =>
+  fieldsOf((await post(browser, `${OWN}${path}`, body)).body['data']);
+
+/** What a passkey signs for a question that a browser has asked. */
+export async function assertion(browser: Browser, authenticator: Authenticator, lies?: Lies) {
+  const { body: options } = await post(browser, `${AUTH}/options/signin`);
+  const credential = authenticator.get(text(options, 'challenge'), lies);
+  const { webauthnGeneratedOptionsId } = options;
+  return { options, sent: { webauthnGeneratedOptionsId, credential } };
+}
+
+let serial = 0;
+
+/** People with passkeys, and what they do. */
+export function passkeyWorld(
+  platform: Pick<ReturnType<typeof clockedPlatform>, 'url' | 'services'>,
+) {
+  async function signedIn() {
+    const email = `passkey${(serial += 1)}@example.com`;
+    await platform.services.createAccount({ email, password: PASSWORD });
+    const browser = new Browser(platform.url);
+    await browser.signIn(email, PASSWORD);
+    return { email, browser };
+  }
+
+  async function register(browser: Browser, authenticator: Authenticator, lies?: Lies) {
+    const options = await own(browser, '/options');
+    const handle = text(fieldsOf(options['user']), 'id');
+    const credential = authenticator.create(text(options, 'challenge'), handle, lies);
+    const { webauthnGeneratedOptionsId } = options;
+    const { status } = await own(browser, '', { webauthnGeneratedOptionsId, credential });
+    return { options, credential, status };
+  }
+
+  /** An account with a passkey. */
+  async function withPasskey() {
+    const person = await signedIn();
+    const authenticator = new Authenticator(platform.url);
+    expect((await register(person.browser, authenticator)).status).toBe('OK');
+    return { ...person, authenticator };
+  }
+
+  async function signIn(authenticator: Authenticator, lies?: Lies) {
+    const browser = new Browser(platform.url);
+    const { options, sent } = await assertion(browser, authenticator, lies);
+    const { body } = await post(browser, `${AUTH}/signin`, sent);
+    return { browser, options, sent, body, status: body['status'] };
+  }
+
+  return { signedIn, register, withPasskey, signIn };
+}
