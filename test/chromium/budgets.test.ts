@@ -9,8 +9,8 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 66_500,
-  signedIn: 79_800,
+  untouched: 65_600,
+  signedIn: 78_900,
   refused: 225_300,
   scripts: 6,
   readingAwake: 0,
