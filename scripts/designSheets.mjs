@@ -107,7 +107,7 @@ async function picturesOf(browser, platform, { size, colorScheme, language, bran
 
   await open('/portal/login?redirect=/portal/account');
   await page.locator('[data-consent] button').nth(1).click();
-  await page.locator('[data-consent] button').click();
+  await page.getByRole('button', { name: /^(Close|关闭)$/ }).click();
   await signIn('Wrong2026');
   await page.waitForSelector('#password-error');
   await keep('wrong-password');

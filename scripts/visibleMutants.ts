@@ -45,13 +45,7 @@ interface JestReport {
 
 /** The machines whose paths under the real views fail. */
 function noticedInJest(): string[] {
-  run(
-    'jest',
-    '--silent',
-    '--json',
-    `--outputFile=${REPORT}`,
-    'test/views/visible/visible.test.tsx',
-  );
+  run('jest', '--silent', '--json', `--outputFile=${REPORT}`, 'test/views/visible/visible');
   // What jest writes is of this shape.
   const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as JestReport;
   const failed = testResults

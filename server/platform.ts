@@ -57,6 +57,7 @@ import { recordingRoutes } from './supportRecording/recordingRoutes';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
 import { startReminders } from './people/reminders';
+import { startRemovingSecondSteps } from './secondStep/removeDue';
 import { seedDeliveries } from './report/seed';
 import { createProviders } from './providers/providers';
 import { createServices, type PlatformServices } from './services';
@@ -328,6 +329,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   await dataExports.resume();
   closers.add(await startRemoving(context));
   closers.add(await startReminders(context));
+  closers.add(await startRemovingSecondSteps(context));
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();

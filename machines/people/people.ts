@@ -44,10 +44,23 @@ export interface AccessRequest {
   createdAt: number;
 }
 
+/** Someone who has lost phone and recovery codes. Times in ms. */
+export interface LostSecondStep {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  askedAt: number;
+  /** When it is removed; 0 before an administrator has allowed it. */
+  dueAt: number;
+}
+
 export interface PeopleData {
   members: Member[];
   invitations: Invitation[];
   requests: AccessRequest[];
+  /** Who waits for help, and how long after an administrator's word it comes, in ms; null for who may not give it. */
+  secondStepHelp: { members: LostSecondStep[]; delayMs: number } | null;
   /** Who needs a second step; null for a user who may not change it. */
   secondStepRoles: Role[] | null;
 }
@@ -58,6 +71,8 @@ export type PersonAction = { id: string; name: string } & (
       kind:
         'again' | 'withdraw' | 'link' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse';
     }
+  /** The removal of a lost second step. */
+  | { kind: 'allowRemoval' | 'refuseRemoval' }
   | { kind: 'role'; from: Role | null; role: Role }
   | { kind: 'approve'; role: Role }
 );

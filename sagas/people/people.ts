@@ -7,7 +7,7 @@ import type {
   PeopleEffect,
 } from '../../machines/people/people';
 import { events } from '../../src/kit/events';
-import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
 import type { ApiCall } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
@@ -61,6 +61,10 @@ function pathOf(action: PeopleAction): string {
     case 'approve':
     case 'refuse':
       return `requests/${part}/${kind}`;
+    case 'allowRemoval':
+      return `members/${part}/second-step/allow`;
+    case 'refuseRemoval':
+      return `members/${part}/second-step/refuse`;
     case 'role':
     case 'suspend':
     case 'restore':
@@ -70,7 +74,14 @@ function pathOf(action: PeopleAction): string {
   }
 }
 
+/** What asks for a fresh sign-in. */
+const SENSITIVE: Partial<Record<PeopleAction['kind'], SensitiveAction>> = {
+  secondStep: 'requireSecondStep',
+  allowRemoval: 'removeSecondStep',
+};
+
 function bodyOf(action: PeopleAction): object {
+  if (action.kind === 'allowRemoval') return { confirmed: true };
   if ('roles' in action) return { roles: action.roles };
   return 'role' in action ? { role: action.role } : {};
 }
@@ -83,9 +94,10 @@ function* act(env: Env, action: PeopleAction): SagaGenerator<PeopleActed> {
     read: action.kind === 'link' ? readLink : () => ({ link: null }),
     shownBy: 'page',
   };
+  const sensitive = SENSITIVE[action.kind];
   const result =
-    action.kind === 'secondStep'
-      ? yield* sensitiveRequest(env, 'requireSecondStep', given)
+    sensitive !== undefined
+      ? yield* sensitiveRequest(env, sensitive, given)
       : yield* call(apiRequest<{ link: string | null }>, env, given);
   if (!result.ok && result.error.ret === PROOF_NEEDED_RET) return { kind: 'canceled' };
   return outcomeOf(result, ({ link }) => ({

@@ -2,6 +2,7 @@ import type {
   AccessRequest,
   Invitation,
   InvitationAnswer,
+  LostSecondStep,
   Member,
   PeopleData,
 } from '../../machines/people/people';
@@ -70,6 +71,26 @@ const answer: Read<InvitationAnswer> = (value) => {
   };
 };
 
+const lostSecondStep: Read<LostSecondStep> = (value) => {
+  const fields = record(value);
+  return {
+    userId: name(fields['userId']),
+    email: text(fields['email']),
+    firstName: text(fields['firstName']),
+    lastName: text(fields['lastName']),
+    askedAt: count(fields['askedAt']),
+    dueAt: count(fields['dueAt']),
+  };
+};
+
+const help: Read<PeopleData['secondStepHelp']> = orNull((value) => {
+  const fields = record(value);
+  return {
+    members: list(lostSecondStep, MOST)(fields['members']),
+    delayMs: count(fields['delayMs']),
+  };
+});
+
 /** Reads the data of GET /api/people; null where they are none. */
 export const readPeople = reading<PeopleData>((value) => {
   const fields = record(value);
@@ -77,6 +98,7 @@ export const readPeople = reading<PeopleData>((value) => {
     members: list(member, MOST)(fields['members']),
     invitations: list(invitation, MOST)(fields['invitations']),
     requests: list(accessRequest, MOST)(fields['requests']),
+    secondStepHelp: help(fields['secondStepHelp'] ?? null),
     secondStepRoles: orNull(list(knownRole, MOST))(fields['secondStepRoles'] ?? null),
   };
 });

@@ -7,6 +7,7 @@ import { textField } from '../json';
 import type { LinkEnd, LinkPress } from './accountLinks';
 import { keepAccount } from './deleteAccount';
 import { confirmNewEmail, undoEmailChange } from './emailLinks';
+import { keepSecondStep } from '../secondStep/keepSecondStep';
 import { secureAccount } from './secureAccount';
 
 type Press = (context: AuthContext, press: LinkPress) => Promise<LinkEnd>;
@@ -15,6 +16,7 @@ const PRESSES: Readonly<Record<AccountLinkAction, Press>> = {
   changeEmail: confirmNewEmail,
   undoEmailChange,
   keepAccount,
+  keepSecondStep,
   secureAccount,
 };
 

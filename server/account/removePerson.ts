@@ -21,6 +21,7 @@ const OWN: Readonly<Record<OwnTable, true>> = {
   totp_devices: true,
   recovery_codes: true,
   trusted_devices: true,
+  second_step_help: true,
   data_exports: true,
   saved_views: true,
   users: true,

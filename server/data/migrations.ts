@@ -18,6 +18,7 @@ import { passkeysMigration } from './passkeysMigration';
 import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
 import { secondStepMigration } from './secondStepMigration';
+import { secondStepHelpMigration } from './secondStepHelpMigration';
 import { reportSpeedMigration } from './reportSpeedMigration';
 import { savedViewsMigration } from './savedViewsMigration';
 import { supportRecordingsMigration } from './supportRecordingsMigration';
@@ -259,4 +260,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-passkey-names': passkeyNamesMigration,
   '0029-copied-links': copiedLinksMigration,
   '0030-passkey-offers': passkeyOffersMigration,
+  '0031-second-step-help': secondStepHelpMigration,
 };

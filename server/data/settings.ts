@@ -28,6 +28,8 @@ export interface Settings {
   readonly passkeysOffered: boolean;
   /** Login methods name the providers that are configured, and they can be used (spec 3). */
   readonly providersOffered: boolean;
+  /** From an administrator's word until a lost second step is removed: time for its owner to object. */
+  readonly secondStepRemovalMs: number;
   /** Customers may record for support, who has given them a code. */
   readonly supportRecordings: boolean;
   /** Addresses whose password cannot be reset by mail, each with the reason a person reads. */
@@ -51,6 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
   emailCodeOffered: false,
   passkeysOffered: false,
   providersOffered: false,
+  secondStepRemovalMs: 24 * HOUR_MS,
   supportRecordings: true,
   resetRefusals: {},
 };
@@ -74,6 +77,7 @@ const CHECKS: Record<keyof Settings, (value: unknown) => boolean> = {
   emailCodeOffered: isFlag,
   passkeysOffered: isFlag,
   providersOffered: isFlag,
+  secondStepRemovalMs: atLeast(HOUR_MS, 30 * 24 * HOUR_MS),
   supportRecordings: isFlag,
   resetRefusals: (value) =>
     isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /* Tables of the ways in beside the password. Times in ms since 1970. */
 
 /** Where codes by mail were asked for; `device_hash` is the SHA-256 of an id that only that browser has. */
@@ -100,6 +102,18 @@ export interface TrustedDevicesTable {
   expires_at: number;
 }
 
+/** Who has asked an administrator to remove their second step; one row an account, its last request. */
+export interface SecondStepHelpTable {
+  user_id: string;
+  /** `waiting` for an administrator, `allowed` by one until `due_at`, `ended` however it came about. */
+  state: 'waiting' | 'allowed' | 'ended';
+  asked_at: number;
+  /** The administrator; empty before. */
+  allowed_by: Generated<string>;
+  /** When it is removed; 0 before it was allowed. */
+  due_at: Generated<number>;
+}
+
 /** An account at a provider that signs in to an account here, after a proof of both. */
 export interface ProviderAccountsTable {
   /** The provider's id in the options. */
@@ -136,4 +150,5 @@ export interface WaysInTables {
   totp_devices: TotpDevicesTable;
   recovery_codes: RecoveryCodesTable;
   trusted_devices: TrustedDevicesTable;
+  second_step_help: SecondStepHelpTable;
 }

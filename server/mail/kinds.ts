@@ -71,6 +71,26 @@ export interface MailKinds {
   readonly secondStepRule: RoleChange & {
     readonly by: { readonly name: string; readonly email: string };
   };
+  /** To who has lost the phone, or whose password somebody else has. */
+  readonly secondStepHelpAsked: MailOccasion & { readonly studio: string };
+  /** To administrators; `email` is who asks. */
+  readonly secondStepHelpWaits: {
+    readonly email: string;
+    readonly studio: string;
+    readonly link: string;
+  };
+  readonly secondStepHelpRefused: { readonly studio: string };
+  /** The link cancels it. */
+  readonly secondStepRemovalAllowed: {
+    readonly by: { readonly name: string; readonly email: string };
+    readonly at: number;
+    readonly dueAt: number;
+    readonly link: string;
+  };
+  /** To the administrator who had allowed the removal. */
+  readonly secondStepKept: { readonly email: string; readonly at: number };
+  /** It is removed. */
+  readonly secondStepLost: { readonly at: number };
   /** As of `passwordChanged`. */
   readonly newDevice: MailOccasion & { readonly link: string };
   /** To who has another role now. */

@@ -24,7 +24,7 @@ interface Change {
 }
 
 /** A member of the own studio; that of another is answered as one that there is not (A103). */
-async function ownMember({ db }: AuthContext, { studio }: Actor, userId: string) {
+export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: string) {
   const row = await db
     .selectFrom('profiles')
     .select(['role', 'email', 'blocked_reason'])

@@ -10,6 +10,7 @@ import { endSessionsOf, giveRole, remove, restore, suspend } from './changes';
 import { copyLink } from './copyLink';
 import { invite, sendAgain, withdraw } from './invite';
 import { invitationsOf, membersOf } from './listing';
+import { allowRemoval, helpWanted, refuseRemoval } from './secondStepHelp';
 import { requireSecondStep, secondStepRule } from './secondStepRule';
 
 /** The role that a body names. */
@@ -51,6 +52,7 @@ export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
       requests: actor.permissions.includes('people:write')
         ? await waitingRequests(context, actor)
         : [],
+      secondStepHelp: await helpWanted(context, actor),
       secondStepRoles: await secondStepRule(context, actor),
     })),
   );
@@ -93,6 +95,16 @@ export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post(
     '/api/people/requests/:id/refuse',
     write((actor, request) => decide(context, actor, request, null)),
+  );
+  app.post(
+    '/api/people/members/:id/second-step/allow',
+    withPermission(context, 'people:write', (actor, { params, body }, session) =>
+      allowRemoval(context, actor, session, { userId: id(params), body }),
+    ),
+  );
+  app.post(
+    '/api/people/members/:id/second-step/refuse',
+    write((actor, member) => refuseRemoval(context, actor, member)),
   );
   const changes = { suspend, restore, sessions: endSessionsOf, remove };
   for (const [name, change] of Object.entries(changes))

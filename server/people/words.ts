@@ -25,6 +25,14 @@ export const REFUSALS = {
     en: 'Your studio has sent 200 invitations in the last 24 hours. Try again tomorrow.',
     zh: '您的工作室在 24 小时内已发送 200 份邀请，请明天再试。',
   },
+  ownSecondStep: {
+    en: 'Another administrator has to allow this for you.',
+    zh: '请由其他管理员为您处理。',
+  },
+  noHelp: {
+    en: 'This request has already ended.',
+    zh: '该请求已结束。',
+  },
   mailWent: {
     en: 'The email with this invitation didn’t fail, so its link can’t be copied. Resend the invitation.',
     zh: '该邀请的邮件未失败，无法复制链接。请重新发送邀请。',

@@ -20,7 +20,8 @@ import { requireFreshSignIn } from '../session/freshSignIn';
 import { withNote } from '../session/sessionNote';
 import { beginApp, finishApp } from './apps';
 import { appsOf, isRequired } from './needed';
-import { proveSecondStep, type Prover } from './prove';
+import { proveSecondStep } from './prove';
+import type { Prover } from './prover';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
 import { endTrust, trustedDevicesOf } from './trustedDevices';
 

@@ -17,7 +17,7 @@ import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { appsOf } from './needed';
-import type { Prover } from './prove';
+import type { Prover } from './prover';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
 
 /** What an app is set up with. */

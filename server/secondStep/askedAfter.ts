@@ -3,6 +3,7 @@ import type { WayIn } from '../../src/rules/waysIn';
 import type { AuthContext } from '../authApi/context';
 import type { SecondFactor } from '../../src/rules/secondStep';
 import { stepOf } from './needed';
+import { removeDueSecondSteps } from './removeDue';
 import { isTrusted } from './trustedDevices';
 
 /**
@@ -10,10 +11,11 @@ import { isTrusted } from './trustedDevices';
  * trusts the browser. Undefined where the person has to be asked.
  */
 export async function secondWithoutAsking(
-  context: Pick<AuthContext, 'db' | 'now'>,
+  context: Pick<AuthContext, 'db' | 'mail' | 'now' | 'embeddedCore'>,
   sent: Pick<APIOptions, 'req'>,
   { userId, way }: { readonly userId: string; readonly way: WayIn },
 ): Promise<SecondFactor | '' | undefined> {
+  await removeDueSecondSteps(context, userId);
   if (way === 'passkey' || (await stepOf(context.db, userId)) === 'none') return '';
   return (await isTrusted(context, sent, userId)) ? 'trusted-device' : undefined;
 }

@@ -11,15 +11,9 @@ import type { Language } from '../http/language';
 import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
 import { TooManyTries } from '../signIn/tooManyTries';
+import { endHelp } from './help';
+import type { Prover } from './prover';
 import { recoveryCodesLeft, useRecoveryCode } from './recoveryCodes';
-
-/** Who takes a second step, and what their browser says. */
-export interface Prover {
-  readonly userId: string;
-  readonly email: string;
-  readonly language: Language;
-  readonly agent: string | undefined;
-}
 
 export type Proof =
   | { readonly status: 'OK'; readonly second: 'totp' | 'recovery-code' }
@@ -67,15 +61,7 @@ async function proveByRecovery(context: Context, prover: Prover, code: string): 
   return { status: 'OK', second: 'recovery-code' };
 }
 
-/**
- * Checks a code of the account's app, or one of its recovery codes; each works once.
- * @throws {TooManyTries} after five wrong ones in a row, for 15 minutes, whichever session or browser they come from
- */
-export async function proveSecondStep(
-  context: Context,
-  prover: Prover,
-  typed: string,
-): Promise<Proof> {
+async function proof(context: Context, prover: Prover, typed: string): Promise<Proof> {
   const recovery = recoveryCodeOf(typed);
   if (recovery !== null) return proveByRecovery(context, prover, recovery);
   const code = codeDigits(typed);
@@ -92,4 +78,22 @@ export async function proveSecondStep(
     case 'UNKNOWN_USER_ID_ERROR':
       return wrong(context, prover, 0);
   }
+}
+
+/**
+ * Checks a code of the account's app, or one of its recovery codes; each works once. Who has one has lost
+ * nothing: a request for help ends.
+ * @throws {TooManyTries} after five wrong ones in a row, for 15 minutes, whichever session or browser they come from
+ */
+export async function proveSecondStep(
+  context: Context,
+  prover: Prover,
+  typed: string,
+): Promise<Proof> {
+  const proved = await proof(context, prover, typed);
+  if (proved.status === 'OK')
+    await context.db
+      .transaction()
+      .execute((trx) => endHelp(trx, prover.userId, 'a code was right', context.now()));
+  return proved;
 }

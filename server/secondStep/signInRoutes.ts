@@ -17,9 +17,11 @@ import { keepSsoJwt } from '../singleSignOn/session';
 import { beginApp, finishApp } from './apps';
 import type { SecondFactor } from '../../src/rules/secondStep';
 import { PASSKEY_FACTOR } from './factors';
+import { askForHelp } from './help';
 import { stepOf } from './needed';
 import { forgetPending, readPending, type PendingSignIn } from './pendingSignIn';
-import { proveSecondStep, type Prover } from './prove';
+import { proveSecondStep } from './prove';
+import type { Prover } from './prover';
 import { recoveryCodesLeft } from './recoveryCodes';
 import { trust } from './trustedDevices';
 
@@ -127,6 +129,12 @@ const whileSettingUp =
   async (context: AuthContext, call: Call): Promise<object> =>
     (await stepOf(context.db, call.prover.userId)) === 'setUp' ? work(context, call) : NO_SIGN_IN;
 
+/** Only who is asked for a code may have lost what makes it. */
+async function askHelp(context: AuthContext, { prover }: Call): Promise<object> {
+  const step = await stepOf(context.db, prover.userId);
+  return step === 'code' ? askForHelp(context, prover) : NO_SIGN_IN;
+}
+
 async function finish(context: AuthContext, call: Call): Promise<object> {
   const added = await finishApp(context, call.prover, call.body);
   if (added.status !== 'OK') return added;
@@ -136,7 +144,8 @@ async function finish(context: AuthContext, call: Call): Promise<object> {
 
 /**
  * The second step of a sign-in, by the cookie of the first: `GET` says what is asked, `POST` takes `code` (of the app,
- * or a recovery code) or what a passkey of the account has signed, and `trust`. Whose studio asks for an app that is not there yet sets one up.
+ * or a recovery code) or what a passkey of the account has signed, and `trust`.
+ * Whose studio asks for an app that is not there yet sets one up; who has lost theirs asks an administrator for help.
  */
 export function secondStepRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = `${AUTH_BASE_PATH}/second-step`;
@@ -145,6 +154,7 @@ export function secondStepRoutes(app: FastifyInstance, context: AuthContext): vo
   );
   for (const [end, work] of [
     ['', prove],
+    ['/help', askHelp],
     ['/app', whileSettingUp((_context, { prover }) => beginApp(context, prover))],
     ['/app/confirm', whileSettingUp(finish)],
   ] as const)

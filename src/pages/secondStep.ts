@@ -1,7 +1,9 @@
 import { appSetupMachine } from '../../machines/secondStep/appSetup';
+import { secondStepHelpMachine } from '../../machines/secondStep/secondStepHelp';
 import { secondStepSignInMachine } from '../../machines/secondStep/secondStepSignIn';
 import type { Env } from '../../sagas/env';
 import { appSetupWork } from '../../sagas/secondStep/appSetup';
+import { secondStepHelpWork } from '../../sagas/secondStep/secondStepHelp';
 import { secondStepSignInWork } from '../../sagas/secondStep/secondStepSignIn';
 import { appSetupForm, secondStepForm } from '../forms/secondStep';
 import { events } from '../kit/events';
@@ -11,6 +13,7 @@ import type { PageWork } from './page';
 export const secondStepFeatures = {
   secondStepSignIn: machineFeature(secondStepSignInMachine, secondStepSignInWork),
   appSetup: machineFeature(appSetupMachine, appSetupWork),
+  secondStepHelp: machineFeature(secondStepHelpMachine, secondStepHelpWork),
 } satisfies Features<Env>;
 
 /** The second step of a sign-in. */
@@ -18,5 +21,5 @@ export const page: PageWork = {
   features: secondStepFeatures,
   forms: { secondStepSignIn: secondStepForm, appSetup: appSetupForm },
   opened: [events.secondStepSignIn.opened()],
-  left: [events.secondStepSignIn.reset(), events.appSetup.reset()],
+  left: [events.secondStepSignIn.reset(), events.appSetup.reset(), events.secondStepHelp.reset()],
 };

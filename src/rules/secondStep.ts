@@ -6,6 +6,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The second step may take so long after the first, in ms. */
 export const SECOND_STEP_MS = 15 * MINUTE_MS;
 
+/** Help for a lost phone can be asked for so often, in ms. */
+export const HELP_EVERY_MS = DAY_MS;
+
 /** A trusted device is not asked for so many days. */
 export const TRUST_DAYS = 30;
 export const TRUST_MS = TRUST_DAYS * DAY_MS;

@@ -8,6 +8,7 @@ export const SENSITIVE_ACTIONS = [
   'deleteAccount',
   'createKey',
   'requireSecondStep',
+  'removeSecondStep',
 ] as const;
 
 export type SensitiveAction = (typeof SENSITIVE_ACTIONS)[number];

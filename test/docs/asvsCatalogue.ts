@@ -46,18 +46,23 @@ const LINES = `
 4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | rules/returnAddress.test.ts > R6
 6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as said above; captcha | server/support/resistanceSuite.ts > S4: of many at once no more pass
 6.2.1 (1) | Passwords of at least 8 characters | The policy of the specification | rules/passwordPolicy.test.ts > spec 5, I2: the default policy
+6.2.2, 6.2.3 (1) | People change their password, with the current one | In the account; a wrong one changes nothing | server/changePassword.test.ts > A38: a wrong current password changes nothing
 6.2.4 (1) | Common passwords are refused | Those of a list that fit the policy, and common words with digits behind them | server/commonPasswords.test.ts > are refused at sign-up and at a reset
 6.2.6 (1) | Passwords are hidden, with a way to see them | One button for each field | views/signIn/signInForm.test.tsx > shows the password by a pressed button
 6.2.7 (1) | Pasting and password managers work | Both are tested in Chromium | chromium/passwordManager.test.ts > a manager signs a person in
 6.2.8 (1) | A password is sent exactly as typed | Nothing trims or changes it | chromium/passwordManager.test.ts > a pasted password nothing
+6.3.2 (1) | No default accounts | None in production | server/production.test.ts > has no developers page, no faults and no demo account
 6.3.4 (2) | Every way to sign in has the same controls | All of them end in one function: suspension, known browsers, the session | server/passkeys.test.ts > is a way in that the login methods name, with the same end as a password
 6.3.7 (3) | Owners hear of changes to their ways to sign in | A mail for each passkey or connection added or removed | server/passkeys.test.ts > every change is told to the owner by mail
 6.3.5 (3) | Owners hear of sign-ins on new devices | A mail, whichever way they came in | server/securityMails.test.ts > A117: a sign-in in another browser is told of
 6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > answers known and unknown addresses alike
 6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > signs nobody in (ASVS 6.4.3)
-6.5.1 (2), 6.5.5 (2) | Codes work once and not for long | A code by mail is used up in one statement and lives 15 minutes | server/emailCode.test.ts > a code works once, and ends all others of the address
+6.4.4 (2) | A lost factor is removed only for who has proved otherwise who they are | An administrator of the studio makes sure, after a fresh sign-in, and not of themselves; a day passes, and the owner can cancel | server/lostPhone.test.ts > an administrator allows it only sure of the person
+6.5.1 (2) | Codes work once | A code by mail is used up in one statement | server/emailCode.test.ts > a code works once, and ends all others of the address
+6.5.1 (2) | One-time passwords and recovery codes work once | Also of two uses at the same time | server/secondStep.test.ts > a code works once, also
 6.5.2 (2) | Lookup secrets of less than 112 bits are kept as password hashes | Recovery codes by argon2id, with a salt for each set | server/secondStepAtRest.test.ts > ASVS 6.5.2
 6.5.3 (2), 6.5.4 (2) | Codes and seeds come from a secure generator, and cannot be guessed | 80 bits a recovery code, 160 an app's key | server/secondStep.test.ts > 106: an app is set up
+6.5.6 (3) | A factor can be revoked | Apps and passkeys by their owner, lost ones with an administrator's help; every session ends | server/lostPhone.test.ts > asks an administrator, and is let in a day after
 6.5.8 (3) | The time of one-time codes is the server's | One clock of the platform, a period more or less | server/secondStep.test.ts > 109, A50: a clock one period off
 6.6.2 (2) | A code is bound to the request it was made for | It follows from an id that only the asking browser has | server/emailCode.test.ts > a code of one browser is worth nothing in another
 6.6.3 (2) | Codes cannot be guessed | Five tries a code, waits over all of them | server/emailCode.test.ts > of many wrong codes at once none slips past the limit

@@ -12,6 +12,7 @@ const ACTIONS = [
   ['deleteAccount', 'POST', '/api/account/deletion'],
   ['createKey', 'POST', '/api/data/keys'],
   ['requireSecondStep', 'POST', '/api/people/second-step'],
+  ['removeSecondStep', 'POST', '/api/people/members/nobody/second-step/allow'],
 ] as const;
 
 const platform = clockedPlatform();

@@ -1,6 +1,4 @@
 import { readAudit } from '../../server/audit/read';
-import { textField } from '../../server/json';
-import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import { Browser, signUpFields } from './support/browser';
 import { DAY_MS, MINUTE_MS, PASSWORD, peopleWorld } from './support/peopleWorld';
 
@@ -46,77 +44,6 @@ describe('invitations', () => {
       expect.objectContaining({ email, role: 'manager', suspended: false }),
     );
     expect(await people.look(token)).toEqual({ state: 'used', email: '' });
-  });
-
-  it('A95: five wrong tries pause an invitation for 15 minutes, and do not end it', async () => {
-    const email = people.address();
-    await people.invite([email]);
-    const token = await people.linkTo(email);
-    const stranger = await people.signedIn((await people.member('viewer')).email);
-    for (let tries = 1; tries < PROOF_TRIES; tries += 1)
-      expect((await people.signUp(people.address(), token)).body).toMatchObject({
-        reason: 'NO_PERMISSION',
-      });
-    const accept = () => stranger.send('POST', '/api/invitation/accept', { body: { token } });
-    expect((await accept()).body['data']).toEqual({ outcome: 'gone' });
-    for (const paused of [await people.signUp(email, token), await accept()]) {
-      expect(paused.status).toBe(429);
-      expect(paused.body['message']).toMatch(/^Too many attempts with this invitation\./);
-      expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(890);
-    }
-    expect(await people.look(token)).toMatchObject({ state: 'valid', email });
-    await people.passed(PROOF_PAUSE_MS);
-    expect((await people.signUp(email, token)).body['status']).toBe('OK');
-  });
-
-  it('A95: a link is copied only where its mail has failed; that is logged, and proves no address', async () => {
-    const email = people.address();
-    await people.invite([email]);
-    const [old, id] = [await people.linkTo(email), await people.idOf(email)];
-    const copy = () => people.post(people.admin(), `/invitations/${id}/link`);
-    const copied = async () =>
-      new URL(textField((await copy())['data'], 'link') ?? '').searchParams.get('invitation') ?? '';
-    expect(await copy()).toMatchObject({
-      ret: 50_000,
-      message: expect.stringContaining('didn’t fail'),
-    });
-    const failed = people.db().updateTable('outbox').set({ state: 'bounced' });
-    await failed.where('recipient', '=', email).execute();
-    const lost = await copied();
-    expect(await people.look(old)).toMatchObject({ state: 'invalid', reason: 'replaced' });
-    expect(await readAudit(people.db(), { subject: id })).toContainEqual(
-      expect.objectContaining({
-        event: 'invitation_link_copied',
-        actor: people.admin().front().uid,
-      }),
-    );
-    expect((await people.list()).invitations).toContainEqual(
-      expect.objectContaining({ id, state: 'open', mail: 'copied' }),
-    );
-    // It was not sent on: there is another one, and that one works.
-    const token = await copied();
-    expect((await people.signUp(email, lost)).body).toMatchObject({ reason: 'INVITATION_INVALID' });
-    expect((await people.signUp(email, token)).body['status']).toBe('OK');
-    expect(await people.platform().services.createConfirmationLink(email)).toBeDefined();
-    expect(await copy()).toMatchObject({ ret: 50_000 });
-  });
-
-  it('A94: a link tells nothing of accounts: it looks alike with one and without, and only its hash is kept', async () => {
-    const [stranger, owner] = [people.address(), people.address('other.example')];
-    await new Browser(people.platform().url).form(
-      '/signup',
-      signUpFields(owner, { company: 'Other' }),
-    );
-    await people.invite([stranger, owner]);
-    const tokens = [await people.linkTo(stranger), await people.linkTo(owner)];
-    const [one, two] = await Promise.all(tokens.map((token) => people.look(token)));
-    expect(two).toEqual({ ...Object(one), email: owner, until: expect.any(Number) });
-    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const kept = await people.db().selectFrom('invitations').selectAll().execute();
-    expect(
-      kept.filter((row) => tokens.some((token) => Object.values(row).includes(token))),
-    ).toEqual([]);
-    expect(await people.look('made-up')).toEqual({ state: 'invalid', email: '' });
   });
 
   it('A86: the same wish sent again with its key is answered as before, and mails nobody twice', async () => {

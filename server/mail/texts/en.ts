@@ -8,6 +8,7 @@ import {
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailFrame, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
+import { EN_LOST_PHONE } from './enLostPhone';
 import { EN_WAYS_IN } from './enWaysIn';
 import { time, day, count, once, from } from './enWords';
 
@@ -31,6 +32,7 @@ export const EN_FRAME: MailFrame = {
 };
 
 export const EN: MailTexts = {
+  ...EN_LOST_PHONE,
   ...EN_WAYS_IN,
   confirmEmail: ({ link }, { brand, email }) => ({
     subject: `Confirm your email for ${brand}`,

@@ -8,6 +8,7 @@ import {
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailFrame, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
+import { ZH_LOST_PHONE } from './zhLostPhone';
 import { ZH_WAYS_IN } from './zhWaysIn';
 import { time, day, once, YOU, from } from './zhWords';
 
@@ -28,6 +29,7 @@ export const ZH_FRAME: MailFrame = {
 };
 
 export const ZH: MailTexts = {
+  ...ZH_LOST_PHONE,
   ...ZH_WAYS_IN,
   confirmEmail: ({ link }, { brand, email }) => ({
     subject: `验证您的 ${brand} 邮箱`,

@@ -31,6 +31,15 @@ export const accountLink = {
     done: 'The account {{email}} won’t be deleted. If you didn’t ask to delete it, change your password.',
     next: 'Open account',
   },
+  keepSecondStep: {
+    title: 'Keep two-step verification',
+    body: 'Two-step verification stays on for {{email}}, and the removal is canceled.',
+    submit: 'Cancel removal',
+    sending: 'Canceling…',
+    doneTitle: 'Removal canceled',
+    done: 'Two-step verification stays on for {{email}}. If you didn’t ask for the removal, change your password.',
+    next: 'Open account',
+  },
   secureAccount: {
     title: 'Secure your account',
     body: 'If something was done to the account {{email}} that wasn’t you, secure it now. We’ll sign out all devices, the password stops working, and you’ll choose a new one.',

@@ -10,7 +10,6 @@ import { reauthentication } from './reauthentication';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
-import { changePassword } from './changePassword';
 
 /** Every text in English, by area, but those of {@link pages}. */
 export const en = {
@@ -26,5 +25,4 @@ export const en = {
   notices,
   reauthentication,
   help,
-  changePassword,
 } as const;

@@ -107,6 +107,18 @@ export const people = {
     range: '{{first}} to {{last}} of {{count}} invitations',
     pages: 'Pages of invitations',
   },
+  lost: {
+    title: 'Lost phones',
+    about:
+      'These members lost their phone and recovery codes, and ask you to remove their two-step verification.',
+    asked: 'Requested {{day}}',
+    due: 'Will be removed {{time}}',
+    allow: 'Allow removal',
+    refuse: 'Decline',
+    stop: 'Stop removal',
+    sure: 'I spoke to {{name}} and I’m sure it’s them.',
+    sureRequired: 'Confirm that you know who is asking.',
+  },
   secondStep: {
     title: 'Two-step verification',
     required: 'Required for: {{roles}}',
@@ -128,6 +140,8 @@ export const people = {
     approve: 'Approve request',
     refuse: 'Decline request',
     secondStep: 'Save',
+    allowRemoval: 'Allow removal',
+    refuseRemoval: 'Keep second step',
     cancel: 'Cancel',
     working: 'Saving…',
     actFailed: 'The change wasn’t saved',
@@ -144,6 +158,8 @@ export const people = {
     approve: 'Approve the request of {{name}}?',
     refuse: 'Decline the request of {{name}}?',
     secondStep: 'Who needs two-step verification?',
+    allowRemoval: 'Remove the second step of {{name}}?',
+    refuseRemoval: 'Keep the second step of {{name}}?',
   },
   effect: {
     suspend:
@@ -157,6 +173,11 @@ export const people = {
     link: 'You get a new link to send yourself. The old one no longer works, and we note in the security log that you were given it.',
     approve: 'They get an invitation by email.',
     refuse: 'They get an email saying that the request was declined.',
+    allowRemoval_one:
+      'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After {{count}} hour it’s removed, and they sign in with their password.',
+    allowRemoval_other:
+      'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After {{count}} hours it’s removed, and they sign in with their password.',
+    refuseRemoval: 'Nothing is removed. They get an email that the request was declined.',
     secondStep:
       'Members who have none yet set it up at their next sign-in. Nobody is signed out now, and every administrator gets an email.',
     before: 'Now: {{role}}',
@@ -200,5 +221,7 @@ export const people = {
     approve: '{{name}} was invited.',
     refuse: 'The request of {{name}} was declined.',
     secondStep: 'Two-step verification settings saved.',
+    allowRemoval: 'The second step of {{name}} will be removed. They got an email.',
+    refuseRemoval: '{{name}} keeps the second step.',
   },
 } as const;

@@ -30,6 +30,15 @@ export const accountLink = {
     done: '账号 {{email}} 不会注销。如果注销并非您本人申请，请更改密码。',
     next: '查看账号',
   },
+  keepSecondStep: {
+    title: '保留两步验证',
+    body: '{{email}} 的两步验证保持启用，移除将取消。',
+    submit: '取消移除',
+    sending: '正在取消…',
+    doneTitle: '移除已取消',
+    done: '{{email}} 的两步验证保持启用。如果移除并非您本人申请，请更改密码。',
+    next: '查看账号',
+  },
   secureAccount: {
     title: '保护您的账号',
     body: '如果账号 {{email}} 有非您本人的操作，请立即保护账号。我们会退出所有设备的登录，当前密码失效，并请您设置新密码。',

@@ -10,7 +10,6 @@ import { reauthentication } from './reauthentication';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
-import { changePassword } from './changePassword';
 
 /** Every text in Chinese, by area. */
 export const zh = {
@@ -26,5 +25,4 @@ export const zh = {
   notices,
   reauthentication,
   help,
-  changePassword,
 } as const;

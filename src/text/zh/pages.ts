@@ -1,5 +1,6 @@
 import { account } from './account';
 import { accountLink } from './accountLink';
+import { changePassword } from './changePassword';
 import { dataImport } from './dataImport';
 import { confirmEmail } from './confirmEmail';
 import { confirmNote } from './confirmNote';
@@ -18,6 +19,7 @@ import { waysIn } from './waysIn';
 export const pages = {
   account,
   accountLink,
+  changePassword,
   dataImport,
   confirmEmail,
   confirmNote,

@@ -107,6 +107,17 @@ export const people = {
     range: '第 {{first}} 至 {{last}} 份，共 {{count}} 份邀请',
     pages: '邀请分页',
   },
+  lost: {
+    title: '手机丢失',
+    about: '以下成员的手机和恢复码均已丢失，请您移除其两步验证。',
+    asked: '申请于 {{day}}',
+    due: '将于 {{time}} 移除',
+    allow: '同意移除',
+    refuse: '拒绝',
+    stop: '停止移除',
+    sure: '我已与 {{name}} 通话，确认是本人。',
+    sureRequired: '请确认您已核实对方身份。',
+  },
   secondStep: {
     title: '两步验证',
     required: '要求以下角色使用：{{roles}}',
@@ -127,6 +138,8 @@ export const people = {
     approve: '批准申请',
     refuse: '拒绝申请',
     secondStep: '保存',
+    allowRemoval: '同意移除',
+    refuseRemoval: '保留两步验证',
     cancel: '取消',
     working: '正在保存…',
     actFailed: '更改未保存',
@@ -143,6 +156,8 @@ export const people = {
     approve: '批准 {{name}} 的申请？',
     refuse: '拒绝 {{name}} 的申请？',
     secondStep: '哪些角色需要两步验证？',
+    allowRemoval: '移除 {{name}} 的两步验证？',
+    refuseRemoval: '保留 {{name}} 的两步验证？',
   },
   effect: {
     suspend: '对方将立即退出登录，恢复之前无法登录。不会删除任何内容。',
@@ -151,9 +166,14 @@ export const people = {
     remove: '对方将立即退出登录，其账号会被注销。工作室的报表不受影响。如需恢复，请重新邀请。',
     again: '对方将通过邮件收到新链接，旧链接失效。',
     withdraw: '邮件中的链接立即失效。',
-    link: '您将获得新链接，由您自行发送。旧链接失效，安全日志会记录链接已交给您。',
+    link: '您将获得新链接，请发送给对方。旧链接失效，安全日志会记录链接已交给您。',
     approve: '对方将通过邮件收到邀请。',
     refuse: '对方将通过邮件得知申请未获批准。',
+    allowRemoval_one:
+      '请先核实对方身份：当面确认，或拨打您已知的号码。对方会立即收到邮件，并可取消。{{count}} 小时后移除，之后对方使用密码登录。',
+    allowRemoval_other:
+      '请先核实对方身份：当面确认，或拨打您已知的号码。对方会立即收到邮件，并可取消。{{count}} 小时后移除，之后对方使用密码登录。',
+    refuseRemoval: '不会移除任何内容，对方将通过邮件得知请求未获批准。',
     secondStep:
       '尚未设置的成员将在下次登录时设置。现在不会退出任何人的登录，所有管理员都会收到邮件。',
     before: '当前：{{role}}',
@@ -197,5 +217,7 @@ export const people = {
     approve: '{{name}} 已受邀。',
     refuse: '{{name}} 的申请已拒绝。',
     secondStep: '两步验证要求已保存。',
+    allowRemoval: '{{name}} 的两步验证即将移除，对方已收到邮件。',
+    refuseRemoval: '{{name}} 保留两步验证。',
   },
 } as const;

@@ -35,6 +35,7 @@ const TITLES = {
   deleteAccount: 'fresh.deleteAccount',
   createKey: 'fresh.createKey',
   requireSecondStep: 'fresh.requireSecondStep',
+  removeSecondStep: 'fresh.removeSecondStep',
 } as const;
 
 /** What is said of a passkey that proves nothing, beside its button. */

@@ -56,6 +56,15 @@ const TEXTS = {
     done: 'keepAccount.done',
     next: 'keepAccount.next',
   },
+  keepSecondStep: {
+    title: 'keepSecondStep.title',
+    body: 'keepSecondStep.body',
+    submit: 'keepSecondStep.submit',
+    sending: 'keepSecondStep.sending',
+    doneTitle: 'keepSecondStep.doneTitle',
+    done: 'keepSecondStep.done',
+    next: 'keepSecondStep.next',
+  },
   secureAccount: {
     title: 'secureAccount.title',
     body: 'secureAccount.body',
@@ -72,6 +81,7 @@ const NEXT: Readonly<Record<AccountLinkAction, string>> = {
   changeEmail: ROUTES.account[0],
   undoEmailChange: ROUTES.reset[0],
   keepAccount: ROUTES.account[0],
+  keepSecondStep: ROUTES.account[0],
   secureAccount: ROUTES.reset[0],
 };
 

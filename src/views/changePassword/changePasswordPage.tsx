@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePasswordContext } from '../../../machines/changePassword/changePassword';
 import { ROUTES } from '../../rules/routes';
+import { changePassword as en } from '../../text/en/changePassword';
+import { bringPageTexts } from '../../text/pageTexts';
+import { changePassword as zh } from '../../text/zh/changePassword';
 import { SignedIn } from '../session/signedIn';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -123,7 +126,8 @@ function ChangePassword() {
 
 /** Changes the password of the account that is signed in; a visitor is led to sign in, and back. */
 export default function ChangePasswordPage() {
-  const { t } = useTranslation('changePassword');
+  const { t, i18n } = useTranslation('changePassword');
+  bringPageTexts(i18n, 'changePassword', { en, zh });
   const waiting = (
     <FormPage title={t('title')} stage={LOADING}>
       <Loading text={t('checking')} />

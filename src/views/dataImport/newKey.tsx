@@ -9,6 +9,8 @@ import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useDataImportStyles } from './dataImport.styles';
 
+const OUTCOMES = { copied: 'keys.copied', notCopied: 'keys.notCopied' } as const;
+
 /** The new key, shown this once; it takes the focus, as it is what to deal with now. */
 export function NewKey({ created }: { created: NonNullable<StudioKeysContext['created']> }) {
   const { t } = useTranslation('dataImport');
@@ -46,7 +48,7 @@ export function NewKey({ created }: { created: NonNullable<StudioKeysContext['cr
         <Button className={account.action} onClick={end}>
           {t('keys.done')}
         </Button>
-        <output className={account.said}>{outcome !== null && t(`keys.${outcome}`)}</output>
+        <output className={account.said}>{outcome !== null && t(OUTCOMES[outcome])}</output>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { KEY_NAME_LENGTH } from '../../rules/dataImport';
 import { useAccountStyles } from '../account/account.styles';
-import { useFieldStyles } from '../ui/fields.styles';
+import { useHint } from '../ui/hint.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
@@ -15,7 +15,7 @@ export function NewKeyForm() {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();
   const page = useFormPageStyles();
-  const field = useFieldStyles();
+  const hint = useHint();
   const dispatch = useDispatch();
   const { value } = useStateOf('studioKeys');
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function NewKeyForm() {
         describedBy="key-name-hint"
         onChange={() => setProblem(null)}
       >
-        <p id="key-name-hint" className={field.hint}>
+        <p id="key-name-hint" className={hint}>
           {t('keys.nameHint')}
         </p>
       </TextField>

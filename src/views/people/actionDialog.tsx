@@ -18,11 +18,14 @@ import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { isRole, ROLE_PERMISSIONS, ROLES, rolesToGive, type Role } from '../../rules/roles';
 import { useDialogStyles } from '../ui/dialog.styles';
+import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 import { ACTIONS, EFFECTS, ROLE_NAMES, ROLE_RIGHTS } from './peopleKeys';
+
+const HOUR_MS = 3_600_000;
 
 /** The button that changes nothing. */
 const SAFE_ID = 'people-cancel';
@@ -90,9 +93,10 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => 
 /** The roles that need a second step. */
 function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Role[]) => void }) {
   const { t } = usePeopleTexts();
+  const styles = usePeopleStyles();
   return (
     <Field label={{ children: t('secondStep.roles'), weight: 'semibold' }}>
-      <div role="group" aria-label={t('secondStep.roles')}>
+      <fieldset aria-label={t('secondStep.roles')} className={styles.roles}>
         {ROLES.toReversed().map((each) => (
           <Checkbox
             key={each}
@@ -105,7 +109,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
             }
           />
         ))}
-      </div>
+      </fieldset>
     </Field>
   );
 }
@@ -122,12 +126,16 @@ function Question({ asked }: { asked: PeopleAction }) {
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
   const { facts } = useStateOf('session').context;
-  const { value } = useStateOf('people');
+  const { value, context } = useStateOf('people');
+  const delayHours = Math.round((context.data?.secondStepHelp?.delayMs ?? 0) / HOUR_MS);
   const [role, setRole] = useState('role' in asked ? asked.role : null);
   const [roles, setRoles] = useState('roles' in asked ? asked.roles : []);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const [isSure, setSure] = useState(false);
+  const needsProof = asked.kind === 'allowRemoval';
   const isActing = typeof value === 'object' && value.shown === 'acting';
+  useFocusBack();
   const isOwnLoss =
     asked.kind === 'role' &&
     asked.id === facts?.userId &&
@@ -136,7 +144,7 @@ function Question({ asked }: { asked: PeopleAction }) {
   const confirm = () => {
     if (isActing) return;
     const isConfirmed = typed.trim().toLowerCase() === (facts?.email ?? '').toLowerCase();
-    if (isOwnLoss && !isConfirmed) return setWrong(true);
+    if ((isOwnLoss && !isConfirmed) || (needsProof && !isSure)) return setWrong(true);
     dispatch(events.people.confirmed(chosen(asked, role, roles)));
     return undefined;
   };
@@ -147,11 +155,23 @@ function Question({ asked }: { asked: PeopleAction }) {
         {asked.kind === 'role' ? (
           <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
         ) : (
-          <p className={dialog.intro}>{t(EFFECTS[asked.kind])}</p>
+          <p className={dialog.intro}>{t(EFFECTS[asked.kind], { count: delayHours })}</p>
         )}
         {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}
         {role !== null && <RoleChoice role={role} onChoose={setRole} />}
         {asked.kind === 'role' && role !== null && <RoleChange from={asked.from} to={role} />}
+        {needsProof && (
+          <Field validationMessage={isWrong ? t('lost.sureRequired') : null}>
+            <Checkbox
+              label={t('lost.sure', { name: asked.name })}
+              checked={isSure}
+              onChange={(_event, { checked }) => {
+                setSure(checked === true);
+                setWrong(false);
+              }}
+            />
+          </Field>
+        )}
         {isOwnLoss && (
           <>
             <p>{t('effect.own')}</p>

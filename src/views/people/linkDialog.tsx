@@ -12,22 +12,22 @@ import { events } from '../../kit/events';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
+import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
-/** The new link of an invitation whose mail has failed, shown this once (A95). */
-export function LinkDialog() {
+const OUTCOMES = { copied: 'link.copied', notCopied: 'link.notCopied' } as const;
+
+function LinkShown({ handle, name }: { handle: string; name: string }) {
   const { t } = usePeopleTexts();
   const dialog = useDialogStyles();
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const { secretHandles } = useEngine();
   const { outcome, copy } = useCopy();
-  const { link: handle, action } = useStateOf('people').context;
-  if (handle === null || action?.kind !== 'link') return null;
   const link = secretHandles.peek(handle);
-  const { name } = action;
+  useFocusBack();
   const end = () => {
     secretHandles.take(handle);
     dispatch(events.people.linkTaken());
@@ -44,7 +44,7 @@ export function LinkDialog() {
                 {link}
               </code>
             )}
-            <output className={styles.quiet}>{outcome !== null && t(`link.${outcome}`)}</output>
+            <output className={styles.quiet}>{outcome !== null && t(OUTCOMES[outcome])}</output>
           </DialogContent>
           <DialogActions>
             <Button className={dialog.action} onClick={end}>
@@ -60,4 +60,11 @@ export function LinkDialog() {
       </DialogSurface>
     </Dialog>
   );
+}
+
+/** The new link of an invitation whose mail has failed, shown this once (A95). */
+export function LinkDialog() {
+  const { link, action } = useStateOf('people').context;
+  if (link === null || action?.kind !== 'link') return null;
+  return <LinkShown handle={link} name={action.name} />;
 }

@@ -9,7 +9,7 @@ import {
   mergeClasses,
   Select,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Member, PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
@@ -28,7 +28,10 @@ import { ACTIONS, ROLE_NAMES } from './peopleKeys';
 /** The line that says why the last administrator stays as they are. */
 const LAST_ID = 'last-administrator';
 const NO_MEMBERS: readonly Member[] = [];
-const STATES = ['active', 'suspended'] as const;
+const STATES = [
+  ['active', 'members.active'],
+  ['suspended', 'members.suspended'],
+] as const;
 
 /** What can be done about a member; what the last administrator may not suffer stands there, with why (A98). */
 function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) {
@@ -39,7 +42,12 @@ function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) 
   const person = { id: member.userId, name: name(member) };
   const given = rolesToGive(permissions);
   const [first = null] = given.filter((role) => role !== member.role);
-  const ask = (action: PeopleAction) => () => dispatch(events.people.asked(action));
+  const area = useRef<HTMLDivElement>(null);
+  const ask = (action: PeopleAction) => () => {
+    // The menu goes: the dialog gives the focus back to its button.
+    area.current?.querySelector('button')?.focus();
+    dispatch(events.people.asked(action));
+  };
   const item = (action: PeopleAction, disabled = false) => (
     <MenuItem
       key={action.kind}
@@ -51,27 +59,29 @@ function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) 
     </MenuItem>
   );
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          className={styles.control}
-          aria-label={t('members.actions', { name: person.name })}
-          icon={<Icon of={menuIcon} size={20} />}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {first !== null &&
-            item({ ...person, kind: 'role', from: member.role, role: first }, isLast)}
-          {item({ ...person, kind: 'sessions' })}
-          {member.suspended
-            ? item({ ...person, kind: 'restore' })
-            : item({ ...person, kind: 'suspend' }, isLast)}
-          {item({ ...person, kind: 'remove' }, isLast)}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <div ref={area}>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button
+            appearance="subtle"
+            className={styles.control}
+            aria-label={t('members.actions', { name: person.name })}
+            icon={<Icon of={menuIcon} size={20} />}
+          />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {first !== null &&
+              item({ ...person, kind: 'role', from: member.role, role: first }, isLast)}
+            {item({ ...person, kind: 'sessions' })}
+            {member.suspended
+              ? item({ ...person, kind: 'restore' })
+              : item({ ...person, kind: 'suspend' }, isLast)}
+            {item({ ...person, kind: 'remove' }, isLast)}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </div>
   );
 }
 
@@ -174,9 +184,9 @@ export function MemberList() {
             onChange={(_event, { value }) => set({ state: value, page: '' })}
           >
             <option value="">{t('members.allStates')}</option>
-            {STATES.map((each) => (
+            {STATES.map(([each, text]) => (
               <option key={each} value={each}>
-                {t(`members.${each}`)}
+                {t(text)}
               </option>
             ))}
           </Select>

@@ -119,6 +119,13 @@ export const usePeopleStyles = makeStyles({
     lineHeight: '22px',
     overflowWrap: 'anywhere',
   },
+  /** The boxes in line with the words above. */
+  roles: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    marginInlineStart: '-8px',
+  },
   link: {
     display: 'block',
     marginTop: '12px',

@@ -5,6 +5,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { ActionDialog } from './actionDialog';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
+import { LostPhoneList } from './lostPhoneList';
 import { LinkDialog } from './linkDialog';
 import { useMayChange } from './mayChange';
 import { MemberList } from './memberList';
@@ -42,6 +43,7 @@ export function PeopleBody() {
   return (
     <>
       <Outcome />
+      {mayChange && <LostPhoneList />}
       {mayChange && <RequestList />}
       {mayChange && <InviteForm />}
       <MemberList />

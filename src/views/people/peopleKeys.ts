@@ -55,6 +55,8 @@ export const ACTIONS = {
   approve: 'act.approve',
   refuse: 'act.refuse',
   secondStep: 'act.secondStep',
+  allowRemoval: 'act.allowRemoval',
+  refuseRemoval: 'act.refuseRemoval',
 } as const;
 
 /** Titles of the dialogs. */
@@ -70,6 +72,8 @@ export const QUESTIONS = {
   approve: 'ask.approve',
   refuse: 'ask.refuse',
   secondStep: 'ask.secondStep',
+  allowRemoval: 'ask.allowRemoval',
+  refuseRemoval: 'ask.refuseRemoval',
 } as const;
 
 /** What an action leads to; of a new role the dialog says what it allows. */
@@ -84,6 +88,8 @@ export const EFFECTS = {
   approve: 'effect.approve',
   refuse: 'effect.refuse',
   secondStep: 'effect.secondStep',
+  allowRemoval: 'effect.allowRemoval',
+  refuseRemoval: 'effect.refuseRemoval',
 } as const;
 
 /** What was done. */
@@ -99,4 +105,6 @@ export const DONE = {
   approve: 'done.approve',
   refuse: 'done.refuse',
   secondStep: 'done.secondStep',
+  allowRemoval: 'done.allowRemoval',
+  refuseRemoval: 'done.refuseRemoval',
 } as const;

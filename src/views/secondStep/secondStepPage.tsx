@@ -18,6 +18,7 @@ import { wholeProblem } from '../ui/form/problems';
 import { LOADING } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AppSetup } from './appSetup';
+import { LostPhone } from './lostPhone';
 import { StepForm } from './stepForm';
 import { wantsRemembering } from './wantsRemembering';
 
@@ -114,7 +115,10 @@ export default function SecondStepPage() {
   bringPageTexts(i18n, 'secondStep', { en, zh });
   const { value } = useStateOf('secondStepSignIn');
   const setUp = useStateOf('appSetup').value;
+  const help = useStateOf('secondStepHelp').value;
   const person = useStateOf('session').context.facts;
+  if (help === 'ended') return <Ended />;
+  if (help !== 'idle') return <LostPhone />;
   if (value === 'idle' || value === 'asking' || value === 'signedIn')
     return (
       <FormPage title={t('title')} stage={LOADING}>

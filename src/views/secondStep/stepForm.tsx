@@ -120,7 +120,14 @@ export function StepForm() {
             {t(isApp ? 'signIn.useRecovery' : 'signIn.useApp')}
           </Button>
         )}
-        <p className={page.aside}>{t('signIn.lost')}</p>
+        <Button
+          appearance="transparent"
+          size="large"
+          className={page.action}
+          onClick={() => dispatch(events.secondStepHelp.opened())}
+        >
+          {t('signIn.lost')}
+        </Button>
       </div>
     </FormPage>
   );

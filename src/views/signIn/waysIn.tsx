@@ -4,10 +4,10 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { useStateOf } from '../ui/hooks/useStateOf';
 import { wantedReturn } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
 import { LastUsed } from './lastUsed';
+import { useSignOn } from './useSignOn';
 
 /** "Continue with single sign-on", to where the person wanted to be, also at another try. */
 export function SingleSignOnButton({ primary }: { primary: boolean }) {
@@ -15,7 +15,7 @@ export function SingleSignOnButton({ primary }: { primary: boolean }) {
   const styles = useFormPageStyles();
   const dispatch = useDispatch();
   const { search } = useLocation();
-  const returnTo = useStateOf('singleSignOn').context.returnTo ?? wantedReturn(search);
+  const returnTo = useSignOn()?.context.returnTo ?? wantedReturn(search);
   return (
     <Button
       size="large"

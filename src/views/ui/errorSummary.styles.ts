@@ -1,10 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tokens } from '../theme/tokens';
 
+/** Between the summary and what follows, in px. */
+export const BELOW_SUMMARY = 24;
+
 export const useSummaryStyles = makeStyles({
   summary: {
     padding: '16px',
-    marginBottom: '24px',
+    marginBottom: `${BELOW_SUMMARY}px`,
     border: `1px solid ${tokens.colorStatusDangerBorder1}`,
     borderLeft: `4px solid ${tokens.colorStatusDangerForeground3}`,
     borderRadius: tokens.borderRadiusMedium,

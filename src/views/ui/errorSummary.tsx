@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useSummaryStyles } from './errorSummary.styles';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { BELOW_SUMMARY, useSummaryStyles } from './errorSummary.styles';
 import { useLinkStyles } from './common.styles';
 
 /** One line of the summary: what is wrong, the field it is wrong in, and what else helps. */
@@ -30,6 +30,13 @@ export function ErrorSummary({ title, lines, occasion }: Props) {
   const styles = useSummaryStyles();
   const link = useLinkStyles();
   const box = useRef<HTMLDivElement>(null);
+  // What stands below keeps its place: the page scrolls. Further down browsers do that on their own, and in a dialog
+  // it is not the page that would have to.
+  useLayoutEffect(() => {
+    const { documentElement: root } = document;
+    if (root.scrollTop === 0 && box.current?.closest('main'))
+      root.scrollTop = box.current.offsetHeight + BELOW_SUMMARY;
+  }, []);
   useEffect(() => {
     if (occasion) box.current?.focus();
   }, [occasion]);

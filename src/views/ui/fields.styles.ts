@@ -5,12 +5,6 @@ import { tokens } from '../theme/tokens';
 export const useFieldStyles = makeStyles({
   label: { fontSize: '14px', lineHeight: '20px', paddingBottom: '6px', paddingTop: '0' },
   message: { fontSize: '14px', lineHeight: '20px', marginTop: '6px', overflowWrap: 'anywhere' },
-  hint: {
-    marginTop: '6px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
-  },
   input: {
     minHeight: '44px',
     width: '100%',

@@ -1,6 +1,7 @@
 import { Field } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { useFieldStyles } from './fields.styles';
+import { useHint } from './hint.styles';
 
 interface LabeledFieldProps {
   /** The id of the control. */
@@ -18,11 +19,12 @@ interface LabeledFieldProps {
 export function LabeledField(props: LabeledFieldProps) {
   const { id, label, hint, error = null, isSaid = false, children } = props;
   const styles = useFieldStyles();
+  const styleOfHint = useHint();
   return (
     <Field
       className={styles.field}
       label={{ children: label, htmlFor: id, weight: 'semibold', className: styles.label }}
-      hint={hint === undefined ? null : { children: hint, className: styles.hint }}
+      hint={hint === undefined ? null : { children: hint, className: styleOfHint }}
       validationMessage={
         error === null
           ? null

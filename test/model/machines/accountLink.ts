@@ -39,6 +39,7 @@ const arrivals = [
   arrives('the link of the new address', 'changeEmail'),
   arrives('the link of the old address', 'undoEmailChange'),
   arrives('the link that keeps the account', 'keepAccount'),
+  arrives('the link that keeps the second step', 'keepSecondStep'),
   arrives('the link that secures the account', 'secureAccount'),
   arrives('no token', null),
 ];

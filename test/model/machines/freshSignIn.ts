@@ -175,6 +175,7 @@ const TITLES = {
   deleteAccount: 'account:fresh.deleteAccount',
   createKey: 'account:fresh.createKey',
   requireSecondStep: 'account:fresh.requireSecondStep',
+  removeSecondStep: 'account:fresh.removeSecondStep',
 } as const;
 
 /** The dialog, named after the action that waits. */

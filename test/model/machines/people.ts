@@ -54,6 +54,7 @@ const data: PeopleData = {
   ],
   invitations: [],
   requests: [],
+  secondStepHelp: null,
   secondStepRoles: ['admin'],
 };
 

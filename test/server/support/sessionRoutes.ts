@@ -15,6 +15,7 @@ export const OPEN = new Set([
   '/api/support-recordings/begin',
   '/api/import',
   '/api_v2/auth/second-step',
+  '/api_v2/auth/second-step/help',
   '/api_v2/auth/second-step/app',
   '/api_v2/auth/second-step/app/confirm',
 ]);

@@ -36,6 +36,7 @@ async function opened(data: Partial<PeopleData>, path = '/portal/people') {
     members: [admin],
     invitations: [],
     requests: [],
+    secondStepHelp: null,
     secondStepRoles: null,
     ...data,
   };
@@ -84,6 +85,15 @@ describe('the members of a studio', () => {
     await user.type(field, admin.email.toUpperCase());
     await user.click(confirm);
     expect(ofType(actions, 'people/confirmed')).toMatchObject([{ payload: { role: 'manager' } }]);
+  });
+
+  it('A4: a question that is given up gives the focus back to the button it came from', async () => {
+    const { user } = await opened({ members: [admin, member(1)] });
+    const button = screen.getByRole('button', { name: 'Actions for Ana Li 1' });
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Suspend member' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it('A101: a day says when they were last active, and nothing says where; the second step is on or off', async () => {
@@ -151,7 +161,7 @@ describe('invitations', () => {
     tell(events.people.acted({ kind: 'done', data: { link: handle } }));
     const dialog = await screen.findByRole('dialog', { name: 'Link for two@games.example' });
     expect(within(dialog).getByText(link)).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(secretHandles.peek(handle)).toBeNull();
   });

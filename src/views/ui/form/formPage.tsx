@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandPanel } from '../../site/brandPanel';
 import { useLinkStyles } from '../common.styles';
@@ -6,7 +6,7 @@ import { LOADING, usePageTitle, useStageFocus, PageHeading } from '../hooks/useP
 import { useViewConfig } from '../viewConfig';
 import { useFormPageStyles } from './formPage.styles';
 import { ProblemSummary } from './problemSummary';
-import { fieldAlone, type Problem } from './problems';
+import type { Problem } from './problems';
 
 interface Props {
   title: string;
@@ -18,21 +18,6 @@ interface Props {
 
 const NONE: readonly Problem[] = [];
 
-/**
- * A summary comes above the form without moving it: the page scrolls by its height. Further down browsers do that on
- * their own.
- */
-function useFormInPlace(isSummed: boolean) {
-  const column = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { documentElement: root } = document;
-    const [summary, heading] = column.current?.children ?? [];
-    if (isSummed && summary && heading && root.scrollTop === 0)
-      root.scrollTop = heading.getBoundingClientRect().top - summary.getBoundingClientRect().top;
-  }, [isSummed]);
-  return column;
-}
-
 /** The page of a form: what went wrong, the heading, the form, help; beside it the quiet picture. */
 export function FormPage({ title, stage, problems = NONE, children }: Props) {
   const { t } = useTranslation('help');
@@ -41,10 +26,9 @@ export function FormPage({ title, stage, problems = NONE, children }: Props) {
   const { brand } = useViewConfig();
   usePageTitle(title, problems.length > 0);
   useStageFocus(stage);
-  const column = useFormInPlace(problems.length > 0 && fieldAlone(problems) === null);
   return (
     <div className={styles.page}>
-      <div ref={column} className={styles.column}>
+      <div className={styles.column}>
         <ProblemSummary problems={problems} />
         <PageHeading className={styles.title}>{title}</PageHeading>
         {children}

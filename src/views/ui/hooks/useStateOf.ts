@@ -3,9 +3,10 @@ import type { AppState } from '../../../kit/registry';
 import { stateOf } from '../../../kit/stateOf';
 import { useHydrated } from './useBrowser';
 
-/** What the store holds under a name. */
-export const useStateOf = <Name extends keyof AppState>(name: Name): AppState[Name] =>
-  useSelector(stateOf(name));
+/** What the store holds under a name, but what comes only with an answer: src/views/signIn/useSignOn.ts. */
+export const useStateOf = <Name extends Exclude<keyof AppState, 'singleSignOn'>>(
+  name: Name,
+): AppState[Name] => useSelector(stateOf(name));
 
 /** Has the server been asked whether there is a session, without a usable answer (reliability: S5)? */
 export const useSessionUnknown = (): boolean =>

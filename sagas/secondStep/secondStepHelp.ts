@@ -1,0 +1,56 @@
+import { call, put, race } from 'typed-redux-saga';
+import type { HelpAnswer } from '../../machines/secondStep/secondStepHelp';
+import { events } from '../../src/kit/events';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { isRecord } from '../../src/rules/json';
+import { apiRequest } from '../apiClient/apiRequest';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { readStatus } from './answers';
+
+const timeOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Reads the data of POST /second-step/help; null for anything else. */
+export function readHelp(data: unknown): Exclude<HelpAnswer, { kind: 'failed' }> | null {
+  const read = readStatus(data);
+  switch (read?.status) {
+    case 'OK':
+      return isRecord(read['help'])
+        ? { kind: 'asked', dueAt: timeOf(read['help']['dueAt']) }
+        : null;
+    case 'NO_ADMINISTRATOR':
+      return { kind: 'noAdministrator' };
+    case 'TOO_SOON':
+      return { kind: 'tooSoon', until: timeOf(read['until']) };
+    case 'NO_SIGN_IN':
+      return { kind: 'ended' };
+    default:
+      return null;
+  }
+}
+
+/** Worker of `secondStepHelp.ask`: POST /second-step/help. */
+export function* askForHelp(env: Env) {
+  const { result } = yield* race({
+    result: call(apiRequest<Exclude<HelpAnswer, { kind: 'failed' }>>, env, {
+      method: 'POST' as const,
+      path: `${AUTH_BASE_PATH}/second-step/help`,
+      body: {},
+      read: readHelp,
+      forVisitors: true,
+      shownBy: 'page' as const,
+    }),
+    left: leaving('secondStepHelp'),
+  });
+  if (!result) return;
+  const answer = result.ok ? result.data : ({ kind: 'failed', error: result.error } as const);
+  yield* put(events.secondStepHelp.answered(answer));
+}
+
+/** Asking an administrator about a lost second step. */
+export const secondStepHelpWork: WorkOf<'secondStepHelp'> = {
+  'secondStepHelp.ask': {
+    run: askForHelp,
+    crashed: () => events.secondStepHelp.answered({ kind: 'failed', error: null }),
+  },
+};

@@ -1,0 +1,114 @@
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { makeLink } from '../account/accountLinks';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { RequestError } from '../http/errors';
+import { fieldsOf } from '../json';
+import { accountLink } from '../mail/links';
+import { recipientOf } from '../mail/recipient';
+import { endHelp, openHelpOf } from '../secondStep/help';
+import { requireFreshSignIn } from '../session/freshSignIn';
+import { PeopleRefusal, type Actor } from './actor';
+import { ownMember } from './changes';
+import { mayGive } from './invite';
+import { personOf } from './roleMails';
+import { REFUSALS } from './words';
+
+/** A member who has lost phone and recovery codes. Times in ms; `dueAt` 0 before it was allowed. */
+export interface HelpView {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly askedAt: number;
+  readonly dueAt: number;
+}
+
+/** Who of the own studio waits for help, the longest first; nobody for who may not give it. */
+export async function helpWanted(
+  { db, settings }: Pick<AuthContext, 'db' | 'settings'>,
+  { studio, permissions }: Actor,
+): Promise<{ members: HelpView[]; delayMs: number } | null> {
+  if (!permissions.includes('people:write')) return null;
+  const rows = await db
+    .selectFrom('second_step_help as help')
+    .innerJoin('profiles', 'profiles.user_id', 'help.user_id')
+    .select([
+      'help.user_id as userId',
+      'profiles.email',
+      'profiles.first_name as firstName',
+      'profiles.last_name as lastName',
+      'help.asked_at as askedAt',
+      'help.due_at as dueAt',
+    ])
+    .where('profiles.studio_id', '=', studio.id)
+    .where('help.state', '<>', 'ended')
+    .orderBy('help.asked_at')
+    .execute();
+  return { members: rows, delayMs: settings.get().secondStepRemovalMs };
+}
+
+/**
+ * Lets the second step of a member be removed, whom the administrator has made sure of, after a delay that nobody
+ * shortens. The member has a mail at once, with a link that cancels it. Nobody allows the own one.
+ */
+export async function allowRemoval(
+  context: AuthContext,
+  actor: Actor,
+  session: SessionContainer,
+  { userId, body }: { readonly userId: string; readonly body: unknown },
+): Promise<null> {
+  const { db, mail, now, settings, url } = context;
+  const at = now();
+  await requireFreshSignIn(session, 'removeSecondStep', at);
+  const member = await ownMember(context, actor, userId);
+  if (userId === actor.userId) throw new PeopleRefusal(REFUSALS.ownSecondStep);
+  mayGive(actor, member.role);
+  if (fieldsOf(body)['confirmed'] !== true) throw new RequestError(400, 'confirmed is missing.');
+  const dueAt = at + settings.get().secondStepRemovalMs;
+  await db.transaction().execute(async (trx) => {
+    const allowed = await trx
+      .updateTable('second_step_help')
+      .set({ state: 'allowed', allowed_by: actor.userId, due_at: dueAt })
+      .where('user_id', '=', userId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    if (allowed.numUpdatedRows === 0n) throw new PeopleRefusal(REFUSALS.noHelp);
+    const entry = { event: 'second_step_removal_allowed', subject: userId } as const;
+    await record(trx, { ...entry, actor: actor.userId, reason: 'identity confirmed' }, at);
+    const token = await makeLink(trx, { action: 'keepSecondStep', userId, changeId: '' }, dueAt);
+    const link = accountLink(url(), 'keepSecondStep', token, member.email);
+    const to = await recipientOf(trx, member.email, actor.language);
+    const by = await personOf(trx, actor.userId);
+    await mail.post(trx, 'secondStepRemovalAllowed', to, { by, at, dueAt, link }, token);
+  });
+  mail.deliver();
+  return null;
+}
+
+/** Declines a request, also one that was allowed and is not due yet. */
+export async function refuseRemoval(
+  context: AuthContext,
+  actor: Actor,
+  userId: string,
+): Promise<null> {
+  const { db, mail, now } = context;
+  const at = now();
+  const member = await ownMember(context, actor, userId);
+  mayGive(actor, member.role);
+  if ((await openHelpOf(db, userId)) === null) throw new PeopleRefusal(REFUSALS.noHelp);
+  await db.transaction().execute(async (trx) => {
+    if ((await endHelp(trx, userId, 'declined', at, actor.userId)) === undefined) return;
+    const to = await recipientOf(trx, member.email, actor.language);
+    const { name: studio } = actor.studio;
+    await mail.post(
+      trx,
+      'secondStepHelpRefused',
+      to,
+      { studio },
+      `second step help refused ${userId} ${at}`,
+    );
+  });
+  mail.deliver();
+  return null;
+}

@@ -1,0 +1,107 @@
+import { HELP_EVERY_MS } from '../../src/rules/secondStep';
+import { endLinks } from '../account/accountLinks';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import type { Database } from '../data/schema';
+import { occasionOf } from '../mail/occasion';
+import { peopleLink } from '../mail/links';
+import { recipientOf } from '../mail/recipient';
+import { administratorsOf } from '../studios/administrators';
+import { membershipOf } from '../studios/studios';
+import type { Prover } from './prover';
+
+/** A request that is not over. `dueAt` in ms, 0 while it waits for an administrator. */
+export interface OpenHelp {
+  readonly state: 'waiting' | 'allowed';
+  readonly dueAt: number;
+}
+
+/** What the asker is told; the studio stands by its name. */
+export type HelpAsked =
+  | { readonly status: 'OK'; readonly help: OpenHelp }
+  /** Nobody else looks after the studio. */
+  | { readonly status: 'NO_ADMINISTRATOR' }
+  /** The last request ended a short while ago; `until` is when the next one may come. */
+  | { readonly status: 'TOO_SOON'; readonly until: number };
+
+const rowOf = (db: Database, userId: string) =>
+  db.selectFrom('second_step_help').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+/** The open request of an account, or null. */
+export async function openHelpOf(db: Database, userId: string): Promise<OpenHelp | null> {
+  const row = await rowOf(db, userId);
+  if (row === undefined || row.state === 'ended') return null;
+  return { state: row.state, dueAt: row.due_at };
+}
+
+/** Opens a request; false where there is one, or the last one was a short while ago. Of two at once one wins. */
+async function open(db: Database, userId: string, at: number): Promise<boolean> {
+  const row = { state: 'waiting', asked_at: at, allowed_by: '', due_at: 0 } as const;
+  const result = await db
+    .insertInto('second_step_help')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(row)
+        .where('second_step_help.state', '=', 'ended')
+        .where('second_step_help.asked_at', '<=', at - HELP_EVERY_MS),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return result !== undefined;
+}
+
+/**
+ * Asks the administrators of the asker's studio to remove a second step whose phone and recovery codes are lost. The
+ * owner has a mail, and the other administrators. Asked again, it changes nothing.
+ */
+export async function askForHelp(
+  { db, mail, now, url }: Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>,
+  { userId, email, language, agent }: Prover,
+): Promise<HelpAsked> {
+  const at = now();
+  const studio = (await membershipOf(db, userId))?.studio;
+  const helpers = studio === undefined ? [] : await administratorsOf(db, studio.id);
+  const others = helpers.filter(({ user_id }) => user_id !== userId);
+  if (studio === undefined || others.length === 0) return { status: 'NO_ADMINISTRATOR' };
+  const isNew = await db.transaction().execute(async (trx) => {
+    if (!(await open(trx, userId, at))) return false;
+    await record(trx, { event: 'second_step_help_asked', subject: userId }, at);
+    const key = `second step help ${userId} ${at}`;
+    const own = await recipientOf(trx, email, language);
+    const told = { ...occasionOf(agent, at), studio: studio.name };
+    await mail.post(trx, 'secondStepHelpAsked', own, told, `${key} own`);
+    for (const helper of others) {
+      const to = await recipientOf(trx, helper.email, language);
+      const waits = { email, studio: studio.name, link: peopleLink(url()) };
+      await mail.post(trx, 'secondStepHelpWaits', to, waits, `${key} ${helper.user_id}`);
+    }
+    return true;
+  });
+  if (isNew) mail.deliver();
+  const help = await openHelpOf(db, userId);
+  if (help !== null) return { status: 'OK', help };
+  return { status: 'TOO_SOON', until: ((await rowOf(db, userId))?.asked_at ?? at) + HELP_EVERY_MS };
+}
+
+/** Ends the open request of an account, and the link that would; answers who had allowed it, undefined for no request. */
+export async function endHelp(
+  trx: Database,
+  userId: string,
+  reason: string,
+  at: number,
+  actor = '',
+): Promise<string | undefined> {
+  const ended = await trx
+    .updateTable('second_step_help')
+    .set({ state: 'ended' })
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'ended')
+    .returning('allowed_by')
+    .executeTakeFirst();
+  if (ended === undefined) return undefined;
+  await endLinks(trx, 'keepSecondStep', userId, 'WITHDRAWN', at);
+  await record(trx, { event: 'second_step_help_ended', subject: userId, actor, reason }, at);
+  return ended.allowed_by;
+}

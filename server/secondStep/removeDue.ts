@@ -1,0 +1,72 @@
+import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
+import { removeDevice } from 'supertokens-node/recipe/totp';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { recipientOf } from '../mail/recipient';
+import { everyHour } from '../operate/everyHour';
+import { redact } from '../operate/log';
+import { endSecondStep } from './end';
+import { appsOf } from './needed';
+
+type Context = Pick<AuthContext, 'db' | 'mail' | 'now' | 'embeddedCore'>;
+
+/** Removes the second step of an account whose time has come; of two processes one does. */
+async function remove({ db, mail, now, embeddedCore }: Context, userId: string): Promise<void> {
+  const at = now();
+  const { email } = await db
+    .selectFrom('profiles')
+    .select('email')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute(async (trx) => {
+    const due = await trx
+      .updateTable('second_step_help')
+      .set({ state: 'ended' })
+      .where('user_id', '=', userId)
+      .where('state', '=', 'allowed')
+      .where('due_at', '<=', at)
+      .returning('allowed_by')
+      .executeTakeFirst();
+    if (due === undefined) return;
+    // At a core apart first: what is cut off there is undone here, and begun again.
+    if (!embeddedCore) {
+      for (const { name } of await appsOf(userId)) await removeDevice(userId, name);
+      await revokeAllSessionsForUser(userId);
+    }
+    await endSecondStep(trx, userId);
+    const reason = 'lost, allowed by an administrator';
+    await record(
+      trx,
+      { event: 'second_step_removed', subject: userId, actor: due.allowed_by, reason },
+      at,
+    );
+    const to = await recipientOf(trx, email, 'en');
+    await mail.post(trx, 'secondStepLost', to, { at }, `second step lost ${userId} ${at}`);
+  });
+  mail.deliver();
+}
+
+/** Removes the second steps whose time has come, of one account or of all; answers whose it were. */
+export async function removeDueSecondSteps(context: Context, userId?: string): Promise<void> {
+  const { db, now } = context;
+  let due = db
+    .selectFrom('second_step_help')
+    .select('user_id')
+    .where('state', '=', 'allowed')
+    .where('due_at', '<=', now());
+  if (userId !== undefined) due = due.where('user_id', '=', userId);
+  for (const row of await due.execute()) await remove(context, row.user_id);
+}
+
+/** Looks for them now and every hour; a sign-in looks for its own. The answer stops it. */
+export async function startRemovingSecondSteps(
+  context: Context & Pick<AuthContext, 'log'>,
+): Promise<() => void> {
+  const look = () =>
+    removeDueSecondSteps(context).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : 'unknown reason';
+      context.log.error(redact(`a second step was not removed: ${reason}`));
+    });
+  await look();
+  return everyHour(look, () => undefined);
+}

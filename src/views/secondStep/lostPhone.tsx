@@ -1,0 +1,96 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { events } from '../../kit/events';
+import { apiProblem } from '../account/apiProblem';
+import { useMoments } from '../account/useMoments';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+/** Back to the code, which ends a request when it is right. */
+function Back() {
+  const { t } = useTranslation('secondStep');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  return (
+    <Button
+      appearance="transparent"
+      size="large"
+      className={page.action}
+      onClick={() => dispatch(events.secondStepHelp.reset())}
+    >
+      {t('lost.back')}
+    </Button>
+  );
+}
+
+/** What an administrator can do, and the button that asks for it. */
+function Asking() {
+  const { t } = useTranslation('secondStep');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('secondStepHelp');
+  return (
+    <FormPage
+      title={t('lost.title')}
+      stage="explaining"
+      problems={value === 'failed' ? [apiProblem(context.error)] : []}
+    >
+      <p className={mergeClasses(page.text, page.lead)}>{t('lost.body')}</p>
+      <p className={page.text}>{t('lost.how')}</p>
+      <form
+        className={page.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch(events.secondStepHelp.submitted());
+        }}
+      >
+        <SubmitButton
+          text={t('lost.submit')}
+          sendingText={t('lost.submitting')}
+          sending={value === 'sending'}
+        />
+      </form>
+      <div className={page.actions}>
+        <Back />
+      </div>
+    </FormPage>
+  );
+}
+
+/** What became of it. */
+function Said({ title, text }: { title: string; text: string }) {
+  const page = useFormPageStyles();
+  return (
+    <FormPage title={title} stage="asked">
+      <p className={mergeClasses(page.text, page.lead)}>{text}</p>
+      <div className={page.actions}>
+        <Back />
+      </div>
+    </FormPage>
+  );
+}
+
+/** Who has lost phone and recovery codes asks an administrator of the studio. */
+export function LostPhone() {
+  const { t } = useTranslation('secondStep');
+  const { exact } = useMoments();
+  const { value, context } = useStateOf('secondStepHelp');
+  const { dueAt, until } = context;
+  switch (value) {
+    case 'asked':
+      return dueAt === 0 ? (
+        <Said title={t('lost.askedTitle')} text={t('lost.asked')} />
+      ) : (
+        <Said title={t('lost.allowedTitle')} text={t('lost.allowed', { time: exact(dueAt) })} />
+      );
+    case 'noAdministrator':
+      return <Said title={t('lost.title')} text={t('lost.noAdministrator')} />;
+    case 'tooSoon':
+      return <Said title={t('lost.title')} text={t('lost.tooSoon', { time: exact(until) })} />;
+    default:
+      return <Asking />;
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  secondStepHelpMachine,
+  type HelpAnswer,
+  type SecondStepHelpContext,
+  type SecondStepHelpEvent,
+} from '../../../machines/secondStep/secondStepHelp';
+import { events } from '../../../src/kit/events';
+import { failureText } from '../../../src/text/failureText';
+import type { Reply } from '../../support/fakeHttp';
+import { openWorld } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { timedOut, traced } from '../tracedCalls';
+import { and, calm, refused, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: SecondStepHelpContext;
+}
+
+const PATH = '/api_v2/auth/second-step/help';
+const DUE = 1_790_000_000_000;
+
+const answered = (label: string, payload: HelpAnswer) =>
+  environment<SecondStepHelpEvent>(label, { type: 'secondStepHelp/answered', payload });
+
+const cases: EventCase<SecondStepHelpEvent>[] = [
+  user('has lost the phone', { type: 'secondStepHelp/opened' }),
+  user('asks an administrator', { type: 'secondStepHelp/submitted' }),
+  answered('the administrators know', { kind: 'asked', dueAt: 0 }),
+  answered('one has allowed it', { kind: 'asked', dueAt: DUE }),
+  answered('there is nobody else', { kind: 'noAdministrator' }),
+  answered('the last request ended today', { kind: 'tooSoon', until: DUE }),
+  answered('the first step is too old', { kind: 'ended' }),
+  answered('no response comes', { kind: 'failed', error: timedOut('POST', PATH) }),
+  user('goes back to the code', { type: 'secondStepHelp/reset' }),
+];
+
+/** Asking an administrator about a lost second step, with every outcome. */
+export const model: Model<State, SecondStepHelpEvent> = {
+  name: 'secondStepHelp',
+  machine: secondStepHelpMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context.dueAt > 0],
+  maxDepth: 5,
+};
+
+const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
+
+const reply = (answer: HelpAnswer): Reply | 'timeout' => {
+  switch (answer.kind) {
+    case 'asked':
+      return ok({ status: 'OK', help: { dueAt: answer.dueAt } });
+    case 'noAdministrator':
+      return ok({ status: 'NO_ADMINISTRATOR' });
+    case 'tooSoon':
+      return ok({ status: 'TOO_SOON', until: answer.until });
+    case 'ended':
+      return ok({ status: 'NO_SIGN_IN' });
+    case 'failed':
+      return 'timeout';
+  }
+};
+
+/** The user has taken the first step, and cannot take the second. */
+export const driver: Driver<SecondStepHelpEvent> = {
+  machine: 'secondStepHelp',
+  boot: () => openWorld(),
+  executors: {
+    'secondStepHelp/opened': dispatch,
+    'secondStepHelp/submitted': traced,
+    'secondStepHelp/answered': ({ http }, { payload }) => http.answer(PATH, reply(payload)),
+    'secondStepHelp/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: { 'secondStepHelp.ask': CALL_LIMIT },
+  crashes: {
+    'secondStepHelp.ask': {
+      act({ env, store }) {
+        store.dispatch(events.secondStepHelp.opened());
+        broken(env.addresses, 'api');
+        store.dispatch(events.secondStepHelp.submitted());
+      },
+      event: events.secondStepHelp.answered({ kind: 'failed', error: null }),
+      state: 'failed',
+    },
+  },
+};
+
+const TITLE = 'secondStep:lost.title';
+const BACK: Thing = { role: 'button', name: { key: 'secondStep:lost.back' } };
+const SUBMIT: Thing = { role: 'button', name: { key: 'secondStep:lost.submit' }, off: false };
+const SENDING = calm(TITLE, {
+  role: 'button',
+  name: { key: 'secondStep:lost.submitting' },
+  off: true,
+});
+
+/** What the user meets of it, on the page of the second step. */
+export const visible: Visible<'secondStepHelp'> = {
+  path: '/portal/login/second-step',
+  states: {
+    idle: { nothing: 'The page asks for a code.' },
+    explaining: calm(TITLE, SUBMIT, BACK),
+    sending: SENDING,
+    failed: ({ error }) =>
+      and(refused(TITLE, error ? failureText(error).meaning : { text: '' }), SUBMIT),
+    asked: ({ dueAt }) =>
+      calm(dueAt === 0 ? 'secondStep:lost.askedTitle' : 'secondStep:lost.allowedTitle', BACK),
+    noAdministrator: calm(TITLE, BACK, {
+      role: 'main',
+      text: { key: 'secondStep:lost.noAdministrator' },
+    }),
+    tooSoon: calm(TITLE, BACK),
+    ended: refused('secondStep:title', { key: 'secondStep:errors.ended' }),
+  },
+  effects: { 'secondStepHelp.ask': SENDING },
+};

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readAudit } from '../../server/audit/read';
+import { openDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/schema';
+import { fieldsOf } from '../../server/json';
+import type { Platform } from '../../server/platform';
+import { createStudio } from '../../server/studios/studios';
+import { Browser } from './support/browser';
+import { startTestPlatform } from './support/platform';
+import { secondStepWorld } from './support/secondStep';
+
+const STEP_MS = 30_000;
+const DAY_MS = 86_400_000;
+const PASSWORD = 'Lantern2026';
+/** The clock stands still, in the middle of a code's life. */
+const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
+let ahead = 0;
+const now = () => START + ahead;
+const dataDir = mkdtempSync(join(tmpdir(), 'lost-phone-'));
+let platform: Platform;
+let db: Database;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ dataDir, now });
+  db = await openDatabase({ dataDir });
+});
+afterAll(async () => {
+  await db.destroy();
+  await platform.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+/** Time goes forward only: a platform whose clock goes back takes no token any more. */
+const pass = (ms: number) => void (ahead += ms);
+
+const { firstStep, ask, next, withApp, signedIn } = secondStepWorld({
+  get url() {
+    return platform.url;
+  },
+  now,
+  createAccount: (email, role) =>
+    platform.services.createAccount({ email, password: PASSWORD, ...(role && { role }) }),
+});
+
+const askHelp = async (browser: Browser) =>
+  fieldsOf((await browser.send('POST', '/api_v2/auth/second-step/help')).body['data']);
+
+interface Listed {
+  readonly userId: string;
+  readonly email: string;
+  readonly dueAt: number;
+}
+const helpIn = async (admin: Browser) => {
+  const { body } = await admin.send('GET', '/api/people');
+  return fieldsOf(body['data'])['secondStepHelp'] as { members: Listed[]; delayMs: number } | null;
+};
+
+/** Somebody who stands before the second step, with an administrator at work. */
+async function lost() {
+  const person = await withApp();
+  const { browser: admin, email: adminEmail } = await signedIn('admin');
+  const { browser } = await firstStep(person.email);
+  return { ...person, waiting: browser, admin, adminEmail };
+}
+
+const decide = (admin: Browser, userId: string, end: 'allow' | 'refuse', body: object = {}) =>
+  admin.send('POST', `/api/people/members/${userId}/second-step/${end}`, { body });
+
+/** As {@link lost}, with the word of the administrator. */
+async function allowed() {
+  const person = await lost();
+  await askHelp(person.waiting);
+  const listed = (await helpIn(person.admin))?.members.find(({ email }) => email === person.email);
+  const userId = listed?.userId ?? '';
+  const answer = await decide(person.admin, userId, 'allow', { confirmed: true });
+  expect(answer.body).toEqual({ ret: 0, data: null });
+  const mails = await platform.services.mails(person.email);
+  const texts = mails.map(({ text }) => text).join('\n');
+  const link = new URL(/https?:\S+account-link\S+/.exec(texts)?.[0] ?? '');
+  const press = () =>
+    new Browser(platform.url).send('POST', '/api/account-link', {
+      body: Object.fromEntries(link.searchParams),
+    });
+  return { ...person, userId, press };
+}
+
+const subjects = async (email: string) =>
+  (await platform.services.mails(email)).map(({ subject }) => subject).join('\n');
+
+describe('who has lost phone and recovery codes', () => {
+  it('asks an administrator, and is let in a day after the word of one, with mails of each step', async () => {
+    const { email, userId, adminEmail, admin, browser } = await allowed();
+    expect(await subjects(adminEmail)).toContain('A member needs help to sign in');
+    expect(await subjects(email)).toContain('Your request to remove');
+    expect(await subjects(email)).toContain('is about to be removed');
+    expect(await helpIn(admin)).toMatchObject({ delayMs: DAY_MS });
+    pass(DAY_MS - 1);
+    expect((await firstStep(email)).body['status']).toBe('SECOND_STEP_NEEDED');
+    pass(1);
+    expect((await firstStep(email)).body['status']).toBe('OK');
+    expect(await subjects(email)).toContain('two-step verification was removed');
+    expect((await browser.refresh()).status).toBe(401);
+    const events = (await readAudit(db, { subject: userId })).map(({ event }) => event);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        'second_step_help_asked',
+        'second_step_removal_allowed',
+        'second_step_removed',
+      ]),
+    );
+  });
+
+  it('has the removal also after the platform was stopped meanwhile', async () => {
+    const { email } = await allowed();
+    await platform.close();
+    pass(DAY_MS);
+    platform = await startTestPlatform({ dataDir, now });
+    expect(await subjects(email)).toContain('two-step verification was removed');
+  });
+
+  it('keeps the second step by the link of the mail, once, and the administrator is told', async () => {
+    const { email, adminEmail, press } = await allowed();
+    expect((await press()).body).toEqual({ status: 'OK' });
+    expect((await press()).body).toMatchObject({ status: 'LINK_INVALID' });
+    expect(await subjects(adminEmail)).toContain('was canceled');
+    pass(DAY_MS);
+    expect((await firstStep(email)).body['status']).toBe('SECOND_STEP_NEEDED');
+  });
+
+  it('has lost nothing when a code is right: the request ends', async () => {
+    const { email, app, waiting, press } = await allowed();
+    expect((await next(waiting, app.code())).body['status']).toBe('OK');
+    expect((await press()).body).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
+    pass(DAY_MS);
+    expect((await firstStep(email)).body['status']).toBe('SECOND_STEP_NEEDED');
+  });
+});
+
+describe('attacks on the removal of a second step', () => {
+  it('with the first step alone one can ask, and nothing else', async () => {
+    const { waiting } = await lost();
+    expect(await askHelp(waiting)).toMatchObject({ status: 'OK' });
+    expect((await waiting.account()).status).toBe(401);
+    expect((await decide(waiting, 'anybody', 'allow', { confirmed: true })).status).toBe(401);
+    expect(await ask(waiting)).toMatchObject({ step: 'code' });
+  });
+
+  it('without the first step nobody asks', async () => {
+    expect(await askHelp(new Browser(platform.url))).toEqual({ status: 'NO_SIGN_IN' });
+  });
+
+  it('nobody of another studio decides, or learns that there is something to decide', async () => {
+    const { email, waiting, admin } = await lost();
+    await askHelp(waiting);
+    const userId =
+      (await helpIn(admin))?.members.find((each) => each.email === email)?.userId ?? '';
+    const { id: studioId } = await createStudio(db, 'Other', now());
+    const foreign = 'foreign@example.com';
+    await platform.services.createAccount({
+      email: foreign,
+      password: PASSWORD,
+      studioId,
+      role: 'admin',
+    });
+    const { browser } = await firstStep(foreign);
+    expect((await helpIn(browser))?.members).toEqual([]);
+    for (const end of ['allow', 'refuse'] as const) {
+      const [known, unknown] = [
+        await decide(browser, userId, end, { confirmed: true }),
+        await decide(browser, 'nobody', end, { confirmed: true }),
+      ];
+      expect(known.body['message']).toBe(unknown.body['message']);
+      expect([known.status, unknown.status]).toEqual([404, 404]);
+    }
+    expect((await helpIn(admin))?.members).toContainEqual(
+      expect.objectContaining({ userId, dueAt: 0 }),
+    );
+  });
+
+  it('an administrator allows it only sure of the person, once, and never for the own account', async () => {
+    const { userId, admin } = await allowed();
+    const due = (await helpIn(admin))?.members.find((each) => each.userId === userId)?.dueAt;
+    pass(60_000);
+    const again = await decide(admin, userId, 'allow', { confirmed: true });
+    expect(again.body).toMatchObject({ ret: 50_000, message: 'This request has already ended.' });
+    expect((await helpIn(admin))?.members).toContainEqual(
+      expect.objectContaining({ userId, dueAt: due }),
+    );
+    const { body } = await admin.send('GET', '/api/account');
+    const own = String(fieldsOf(body['data'])['userId']);
+    const ofOwn = await decide(admin, own, 'allow', { confirmed: true });
+    expect(ofOwn.body).toMatchObject({ ret: 50_000 });
+    expect(String(ofOwn.body['message'])).toContain('Another administrator');
+    const other = await lost();
+    await askHelp(other.waiting);
+    const wanted = (await helpIn(admin))?.members.find(({ email }) => email === other.email);
+    expect((await decide(admin, wanted?.userId ?? '', 'allow')).status).toBe(400);
+  });
+
+  it('asking again changes nothing, and after an end one waits a day', async () => {
+    const { email, waiting, admin } = await lost();
+    await askHelp(waiting);
+    const mails = (await platform.services.mails(email)).length;
+    expect(await askHelp(waiting)).toEqual({ status: 'OK', help: { state: 'waiting', dueAt: 0 } });
+    expect((await platform.services.mails(email)).length).toBe(mails);
+    const wanted = (await helpIn(admin))?.members.find((each) => each.email === email);
+    expect((await decide(admin, wanted?.userId ?? '', 'refuse')).body).toEqual({
+      ret: 0,
+      data: null,
+    });
+    expect(await subjects(email)).toContain('stays on');
+    expect(await askHelp(waiting)).toEqual({ status: 'TOO_SOON', until: now() + DAY_MS });
+    pass(DAY_MS);
+    const { browser } = await firstStep(email);
+    expect(await askHelp(browser)).toMatchObject({ status: 'OK' });
+  });
+});

@@ -1,0 +1,3 @@
+import { whatPeopleMeet } from '../support/whatPeopleMeet';
+
+whatPeopleMeet(2);
