@@ -109,11 +109,11 @@ describe('a passkey', () => {
   it('options of a registration sign nobody in, and the other way round', async () => {
     const { browser, authenticator } = await withPasskey();
     const making = await own(browser, '/options');
-    const assertion = {
+    const signed = {
       webauthnGeneratedOptionsId: making['webauthnGeneratedOptionsId'],
       credential: authenticator.get(text(making, 'challenge')),
     };
-    const entered = await post(new Browser(platform.url), `${AUTH}/signin`, assertion);
+    const entered = await post(new Browser(platform.url), `${AUTH}/signin`, signed);
     expect(entered.body).toEqual({ status: 'INVALID_OPTIONS_ERROR' });
     const { body: using } = await post(new Browser(platform.url), `${AUTH}/options/signin`);
     const made = new Authenticator(platform.url);
