@@ -1,9 +1,10 @@
 import type { RegistrationContext } from '../../machines/registration/registration';
 import { callFailureText } from '../../src/text/callFailureText';
-import { and, calm, refused, type Seen, type Thing, type Visible } from './visible';
+import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from './visible';
 
 const TITLE = 'registration:title';
 const SUBMIT: Thing = { role: 'button', name: { key: 'registration:submit' }, off: false };
+const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'registration:judging' }] };
 const SUBMITTING: Seen = {
   ...calm(TITLE, { role: 'button', name: { key: 'registration:submitting' }, off: true }),
@@ -69,11 +70,14 @@ export const visible: Visible<'registration'> = {
       ),
     filling,
     submitting: SUBMITTING,
-    'refused.fieldError': and(refused(TITLE, { text: 'This email is taken.' }), SUBMIT, {
-      role: 'textbox',
-      name: { key: 'form:email' },
-      described: { text: 'This email is taken.' },
-    }),
+    'refused.fieldError': and(
+      refusedField(TITLE, EMAIL.name, { text: 'This email is taken.' }),
+      SUBMIT,
+      {
+        ...EMAIL,
+        described: { text: 'This email is taken.' },
+      },
+    ),
     'refused.notAllowed': and(refused(TITLE, { text: 'Closed for today.' }), SUBMIT),
     'refused.failed': refusedBy,
     registered: SUBMITTING,

@@ -1,13 +1,22 @@
 import type { SignInCodeContext } from '../../machines/signInCode/signInCode';
 import type { Message } from '../../src/rules/message';
 import { callFailureText } from '../../src/text/callFailureText';
-import { and, calm, refused, type Around, type Seen, type Thing, type Visible } from './visible';
+import {
+  and,
+  calm,
+  refused,
+  type Around,
+  type Seen,
+  type Thing,
+  type Visible,
+  refusedField,
+} from './visible';
 
 const TITLE = 'signInCode:title';
 const SEND: Thing = { role: 'button', name: { key: 'signInCode:send' }, off: false };
 const ADDRESS: Thing = { role: 'textbox', name: { key: 'form:email' } };
 const SUBMIT: Thing = { role: 'button', name: { key: 'signInCode:submit' }, off: false };
-const CODE_FIELD: Thing = { role: 'textbox', name: { key: 'signInCode:code' } };
+const CODE_FIELD = { role: 'textbox', name: { key: 'signInCode:code' } } as const;
 const PRESS: Thing = { role: 'button', name: { key: 'signInCode:link.submit' }, off: false };
 const READING: Seen = { ...calm(TITLE), said: [{ key: 'signInCode:opening' }] };
 const TRYING: Seen = {
@@ -37,7 +46,10 @@ const unlessSignedIn =
 const codeRefused = (problem: Message): Seen =>
   and(refused('signInCode:sent.title', problem), SUBMIT, CODE_FIELD);
 const ofField = (problem: Message): Seen =>
-  and(refused('signInCode:sent.title', problem), SUBMIT, { ...CODE_FIELD, described: problem });
+  and(refusedField('signInCode:sent.title', CODE_FIELD.name, problem), SUBMIT, {
+    ...CODE_FIELD,
+    described: problem,
+  });
 const noCode = (problem: Message): Seen => and(refused(TITLE, problem), SEND, ADDRESS);
 const noLink = (problem: Message): Seen => and(refused('signInCode:link.title', problem), PRESS);
 

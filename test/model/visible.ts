@@ -107,6 +107,20 @@ export const refused = (title: MessageKey, ...problems: readonly Message[]): See
   focus: { key: 'form:errors.summary' },
 });
 
+/** One field alone of a part of the page was refused: it has the focus and says why, and no summary repeats it (UX 27). */
+export const refusedPart = (label: Message, problem: Message): Seen => ({
+  said: [problem],
+  unsaid: [{ key: 'form:errors.summary' }],
+  focus: label,
+});
+
+/** The same of a page that is one form. */
+export const refusedField = (title: MessageKey, label: Message, problem: Message): Seen => ({
+  title: titled(title),
+  wrong: true,
+  ...refusedPart(label, problem),
+});
+
 /** What is seen beside something else. */
 export const and = (seen: Seen, ...there: readonly Thing[]): Seen => ({
   ...seen,

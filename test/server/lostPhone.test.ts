@@ -76,8 +76,8 @@ async function allowed() {
   const answer = await decide(person.admin, userId, 'allow', { confirmed: true });
   expect(answer.body).toEqual({ ret: 0, data: null });
   const mails = await platform.services.mails(person.email);
-  const texts = mails.map(({ text }) => text).join('\n');
-  const link = new URL(/https?:\S+account-link\S+/.exec(texts)?.[0] ?? '');
+  const mail = mails.find(({ subject }) => subject.includes('is about to be removed'));
+  const link = new URL(/https?:\S+account-link\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   const press = () =>
     new Browser(platform.url).send('POST', '/api/account-link', {
       body: Object.fromEntries(link.searchParams),

@@ -14,7 +14,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
+import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
 
 interface State {
   value: unknown;
@@ -134,10 +134,17 @@ export const visible: Visible<'changePassword'> = {
     editing: calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'changePassword:account' } }),
     submitting: SUBMITTING,
     'refused.wrongPassword': and(
-      refused(TITLE, { key: 'changePassword:errors.currentWrong' }),
+      refusedField(
+        TITLE,
+        { key: 'changePassword:current' },
+        { key: 'changePassword:errors.currentWrong' },
+      ),
       SUBMIT,
     ),
-    'refused.fieldError': and(refused(TITLE, { text: 'Not this one.' }), SUBMIT),
+    'refused.fieldError': and(
+      refusedField(TITLE, { key: 'form:newPassword' }, { text: 'Not this one.' }),
+      SUBMIT,
+    ),
     'refused.failed': refusedBy,
     changed: calm(
       'changePassword:changed.title',

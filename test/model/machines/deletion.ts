@@ -14,7 +14,7 @@ import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
+import { calm, type Seen, type Thing, type Visible, refusedPart, and } from '../visible';
 
 interface State {
   value: unknown;
@@ -161,10 +161,10 @@ const button = (
   key: 'open' | 'submit' | 'sending' | 'cancel' | 'keep' | 'keeping',
   off = false,
 ): Thing => ({ role: 'button', name: { key: `account:deletion.${key}` }, off });
-const FIELD: Thing = {
+const FIELD = {
   role: 'textbox',
   name: { key: 'account:deletion.confirm', values: { email: EMAIL } },
-};
+} as const satisfies Thing;
 const OPEN = button('open');
 const WRONG = { key: 'account:deletion.wrongEmail', values: { email: EMAIL } } as const;
 
@@ -206,8 +206,8 @@ export const visible: Visible<'deletion'> = {
       text: { key: 'account:deletion.stays' },
     }),
     'asking.wrongEmail': {
-      ...REFUSED,
-      there: [{ ...FIELD, described: WRONG }, button('submit')],
+      title: { key: TITLE },
+      ...and(refusedPart(FIELD.name, WRONG), { ...FIELD, described: WRONG }, button('submit')),
     },
     'asking.failed': REFUSED,
     sending: SENDING,

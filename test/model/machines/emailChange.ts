@@ -19,7 +19,7 @@ import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
+import { calm, type Seen, type Thing, type Visible, refusedPart, and } from '../visible';
 
 interface State {
   value: unknown;
@@ -196,7 +196,7 @@ const button = (name: Thing['name'], off = false): Thing => ({
   off,
 });
 const CHANGE = button({ key: 'account:email.change' });
-const FIELD: Thing = { role: 'textbox', name: { key: 'account:email.newEmail' } };
+const FIELD = { role: 'textbox', name: { key: 'account:email.newEmail' } } as const;
 const SUBMIT = button({ key: 'account:email.submit' });
 const WITHDRAW = button({ key: 'account:email.withdraw' });
 const RESEND = button({ key: 'confirmEmail:resend.action' });
@@ -222,9 +222,9 @@ const REFUSED: Seen = {
   there: [FIELD, SUBMIT],
 };
 /** It is refused for a reason that stands at its field. */
-const refusedField = (message: { key: 'account:email.same' } | { text: string }): Seen => ({
-  ...REFUSED,
-  there: [{ ...FIELD, described: message }, SUBMIT],
+const refusedNew = (message: { key: 'account:email.same' } | { text: string }): Seen => ({
+  title: { key: TITLE },
+  ...and(refusedPart(FIELD.name, message), { ...FIELD, described: message }, SUBMIT),
 });
 
 /** What people meet of the address of the account. */
@@ -241,8 +241,8 @@ export const visible: Visible<'emailChange'> = {
     },
     current: calm(TITLE, CHANGE, { role: 'main', text: { text: EMAIL } }),
     'editing.fresh': calm(TITLE, FIELD, SUBMIT, button({ key: 'account:email.cancel' })),
-    'editing.same': refusedField({ key: 'account:email.same' }),
-    'editing.fieldError': refusedField({ text: 'Not this one.' }),
+    'editing.same': refusedNew({ key: 'account:email.same' }),
+    'editing.fieldError': refusedNew({ text: 'Not this one.' }),
     'editing.failed': REFUSED,
     saving: SAVING,
     'pending.waiting': calm(TITLE, WAITS, WITHDRAW, {

@@ -96,7 +96,6 @@ export const driver: Driver<PasskeyOfferEvent> = {
     'passkeyOffer.look': CALL_LIMIT,
     'passkeyOffer.add':
       'Its calls end after 60 s each, and the browser after the time of the question.',
-    'passkeyOffer.decline': CALL_LIMIT,
   },
   crashes: {
     'passkeyOffer.look': {

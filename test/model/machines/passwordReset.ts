@@ -15,7 +15,7 @@ import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
+import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
 
 interface State {
   value: unknown;
@@ -200,7 +200,10 @@ export const visible: Visible<'passwordReset'> = {
     leaving: READING,
     editing: FORM,
     submitting: SUBMITTING,
-    'refused.fieldError': and(refused(TITLE, { text: 'Too well known.' }), SUBMIT),
+    'refused.fieldError': and(
+      refusedField(TITLE, { key: 'form:newPassword' }, { text: 'Too well known.' }),
+      SUBMIT,
+    ),
     'refused.failed': and(refused(TITLE, { text: 'Try later.' }), SUBMIT),
     'linkRefused.broken': useless('broken'),
     'linkRefused.expired': useless('expired'),

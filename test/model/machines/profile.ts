@@ -1,3 +1,4 @@
+import type { Message } from '../../../src/rules/message';
 import type {
   ProfileContext,
   ProfileEvent,
@@ -15,7 +16,7 @@ import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
-import { and, calm, type Seen, type Thing, type Visible } from '../visible';
+import { and, calm, type Seen, type Thing, type Visible, refusedPart } from '../visible';
 
 interface State {
   value: unknown;
@@ -141,6 +142,12 @@ const SAVING: Seen = {
   said: [{ key: 'account:profile.saving' }],
 };
 
+const COMPANY: Message = { key: 'registration:company' };
+const CONFLICT: Message = {
+  key: 'account:profile.conflict',
+  values: { theirs: 'Harbour', yours: 'Lantern' },
+};
+
 /** A part of the page has a problem: the page has none. */
 const REFUSED: Seen = {
   title: { key: TITLE },
@@ -165,13 +172,16 @@ export const visible: Visible<'profile'> = {
     saving: SAVING,
     saved: { ...calm(TITLE, SAVE), unsaid: [{ key: 'account:profile.unchanged' }] },
     unchanged: { ...calm(TITLE, SAVE), said: [{ key: 'account:profile.unchanged' }] },
-    'refused.conflict': and(REFUSED, {
-      role: 'button',
-      name: { key: 'account:profile.discard' },
-    }),
+    'refused.conflict': {
+      title: { key: TITLE },
+      ...and(refusedPart(COMPANY, CONFLICT), SAVE, {
+        role: 'button',
+        name: { key: 'account:profile.discard' },
+      }),
+    },
     'refused.fieldError': {
-      ...REFUSED,
-      said: [{ key: 'form:errors.summary' }, { text: 'Not this one.' }],
+      title: { key: TITLE },
+      ...and(refusedPart(COMPANY, { text: 'Not this one.' }), SAVE),
     },
     'refused.failed': REFUSED,
   },

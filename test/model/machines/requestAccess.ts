@@ -14,7 +14,7 @@ import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { callFailureText } from '../../../src/text/callFailureText';
-import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
+import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
 
 interface State {
   value: unknown;
@@ -183,7 +183,10 @@ export const visible: Visible<'requestAccess'> = {
     arriving: AT_ONCE_OVER,
     editing: calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'requestAccess:company' } }),
     submitting: SUBMITTING,
-    'refused.fieldError': and(refused(TITLE, { text: 'Company is required.' }), SUBMIT),
+    'refused.fieldError': and(
+      refusedField(TITLE, { key: 'requestAccess:company' }, { text: 'Company is required.' }),
+      SUBMIT,
+    ),
     'refused.failed': (context) => and(refused(TITLE, meaningOf(context)), SUBMIT),
     sent: ending('sent'),
     linked: (context) =>

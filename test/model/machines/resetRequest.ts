@@ -13,7 +13,7 @@ import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
+import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
 
 interface State {
   value: unknown;
@@ -148,7 +148,7 @@ export const driver: Driver<ResetRequestEvent> = {
 };
 
 const TITLE = 'resetRequest:title';
-const EMAIL: Thing = { role: 'textbox', name: { key: 'form:email' } };
+const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const SUBMIT: Thing = { role: 'button', name: { key: 'resetRequest:submit' }, off: false };
 const FORM: Seen = calm(TITLE, EMAIL, SUBMIT);
 const SENDING: Seen = calm(TITLE, {
@@ -183,10 +183,14 @@ export const visible: Visible<'resetRequest'> = {
     arriving: AT_ONCE_OVER,
     editing: FORM,
     sending: SENDING,
-    'refused.fieldError': and(refused(TITLE, { text: 'Not an address.' }), SUBMIT, {
-      ...EMAIL,
-      described: { text: 'Not an address.' },
-    }),
+    'refused.fieldError': and(
+      refusedField(TITLE, EMAIL.name, { text: 'Not an address.' }),
+      SUBMIT,
+      {
+        ...EMAIL,
+        described: { text: 'Not an address.' },
+      },
+    ),
     'refused.notAllowed': and(refused(TITLE, { text: 'Ask your administrator.' }), SUBMIT),
     'refused.failed': refusedBy,
     'sent.waiting': (context) => ({ ...sent(context), gone: [AGAIN] }),

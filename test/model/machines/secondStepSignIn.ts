@@ -19,7 +19,16 @@ import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
-import { and, calm, refused, type Around, type Seen, type Thing, type Visible } from '../visible';
+import {
+  and,
+  calm,
+  refused,
+  type Around,
+  type Seen,
+  type Thing,
+  type Visible,
+  refusedField,
+} from '../visible';
 
 interface State {
   value: unknown;
@@ -147,7 +156,6 @@ const OPTIONS = '/webauthn/options/signin';
 /** What the browser makes of the server's question, then the server's word on it. */
 async function endProving(world: World, answer: StepAnswer): Promise<void> {
   const { http, passkeys } = world;
-  if (answer.kind === 'failed') return http.answer(OPTIONS, 'timeout');
   http.answer(OPTIONS, { body: { status: 'OK', webauthnGeneratedOptionsId: 'one' } });
   await settle();
   if (answer.kind === 'givenUp') return passkeys.answer({ ok: false, reason: 'cancelled' });
@@ -240,8 +248,8 @@ export const driver: Driver<SecondStepSignInEvent> = {
 };
 
 const TITLE = 'secondStep:title';
-const APP: Thing = { role: 'textbox', name: { key: 'secondStep:code' } };
-const RECOVERY: Thing = { role: 'textbox', name: { key: 'secondStep:recoveryCode' } };
+const APP = { role: 'textbox', name: { key: 'secondStep:code' } } as const;
+const RECOVERY = { role: 'textbox', name: { key: 'secondStep:recoveryCode' } } as const;
 const SUBMIT: Thing = { role: 'button', name: { key: 'secondStep:signIn.submit' }, off: false };
 const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'secondStep:checking' }] };
 const TRYING: Seen = {
@@ -257,7 +265,7 @@ const PROVING: Seen = {
   title: { key: TITLE },
   there: [{ role: 'button', name: { key: 'secondStep:signIn.provingPasskey' }, off: true }],
 };
-const fieldOf = ({ by }: SecondStepSignInContext): Thing => (by === 'app' ? APP : RECOVERY);
+const fieldOf = ({ by }: SecondStepSignInContext) => (by === 'app' ? APP : RECOVERY);
 const WRONG: Message = { key: 'secondStep:errors.wrong', values: { count: 3 } };
 const ENDED: Message = { key: 'secondStep:errors.ended' };
 
@@ -276,7 +284,10 @@ export const visible: Visible<'secondStepSignIn'> = {
     typing: (context) => calm(TITLE, fieldOf(context), PASSKEY, SUBMIT),
     trying: TRYING,
     'refused.wrong': (context) =>
-      and(refused(TITLE, WRONG), SUBMIT, { ...fieldOf(context), described: WRONG }),
+      and(refusedField(TITLE, fieldOf(context).name, WRONG), SUBMIT, {
+        ...fieldOf(context),
+        described: WRONG,
+      }),
     proving: PROVING,
     'refused.passkey': ({ refusal }) =>
       and(

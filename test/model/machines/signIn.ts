@@ -13,7 +13,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
+import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
 
 interface State {
   value: unknown;
@@ -157,6 +157,7 @@ export const driver: Driver<SignInEvent> = {
 };
 
 const SUBMIT: Thing = { role: 'button', text: { key: 'signIn:submit' }, off: false };
+const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const SUBMITTING: Seen = {
   ...calm('signIn:title', { role: 'button', text: { key: 'signIn:submitting' }, off: true }),
   said: [{ key: 'signIn:submitting' }],
@@ -178,16 +179,24 @@ export const visible: Visible<'signIn'> = {
   path: '/portal/login',
   states: {
     editing: (_context, { isSignedIn }) =>
-      isSignedIn
-        ? calm('signIn:signedIn.title')
-        : calm('signIn:title', SUBMIT, { role: 'textbox', name: { key: 'form:email' } }),
+      isSignedIn ? calm('signIn:signedIn.title') : calm('signIn:title', SUBMIT, EMAIL),
     submitting: SUBMITTING,
-    'refused.wrongCredentials': refusedFor({ key: 'signIn:errors.wrongCredentials' }),
-    'refused.fieldError': and(refusedFor({ text: 'Not known here.' }), {
-      role: 'textbox',
-      name: { key: 'form:email' },
-      described: { text: 'Not known here.' },
-    }),
+    'refused.wrongCredentials': and(
+      refusedField(
+        'signIn:title',
+        { key: 'form:password' },
+        { key: 'signIn:errors.wrongCredentials' },
+      ),
+      SUBMIT,
+    ),
+    'refused.fieldError': and(
+      refusedField('signIn:title', EMAIL.name, { text: 'Not known here.' }),
+      SUBMIT,
+      {
+        ...EMAIL,
+        described: { text: 'Not known here.' },
+      },
+    ),
     // A proof that is on its way is no problem of the person's (P8).
     'refused.captchaNeeded': calm('signIn:title', SUBMIT),
     'refused.captchaFailed': refusedBy,

@@ -232,7 +232,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     }
     clock += 40_000;
     const right = await fillForm(browser, form, { email, password: 'Lantern2026' });
-    expect(right.text).toContain('too many wrong passwords');
+    expect(right.text).toContain('Too many wrong passwords');
     clock += 16 * MINUTE_MS;
     await expect(
       signInWithSso(platform.url, { email, password: 'Lantern2026' }),
@@ -248,7 +248,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
       texts.push((await fillForm(browser, form, { email, password: 'Wrong2026' })).text);
     }
     expect(texts[5]).toContain('combination is incorrect');
-    expect(texts[6]).toContain('too many wrong passwords');
+    expect(texts[6]).toContain('Too many wrong passwords');
   });
 
   it('A40: a reset also ends the session at the provider', async () => {

@@ -51,17 +51,20 @@ describe.each(LANGUAGE_IDS)('what a screen reader is given to say (%s)', (langua
       events.signIn.answered({ code: 2, fieldErrors: [{ id: 'email', error: refusal.text }] }),
     );
     expect(said(submitting)).toEqual([]);
-    expect(said(refusal, SUMMARY)).toEqual([...said(SUMMARY), refusal.text]);
-    expect(said(SUMMARY)).toHaveLength(1);
+    expect(said(SUMMARY, refusal)).toEqual([refusal.text]);
   });
 
   it('P18: the errors of a registration are said once each, in the order of the page', async () => {
     const app = await openRegistration(await inLanguage(language));
     const said = spoken(app);
     await app.user.click(submitButton());
-    const errors = [
+    const names = [
       { key: 'registration:errors.firstNameRequired' },
       { key: 'registration:errors.lastNameRequired' },
+    ] as const;
+    const errors = [
+      // The family name stands first in Chinese.
+      ...(language === 'zh' ? names.toReversed() : names),
       { key: 'form:errors.passwordRequired' },
       { key: 'form:errors.confirmRequired' },
       { key: 'registration:errors.terms' },
@@ -77,7 +80,8 @@ describe.each(LANGUAGE_IDS)('what a screen reader is given to say (%s)', (langua
     await fillIn(app);
     await app.user.clear(input('first_name'));
     await app.user.click(submitButton());
-    await waitFor(() => expect(said(SUMMARY)).toHaveLength(1));
+    const first = { key: 'registration:errors.firstNameRequired' } as const;
+    await waitFor(() => expect(said(first)).toHaveLength(1));
     const last = { key: 'registration:errors.lastNameRequired' } as const;
     await app.user.clear(input('last_name'));
     await app.user.tab();
