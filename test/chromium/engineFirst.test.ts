@@ -65,7 +65,7 @@ test('a wrong password brings React over the same store: the refusal is told in 
   await expect(page.locator('h1[data-drawn]')).toHaveText('Sign in');
   await expect(signIn.email).toHaveValue(email);
   await expect(signIn.password).toHaveValue('');
-  await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
+  await expect(signIn.password).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.locator('form[data-form="signIn"]')).toHaveAttribute('aria-busy', 'false');
 });

@@ -135,7 +135,6 @@ function Question({ asked }: { asked: PeopleAction }) {
   const [isSure, setSure] = useState(false);
   const needsProof = asked.kind === 'allowRemoval';
   const isActing = typeof value === 'object' && value.shown === 'acting';
-  useFocusBack();
   const isOwnLoss =
     asked.kind === 'role' &&
     asked.id === facts?.userId &&
@@ -216,29 +215,29 @@ function Question({ asked }: { asked: PeopleAction }) {
   );
 }
 
+function Asking({ asked, onDismiss }: { asked: PeopleAction; onDismiss: () => void }) {
+  const dialog = useDialogStyles();
+  useFocusBack();
+  // After Fluent, which takes the first control or the dialog itself.
+  useEffect(() => document.getElementById(SAFE_ID)?.focus(), []);
+  return (
+    <Dialog open onOpenChange={onDismiss}>
+      <DialogSurface className={dialog.surface}>
+        <Question asked={asked} />
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
 /** The dialog of the action that is asked about or in progress. */
 export function ActionDialog() {
-  const dialog = useDialogStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('people');
   const state = typeof value === 'object' ? value.shown : null;
   const { action } = context;
-  const isOpen = action !== null && (state === 'asking' || state === 'acting');
-  // After Fluent, which takes the first control or the dialog itself.
-  useEffect(() => {
-    if (isOpen) document.getElementById(SAFE_ID)?.focus();
-  }, [isOpen]);
-  if (!isOpen) return null;
-  return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        if (state === 'asking') dispatch(events.people.dismissed());
-      }}
-    >
-      <DialogSurface className={dialog.surface}>
-        <Question asked={action} />
-      </DialogSurface>
-    </Dialog>
-  );
+  if (action === null || (state !== 'asking' && state !== 'acting')) return null;
+  const dismiss = () => {
+    if (state === 'asking') dispatch(events.people.dismissed());
+  };
+  return <Asking asked={action} onDismiss={dismiss} />;
 }

@@ -79,6 +79,12 @@ const PLACES: readonly Place[] = [
     isSignedIn: true,
     reset: 'passkeyOffer/left',
     settings: { passkeysOffered: true },
+    // The browser is asked as well, and would answer at once.
+    before: (page) =>
+      page.evaluate(() => {
+        PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = () =>
+          new Promise<never>(() => undefined);
+      }),
   },
   {
     file: passkeySignIn,
