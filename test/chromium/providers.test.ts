@@ -8,6 +8,8 @@ test('spec 3, thirdParty: a provider is connected after a proof of both, signs i
   const { email, password } = await platform.account(true);
   const go = page.getByRole('button', { name: 'Continue with Adlantern ID' });
   const signInThere = async () => {
+    // The portal's own form has fields of the same names.
+    await page.waitForURL('**/idp/**');
     await page.locator('#email').fill(email);
     await page.locator('#password').fill(password);
     await page.locator('button[value="sign-in"]').click();
