@@ -24,6 +24,7 @@ export function readHelp(data: unknown): Exclude<HelpAnswer, { kind: 'failed' }>
       return { kind: 'tooSoon', until: timeOf(read['until']) };
     case 'NO_SIGN_IN':
       return { kind: 'ended' };
+    case undefined:
     default:
       return null;
   }

@@ -44,13 +44,16 @@ export async function membersOf(
   const rows = await db
     .selectFrom('profiles')
     .selectAll()
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('totp_devices')
-          .select('totp_devices.name')
-          .whereRef('totp_devices.user_id', '=', 'profiles.user_id')
-          .where('verified', '=', 1),
-      ).as('has_app'),
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('totp_devices')
+            .select('totp_devices.name')
+            .whereRef('totp_devices.user_id', '=', 'profiles.user_id')
+            .where('verified', '=', 1),
+        )
+        .as('has_app'),
     )
     .where('studio_id', '=', studio.id)
     // Whose removal was cut off is gone.

@@ -90,7 +90,11 @@ export function LostPhone() {
       return <Said title={t('lost.title')} text={t('lost.noAdministrator')} />;
     case 'tooSoon':
       return <Said title={t('lost.title')} text={t('lost.tooSoon', { time: exact(until) })} />;
-    default:
+    case 'idle':
+    case 'explaining':
+    case 'sending':
+    case 'failed':
+    case 'ended':
       return <Asking />;
   }
 }
