@@ -2,19 +2,15 @@ import { dataExportMachine } from '../../machines/account/dataExport';
 import { deletionMachine } from '../../machines/account/deletion';
 import { devicesMachine } from '../../machines/account/devices';
 import { emailChangeMachine } from '../../machines/account/emailChange';
-import { freshSignInMachine } from '../../machines/account/freshSignIn';
 import { profileMachine } from '../../machines/account/profile';
 import { dataExportWork } from '../../sagas/account/dataExport';
 import { deletionWork } from '../../sagas/account/deletion';
 import { devicesWork } from '../../sagas/account/devices';
 import { emailChangeWork } from '../../sagas/account/emailChange';
-import { freshSignInWork } from '../../sagas/account/freshSignIn';
 import { profileWork } from '../../sagas/account/profile';
-import { passkeysMachine } from '../../machines/passkeys/passkeys';
 import { appSetupMachine } from '../../machines/secondStep/appSetup';
 import { secondStepMachine } from '../../machines/secondStep/secondStep';
 import type { Env } from '../../sagas/env';
-import { passkeysWork } from '../../sagas/passkeys/passkeys';
 import { appSetupWork } from '../../sagas/secondStep/appSetup';
 import { secondStepWork } from '../../sagas/secondStep/secondStep';
 import { providersMachine } from '../../machines/providers/providers';
@@ -27,6 +23,7 @@ import { profileForm } from '../forms/profile';
 import { appSetupForm, removeAppForm } from '../forms/secondStep';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
+import { freshSignInFeatures, freshSignInLeft } from './freshSignIn';
 import type { PageWork } from './page';
 
 export const accountFeatures = {
@@ -35,8 +32,7 @@ export const accountFeatures = {
   devices: machineFeature(devicesMachine, devicesWork),
   dataExport: machineFeature(dataExportMachine, dataExportWork),
   deletion: machineFeature(deletionMachine, deletionWork),
-  freshSignIn: machineFeature(freshSignInMachine, freshSignInWork),
-  passkeys: machineFeature(passkeysMachine, passkeysWork),
+  ...freshSignInFeatures,
   secondStep: machineFeature(secondStepMachine, secondStepWork),
   appSetup: machineFeature(appSetupMachine, appSetupWork),
   providers: machineFeature(providersMachine, providersWork),
@@ -55,7 +51,7 @@ export const page: PageWork = {
     appSetup: appSetupForm,
   },
   left: [
-    events.freshSignIn.reset(),
+    ...freshSignInLeft,
     events.profile.reset(),
     events.emailChange.reset(),
     events.devices.reset(),

@@ -1,21 +1,20 @@
-import { freshSignInMachine } from '../../machines/account/freshSignIn';
 import { peopleMachine } from '../../machines/people/people';
-import { freshSignInWork } from '../../sagas/account/freshSignIn';
 import type { Env } from '../../sagas/env';
 import { peopleWork } from '../../sagas/people/people';
 import { freshSignInForm } from '../forms/freshSignIn';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
+import { freshSignInFeatures, freshSignInLeft } from './freshSignIn';
 import type { PageWork } from './page';
 
 export const peopleFeatures = {
   people: machineFeature(peopleMachine, peopleWork),
-  freshSignIn: machineFeature(freshSignInMachine, freshSignInWork),
+  ...freshSignInFeatures,
 } satisfies Features<Env>;
 
 /** The people of a studio. */
 export const page: PageWork = {
   features: peopleFeatures,
   forms: { freshSignIn: freshSignInForm },
-  left: [events.people.reset(), events.freshSignIn.reset()],
+  left: [events.people.reset(), ...freshSignInLeft],
 };

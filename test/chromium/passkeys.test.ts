@@ -29,23 +29,47 @@ async function plugIn(page: Page): Promise<VirtualDevice> {
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add passkey' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 
-test('spec 3, webauthn: a passkey is made in the account, signs in by autofill and by the button, is removed, and refused in words', async ({
+test('spec 3, webauthn: a passkey is offered, made and named in the account, signs in by autofill and by the button, is removed, and refused in words', async ({
   page,
   platform,
 }) => {
   await platform.settings({ passkeysOffered: true });
   const { email, password } = await platform.account();
-  await page.goto('/portal/login?redirect=/portal/account');
-  await page.locator('#email').fill(email);
-  await page.locator('#password').fill(password);
-  await page.locator('#password').press('Enter');
-  await expect(page).toHaveURL(/\/portal\/account$/);
+  const { cdp, authenticatorId } = await plugIn(page);
+  const signIn = async () => {
+    await page.goto('/portal/login?redirect=/portal/people');
+    await page.locator('#email').fill(email);
+    await page.locator('#password').fill(password);
+    await page.locator('#password').press('Enter');
+    await expect(page).toHaveURL(/\/portal\/people$/);
+  };
+  // Offered on the page that the password leads to, and declined for good.
+  await signIn();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(addButton(page)).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  const asked = page.waitForResponse(/passkeys\/offer/);
+  await signIn();
+  expect(await (await asked).json()).toMatchObject({ data: { offer: false } });
 
-  const device = await plugIn(page);
-  const { cdp, authenticatorId } = device;
+  await page.goto('/portal/account');
   await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
   await addButton(page).click();
   await expect(page.getByText('Passkey added.')).toBeVisible();
+  // Its name: Escape leaves it, Enter saves it, and nothing typed takes it away.
+  const rename = page.getByRole('button', { name: /^Rename / });
+  for (const [typed, key, name] of [
+    ['Old phone', 'Escape', 'Passkey'],
+    ['Work laptop', 'Enter', 'Work laptop'],
+    ['', 'Enter', 'Passkey'],
+  ] as const) {
+    await rename.click();
+    await page.getByLabel('Name, such as the device').fill(typed);
+    await page.keyboard.press(key);
+    await expect(rename).toHaveAccessibleName(new RegExp(`^Rename ${name},`));
+    await expect(rename).toBeFocused();
+  }
   // The same device has one already.
   await addButton(page).click();
   await expect(page.getByRole('alert')).toContainText('already has a passkey');

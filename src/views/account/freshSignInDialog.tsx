@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { FreshSignInContext } from '../../../machines/account/freshSignIn';
@@ -98,8 +98,14 @@ function PasskeyProof() {
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('freshSignIn');
-  const { passkeys } = useStateOf('passkeys').context;
+  const list = useStateOf('passkeys');
+  const { passkeys } = list.context;
+  const isUnknown = list.value === 'idle';
   const { result } = context;
+  // A page that does not show the list has not asked for it.
+  useEffect(() => {
+    if (isUnknown) dispatch(events.passkeys.asked());
+  }, [dispatch, isUnknown]);
   if (passkeys.length === 0) return null;
   const isPicking = value === 'picking';
   return (

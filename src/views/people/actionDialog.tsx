@@ -95,8 +95,10 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
   return (
-    <Field label={{ children: t('secondStep.roles'), weight: 'semibold' }}>
-      <fieldset aria-label={t('secondStep.roles')} className={styles.roles}>
+    // Not in a Field of Fluent, which gives every box the same id.
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{t('secondStep.roles')}</legend>
+      <div className={styles.roles}>
         {ROLES.toReversed().map((each) => (
           <Checkbox
             key={each}
@@ -109,8 +111,8 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
             }
           />
         ))}
-      </fieldset>
-    </Field>
+      </div>
+    </fieldset>
   );
 }
 

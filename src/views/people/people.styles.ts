@@ -120,6 +120,8 @@ export const usePeopleStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   /** The boxes in line with the words above. */
+  choice: { margin: 0, padding: 0, border: 'none' },
+  legend: { padding: 0, fontWeight: tokens.fontWeightSemibold },
   roles: {
     display: 'flex',
     flexDirection: 'column',

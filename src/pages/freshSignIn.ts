@@ -1,0 +1,16 @@
+import { freshSignInMachine } from '../../machines/account/freshSignIn';
+import { passkeysMachine } from '../../machines/passkeys/passkeys';
+import { freshSignInWork } from '../../sagas/account/freshSignIn';
+import type { Env } from '../../sagas/env';
+import { passkeysWork } from '../../sagas/passkeys/passkeys';
+import { events } from '../kit/events';
+import { machineFeature, type Features } from '../kit/feature';
+
+/** What a page with sensitive steps brings: who is at work proves it in place, by a password or a passkey. */
+export const freshSignInFeatures = {
+  freshSignIn: machineFeature(freshSignInMachine, freshSignInWork),
+  passkeys: machineFeature(passkeysMachine, passkeysWork),
+} satisfies Features<Env>;
+
+/** What they hear when the person has left the page. */
+export const freshSignInLeft = [events.freshSignIn.reset(), events.passkeys.reset()];
