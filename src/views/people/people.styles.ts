@@ -4,7 +4,7 @@ import { tokens } from '../theme/tokens';
 
 export const usePeopleStyles = makeStyles({
   /** Keeps its line, so that what it says moves nothing. */
-  status: { minHeight: '24px', marginTop: '8px' },
+  status: { minHeight: '24px', marginBlock: '8px 16px' },
   problem: {
     marginTop: '16px',
     padding: '12px 16px',
