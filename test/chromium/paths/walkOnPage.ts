@@ -22,7 +22,7 @@ import {
 } from '../../model/visible';
 import type { Settings } from '../../../server/data/settings';
 import type { TestPlatform } from '../support/platform';
-import { portalStarted, wake } from '../support/portal';
+import { goAside, portalStarted, wake } from '../support/portal';
 import { SignInScreen } from '../support/signInScreen';
 import { expect, test } from '../support/test';
 import { expectSeen } from './expectSeen';
@@ -75,7 +75,7 @@ async function open(page: Page, platform: TestPlatform, place: Place) {
 
 async function load(page: Page, { file, isSignedIn }: Place): Promise<void> {
   const { path, before = [] } = file.visible;
-  await page.goto('/robots.txt');
+  await goAside(page);
   if (!isSignedIn) await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(path);
