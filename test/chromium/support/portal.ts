@@ -63,7 +63,7 @@ export async function waitForValue(page: Page, value: unknown, from: number): Pr
   return (await found.jsonValue())?.at ?? from;
 }
 
-/** To a file without scripts. A page that is about to leave by itself can take the first try back. */
+/** Opens a file without scripts, once more where the page was leaving at that moment. */
 export const goAside = (page: Page) =>
   page.goto('/robots.txt').catch(() => page.goto('/robots.txt'));
 
