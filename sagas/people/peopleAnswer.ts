@@ -23,13 +23,20 @@ const role: Read<Role | null> = (value) => {
 
 const knownRole: Read<Role> = oneOf(ROLES);
 
+type Fields = ReturnType<typeof record>;
+
+/** Who somebody is, as every list names people. */
+const person = (fields: Fields) => ({
+  email: text(fields['email']),
+  firstName: text(fields['firstName']),
+  lastName: text(fields['lastName']),
+});
+
 const member: Read<Member> = (value) => {
   const fields = record(value);
   return {
     userId: name(fields['userId']),
-    email: text(fields['email']),
-    firstName: text(fields['firstName']),
-    lastName: text(fields['lastName']),
+    ...person(fields),
     role: role(fields['role']),
     suspended: flag(fields['suspended']),
     seenOn: orNull(day)(fields['seenOn']),
@@ -55,9 +62,7 @@ const accessRequest: Read<AccessRequest> = (value) => {
   const fields = record(value);
   return {
     id: name(fields['id']),
-    email: text(fields['email']),
-    firstName: text(fields['firstName']),
-    lastName: text(fields['lastName']),
+    ...person(fields),
     company: text(fields['company']),
     createdAt: count(fields['createdAt']),
   };
@@ -75,9 +80,7 @@ const lostSecondStep: Read<LostSecondStep> = (value) => {
   const fields = record(value);
   return {
     userId: name(fields['userId']),
-    email: text(fields['email']),
-    firstName: text(fields['firstName']),
-    lastName: text(fields['lastName']),
+    ...person(fields),
     askedAt: count(fields['askedAt']),
     dueAt: count(fields['dueAt']),
   };

@@ -1,9 +1,9 @@
-import { Button, mergeClasses, Select } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { LabeledField } from '../ui/labeledField';
+import { FilterSelect } from './filterSelect';
 import { pageOf, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
@@ -74,22 +74,14 @@ export function InvitationList() {
       </h2>
       {invitations.length > 0 && (
         <div className={styles.filter}>
-          <LabeledField id="invitations-state" label={t('invitations.state')}>
-            <Select
-              id="invitations-state"
-              size="large"
-              select={{ className: styles.control }}
-              value={wanted}
-              onChange={(_event, { value }) => set({ invitations: value, invitationsPage: '' })}
-            >
-              <option value="">{t('invitations.all')}</option>
-              {STATES.map((state) => (
-                <option key={state} value={state}>
-                  {t(INVITATION_STATES[state])}
-                </option>
-              ))}
-            </Select>
-          </LabeledField>
+          <FilterSelect
+            id="invitations-state"
+            label={t('invitations.state')}
+            all={t('invitations.all')}
+            options={STATES.map((state) => [state, t(INVITATION_STATES[state])])}
+            value={wanted}
+            onChange={(value) => set({ invitations: value, invitationsPage: '' })}
+          />
         </div>
       )}
       <p aria-live="polite" className={styles.quiet}>

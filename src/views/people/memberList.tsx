@@ -7,7 +7,6 @@ import {
   MenuPopover,
   MenuTrigger,
   mergeClasses,
-  Select,
 } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -18,6 +17,7 @@ import { Icon } from '../ui/icon';
 import menuIcon from '../ui/icons/menu.svg';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
+import { FilterSelect } from './filterSelect';
 import { pageOf, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
@@ -159,38 +159,22 @@ export function MemberList() {
             onChange={(_event, { value }) => set({ search: value, page: '' })}
           />
         </LabeledField>
-        <LabeledField id="members-role" label={t('members.role')}>
-          <Select
-            id="members-role"
-            size="large"
-            select={{ className: styles.control }}
-            value={role}
-            onChange={(_event, { value }) => set({ role: value, page: '' })}
-          >
-            <option value="">{t('members.all')}</option>
-            {ROLES.map((each) => (
-              <option key={each} value={each}>
-                {t(ROLE_NAMES[each])}
-              </option>
-            ))}
-          </Select>
-        </LabeledField>
-        <LabeledField id="members-state" label={t('members.state')}>
-          <Select
-            id="members-state"
-            size="large"
-            select={{ className: styles.control }}
-            value={state}
-            onChange={(_event, { value }) => set({ state: value, page: '' })}
-          >
-            <option value="">{t('members.allStates')}</option>
-            {STATES.map(([each, text]) => (
-              <option key={each} value={each}>
-                {t(text)}
-              </option>
-            ))}
-          </Select>
-        </LabeledField>
+        <FilterSelect
+          id="members-role"
+          label={t('members.role')}
+          all={t('members.all')}
+          options={ROLES.map((each) => [each, t(ROLE_NAMES[each])])}
+          value={role}
+          onChange={(value) => set({ role: value, page: '' })}
+        />
+        <FilterSelect
+          id="members-state"
+          label={t('members.state')}
+          all={t('members.allStates')}
+          options={STATES.map(([each, text]) => [each, t(text)])}
+          value={state}
+          onChange={(value) => set({ state: value, page: '' })}
+        />
       </div>
       <p aria-live="polite" className={styles.quiet}>
         {total === 0
