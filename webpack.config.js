@@ -186,17 +186,19 @@ class MadeFiles {
   }
 }
 
-/** Lists the stylesheets for whoever draws pages. */
-class StyleList {
+/** Lists for whoever draws pages the stylesheets, and the scripts of each `import()` by what it names. */
+class FileList {
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('StyleList', (compilation) => {
+    compiler.hooks.thisCompilation.tap('FileList', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'StyleList', stage }, () => {
+      compilation.hooks.processAssets.tap({ name: 'FileList', stage }, () => {
         const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
-        compilation.emitAsset(
-          'styles.json',
-          new webpack.sources.RawSource(JSON.stringify({ css })),
-        );
+        const scripts = {};
+        for (const group of compilation.chunkGroups)
+          for (const { request } of group.origins)
+            scripts[request] = group.getFiles().filter((file) => file.endsWith('.js'));
+        const list = JSON.stringify({ css, scripts });
+        compilation.emitAsset('files.json', new webpack.sources.RawSource(list));
       });
     });
   }
@@ -288,7 +290,7 @@ export default async (env, { mode = 'production' }) => {
     plugins: [
       ownTokens(),
       new MadeFiles(font.files),
-      new StyleList(),
+      new FileList(),
       new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(workbench) }),
       new HtmlPlugin({
         template: at('public/index.html'),

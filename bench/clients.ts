@@ -20,17 +20,26 @@ function check(status: number): void {
   if (status !== 200) throw new Error(`A call was answered ${status}.`);
 }
 
-/** The scripted fetch without any session. */
-export const bareCall: Call = async () => {
-  const response = await scriptedFetch(address());
-  await response.text();
-  check(response.status);
-};
+/** What the clients send by. */
+export interface Wire {
+  readonly fetch: (url: string) => Promise<Response>;
+  /** Without it, what the portal sends by in production. */
+  readonly http?: Http;
+}
 
-/** The reference client over the scripted fetch. */
-export async function openReference(): Promise<Call> {
+/** A request without any session. */
+export const bareCall =
+  (wire: Wire): Call =>
+  async () => {
+    const response = await wire.fetch(address());
+    await response.text();
+    check(response.status);
+  };
+
+/** The reference client. */
+export async function openReference(wire: Wire): Promise<Call> {
   globalThis.fetch = (input) =>
-    scriptedFetch(input instanceof Request ? input.url : new URL(input).href);
+    wire.fetch(input instanceof Request ? input.url : new URL(input).href);
   const reference = await import('supertokens-website');
   reference.init({
     apiDomain: location.origin,
@@ -46,23 +55,31 @@ export async function openReference(): Promise<Call> {
   };
 }
 
-const http: Http = {
-  async send(request) {
-    const response = await scriptedFetch(request.url);
-    const text = await response.text();
-    const headers = Object.fromEntries(response.headers.entries());
-    const body: unknown = JSON.parse(text);
-    return { ok: true, response: { status: response.status, headers, body } };
+/** The scripted server, for both clients and the bare measurement. */
+export const SCRIPTED: Wire = {
+  fetch: scriptedFetch,
+  http: {
+    async send(request) {
+      const response = await scriptedFetch(request.url);
+      const text = await response.text();
+      const headers = Object.fromEntries(response.headers.entries());
+      const body: unknown = JSON.parse(text);
+      return { ok: true, response: { status: response.status, headers, body } };
+    },
   },
 };
 
-/** This layer as the portal opens it, over the scripted fetch. */
-export function openPortal(): Call {
+/** The page's own server. Made before the reference client changes what a page fetches by. */
+export function realWire(): Wire {
+  const own = globalThis.fetch.bind(globalThis);
+  return { fetch: (url) => own(url) };
+}
+
+/** This layer as the portal opens it. */
+export function openPortal({ http }: Wire): Call {
   const page = () => new URL(location.href);
-  const ports = {
-    ...createBrowserPorts(portalConfig(page(), null), createSecretHandles()),
-    http,
-  };
+  const given = createBrowserPorts(portalConfig(page(), null), createSecretHandles());
+  const ports = http ? { ...given, http } : given;
   const env = createEnv(ports);
   createAppStore({ rootSaga: createRootSaga(env, features) });
   const client = createSessionConsole({

@@ -1,6 +1,8 @@
 import { LATENCY_MS } from './script';
-import type { ExpiredFigures, Figures } from './session.bench';
+import type { Figures } from './session.bench';
 import { MANY } from './session.bench';
+import type { Times } from './sessionInChromium';
+import type { ExpiredFigures } from './sessionTimes';
 import type { BundleSize } from './sizes';
 import { table } from './table';
 
@@ -14,7 +16,8 @@ export interface Row {
   met: boolean;
 }
 
-const FLOOR_TIMES = 1.3;
+const FLOOR_TIMES = 1.1;
+const LIVE_TIMES = 1.2;
 
 /** More than this (bytes a request) would be a leak; less is noise of the collector. */
 const LEAK_BYTES = 16;
@@ -41,18 +44,22 @@ const sizeRow = (what: string, layer: BundleSize, reference: BundleSize): Row =>
   met: layer.initial < reference.initial,
 });
 
-/** The figures as lines, each beside its aim. */
-export function rowsOf({ bare, added, expired, kept, size }: Figures): Row[] {
+const timeRows = ({ live: { bare, added }, expired }: Times): Row[] => [
+  {
+    what: 'A request with a live session, times a bare request',
+    reference: times(bare + added.reference, bare),
+    portal: times(bare + added.portal, bare),
+    ratio: times(added.portal, added.reference),
+    aim: `at most ${LIVE_TIMES} × bare`,
+    met: bare + added.portal <= bare * LIVE_TIMES,
+  },
+  ...expired.map(expiredRow),
+];
+
+/** The figures of one process with a simulated document, each beside its aim. */
+function rowsOf({ node, kept, size }: Figures): Row[] {
   return [
-    {
-      what: 'Time added to a request with a live session, times a bare request',
-      reference: times(added.reference, bare),
-      portal: times(added.portal, bare),
-      ratio: times(added.portal, added.reference),
-      aim: 'less',
-      met: added.portal < added.reference,
-    },
-    ...expired.map(expiredRow),
+    ...timeRows(node),
     {
       what: `Heap kept after ${MANY} requests (without any client: ${perRequest(kept.bare)})`,
       reference: perRequest(kept.reference),
@@ -76,8 +83,11 @@ const cellsOf = ({ what, reference, portal, ratio, aim, met }: Row): string[] =>
   met ? 'yes' : 'no',
 ];
 
-/** The lines as a table of Markdown. */
-export const tableOf = (rows: readonly Row[]): string => table(HEADINGS, rows.map(cellsOf));
+const tableOf = (rows: readonly Row[]): string => table(HEADINGS, rows.map(cellsOf));
+
+/** The figures as tables of Markdown: in one process, and in a browser. */
+export const sessionTables = (figures: Figures): string =>
+  `${tableOf(rowsOf(figures))}\n\nIn Chromium, with its cookies, timers and locks:\n\n${tableOf(timeRows(figures.chromium))}`;
 
 /** The whole report. `date` as YYYY-MM-DD. */
 export function reportOf(figures: Figures, date: string): string {
@@ -88,14 +98,17 @@ export function reportOf(figures: Figures, date: string): string {
   return `# Benchmark of the session layer
 
 Written by \`npm run bench\` on ${date}: this layer compared with \`supertokens-website\` 20.1.6, taking turns in
-one process with a simulated document; medians. Ratios hold across machines; milliseconds are for orientation.
+one process with a simulated document, then in a page of Chromium; medians. Ratios hold across machines; milliseconds are for orientation.
 
-${tableOf(rowsOf(figures))}
+${sessionTables(figures)}
 
-- Both send through the same scripted \`fetch\` and read the answer's body. The floor is three latencies of
+- In Chromium requests with a live session go to a server on the same machine, by what the portal sends by in
+  production (superagent); a bare request is the browser's \`fetch\`. All else: both send through the same scripted \`fetch\` and read the answer's body. The floor is three latencies of
   ${LATENCY_MS} ms in a row (refused call, refresh, call again), measured in the same turns. Each of these runs
   made one refresh call.
-- The page has Web Locks, as every current browser does; the simulated document gets a stand-in of one tab.
+- A refresh holds the lock that tabs with the reference client know, beside a Web Lock: it takes 60 to 85 ms, which is
+  what this layer needs over the floor (docs/decisions/0006-two-locks.md). The simulated document gets a stand-in of
+  Web Locks of one tab.
   Without them the layer locks in storage, as the reference does: ${fallback}.
 - Bytes of this layer: client, operations, tokens, claims, addresses, cookies, locks, tab messages, its sagas and the
   two machines. Not counted is what the page needs anyway: the store, the saga runner, the machine library

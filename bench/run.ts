@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: this session layer compared with the reference client, in one process and one run, then the
- * workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
+ * `npm run bench`: this session layer compared with the reference client, in one run, in Node and in Chromium, then
+ * the workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
  * puts the platform under load, 10 s or the number that follows for each kind of call, and writes its figures to
  * docs/scale.md; `npm run bench -- pages` measures the
  * sign-in page and SuperTokens' in Chromium and writes docs/bench-pages.md; `npm run bench -- errors` raises a
@@ -23,12 +23,12 @@ async function session(): Promise<void> {
   const { openPage } = await import('./page');
   openPage();
   const { benchSession } = await import('./session.bench');
-  const { reportOf, rowsOf, tableOf } = await import('./report');
+  const { reportOf, sessionTables } = await import('./report');
   const { benchWorkbench } = await import('./workbench.bench');
   const { workbenchReport } = await import('./workbenchReport');
   const figures = await benchSession();
   const workbench = workbenchReport(benchWorkbench());
-  const table = `${tableOf(rowsOf(figures))}\n${workbench}`;
+  const table = `${sessionTables(figures)}\n${workbench}`;
   show(table, 'docs/bench.md', reportOf(figures, date) + workbench);
 }
 

@@ -22,7 +22,7 @@ function frontToken(): string {
     user_email: 'ana@studio.test',
   };
   const content = { uid: up.sub, ate: Date.now() + HOUR_MS, up };
-  return Buffer.from(JSON.stringify(content)).toString('base64');
+  return btoa(JSON.stringify(content));
 }
 
 const write = (name: string, value: string): void => {

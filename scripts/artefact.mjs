@@ -73,7 +73,7 @@ async function copyPackage(folder, out) {
 
 async function main([folder, portal = join(ROOT, 'dist')]) {
   if (folder === undefined) throw new Error('Usage: npm run artefact -- FOLDER [PORTAL]');
-  if (!existsSync(join(portal, 'styles.json')))
+  if (!existsSync(join(portal, 'files.json')))
     throw new Error(`"${portal}" holds no built portal. Run: npm run build`);
   const out = resolve(folder);
   if (existsSync(out)) throw new Error(`"${out}" is there already.`);

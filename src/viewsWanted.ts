@@ -28,6 +28,10 @@ const isLoaded = (): boolean =>
     // The type of the entries of that name.
     .some((entry) => (entry as PerformanceNavigationTiming).loadEventEnd > 0);
 
+/** Is a form on its way, or kept until it can be sent? */
+const isSending = (): boolean =>
+  document.querySelector('form[data-sent], form[aria-busy="true"]') !== null;
+
 /** Does the person do what only a view can answer? */
 const needsView = (event: Event): boolean => {
   const { target } = event;
@@ -63,10 +67,14 @@ export const viewsWanted = (engine: Engine, id: PageId): Promise<void> =>
     const root = document.documentElement;
     if (root.presses?.length || root.querySelector(TURNED_TO)) done();
     if (signal.aborted || !isGoodNetwork()) return;
+    const idle = () => {
+      // Who is signed in needs no views, and a refusal asks for them.
+      if (!isSending()) done();
+    };
     const whenIdle = () => {
       if (typeof requestIdleCallback === 'function')
-        requestIdleCallback(done, { timeout: IDLE_LIMIT_MS });
-      else setTimeout(done);
+        requestIdleCallback(idle, { timeout: IDLE_LIMIT_MS });
+      else setTimeout(idle);
     };
     if (isLoaded()) whenIdle();
     else addEventListener('load', whenIdle, { once: true, signal });

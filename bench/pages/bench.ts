@@ -1,41 +1,65 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { chromium, type Browser } from 'playwright-core';
 import { buildPortal } from '../../scripts/build.mjs';
 import { findChromium, NO_CHROMIUM } from '../../scripts/findChromium.mjs';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { signUpFields } from '../../test/server/support/browser';
 import { PRODUCTION, startChild } from '../../test/server/support/child';
 import { freePort } from '../../test/server/support/freePort';
-import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { median } from '../measure';
-import { servePeer } from './peer';
-import { visitPage, type Visit } from './visit';
+import { CONDITIONS, type Conditions } from './conditions';
+import { serveBundle } from './serveBundle';
+import { refusedSubmit, visitPage, type Account, type Visit } from './visit';
 
-/** The medians of both pages. */
+/** The pages that are compared: the peer's own, the peer's with a router, and this portal's. */
+export const PAGES = ['peer', 'peerWithRouter', 'portal'] as const;
+
+/** One figure of each page. */
+export type OfEach<Figure> = Readonly<Record<(typeof PAGES)[number], Figure>>;
+
+/** What one run found. */
 export interface PageFigures {
   readonly rounds: number;
-  readonly portal: Visit;
-  readonly peer: Visit;
+  /** How fast the machine is: Lighthouse's index of Chromium on it. */
+  readonly benchmarkIndex: number;
+  readonly visits: readonly { readonly conditions: Conditions; readonly of: OfEach<Visit> }[];
+  /** The longest task of a refused empty submit, six times slower (ms). */
+  readonly refused: OfEach<number>;
 }
 
 const ROUNDS = 3;
-const ACCOUNT = { email: 'person@games.example', password: 'Lantern2026' };
+const SIGN_IN = '/portal/login';
+const ACCOUNT: Account = { email: 'person@games.example', password: 'Lantern2026' };
 
+const eachPage = <Figure>(figure: (page: (typeof PAGES)[number]) => Figure): OfEach<Figure> => ({
+  peer: figure('peer'),
+  peerWithRouter: figure('peerWithRouter'),
+  portal: figure('portal'),
+});
+
+/** Each figure's median. */
 function medians(visits: readonly Visit[]): Visit {
-  const of = (name: keyof Visit) => median(visits.map((visit) => visit[name]));
-  return {
-    requests: of('requests'),
-    bytes: of('bytes'),
-    scriptBytesTyping: of('scriptBytesTyping'),
-    scriptBytes: of('scriptBytes'),
-    scriptBytesSignedIn: of('scriptBytesSignedIn'),
-    firstPaint: of('firstPaint'),
-    largestPaint: of('largestPaint'),
-    typing: of('typing'),
-    blocking: of('blocking'),
-    memory: of('memory'),
-  };
+  const [first] = visits;
+  if (!first) throw new Error('Nothing was measured.');
+  const names = Object.keys(first) as (keyof Visit)[];
+  // Made from the names of a visit.
+  return Object.fromEntries(
+    names.map((name) => [name, median(visits.map((visit) => visit[name]))]),
+  ) as unknown as Visit;
+}
+
+/** Measures all pages in turns; the first turn warms server and browser up and is left out. */
+async function inTurns<Figure>(measure: (page: (typeof PAGES)[number]) => Promise<Figure>) {
+  const taken = eachPage((): Figure[] => []);
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const page of PAGES) {
+      const figure = await measure(page);
+      if (round > 0) taken[page].push(figure);
+    }
+  return taken;
 }
 
 async function signUp(url: string): Promise<void> {
@@ -50,34 +74,57 @@ async function signUp(url: string): Promise<void> {
   });
 }
 
-/** This portal's sign-in page and the peer's in one Chromium, in turns, before one platform. */
+async function benchmarkIndex(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  await page.close();
+  return index;
+}
+
+async function measureAll(browser: Browser, urls: OfEach<string>): Promise<PageFigures> {
+  const visits = [];
+  for (const conditions of CONDITIONS) {
+    const taken = await inTurns((page) => visitPage(browser, urls[page], conditions, ACCOUNT));
+    visits.push({ conditions, of: eachPage((page) => medians(taken[page])) });
+  }
+  const refusals = await inTurns((page) => refusedSubmit(browser, urls[page]));
+  return {
+    rounds: ROUNDS,
+    benchmarkIndex: await benchmarkIndex(browser),
+    visits,
+    refused: eachPage((page) => median(refusals[page])),
+  };
+}
+
+/** This portal's sign-in page and both of the peer's in one Chromium, in turns, before one platform. */
 export async function benchPages(): Promise<PageFigures> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error(NO_CHROMIUM);
   if (!(await buildPortal({ workbench: false }))) throw new Error('The portal could not be built.');
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
-  const [port, peerPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { ...PRODUCTION, PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder };
-  const platform = startChild(env);
+  const platform = startChild({
+    ...PRODUCTION,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+  });
   await platform.ready();
-  const peer = await servePeer(peerPort, port);
+  const peer = await serveBundle('peerPage.tsx', await freePort(), port);
+  const peerWithRouter = await serveBundle('peerWithRouter.tsx', await freePort(), port);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     await signUp(url);
-    const visits = { portal: [] as Visit[], peer: [] as Visit[] };
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const portal = await visitPage(browser, `${url}/portal/login`, ACCOUNT);
-      const other = await visitPage(browser, peer.url, ACCOUNT);
-      // The first round warms up the server and the browser.
-      if (round === 0) continue;
-      visits.portal.push(portal);
-      visits.peer.push(other);
-    }
-    return { rounds: ROUNDS, portal: medians(visits.portal), peer: medians(visits.peer) };
+    return await measureAll(browser, {
+      peer: `${peer.url}${SIGN_IN}`,
+      peerWithRouter: `${peerWithRouter.url}${SIGN_IN}`,
+      portal: `${url}${SIGN_IN}`,
+    });
   } finally {
     await browser.close();
     peer.stop();
+    peerWithRouter.stop();
     platform.process.kill('SIGTERM');
     await platform.ended;
     rmSync(folder, { recursive: true, force: true });

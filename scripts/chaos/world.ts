@@ -56,7 +56,7 @@ export interface WorldOptions {
 
 /** The built version: what `npm run artefact` writes, with the built portal where there is one. */
 async function build(folder: string): Promise<string> {
-  const portal = existsSync('dist/styles.json') ? resolve('dist') : join(folder, 'dist');
+  const portal = existsSync('dist/files.json') ? resolve('dist') : join(folder, 'dist');
   if (!portal.endsWith(resolve('dist'))) writeBuiltPortal(portal);
   const out = join(folder, 'version-1');
   await run(process.execPath, ['scripts/artefact.mjs', out, portal]);

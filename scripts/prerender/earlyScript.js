@@ -115,6 +115,24 @@
   signs.forEach(function (sign) {
     addEventListener(sign, wake, { capture: true, passive: true });
   });
+  // What it takes to send a form comes with the first letter, or with what a password manager writes.
+  function ahead() {
+    ['input', 'submit'].forEach(function (sign) {
+      removeEventListener(sign, ahead, true);
+    });
+    var sent = document.getElementById('root').dataset.sent;
+    (sent ? sent.split(' ') : []).forEach(function (url) {
+      var link = document.createElement('link');
+      link.rel = 'preload';
+      link.as = 'script';
+      link.href = url;
+      document.head.append(link);
+    });
+  }
+  ['input', 'submit'].forEach(function (sign) {
+    addEventListener(sign, ahead, true);
+  });
+
   function isKnown() {
     var known = /(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(
       document.cookie,

@@ -25,6 +25,17 @@ const SCRIPTS = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 /** Pages to read: they need no script before the person's first move. */
 const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
 
+/** What the engine imports first for a page whose form calls the platform (`src/pages/pages.ts`). */
+const WORK = {
+  signIn: './signIn',
+  forgot: './resetRequest',
+  reset: './passwordReset',
+  register: './registration',
+};
+
+/** What such a page imports when its form is sent: fetched with the first letter. */
+const TO_SEND = ['./schemas', 'superagent'];
+
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 
 /** The built shell in pieces: its head without scripts, and those. */
@@ -40,6 +51,10 @@ const preloaded = (css) => {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 };
 
+/** Asks at once for what the scripts of a page will ask for first. */
+const asked = (files) =>
+  files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
+
 /** Names a file by what is in it, as the built ones are. */
 const hashed = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -50,10 +65,20 @@ const withNoScript = (html, words) =>
   html.replace(ROOT, () => `<noscript><p>${escape(words)}</p></noscript>${ROOT}`);
 
 /** A whole page around what was drawn. Styles and scripts come last: nothing waits for them to be seen. */
-function assemble({ rest, scripts }, page, drawn, { head, css, sheet, early, noScript }) {
+function assemble({ rest, scripts, imported }, page, drawn, { head, css, sheet, early, noScript }) {
   const { path, language, brand, htmlLang } = page;
   const waits = WAITING.includes(page.name);
-  const later = waits ? ` data-scripts="${scripts.map(sourceOf).join(' ')}"` : '';
+  const work = WORK[page.name];
+  const own = work ? imported(work) : [];
+  const sent = work ? TO_SEND.flatMap(imported) : [];
+  const lists = {
+    scripts: waits ? scripts.map(sourceOf) : [],
+    sent: sent.map((file) => `/${file}`),
+  };
+  const later = Object.entries(lists)
+    .filter(([, files]) => files.length > 0)
+    .map(([name, files]) => ` data-${name}="${files.join(' ')}"`)
+    .join('');
   return (waits ? rest : withNoScript(rest, noScript))
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(drawn.title)}</title>`)
@@ -69,7 +94,8 @@ function assemble({ rest, scripts }, page, drawn, { head, css, sheet, early, noS
     )
     .replace(
       '</body>',
-      () => `<link href="/${sheet}" rel="stylesheet">${waits ? '' : scripts.join('')}</body>`,
+      () =>
+        `<link href="/${sheet}" rel="stylesheet">${waits ? '' : asked(own) + scripts.join('')}</body>`,
     )
     .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
 }
@@ -83,9 +109,14 @@ export async function prerender({ dist, renderer, framed }) {
   const { drawPage, originOf, PAGES } = built;
   const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT } = built;
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-  const pieces = piecesOf(shell);
-  const styles = JSON.parse(readFileSync(join(dist, 'styles.json'), 'utf8'));
-  const all = styles.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+  const files = JSON.parse(readFileSync(join(dist, 'files.json'), 'utf8'));
+  const imported = (name) => {
+    const scripts = files.scripts[name];
+    if (!scripts) throw new Error(`Nothing imports "${name}" any more.`);
+    return scripts;
+  };
+  const pieces = { ...piecesOf(shell), imported };
+  const all = files.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
   const source = readFileSync(new URL('earlyScript.js', import.meta.url), 'utf8');
   const early = minifySync(source, { compress: true, mangle: true }).code;
   const [defaultBrand] = Object.keys(BRANDS);

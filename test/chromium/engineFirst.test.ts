@@ -8,15 +8,20 @@ import { expect, test } from './support/test';
 
 const VIEWS = /\/assets\/(framework|views)\./;
 
-/** A network on which nothing comes that is not wanted; gives the addresses of the scripts that sign-in asks for. */
-async function onSlowNetwork(page: Page): Promise<readonly string[]> {
-  await slowDown(page);
+/** The addresses of the scripts that sign-in asks for. */
+function scriptsOf(page: Page): readonly string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script' && page.url().includes('/portal/login'))
       scripts.push(request.url());
   });
   return scripts;
+}
+
+/** A network on which nothing comes that is not wanted. */
+async function onSlowNetwork(page: Page): Promise<readonly string[]> {
+  await slowDown(page);
+  return scriptsOf(page);
 }
 
 /** What a password manager does: writes without an event, and sends. */
@@ -46,6 +51,25 @@ test('a right password signs in without React: cookies are written, the page is 
   expect(names).toEqual(
     expect.arrayContaining([SESSION_COOKIES.frontToken, PORTAL_COOKIES.signInType]),
   );
+});
+
+test('what sends a form is asked for with the first letter, before any script; on a good network no views come meanwhile', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  const scripts = scriptsOf(page);
+  const main = await HeldRoute.on(page, '/assets/main.*.js');
+  await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
+  await signIn.email.waitFor();
+  const before = scripts.length;
+  await fillAndSend(page, account);
+  await expect.poll(() => scripts.length).toBe(before + 3);
+  await main.end('own');
+  await expect(page).toHaveURL('/portal/tos');
+  expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
+  expect(new Set(scripts).size).toBe(scripts.length);
 });
 
 test('a wrong password brings React over the same store: the refusal is told in its place, and what was typed stays', async ({

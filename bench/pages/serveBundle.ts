@@ -21,8 +21,8 @@ const PAGE =
   '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in</title>' +
   '</head><body><div id="root"></div><script src="/main.js"></script></body></html>';
 
-/** Serves the files of a folder compressed with brotli at its best, and the platform's calls. */
-function serve(folder: string, port: number, platformPort: number): Promise<() => void> {
+/** Serves the files of a folder compressed with brotli at its best, and the calls of the platform where there is one. */
+function serve(folder: string, port: number, platformPort: number | null): Promise<() => void> {
   const files = new Map(
     readdirSync(folder).map((name) => [
       `/${name}`,
@@ -31,13 +31,18 @@ function serve(folder: string, port: number, platformPort: number): Promise<() =
   );
   const server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
-    if (path.startsWith('/api')) {
+    if (platformPort !== null && path.startsWith('/api')) {
       const { method, url, headers } = incoming;
       const call = request({ port: platformPort, method, path: url, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       });
       incoming.pipe(call);
+      return;
+    }
+    if (path.startsWith('/api')) {
+      outgoing.writeHead(200, { 'content-type': 'application/json' });
+      outgoing.end('{"status":"OK"}');
       return;
     }
     const name = files.has(path) ? path : '/index.html';
@@ -58,14 +63,21 @@ function serve(folder: string, port: number, platformPort: number): Promise<() =
   );
 }
 
-/** Builds the peer's page as the portal is built and serves it before a platform. */
-export async function servePeer(port: number, platformPort: number): Promise<ServedPage> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-peer-'));
-  await buildBundle('./bench/bundles/peerPage.tsx', folder, { page: true });
+/**
+ * Builds a page (a file of `bench/bundles`) as the portal is built, and serves it at every address, before a platform
+ * or alone, where every call is answered OK.
+ */
+export async function serveBundle(
+  entry: string,
+  port: number,
+  platformPort: number | null,
+): Promise<ServedPage> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
+  await buildBundle(`./bench/bundles/${entry}`, folder, { page: true });
   writeFileSync(join(folder, 'index.html'), PAGE);
   const close = await serve(folder, port, platformPort);
   return {
-    url: `http://localhost:${port}/portal/login`,
+    url: `http://localhost:${port}`,
     stop() {
       close();
       rmSync(folder, { recursive: true, force: true });

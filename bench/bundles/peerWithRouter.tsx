@@ -1,0 +1,19 @@
+/** The peer's page with the router that its documents ask for where an application has one. */
+import * as reactRouterDom from 'react-router-dom';
+import { SuperTokensWrapper } from 'supertokens-auth-react';
+import { EmailPasswordPreBuiltUI } from 'supertokens-auth-react/recipe/emailpassword/prebuiltui';
+import { getSuperTokensRoutesForReactRouterDom } from 'supertokens-auth-react/ui';
+import { initPeer, showPeer } from './peerParts';
+
+const { BrowserRouter, Routes } = reactRouterDom;
+
+initPeer();
+showPeer(
+  <SuperTokensWrapper>
+    <BrowserRouter>
+      <Routes>
+        {getSuperTokensRoutesForReactRouterDom(reactRouterDom, [EmailPasswordPreBuiltUI])}
+      </Routes>
+    </BrowserRouter>
+  </SuperTokensWrapper>,
+);
