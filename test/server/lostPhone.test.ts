@@ -178,11 +178,6 @@ describe('who has lost phone and recovery codes', () => {
       expect((await firstStep(email)).body['status']).toBe('SECOND_STEP_NEEDED');
     },
   );
-
-  it('is told before asking how long the removal takes', async () => {
-    const { waiting } = await lost();
-    expect(await ask(waiting)).toMatchObject({ removalMs: DAY_MS });
-  });
 });
 
 describe('attacks on the removal of a second step', () => {
