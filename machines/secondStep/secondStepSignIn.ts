@@ -145,7 +145,7 @@ const proved = (calm: 'typing' | 'asked') =>
     },
   }) as const;
 
-/** A passkey in place of what is asked for. */
+/** A passkey instead of what is asked for. */
 const PROVES = {
   'secondStepSignIn/passkeyChosen': { target: 'proving', actions: 'keepChoice' },
 } as const;

@@ -6,7 +6,7 @@ import { events } from '../../kit/events';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { wantsRemembering } from './wantsRemembering';
 
-/** A passkey in place of what the second step asks for. */
+/** A passkey instead of what the second step asks for. */
 export function PasskeyChoice({ isProving, isBusy }: { isProving: boolean; isBusy: boolean }) {
   const { t } = useTranslation('secondStep');
   const page = useFormPageStyles();

@@ -29,7 +29,7 @@ const PASSKEY_ERRORS = {
   notVerified: 'secondStep:errors.passkey.notVerified',
 } as const;
 
-/** Why a passkey was not taken in place of what the second step asks for. */
+/** Why a passkey was not taken instead of what the second step asks for. */
 export function passkeyProblems(
   refused: 'passkey' | 'notAsked' | 'notAllowed' | 'failed' | undefined,
   { refusal, notAsked, reason, error }: SecondStepSignInContext,

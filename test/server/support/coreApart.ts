@@ -3,8 +3,7 @@ import { openKeyStore } from '../../../server/core/keys';
 import { openDatabase } from '../../../server/data/database';
 import { loadSettings } from '../../../server/data/settings';
 import type { PlatformOptions } from '../../../server/operate/options';
-import type { Platform } from '../../../server/platform';
-import { memoryLog, startTestPlatform } from './platform';
+import { clockedPlatform, memoryLog } from './platform';
 
 /** Where the core of a platform may be. */
 export const CORES = ['embedded', 'over HTTP'] as const;
@@ -35,28 +34,10 @@ export function platformWithCore(
   options: PlatformOptions & { readonly now: () => number },
 ) {
   let apart: Awaited<ReturnType<typeof startCoreApart>> | undefined;
-  let platform: Platform | undefined;
   beforeAll(async () => {
     apart = where === 'embedded' ? undefined : await startCoreApart(options.now);
-    platform = await startTestPlatform({ ...options, ...apart?.options });
   });
-  afterAll(async () => {
-    await platform?.close();
-    await apart?.close();
-  });
-  const started = (): Platform => {
-    if (!platform) throw new Error('The platform starts before the first test.');
-    return platform;
-  };
-  return {
-    get url() {
-      return started().url;
-    },
-    get services() {
-      return started().services;
-    },
-    get routes() {
-      return started().routes;
-    },
-  };
+  const platform = clockedPlatform(() => ({ ...options, ...apart?.options }));
+  afterAll(() => apart?.close());
+  return platform;
 }
