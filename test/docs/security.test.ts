@@ -9,7 +9,7 @@ const DOCUMENT = join(__dirname, '..', '..', 'docs', 'security.md');
 /** A page with a table in its place; what stands around it is kept by hand. */
 const withTable = (page: string, name: string, table: readonly string[]): string =>
   page.replace(
-    new RegExp(`(<!-- ${name} -->\n)[\s\S]*(<!-- /${name} -->)`),
+    new RegExp(`(<!-- ${name} -->\n).*(<!-- /${name} -->)`, 's'),
     (_whole, open: string, close: string) => `${open}${table.join('\n')}\n${close}`,
   );
 
