@@ -9,6 +9,8 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
+const HOUR_MS = 3_600_000;
+
 /** Back to the code, which ends a request when it is right. */
 function Back() {
   const { t } = useTranslation('secondStep');
@@ -32,6 +34,7 @@ function Asking() {
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStepHelp');
+  const { removalMs } = useStateOf('secondStepSignIn').context;
   return (
     <FormPage
       title={t('lost.title')}
@@ -39,7 +42,7 @@ function Asking() {
       problems={value === 'failed' ? [apiProblem(context.error)] : []}
     >
       <p className={mergeClasses(page.text, page.lead)}>{t('lost.body')}</p>
-      <p className={page.text}>{t('lost.how')}</p>
+      <p className={page.text}>{t('lost.how', { count: Math.round(removalMs / HOUR_MS) })}</p>
       <form
         className={page.form}
         onSubmit={(event) => {
