@@ -28,9 +28,9 @@ export const secondStep = {
     title: 'Ask an administrator',
     body: 'An administrator of your studio can remove two-step verification from your account.',
     how_one:
-      'They make sure it’s you first and allow it. {{count}} hour later, it’s removed and you can sign in. We email you at each step, and you can cancel.',
+      'They make sure it’s you before they allow it. {{count}} hour later, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
     how_other:
-      'They make sure it’s you first and allow it. {{count}} hours later, it’s removed and you can sign in. We email you at each step, and you can cancel.',
+      'They make sure it’s you before they allow it. {{count}} hours later, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
     submit: 'Ask an administrator',
     submitting: 'Sending…',
     back: 'Enter a code instead',

@@ -8,6 +8,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useSecondStepStyles } from './secondStep.styles';
 
 const HOUR_MS = 3_600_000;
 
@@ -33,6 +34,7 @@ function Asking() {
   const { t } = useTranslation('secondStep');
   const page = useFormPageStyles();
   const dispatch = useDispatch();
+  const styles = useSecondStepStyles();
   const { value, context } = useStateOf('secondStepHelp');
   const { removalMs } = useStateOf('secondStepSignIn').context;
   return (
@@ -56,7 +58,7 @@ function Asking() {
           sending={value === 'sending'}
         />
       </form>
-      <div className={page.actions}>
+      <div className={mergeClasses(page.actions, styles.choices)}>
         <Back />
       </div>
     </FormPage>

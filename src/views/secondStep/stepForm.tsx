@@ -15,6 +15,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 import { PasskeyChoice } from './passkeyChoice';
 import { passkeyProblems, wrongCode } from './problems';
+import { useSecondStepStyles } from './secondStep.styles';
 import { wantsRemembering } from './wantsRemembering';
 
 const APP_LABELS = { code: 'secondStep:code' } as const;
@@ -35,6 +36,7 @@ function useRefusals(): readonly Problem<'code'>[] {
 export function StepForm() {
   const { t } = useTranslation('secondStep');
   const page = useFormPageStyles();
+  const styles = useSecondStepStyles();
   const dispatch = useDispatch();
   const { search } = useLocation();
   const { value, context } = useStateOf('secondStepSignIn');
@@ -89,7 +91,7 @@ export function StepForm() {
           />
         </div>
       </form>
-      <div className={page.actions}>
+      <div className={mergeClasses(page.actions, styles.choices)}>
         {hasPasskey && <PasskeyChoice isProving={isProving} isBusy={form.sending} />}
         {(hasRecoveryCodes || !isApp) && (
           <Button
