@@ -56,6 +56,7 @@ const LINES = `
 6.3.7 (3) | Owners hear of changes to their ways to sign in | A mail for each passkey or connection added or removed | server/passkeys.test.ts > every change is told to the owner by mail
 6.3.5 (3) | Owners hear of sign-ins on new devices | A mail, whichever way they came in | server/securityMails.test.ts > A117: a sign-in in another browser is told of
 6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > answers known and unknown addresses alike
+6.4.1 (1) | What begins an account is random, ends soon, and is no lasting password | An invitation registers its own address once, within seven days, with a password that the person chooses | server/signUp.test.ts > a valid invitation registers once
 6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > signs nobody in (ASVS 6.4.3)
 6.4.4 (2) | A lost factor is removed only for who has proved otherwise who they are | An administrator of the studio makes sure, after a fresh sign-in, and not of themselves; a day passes, and the owner can cancel | server/lostPhone.test.ts > an administrator allows it only sure of the person
 6.5.1 (2) | Codes work once | A code by mail is used up in one statement | server/emailCode.test.ts > a code works once, and ends all others of the address

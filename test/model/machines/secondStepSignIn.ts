@@ -7,6 +7,7 @@ import type {
 import { secondStepSignInMachine } from '../../../machines/secondStep/secondStepSignIn';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
+import { callFailureText } from '../../../src/text/callFailureText';
 import { failureText } from '../../../src/text/failureText';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
@@ -22,6 +23,7 @@ import { timedOut, traced } from '../tracedCalls';
 import {
   and,
   calm,
+  leavesOf,
   refused,
   type Around,
   type Seen,
@@ -35,8 +37,16 @@ interface State {
   context: SecondStepSignInContext;
 }
 
+const OPTIONS = '/webauthn/options/signin';
 const PATH = '/api_v2/auth/second-step';
 const EMAIL = 'ana@studio.test';
+const ASKED = {
+  kind: 'code',
+  email: EMAIL,
+  hasRecoveryCodes: true,
+  hasPasskey: true,
+  removalMs: 86_400_000,
+} as const;
 
 const read = (label: string, payload: AskedStep) =>
   environment<SecondStepSignInEvent>(label, { type: 'secondStepSignIn/read', payload });
@@ -52,16 +62,22 @@ const picked: EventCase<SecondStepSignInEvent>[] = [
   answered('the browser cannot', { kind: 'passkeyRefused', refusal: 'unsupported' }),
   answered('not at this address', { kind: 'passkeyRefused', refusal: 'site' }),
   answered('the window is closed', { kind: 'givenUp' }),
+  answered('no question comes', {
+    kind: 'notAsked',
+    message: null,
+    failure: {
+      kind: 'timeout',
+      status: 0,
+      method: 'POST',
+      url: `https://test.adlantern.example/api_v2/auth${OPTIONS}`,
+    },
+  }),
+  answered('the question is refused', { kind: 'notAsked', message: 'Try later.', failure: null }),
 ];
 const common: EventCase<SecondStepSignInEvent>[] = [
   byPage('the page is opened', { type: 'secondStepSignIn/opened' }),
-  read('a code is asked for', {
-    kind: 'code',
-    email: EMAIL,
-    hasRecoveryCodes: true,
-    hasPasskey: true,
-  }),
-  read('an app is to be set up', { kind: 'setUp', email: EMAIL }),
+  read('a code is asked for', ASKED),
+  read('an app is to be set up', { kind: 'setUp', email: EMAIL, hasPasskey: true }),
   read('there is no first step', { kind: 'ended' }),
   read('nothing comes', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('takes the other code', { type: 'secondStepSignIn/otherChosen' }),
@@ -87,12 +103,15 @@ const common: EventCase<SecondStepSignInEvent>[] = [
   environment('is still here', { type: 'secondStepSignIn/stayed' }),
 ];
 
+const isProving = (value: unknown): boolean =>
+  leavesOf(value).some((leaf) => leaf.endsWith('proving'));
+
 /** The second step of a sign-in, with every outcome. */
 export const model: Model<State, SecondStepSignInEvent> = {
   name: 'secondStepSignIn',
   machine: secondStepSignInMachine,
-  cases: ({ value }) => [...common, ...(value === 'proving' ? picked : typed)],
-  identify: ({ value, context }) => [value, context.by, context.refusal],
+  cases: ({ value }) => [...common, ...(isProving(value) ? picked : typed)],
+  identify: ({ value, context }) => [value, context.by, context.refusal, context.notAsked.message],
   maxDepth: 6,
 };
 
@@ -107,9 +126,16 @@ const askedReply = (asked: AskedStep): Reply | 'timeout' => {
         email: asked.email,
         hasRecoveryCodes: asked.hasRecoveryCodes,
         hasPasskey: asked.hasPasskey,
+        removalMs: asked.removalMs,
       });
     case 'setUp':
-      return ok({ status: 'OK', step: 'setUp', email: asked.email, hasRecoveryCodes: false });
+      return ok({
+        status: 'OK',
+        step: 'setUp',
+        email: asked.email,
+        hasRecoveryCodes: false,
+        hasPasskey: asked.hasPasskey,
+      });
     case 'ended':
       return ok({ status: 'NO_SIGN_IN' });
     case 'failed':
@@ -130,6 +156,10 @@ const answerReply = (answer: StepAnswer): Reply | 'timeout' => {
       return ok({ status: 'PASSKEY_NOT_VERIFIED' });
     case 'givenUp':
       return 'timeout';
+    case 'notAsked':
+      return answer.failure
+        ? 'timeout'
+        : { body: { status: 'GENERAL_ERROR', message: answer.message } };
     case 'wrong':
       return ok({ status: 'WRONG_CODE', left: answer.left });
     case 'ended':
@@ -144,18 +174,14 @@ const answerReply = (answer: StepAnswer): Reply | 'timeout' => {
 async function typing({ store, http }: World): Promise<void> {
   store.dispatch(events.secondStepSignIn.opened());
   await settle();
-  http.answer(
-    PATH,
-    askedReply({ kind: 'code', email: EMAIL, hasRecoveryCodes: true, hasPasskey: true }),
-  );
+  http.answer(PATH, askedReply(ASKED));
   await settle();
 }
-
-const OPTIONS = '/webauthn/options/signin';
 
 /** What the browser makes of the server's question, then the server's word on it. */
 async function endProving(world: World, answer: StepAnswer): Promise<void> {
   const { http, passkeys } = world;
+  if (answer.kind === 'notAsked') return http.answer(OPTIONS, answerReply(answer));
   http.answer(OPTIONS, { body: { status: 'OK', webauthnGeneratedOptionsId: 'one' } });
   await settle();
   if (answer.kind === 'givenUp') return passkeys.answer({ ok: false, reason: 'cancelled' });
@@ -185,7 +211,7 @@ export const driver: Driver<SecondStepSignInEvent> = {
     'secondStepSignIn/answered': (world, { payload }) => {
       const { http, secretHandles, store } = world;
       secretHandles.handle = 'tokens';
-      if (store.getState().secondStepSignIn.value === 'proving') return endProving(world, payload);
+      if (isProving(store.getState().secondStepSignIn.value)) return endProving(world, payload);
       http.answer(PATH, answerReply(payload));
     },
     'secondStepSignIn/setUp': dispatch,
@@ -267,6 +293,9 @@ const PROVING: Seen = {
 };
 const fieldOf = ({ by }: SecondStepSignInContext) => (by === 'app' ? APP : RECOVERY);
 const WRONG: Message = { key: 'secondStep:errors.wrong', values: { count: 3 } };
+const SET_UP = 'secondStep:signIn.setUpTitle';
+const notAskedText = ({ notAsked: { message, failure } }: SecondStepSignInContext): Message =>
+  failure ? callFailureText(failure).meaning : { text: message ?? '' };
 const ENDED: Message = { key: 'secondStep:errors.ended' };
 
 /** What the user meets of it on its page. */
@@ -295,16 +324,28 @@ export const visible: Visible<'secondStepSignIn'> = {
         PASSKEY,
         SUBMIT,
       ),
+    'refused.notAsked': (context) => and(refused(TITLE, notAskedText(context)), PASSKEY, SUBMIT),
     'refused.notAllowed': ({ reason }) => and(refused(TITLE, { text: reason }), SUBMIT),
     'refused.failed': ({ error }) =>
       and(refused(TITLE, error ? failureText(error).meaning : { text: '' }), SUBMIT),
-    settingUp: calm('secondStep:signIn.setUpTitle'),
+    'settingUp.asked': calm(SET_UP, PASSKEY),
+    'settingUp.proving': calm(SET_UP, {
+      role: 'button',
+      name: { key: 'secondStep:signIn.provingPasskey' },
+      off: true,
+    }),
+    'settingUp.refused.passkey': ({ refusal }) =>
+      and(refused(SET_UP, { key: `secondStep:errors.passkey.${refusal ?? 'device'}` }), PASSKEY),
+    'settingUp.refused.notAsked': (context) => and(refused(SET_UP, notAskedText(context)), PASSKEY),
+    'settingUp.refused.notAllowed': ({ reason }) => and(refused(SET_UP, { text: reason }), PASSKEY),
+    'settingUp.refused.failed': ({ error }) =>
+      and(refused(SET_UP, error ? failureText(error).meaning : { text: '' }), PASSKEY),
     signedIn: { ...calm(TITLE), said: [{ key: 'secondStep:signIn.done' }] },
   },
   effects: {
     'secondStepSignIn.ask': CHECKING,
     'secondStepSignIn.try': TRYING,
-    'secondStepSignIn.provePasskey': PROVING,
+    'secondStepSignIn.provePasskey': { there: PROVING.there ?? [] },
     'secondStepSignIn.finish': {
       nothing:
         'The browser leaves for the page that was wanted (test/chromium/secondStep.test.ts).',
