@@ -132,7 +132,8 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const metrics = createMetrics();
   const brand = () => pageBrand(options, url());
   const house = () => ({ brand: brand(), url: url() });
-  const mail = createMailer({ db, log, now, smtp: options.mailServer, house, metrics });
+  const smtp = options.mailServer;
+  const mail = createMailer({ db, log, now, smtp, house, metrics, isOutboxRead: !production });
   const captcha =
     options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
   const singleSignOn = providerKind(options) !== 'none';
