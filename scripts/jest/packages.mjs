@@ -1,6 +1,6 @@
 /**
  * The large packages that tests load, each group of them in one file. jest looks up, reads and compiles every
- * module of a package anew for every test file, and these have thousands.
+ * module of a package again for every test file, and these have thousands.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -125,7 +125,7 @@ async function write(folder) {
   }
 }
 
-/** For jest's `moduleNameMapper`; written anew when this file or the lock file has changed. */
+/** For jest's `moduleNameMapper`; written again when this file or the lock file has changed. */
 export async function packagesInOne() {
   const key = createHash('sha256');
   for (const file of [join(ROOT, 'package-lock.json'), import.meta.filename])

@@ -85,7 +85,7 @@ describe('W3: an action log, by allow-list', () => {
       { numRuns: runs(1_000) },
     ));
 
-  it(`over ${TEXTS} texts, no secret and no name comes through`, () => {
+  it('over thousands of texts, no secret and no name comes through', () => {
     const names = fc.constantFrom('Ann Miller', 'Bjørn Åse', '王小明', 'de la Cruz, Inés');
     const secret = fc.oneof(
       fc.constantFrom(...Object.values(SECRET_KINDS)),
@@ -138,7 +138,7 @@ describe('W3: the words of a person with a report', () => {
     expect(Object.values(SECRET_KINDS).filter(createLogRedactor().isOwnText)).toEqual([]);
   });
 
-  it(`over ${TEXTS} notes, no token, address or number comes through`, () => {
+  it('over thousands of notes, no token, address or number comes through', () => {
     const word = fc.constantFrom('It', 'stopped', 'after', 'Save', '页面', '停止', 'twice');
     const secret = fc.oneof(
       fc.emailAddress(),
