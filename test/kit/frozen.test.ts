@@ -10,8 +10,8 @@ describe('the store of tests', () => {
   });
 
   it('is changed by its reducers only', () => {
-    const { dispatch, getState } = createAppStore(frozen);
-    dispatch(events.network.observed({ online: false }));
-    expect(() => Object.assign(getState().signIn, { value: 'none' })).toThrow('read only');
+    const store = createAppStore(frozen);
+    store.dispatch(events.network.observed({ online: false }));
+    expect(() => Object.assign(store.getState().signIn, { value: 'none' })).toThrow('read only');
   });
 });
