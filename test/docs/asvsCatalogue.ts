@@ -95,7 +95,7 @@ const LINES = `
 15.3.6 (2) | No pollution of prototypes | Queries and answers change no object | browser/links.test.ts > spoils no object
 15.3.7 (2) | Repeated parameters | The first one counts | chromium/registration.test.ts > of two addresses the first is taken
 15.4.3 (3) | Locks end | After five seconds at most | chromium/tabs.test.ts > a tab killed while it holds the lock stops nobody
-16.2.5 (2) | Logs hold no secrets | By an allow-list, tested with arbitrary values | devtools/privacy.test.ts > over 10,000 texts, no secret and no name comes through
+16.2.5 (2) | Logs hold no secrets | By an allow-list, tested with arbitrary values | devtools/privacy.test.ts > over thousands of texts, no secret and no name comes through
 16.4.1 (2) | No controls in logs | Removed from texts of outside | rules/outsideText.test.ts > removes control characters
 16.5.1 (2) | Plain words outside, no stack | A trace id, and nothing else | server/core.test.ts > an unexpected error is answered 500 with a trace id
 16.5.2 (2) | The rest works when a part is down | Captcha, login methods, storage | chromium/singleSignOn.test.ts > login methods that fail leave both ways open
