@@ -1,3 +1,5 @@
+import { packagesInOne } from './scripts/jest/packages.mjs';
+
 const typescript = [
   '@swc/jest',
   {
@@ -23,12 +25,18 @@ const ES_MODULES = [
   'partysocket',
 ];
 
+const packages = await packagesInOne();
+
+/** A password takes a core 30 ms, and the suites have hundreds of accounts. */
+const cheapHashes = { '^@node-rs/argon2$': '<rootDir>/test/support/cheapHashes.ts' };
+
 const common = {
   transform: {
     '^.+\\.[cm]?[tj]sx?$': typescript,
     '\\.(svg|md)$': '<rootDir>/scripts/assets/jestTransform.mjs',
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+  moduleNameMapper: { ...packages, ...cheapHashes },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 };
 
@@ -36,6 +44,7 @@ const common = {
 export default {
   // For what never ends, not for what a busy machine takes long for.
   testTimeout: 180_000,
+  testSequencer: '<rootDir>/scripts/jest/longestFirst.mjs',
   projects: [
     {
       ...common,
@@ -52,7 +61,7 @@ export default {
       testMatch: [
         '<rootDir>/test/{browser,differential,forms,sessionClient,text,views}/**/*.test.{ts,tsx}',
       ],
-      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/noStyles.ts' },
+      moduleNameMapper: { ...packages, '\\.css$': '<rootDir>/test/support/noStyles.ts' },
     },
   ],
 };

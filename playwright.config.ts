@@ -52,6 +52,5 @@ export default defineConfig({
     },
     // Recording costs time in every test: `npm test -- --trace` repeats a failed one with it.
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
   },
 });

@@ -5,9 +5,9 @@
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
-import { build } from 'esbuild';
+import { bundleServer } from './serverBundle.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const ENTRIES = {
@@ -15,12 +15,6 @@ const ENTRIES = {
   admin: 'server/admin/main.ts',
   nginx: 'scripts/nginx.ts',
 };
-/** Files that the platform reads beside its code. */
-const BESIDE = [
-  'server/identity/style.css',
-  'server/mail/mark-adlantern.png',
-  'server/mail/mark-adharbor.png',
-];
 const LEFT_OUT = /\.(?:map|d\.[cm]?ts|[cm]?ts|md|markdown|flow)$/i;
 /** The C library that native packages are made for. */
 const LIBC = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
@@ -78,26 +72,12 @@ async function main([folder, portal = join(ROOT, 'dist')]) {
   const out = resolve(folder);
   if (existsSync(out)) throw new Error(`"${out}" is there already.`);
   await mkdir(out, { recursive: true });
-  const { metafile } = await build({
-    absWorkingDir: ROOT,
-    entryPoints: ENTRIES,
-    outdir: join(out, 'server'),
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    metafile: true,
-    logLevel: 'warning',
-  });
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const outputs = bundleServer(join(out, 'server'), ENTRIES);
+  const imports = outputs.flatMap((output) => output.imports);
   const packages = imports
     .filter(({ external, path }) => external && !path.startsWith('node:'))
     .map(({ path }) => packageName(path));
   for (const each of await withDependencies(new Set(packages))) await copyPackage(each, out);
-  for (const file of BESIDE) await cp(join(ROOT, file), join(out, 'server', basename(file)));
   await cp(portal, join(out, 'dist'), {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),

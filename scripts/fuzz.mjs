@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: every property test and random walk with fifty times as many cases as in `npm test`, or as
- * many times as the first argument says. New ones each time; the second argument, a seed that was printed,
+ * `npm run fuzz`: every property test and random walk with fifty times the cases it has, or as many times as the
+ * first argument says (`npm test` takes a fifth of them). New ones each time; the second argument, a seed that was printed,
  * takes those again. A third, a part of a suite's path, runs that suite only.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint and format beside the build, then the suites in Node and in a simulated document
- * (jest), then the suites in Chromium (Playwright). Stops at the first that fails. Its last line counts the
+ * `npm test`: types, lint and format beside the build and what follows it, the suites in Node and in a simulated
+ * document (jest); then the suites in Chromium (Playwright). Stops at the first that fails. Its last line counts the
  * tests. `npm test -- --quick` leaves build and browser out; `npm test -- --trace` repeats what failed in
  * Chromium once, with a trace of it.
  */
@@ -69,7 +69,8 @@ const check = () => run(['npm', 'run', '--silent', 'check']);
 async function jest() {
   const passed = await run([
     'jest',
-    '--maxWorkers=100%',
+    // Some wait for processes and sockets, and leave their core to another one.
+    '--maxWorkers=150%',
     '--json',
     `--outputFile=${reports}/jest.json`,
   ]);
@@ -91,8 +92,9 @@ else {
     process.stderr.write(`${NO_CHROMIUM}\n`);
     finish(1);
   }
-  await step('types, lint, format and the build', check(), buildPortal({ workbench: true }));
-  await step('jest', jest());
+  const checked = check();
+  await step('the build', buildPortal({ workbench: true }));
+  await step('types, lint, format and jest', checked, jest());
   await step('Chromium', browser(chromium));
 }
 finish(0);

@@ -120,7 +120,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 /** What the routes work with, over an open database. */
 async function openContext(db: Database, options: PlatformOptions, url: () => string) {
   const { log = consoleLog, now = Date.now } = options;
-  const { registration, production = false } = options;
+  const { registration, production = false, mailServer: smtp } = options;
   const settings = await loadSettings(
     db,
     { ...(registration && { openRegistration: registration === 'open' }), ...options.settings },
@@ -132,7 +132,7 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const metrics = createMetrics();
   const brand = () => pageBrand(options, url());
   const house = () => ({ brand: brand(), url: url() });
-  const mail = createMailer({ db, log, now, smtp: options.mailServer, house, metrics });
+  const mail = createMailer({ db, log, now, smtp, house, metrics, isOutboxRead: !production });
   const captcha =
     options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
   const singleSignOn = providerKind(options) !== 'none';

@@ -16,7 +16,7 @@ import { TENANT } from './core/context';
 import { DEFAULT_ROLE, type Role } from '../src/rules/roles';
 import { createInvitation, type InvitationState } from './registration/invitations';
 import { addProfile, createMember, type MemberProfile } from './registration/members';
-import { NEW_ROLE } from './studios/roleClaims';
+import { KNOWN_ROLE } from './studios/roleClaims';
 import { confirmEmail } from './emailVerification/confirmEmail';
 import { FIRST_STUDIO, type Membership } from './studios/studios';
 import { listMails, type SentMail } from './mail/outbox';
@@ -98,7 +98,7 @@ async function makeAccount(
     const made = await createMember(context, password, profile, { membership });
     return made.status === 'OK' ? made.userId : undefined;
   }
-  const userContext = { [NEW_ROLE]: membership.role };
+  const userContext = { [KNOWN_ROLE]: membership.role };
   const result = await signUp(TENANT, profile.email, password, undefined, userContext);
   if (result.status !== 'OK') return undefined;
   const userId = result.user.id;

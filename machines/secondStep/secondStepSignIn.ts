@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
+import type { CallFailure } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
@@ -7,13 +8,26 @@ import type { PasskeyRefusal } from '../passkeys/passkeySignIn';
 
 /** What the sign-in of this browser is asked. `ended`: there is none, or it has waited too long. */
 export type AskedStep =
-  | { kind: 'code'; email: string; hasRecoveryCodes: boolean; hasPasskey: boolean }
-  | { kind: 'setUp'; email: string }
+  /** `removalMs`: how long it takes to remove a lost step once an administrator has allowed it. */
+  | {
+      kind: 'code';
+      email: string;
+      hasRecoveryCodes: boolean;
+      hasPasskey: boolean;
+      removalMs: number;
+    }
+  | { kind: 'setUp'; email: string; hasPasskey: boolean }
   | { kind: 'ended' }
   | { kind: 'failed'; error: ApiError | null };
 
 /** Why a passkey was not taken: by the browser, or by the server. */
 export type StepPasskeyRefusal = Exclude<PasskeyRefusal, 'cancelled'> | 'notVerified';
+
+/** Why the server did not put the question that a passkey answers; its own words, where it has some. */
+export interface NotAsked {
+  message: string | null;
+  failure: CallFailure | null;
+}
 
 /** What came of a code, or of a passkey in its place. */
 export type StepAnswer =
@@ -22,6 +36,7 @@ export type StepAnswer =
   /** `left`: tries that remain. */
   | { kind: 'wrong'; left: number }
   | { kind: 'passkeyRefused'; refusal: StepPasskeyRefusal }
+  | ({ kind: 'notAsked' } & NotAsked)
   /** The user closed the browser's window: nothing is said of that (A46). */
   | { kind: 'givenUp' }
   | { kind: 'ended' }
@@ -68,6 +83,7 @@ export interface SecondStepSignInContext {
   email: string;
   hasRecoveryCodes: boolean;
   hasPasskey: boolean;
+  removalMs: number;
   /** Which code is asked for. */
   by: 'app' | 'recovery';
   code: string;
@@ -78,13 +94,23 @@ export interface SecondStepSignInContext {
   left: number;
   reason: string;
   refusal: StepPasskeyRefusal | null;
+  notAsked: NotAsked;
   error: ApiError | null;
 }
+
+/** Nothing is said of a try before. */
+const unsaid = {
+  reason: '',
+  refusal: null,
+  notAsked: { message: null, failure: null },
+  error: null,
+} satisfies Partial<SecondStepSignInContext>;
 
 const empty: SecondStepSignInContext = {
   email: '',
   hasRecoveryCodes: false,
   hasPasskey: false,
+  removalMs: 0,
   by: 'app',
   code: '',
   trust: false,
@@ -92,9 +118,7 @@ const empty: SecondStepSignInContext = {
   tokens: '',
   singleSignOn: false,
   left: 0,
-  reason: '',
-  refusal: null,
-  error: null,
+  ...unsaid,
 };
 
 type StepGuard = Guard<SecondStepSignInContext, SecondStepSignInEvent>;
@@ -104,11 +128,33 @@ const readAs = (kind: AskedStep['kind']): StepGuard =>
 const answeredAs = (kind: StepAnswer['kind']): StepGuard =>
   when('secondStepSignIn/answered', (answer) => answer.kind === kind);
 
+/** What came of a passkey; `calm` is the state before it, beside one of refusals. */
+const proved = (calm: 'typing' | 'asked') =>
+  ({
+    entry: 'provePasskey',
+    on: {
+      'secondStepSignIn/answered': [
+        { guard: 'signedIn', target: '#secondStepSignIn.signedIn', actions: 'keepAnswer' },
+        { guard: 'givenUp', target: calm },
+        { guard: 'passkeyRefused', target: 'refused.passkey', actions: 'keepAnswer' },
+        { guard: 'notAsked', target: 'refused.notAsked', actions: 'keepAnswer' },
+        { guard: 'over', target: '#secondStepSignIn.ended' },
+        { guard: 'notAllowed', target: 'refused.notAllowed', actions: 'keepAnswer' },
+        { target: 'refused.failed', actions: 'keepAnswer' },
+      ],
+    },
+  }) as const;
+
+/** A passkey instead of what is asked for. */
+const PROVES = {
+  'secondStepSignIn/passkeyChosen': { target: 'proving', actions: 'keepChoice' },
+} as const;
+
 /** What every state with the form for the code accepts. */
 const TYPES = {
   'secondStepSignIn/submitted': { target: 'trying', actions: 'keepTry' },
   'secondStepSignIn/otherChosen': { target: 'typing', actions: 'chooseOther' },
-  'secondStepSignIn/passkeyChosen': { target: 'proving', actions: 'keepChoice' },
+  ...PROVES,
 } as const;
 
 /**
@@ -131,6 +177,7 @@ export const secondStepSignInMachine = setup({
     over: answeredAs('ended'),
     notAllowed: answeredAs('notAllowed'),
     passkeyRefused: answeredAs('passkeyRefused'),
+    notAsked: answeredAs('notAsked'),
     givenUp: answeredAs('givenUp'),
   },
   actions: {
@@ -139,24 +186,18 @@ export const secondStepSignInMachine = setup({
         ...empty,
         email: asked.kind === 'code' || asked.kind === 'setUp' ? asked.email : '',
         hasRecoveryCodes: asked.kind === 'code' && asked.hasRecoveryCodes,
-        hasPasskey: asked.kind === 'code' && asked.hasPasskey,
+        hasPasskey: (asked.kind === 'code' || asked.kind === 'setUp') && asked.hasPasskey,
+        removalMs: asked.kind === 'code' ? asked.removalMs : 0,
         error: asked.kind === 'failed' ? asked.error : null,
       })),
     ),
     chooseOther: assign(({ context }) => ({
       by: context.by === 'app' ? ('recovery' as const) : ('app' as const),
-      reason: '',
-      error: null,
+      ...unsaid,
     })),
-    keepTry: assign(
-      on('secondStepSignIn/submitted', (typed) => ({ ...typed, reason: '', error: null })),
-    ),
+    keepTry: assign(on('secondStepSignIn/submitted', (typed) => ({ ...typed, ...unsaid }))),
     keepChoice: assign(
-      on('secondStepSignIn/passkeyChosen', ({ remember }) => ({
-        remember,
-        reason: '',
-        error: null,
-      })),
+      on('secondStepSignIn/passkeyChosen', ({ remember }) => ({ remember, ...unsaid })),
     ),
     keepAnswer: assign(
       on('secondStepSignIn/answered', (answer) => ({
@@ -166,6 +207,7 @@ export const secondStepSignInMachine = setup({
         left: answer.kind === 'wrong' ? answer.left : 0,
         reason: answer.kind === 'notAllowed' ? answer.reason : '',
         refusal: answer.kind === 'passkeyRefused' ? answer.refusal : null,
+        notAsked: answer.kind === 'notAsked' ? answer : empty.notAsked,
         error: answer.kind === 'failed' ? answer.error : null,
       })),
     ),
@@ -219,27 +261,25 @@ export const secondStepSignInMachine = setup({
       },
     },
     /** The browser asks for a passkey, and the server looks at what it has signed. */
-    proving: {
-      entry: 'provePasskey',
-      on: {
-        'secondStepSignIn/answered': [
-          { guard: 'signedIn', target: 'signedIn', actions: 'keepAnswer' },
-          { guard: 'givenUp', target: 'typing' },
-          { guard: 'passkeyRefused', target: 'refused.passkey', actions: 'keepAnswer' },
-          { guard: 'over', target: 'ended' },
-          { guard: 'notAllowed', target: 'refused.notAllowed', actions: 'keepAnswer' },
-          { target: 'refused.failed', actions: 'keepAnswer' },
-        ],
-      },
-    },
+    proving: proved('typing'),
     refused: {
       initial: 'failed',
       on: TYPES,
-      states: { wrong: {}, passkey: {}, notAllowed: {}, failed: {} },
+      states: { wrong: {}, passkey: {}, notAsked: {}, notAllowed: {}, failed: {} },
     },
-    /** The machine of the set-up has the word. */
+    /** The machine of the set-up has the word, unless a passkey takes its place. */
     settingUp: {
+      initial: 'asked',
       on: { 'secondStepSignIn/setUp': { target: 'signedIn', actions: 'keepSetUp' } },
+      states: {
+        asked: { on: PROVES },
+        proving: proved('asked'),
+        refused: {
+          initial: 'failed',
+          on: PROVES,
+          states: { passkey: {}, notAsked: {}, notAllowed: {}, failed: {} },
+        },
+      },
     },
     signedIn: {
       entry: 'finish',

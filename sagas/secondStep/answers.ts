@@ -23,16 +23,18 @@ export const triesLeft = ({ left }: Json): number => (typeof left === 'number' ?
 export function readAsked(data: unknown): Exclude<AskedStep, { kind: 'failed' }> | null {
   const read = readStatus(data);
   if (read === null) return null;
-  const { status, step, email, hasRecoveryCodes, hasPasskey } = read;
+  const { status, step, email, hasRecoveryCodes, removalMs } = read;
+  const hasPasskey = read['hasPasskey'] === true;
   if (status === 'NO_SIGN_IN') return { kind: 'ended' };
   if (status !== 'OK' || typeof email !== 'string') return null;
-  if (step === 'setUp') return { kind: 'setUp', email };
+  if (step === 'setUp') return { kind: 'setUp', email, hasPasskey };
   return step === 'code'
     ? {
         kind: 'code',
         email,
         hasRecoveryCodes: hasRecoveryCodes === true,
-        hasPasskey: hasPasskey === true,
+        hasPasskey,
+        removalMs: typeof removalMs === 'number' ? removalMs : 0,
       }
     : null;
 }

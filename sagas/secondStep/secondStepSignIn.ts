@@ -82,7 +82,7 @@ export function* tryStep(env: Env, { code, trust }: EffectOf<'secondStepSignIn.t
 /** The server's question, the passkey's answer, and the server's word on it. */
 function* prove(env: Env): SagaGenerator<StepAnswer> {
   const asked = yield* call(askPasskeyOptions, env);
-  if (!asked.ok) return FAILED;
+  if (!asked.ok) return { ...asked.refusal, kind: 'notAsked' };
   const { passkeys } = yield* call(env.waysIn);
   const answer = yield* call(() => passkeys.get(asked.options, false));
   if (answer.ok) {

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import type { CoreAnswer, EmbeddedCore } from '../core/core';
+import { innerPart } from '../operate/traces';
+import { told, usable } from './coreLimits';
 
 type Fetch = (address: string, init?: RequestInit) => Promise<CoreAnswer>;
 
@@ -13,7 +15,7 @@ const require = createRequire(import.meta.url);
 /**
  * Lets the SDK call the embedded core in this process rather than over HTTP; calls to other addresses
  * are fetched as before. The SDK has no option for it, so the function it fetches with is exchanged.
- * Answers how to undo it.
+ * How long a call takes is limited by the database alone. Answers how to undo it.
  */
 export function callInProcess({ url, call }: EmbeddedCore): () => void {
   const querier: QuerierModule = require('supertokens-node/lib/build/querier');
@@ -21,7 +23,10 @@ export function callInProcess({ url, call }: EmbeddedCore): () => void {
   querier.doFetch = (address, init = {}) => {
     if (!address.startsWith(`${url}/`)) return doFetch(address, init);
     const { method = 'GET', body } = init;
-    return call(method, address.slice(url.length), typeof body === 'string' ? body : undefined);
+    const path = address.slice(url.length);
+    const answer = () => call(method, path, typeof body === 'string' ? body : undefined);
+    const [name = ''] = path.split('?', 1);
+    return told(() => innerPart(`core ${method} ${name}`, async () => usable(await answer())));
   };
   return () => {
     querier.doFetch = doFetch;

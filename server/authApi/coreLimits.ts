@@ -28,7 +28,7 @@ const require = createRequire(import.meta.url);
 const CORE_MS = 3_000;
 
 /** Remembers with the request whether the core could be used; the SDK takes some failures for "no session". */
-async function told<T>(call: () => Promise<T>): Promise<T> {
+export async function told<T>(call: () => Promise<T>): Promise<T> {
   const work = workUnderWay.getStore();
   try {
     const answer = await call();
@@ -39,6 +39,14 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
       work.outage = error instanceof Error ? error : new Outage('The core cannot be used.');
     throw error;
   }
+}
+
+/** The answer of a core that can be used. @throws {Outage} */
+export async function usable<Answer extends Pick<CoreAnswer, 'status' | 'text'>>(
+  answer: Answer,
+): Promise<Answer> {
+  if (answer.status < 500) return answer;
+  throw new Outage(`The core answered ${answer.status}: ${await answer.text()}`);
 }
 
 /** A call in a trace: without its query, which may name a person. */
@@ -52,14 +60,14 @@ async function fetchInTime(
 ): Promise<CoreAnswer> {
   try {
     const signal = AbortSignal.timeout(CORE_MS);
-    const { answer, text } = await part(nameOf(address, init), async (trace) => {
+    const answer = await part(nameOf(address, init), async (trace) => {
       const headers = { ...Object.fromEntries(new Headers(init.headers)), ...trace };
       const given = await doFetch(address, { ...init, headers, signal });
       // Read here, so that the limit holds for the body too.
-      return { answer: given, text: await given.clone().text() };
+      await given.clone().text();
+      return given;
     });
-    if (answer.status >= 500) throw new Outage(`The core answered ${answer.status}: ${text}`);
-    return answer;
+    return await usable(answer);
   } catch (error) {
     if (fieldsOf(error)['name'] !== 'TimeoutError') throw error;
     // The words by which the SDK knows that it may ask the next core; a call that writes is not repeated.

@@ -7,7 +7,7 @@ import * as Session from 'supertokens-node/recipe/session';
 import * as ThirdParty from 'supertokens-node/recipe/thirdparty';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
 import * as WebAuthn from 'supertokens-node/recipe/webauthn';
-import { DELETE_AT, deletionOf } from '../account/deletionState';
+import { DELETE_AT } from '../account/deletionState';
 import { record } from '../audit/record';
 import { TENANT } from '../core/context';
 import { fieldsOf, textField } from '../json';
@@ -26,16 +26,15 @@ import { authorisationUrlApi, providerSignInApi, sdkProvider } from '../provider
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
-import { isEnough, MFA_CLAIM, mfaClaim } from '../secondStep/factors';
-import { stepOf } from '../secondStep/needed';
+import { isEnough, MFA_CLAIM, mfaClaim, NOTHING_MORE } from '../secondStep/factors';
+import { appsOf } from '../secondStep/needed';
+import { accountFacts } from '../session/accountFacts';
 import { createSeenNotes, newNote, noteOf } from '../session/sessionNote';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
-import { NEW_ROLE, rolesOfMember } from '../studios/roleClaims';
-import { membershipOf } from '../studios/studios';
+import { KNOWN_ROLE, rolesOfMember } from '../studios/roleClaims';
 import { emailExistsApi } from '../registration/emailExists';
-import { nameOf } from '../registration/profiles';
 import { signUpApi } from '../registration/registration';
 
 const commonPasswordProblem = (id: string, value: unknown) =>
@@ -73,7 +72,7 @@ export function emailPasswordRecipe(context: AuthContext) {
         ...original,
         async createNewRecipeUser(input) {
           const result = await original.createNewRecipeUser(input);
-          const role = textField(input.userContext, NEW_ROLE);
+          const role = textField(input.userContext, KNOWN_ROLE);
           if (result.status === 'OK' && role !== undefined) {
             await UserRoles.addRoleToUser(input.tenantId, result.user.id, role, input.userContext);
           }
@@ -120,13 +119,16 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
       functions: (original) => ({
         ...original,
         async createNewSession(input) {
-          const user = await getUser(input.userId, input.userContext);
+          const { userId, userContext } = input;
+          const user = await getUser(userId, userContext);
           const email = user?.emails[0];
-          const name = await nameOf(db, input.userId);
-          const studio = (await membershipOf(db, input.userId))?.studio.name ?? '';
-          const deleteAt = await deletionOf(db, input.userId);
+          const facts = await accountFacts(db, userId);
+          const { name, studio, deleteAt } = facts;
           const note = noteOf(input.sessionDataInDatabase);
-          const isNeeded = !isEnough(note) && (await stepOf(db, input.userId)) !== 'none';
+          const isNeeded =
+            !isEnough(note) &&
+            fieldsOf(userContext)[NOTHING_MORE] !== true &&
+            (facts.isSecondStepAsked || (await appsOf(userId)).length > 0);
           const session = await original.createNewSession({
             ...input,
             sessionDataInDatabase: newNote(input.sessionDataInDatabase, now()),

@@ -9,6 +9,7 @@ import { KEEP_SESSIONS } from '../core/users';
 import type { AuthContext } from './context';
 import { callInProcess } from './coreCalls';
 import { limitCoreCalls } from './coreLimits';
+import { keepSdkPaths } from './sdkPaths';
 import { multiFactorAuthRecipe, totpRecipe } from '../secondStep/recipes';
 import {
   emailPasswordRecipe,
@@ -61,11 +62,13 @@ export async function startSdk(context: AuthContext, core: Core): Promise<void> 
     throw new Error('One platform runs at a time in a process: close the other one first.');
   }
   running = true;
-  const callOverHttp = 'call' in core ? callInProcess(core) : () => undefined;
+  const forgetPaths = keepSdkPaths();
   const unlimit = limitCoreCalls();
+  const callOverHttp = 'call' in core ? callInProcess(core) : () => undefined;
   undoExchanges = () => {
-    unlimit();
     callOverHttp();
+    unlimit();
+    forgetPaths();
   };
   try {
     initSdk(context, core);

@@ -29,15 +29,17 @@ export function saveRole(db: Database, role: string, permissions: string[]): Pro
   });
 }
 
-/** The permissions of a role, in order. */
-export async function permissionsOf(db: Database, role: string): Promise<string[]> {
+/** The permissions of a role, in order; undefined when there is no such role. */
+export async function permissionsOf(db: Database, role: string): Promise<string[] | undefined> {
   const rows = await db
-    .selectFrom('role_permissions')
+    .selectFrom('roles')
+    .leftJoin('role_permissions', 'role_permissions.role', 'roles.role')
     .select('permission')
-    .where('role', '=', role)
+    .where('roles.role', '=', role)
     .orderBy('permission')
     .execute();
-  return rows.map(({ permission }) => permission);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ permission }) => permission ?? []);
 }
 
 /** The roles of an account, in order. */

@@ -135,11 +135,16 @@ export async function createSession(
 }
 
 /**
- * Makes the child refresh token the current one, if its parent still is. One conditional update, so
- * of two racing promotions exactly one wins, on any database.
+ * Makes the child refresh token the current one, if its parent still is; answers the claims of the session then. One
+ * conditional update, so of two racing promotions exactly one wins, on any database.
  */
-async function promote(core: CoreContext, handle: string, parentHash: string, childHash: string) {
-  const result = await core.db
+async function promote(
+  core: CoreContext,
+  handle: string,
+  parentHash: string,
+  childHash: string,
+): Promise<Claims | undefined> {
+  const row = await core.db
     .updateTable('sessions')
     .set({
       refresh_hash: sha256(childHash),
@@ -147,8 +152,9 @@ async function promote(core: CoreContext, handle: string, parentHash: string, ch
     })
     .where('handle', '=', handle)
     .where('refresh_hash', '=', sha256(parentHash))
+    .returning('jwt_data')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return row && parseObject(row.jwt_data);
 }
 
 /**
@@ -171,17 +177,17 @@ export async function refreshSession(
   }
   const { handle, userId } = content;
   const hash = sha256(input.refreshToken);
+  const { antiCsrf, useStaticKey } = input;
+  const child = (claims: Claims) =>
+    issue(core, { userId, handle, claims, parentHash: hash, antiCsrf, useStaticKey });
   for (let attempt = 0; attempt < PROMOTION_TRIES; attempt += 1) {
     const row = await findSession(core, handle);
     if (row === undefined) return GONE;
-    if (row.refresh_hash === sha256(hash)) {
-      const claims = parseObject(row.jwt_data);
-      const { antiCsrf, useStaticKey } = input;
-      return issue(core, { userId, handle, claims, parentHash: hash, antiCsrf, useStaticKey });
-    }
+    if (row.refresh_hash === sha256(hash)) return child(parseObject(row.jwt_data));
     const { parentHash } = content;
     if (parentHash === null || row.refresh_hash !== sha256(parentHash)) break;
-    await promote(core, handle, parentHash, hash);
+    const claims = await promote(core, handle, parentHash, hash);
+    if (claims !== undefined) return child(claims);
   }
   return { status: 'TOKEN_THEFT_DETECTED', session: { handle, userId, recipeUserId: userId } };
 }

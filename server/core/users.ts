@@ -5,23 +5,19 @@ import type { Database, Tables, UsersTable } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
 import { TENANT, type CoreContext } from './context';
 import { endSessions } from './endSessions';
-import { passkeysOf } from './passkeys';
 import { hashPassword, verifyPassword } from './passwords';
 
 /** The user object of the core driver interface. */
-export type UserView = Awaited<ReturnType<typeof userView>>;
+export type UserView = ReturnType<typeof userView>;
 
-async function userView(
-  db: Database,
-  row: Pick<Selectable<UsersTable>, 'user_id' | 'email' | 'time_joined'>,
-) {
-  const verified = await db
-    .selectFrom('verified_emails')
-    .select('email')
-    .where('user_id', '=', row.user_id)
-    .where('email', '=', row.email)
-    .executeTakeFirst();
-  const passkeys = await passkeysOf(db, row.user_id);
+type AccountRow = Selectable<UsersTable> & {
+  /** Null until the address is confirmed. */
+  readonly verified: string | null;
+  /** The ids of the account's passkeys, the oldest first. */
+  readonly passkeys: readonly string[];
+};
+
+function userView(row: Omit<AccountRow, 'password_hash' | 'password_version'>) {
   const tenantIds = [TENANT];
   return {
     id: row.user_id,
@@ -30,7 +26,7 @@ async function userView(
     emails: [row.email],
     phoneNumbers: [],
     thirdParty: [],
-    webauthn: { credentialIds: passkeys.map(({ credential_id: id }) => id) },
+    webauthn: { credentialIds: row.passkeys },
     timeJoined: row.time_joined,
     loginMethods: [
       {
@@ -39,29 +35,46 @@ async function userView(
         tenantIds,
         email: row.email,
         timeJoined: row.time_joined,
-        verified: verified !== undefined,
+        verified: row.verified !== null,
       },
     ],
   };
 }
 
-/** An account by its id. */
-export async function userById(db: Database, userId: string): Promise<UserView | undefined> {
-  const row = await db
+/** An account with what its view tells, in one statement. */
+async function accountBy(
+  db: Database,
+  column: 'user_id' | 'email',
+  value: string,
+): Promise<AccountRow | undefined> {
+  const rows = await db
     .selectFrom('users')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row === undefined ? undefined : userView(db, row);
+    .leftJoin('verified_emails', (join) =>
+      join
+        .onRef('verified_emails.user_id', '=', 'users.user_id')
+        .onRef('verified_emails.email', '=', 'users.email'),
+    )
+    .leftJoin('passkeys', 'passkeys.user_id', 'users.user_id')
+    .selectAll('users')
+    .select(['verified_emails.email as verified', 'passkeys.credential_id as passkey'])
+    .where(`users.${column}`, '=', value)
+    .orderBy('passkeys.created_at')
+    .orderBy('passkeys.credential_id')
+    .execute();
+  const [row] = rows;
+  return row && { ...row, passkeys: rows.flatMap(({ passkey }) => passkey ?? []) };
 }
 
-const rowByEmail = (db: Database, email: string) =>
-  db.selectFrom('users').selectAll().where('email', '=', normaliseEmail(email)).executeTakeFirst();
+/** An account by its id. */
+export async function userById(db: Database, userId: string): Promise<UserView | undefined> {
+  const row = await accountBy(db, 'user_id', userId);
+  return row && userView(row);
+}
 
 /** An account by its address, in any letter case. */
 export async function userByEmail(db: Database, email: string): Promise<UserView | undefined> {
-  const row = await rowByEmail(db, email);
-  return row === undefined ? undefined : userView(db, row);
+  const row = await accountBy(db, 'email', normaliseEmail(email));
+  return row && userView(row);
 }
 
 /** Adds an account; undefined when the address has one already, also when two come at once. */
@@ -91,7 +104,7 @@ export async function createUser(
 ): Promise<UserView | undefined> {
   const passwordHash = await hashPassword(password);
   const row = await insertUser(core.db, { email, passwordHash, at: core.now() });
-  return row === undefined ? undefined : userView(core.db, row);
+  return row && userView({ ...row, verified: null, passkeys: [] });
 }
 
 /** The account whose password this is, or undefined. */
@@ -100,9 +113,9 @@ export async function checkPassword(
   email: string,
   password: string,
 ): Promise<UserView | undefined> {
-  const row = await rowByEmail(core.db, email);
+  const row = await accountBy(core.db, 'email', normaliseEmail(email));
   const right = await verifyPassword(row?.password_hash, password);
-  return right && row !== undefined ? userView(core.db, row) : undefined;
+  return right && row !== undefined ? userView(row) : undefined;
 }
 
 /** Gives an account another address, free so far, and ends the links that were sent to the one before (A33). */
@@ -150,8 +163,8 @@ export async function updateUser(
 ): Promise<'OK' | 'unknown' | 'taken'> {
   if ((await userById(core.db, userId)) === undefined) return 'unknown';
   if (change.email !== undefined) {
-    const owner = await rowByEmail(core.db, change.email);
-    if (owner !== undefined && owner.user_id !== userId) return 'taken';
+    const owner = await userByEmail(core.db, change.email);
+    if (owner !== undefined && owner.id !== userId) return 'taken';
   }
   const { email, password } = change;
   const hash = password === undefined ? undefined : await hashPassword(password);

@@ -80,6 +80,8 @@ export interface MailKinds {
     readonly link: string;
   };
   readonly secondStepHelpRefused: { readonly studio: string };
+  /** A code or a passkey has signed in, so nothing is lost. */
+  readonly secondStepHelpEnded: MailOccasion;
   /** The link cancels it. */
   readonly secondStepRemovalAllowed: {
     readonly by: { readonly name: string; readonly email: string };
@@ -87,8 +89,12 @@ export interface MailKinds {
     readonly dueAt: number;
     readonly link: string;
   };
-  /** To the administrator who had allowed the removal. */
-  readonly secondStepKept: { readonly email: string; readonly at: number };
+  /** To the administrator who had allowed the removal; `by` is what ended it. */
+  readonly secondStepKept: {
+    readonly email: string;
+    readonly by: 'link' | 'factor';
+    readonly at: number;
+  };
   /** It is removed. */
   readonly secondStepLost: { readonly at: number };
   /** As of `passwordChanged`. */

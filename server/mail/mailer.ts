@@ -38,8 +38,10 @@ export function createMailer(context: {
   readonly smtp: MailOptions | undefined;
   readonly house: () => MailHouse;
   readonly metrics: Metrics;
+  /** False where nobody reads what no mail server takes: then only that there was a mail is kept, not its links. */
+  readonly isOutboxRead?: boolean;
 }): Mailer {
-  const { db, log, now, smtp, house, metrics } = context;
+  const { db, log, now, smtp, house, metrics, isOutboxRead = true } = context;
   const delivery =
     smtp &&
     createDelivery({ db, handOver: mailServer(smtp, () => house().brand), log, now, metrics });
@@ -62,7 +64,9 @@ export function createMailer(context: {
   ): Promise<void> {
     if (!ONE_ADDRESS.test(to.email)) throw new Error('the address is not one address');
     const state = delivery === undefined ? 'kept' : 'waiting';
-    await keepMail(where, composeMail(kind, to, data, house()), {
+    const mail = composeMail(kind, to, data, house());
+    const isRead = state === 'waiting' || isOutboxRead;
+    await keepMail(where, isRead ? mail : { ...mail, text: '', html: '' }, {
       state,
       at: now(),
       ...(key !== undefined && { key }),

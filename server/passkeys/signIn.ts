@@ -1,8 +1,10 @@
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
+import { languageOf } from '../http/language';
 import type { Outcome } from '../operate/metrics';
 import { normaliseEmail } from '../operate/secrets';
+import { endHelpOfProved } from '../secondStep/helpEnds';
 import { finishSignIn } from '../signIn/finishSignIn';
 import { knownBrowser } from '../signIn/knownBrowser';
 
@@ -58,6 +60,10 @@ export function passkeySignInApi(context: AuthContext): SignIn {
     });
     if (end.status === 'OK') {
       metrics.count('passkey_sign_ins', 'ok');
+      const header = (name: string) => options.req.getHeaderValue(name);
+      const language = languageOf(header('accept-language'));
+      const owner = { userId: user.id, email, language, agent: header('user-agent') };
+      await endHelpOfProved(context, owner, 'passkey');
       return { ...end, user };
     }
     metrics.count('passkey_sign_ins', 'blocked');

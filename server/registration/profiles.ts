@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { fullName } from '../../src/rules/fullName';
 import { LANGUAGES, type Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
 import type { Database, ProfilesTable } from '../data/schema';
@@ -50,16 +49,6 @@ export async function profileByEmail(
     .where('email', '=', normaliseEmail(email))
     .executeTakeFirst();
   return row === undefined ? undefined : view(row);
-}
-
-/** A person's name as pages show it; empty where none is known. */
-export async function nameOf(db: Database, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('profiles')
-    .select(['first_name', 'last_name'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row === undefined ? '' : fullName(row.first_name, row.last_name);
 }
 
 /** All profiles, newest first, at most 200. */

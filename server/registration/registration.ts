@@ -6,7 +6,7 @@ import { createNewSession, type SessionContainer } from 'supertokens-node/recipe
 import { TENANT } from '../core/context';
 import { addProfile, createMember, OWN_ROLE, ownStudio } from './members';
 import { withNote } from '../session/sessionNote';
-import { NEW_ROLE } from '../studios/roleClaims';
+import { KNOWN_ROLE } from '../studios/roleClaims';
 import { languageOf, type Language } from '../http/language';
 import {
   claimInvitation,
@@ -138,7 +138,7 @@ async function signUpApart(
   let accepted = false;
   try {
     const role = claim?.membership.role ?? OWN_ROLE;
-    const userContext = { ...input.userContext, [NEW_ROLE]: role };
+    const userContext = { ...input.userContext, [KNOWN_ROLE]: role };
     const result = await original({ ...input, userContext });
     if (result.status === 'OK') {
       const userId = result.user.id;

@@ -22,6 +22,9 @@ export interface MfaClaim {
   readonly v: boolean;
 }
 
+/** The field of a call's user context that says that the account has just been found to need no second step. */
+export const NOTHING_MORE = 'nothingMore';
+
 /** Whether a way in, or what came after it, needs nothing more. */
 export const isEnough = ({ way, second }: Pick<SessionNote, 'way' | 'second'>): boolean =>
   way === 'passkey' || second !== '';

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../authApi/context';
 import { openLink, spendLink, type LinkEnd, type LinkPress } from '../account/accountLinks';
-import { recipientOf } from '../mail/recipient';
 import { endHelp } from './help';
+import { tellWhoAllowed } from './helpEnds';
 
 /** Keeps a second step whose removal an administrator has allowed, by the link of the mail; that one is told. */
 export async function keepSecondStep(
@@ -16,23 +16,7 @@ export async function keepSecondStep(
     if (!(await spendLink(trx, token, at))) return;
     const allowedBy = await endHelp(trx, userId, 'canceled by its owner', at);
     if (allowedBy === undefined) return;
-    const people = await trx
-      .selectFrom('profiles')
-      .select(['user_id', 'email'])
-      .where('user_id', 'in', [userId, allowedBy])
-      .execute();
-    const [owner, helper] = [userId, allowedBy].map((id) =>
-      people.find(({ user_id }) => user_id === id),
-    );
-    if (owner === undefined || helper === undefined) return;
-    const to = await recipientOf(trx, helper.email, language);
-    await mail.post(
-      trx,
-      'secondStepKept',
-      to,
-      { email: owner.email, at },
-      `second step kept ${userId} ${at}`,
-    );
+    await tellWhoAllowed(trx, mail, { userId, allowedBy, language, by: 'link', at });
   });
   mail.deliver();
   return { status: 'OK' };

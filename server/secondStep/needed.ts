@@ -34,6 +34,10 @@ export async function appsOf(userId: string): Promise<App[]> {
   }
 }
 
+/** Whether a studio asks a second step of a role; `asked` as it keeps the roles that it asks. */
+export const asksSecondStep = (asked: string, role: string): boolean =>
+  role !== '' && asked.split(' ').includes(role);
+
 /** Whether the studio of an account asks a second step of its role. */
 export async function isRequired(db: Database, userId: string): Promise<boolean> {
   const row = await db
@@ -42,9 +46,7 @@ export async function isRequired(db: Database, userId: string): Promise<boolean>
     .select(['profiles.role', 'studios.second_step_roles'])
     .where('profiles.user_id', '=', userId)
     .executeTakeFirst();
-  return (
-    row !== undefined && row.second_step_roles.split(' ').includes(row.role) && row.role !== ''
-  );
+  return row !== undefined && asksSecondStep(row.second_step_roles, row.role);
 }
 
 /** What an account is asked at a sign-in: a code of its app, to set one up, or nothing. */

@@ -11,7 +11,7 @@ import type { Language } from '../http/language';
 import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
 import { TooManyTries } from '../signIn/tooManyTries';
-import { endHelp } from './help';
+import { endHelpOfProved } from './helpEnds';
 import type { Prover } from './prover';
 import { recoveryCodesLeft, useRecoveryCode } from './recoveryCodes';
 
@@ -91,9 +91,6 @@ export async function proveSecondStep(
   typed: string,
 ): Promise<Proof> {
   const proved = await proof(context, prover, typed);
-  if (proved.status === 'OK')
-    await context.db
-      .transaction()
-      .execute((trx) => endHelp(trx, prover.userId, 'a code was right', context.now()));
+  if (proved.status === 'OK') await endHelpOfProved(context, prover, 'code');
   return proved;
 }

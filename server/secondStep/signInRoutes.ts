@@ -18,6 +18,7 @@ import { beginApp, finishApp } from './apps';
 import type { SecondFactor } from '../../src/rules/secondStep';
 import { PASSKEY_FACTOR } from './factors';
 import { askForHelp } from './help';
+import { endHelpOfProved } from './helpEnds';
 import { stepOf } from './needed';
 import { forgetPending, readPending, type PendingSignIn } from './pendingSignIn';
 import { proveSecondStep } from './prove';
@@ -91,16 +92,20 @@ async function enter(context: AuthContext, call: Call, second: SecondFactor): Pr
   return { status: 'OK', way };
 }
 
-/** What the account is asked. Where nothing is needed any more, signing in again is quicker than saying so. */
+/**
+ * What the account is asked, and how long removing a lost step takes, in ms. Where nothing is needed any more, signing
+ * in again is quicker than saying so.
+ */
 async function asked(context: AuthContext, call: Call): Promise<object> {
-  const { db } = context;
+  const { db, settings } = context;
   const { userId, email } = call.prover;
   const step = await stepOf(db, userId);
   if (step === 'none') return NO_SIGN_IN;
   const hasRecoveryCodes = (await recoveryCodesLeft(db, userId)) > 0;
   const hasPasskey =
     isOffered(context, 'passkeysOffered') && (await passkeysOf(db, userId)).length > 0;
-  return { status: 'OK', step, email, hasRecoveryCodes, hasPasskey };
+  const removalMs = settings.get().secondStepRemovalMs;
+  return { status: 'OK', step, email, hasRecoveryCodes, hasPasskey, removalMs };
 }
 
 /** A passkey of the same account instead of a code; the device has checked its person. */
@@ -111,7 +116,10 @@ async function proveByPasskey(context: AuthContext, call: Call): Promise<object>
     throw new RequestError(404, 'This way to sign in is not offered.');
   const isOwn = await isSignedByOwn(db, userId, call.body);
   metrics.count('second_steps', isOwn ? 'passkey' : 'wrong');
-  if (isOwn) return enter(context, call, PASSKEY_FACTOR);
+  if (isOwn) {
+    await endHelpOfProved(context, call.prover, 'passkey');
+    return enter(context, call, PASSKEY_FACTOR);
+  }
   const reason = 'wrong passkey at the second step';
   await record(db, { event: 'authn_login_fail', subject: userId, reason }, now());
   return { status: 'PASSKEY_NOT_VERIFIED' };

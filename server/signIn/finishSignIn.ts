@@ -14,9 +14,11 @@ import { SUSPENDED } from '../people/words';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
 import { secondWithoutAsking } from '../secondStep/askedAfter';
+import { NOTHING_MORE } from '../secondStep/factors';
 import { keepPending } from '../secondStep/pendingSignIn';
 import { endPreviousSession } from '../session/previousSession';
 import { withNote } from '../session/sessionNote';
+import { KNOWN_ROLE } from '../studios/roleClaims';
 import { clearAttempts } from './attempts';
 import { issueConsoleUser } from './consoleTokens';
 import { forgetGuesses, type Guesser } from './guesses';
@@ -59,10 +61,16 @@ export type SignInEnd =
 /** Makes the session; undefined when the proved password was changed meanwhile. */
 async function startSession(
   { db }: AuthContext,
-  { options: { req, res }, tenantId, userContext }: SignInCall,
+  { options: { req, res }, tenantId, userContext: given }: SignInCall,
   { user, recipeUserId, way, passwordVersion: version }: ProvedPerson,
-  second: SecondFactor | '',
+  { second, role }: { readonly second: SecondFactor | ''; readonly role: string | undefined },
 ) {
+  // Read just now: it is not asked for again.
+  const userContext = {
+    ...given,
+    ...(second === '' && { [NOTHING_MORE]: true }),
+    ...(role !== undefined && { [KNOWN_ROLE]: role }),
+  };
   const proved = version === undefined ? {} : { [PASSWORD_VERSION]: version };
   const data = withNote(proved, { way, second });
   try {
@@ -120,7 +128,8 @@ export async function finishSignIn(
     });
     return { status: 'SECOND_STEP_NEEDED' };
   }
-  const session = await startSession(context, call, person, second);
+  const role = profile?.studioId === '' ? undefined : profile?.role;
+  const session = await startSession(context, call, person, { second, role });
   if (session === undefined) return { status: 'PASSWORD_CHANGED' };
   await endPreviousSession(options.req, user.id);
   await db.transaction().execute(async (trx) => {

@@ -4,8 +4,8 @@ import type { AuthContext } from '../authApi/context';
 import { textField } from '../json';
 import { membershipOf } from './studios';
 
-/** The field of a call's user context with the role of an account that is being made. */
-export const NEW_ROLE = 'newRole';
+/** The field of a call's user context with the role of an account that is being made, or was read just before. */
+export const KNOWN_ROLE = 'knownRole';
 
 type RolesOf = RecipeInterface['getRolesForUser'];
 
@@ -17,7 +17,7 @@ export function rolesOfMember({ db }: Pick<AuthContext, 'db'>, original: RolesOf
   return async (input) => {
     const held = await original(input);
     const role =
-      textField(input.userContext, NEW_ROLE) ?? (await membershipOf(db, input.userId))?.role;
+      textField(input.userContext, KNOWN_ROLE) ?? (await membershipOf(db, input.userId))?.role;
     return { ...held, roles: held.roles.filter((each) => !isRole(each) || each === role) };
   };
 }

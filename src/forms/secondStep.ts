@@ -13,7 +13,7 @@ export const secondStepForm = ({ dispatch, getState, secretHandles }: FormTools)
     value === 'trying' || value === 'proving' || value === 'signedIn',
   isReady: ({ secondStepSignIn: { value } }) => value !== 'idle' && value !== 'asking',
   isRefused: ({ secondStepSignIn: { value } }) =>
-    typeof value === 'object' && value.refused === 'wrong',
+    typeof value === 'object' && 'refused' in value && value.refused === 'wrong',
   clearedOnRefusal: ['code'],
   send: (dom) =>
     dispatch(

@@ -36,6 +36,8 @@ export interface FeatureStoreOptions {
   /** Outermost first: they see every action before the machines do. */
   middleware?: readonly Middleware[];
   preloadedState?: AppState;
+  /** Where another one looks, Redux Toolkit need not (outside of production) for changes in place and what is no plain JSON. */
+  checks?: { readonly immutableCheck: false; readonly serializableCheck: false };
   /** How Redux DevTools sees the store; without it, not at all. */
   reduxDevTools?: DevToolsEnhancerOptions;
 }
@@ -46,6 +48,7 @@ export function createFeatureStore({
   rootSaga,
   middleware = [],
   preloadedState,
+  checks,
   reduxDevTools,
 }: FeatureStoreOptions) {
   const slices = slicesOf(features);
@@ -57,9 +60,8 @@ export function createFeatureStore({
     devTools: reduxDevTools ?? false,
     ...(preloadedState && { preloadedState }),
     middleware: (defaults) =>
-      defaults({ thunk: false })
-        .prepend(effectsMiddleware(slices))
-        .prepend(...middleware)
+      defaults({ thunk: false, ...checks })
+        .prepend(...middleware, effectsMiddleware(slices))
         .concat(sagas),
   });
   let empty: AppState | null = null;

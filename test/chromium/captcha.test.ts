@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
 const WRONG = 'Wrong1234';

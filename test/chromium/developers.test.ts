@@ -16,11 +16,10 @@ test('the developers’ page shows what a person sees of a fault by one press, a
   await expect(page.getByRole('alert')).toContainText(
     'Service unavailable, overloaded or in maintenance',
   );
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/developers');
-    expect(await violations(page)).toEqual([]);
-  }
+  await page.goto('/developers');
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page, 'colours')).toEqual([]);
   await page.getByRole('button', { name: 'Switch all off' }).click();
   await expect(page.getByText('No fault is in force.')).toBeVisible();
   // The errors of the first page were logged when it went away.

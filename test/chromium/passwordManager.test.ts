@@ -1,5 +1,5 @@
 import { wake } from './support/portal';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 
 /** What a password manager does to a form: finds the fields by their tokens, writes, and sends. */
 function fillAsManager({ username, password }: { username: string; password: string }) {

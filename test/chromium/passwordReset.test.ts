@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
 const ask = async (page: Page, email: string) => {

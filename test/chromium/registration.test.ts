@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wake } from './support/portal';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
 const fillNames = async (page: Page) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Language } from '../../src/text/languages';
 import { HeldRoute } from './paths/heldRoute';
 import { violations } from './support/axe';
 import { LANGUAGE_IDS, visitorOrigin } from './support/publicPages';
@@ -230,20 +231,25 @@ test('axe finds nothing on the report, shown and failed, in both languages, ligh
   complaints,
 }) => {
   const report = new ReportScreen(page);
-  const expectNoViolations = async () => {
+  const expectNoViolations = async (language: Language) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect(await violations(page, 'all but colours')).toEqual([]);
+    // A language has no colours of its own.
+    if (language !== 'en') return;
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await violations(page), colorScheme).toEqual([]);
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page, 'colours'), colorScheme).toEqual([]);
     }
   };
   for (const language of LANGUAGE_IDS)
     await test.step(language, async () => {
-      await report.open(`?lang=${language}`);
-      await expectNoViolations();
+      // A table of few rows: axe looks at every cell.
+      await report.open(`?lang=${language}&size=10&from=2026-03-01&to=2026-03-07`);
+      await expectNoViolations(language);
       await withFault(page, '/api/report', { status: 503, body: '' });
       await page.goto(`/portal/report?lang=${language}`);
       await expect(report.problem).toBeVisible();
-      await expectNoViolations();
+      await expectNoViolations(language);
       await page.unrouteAll();
       await expect.poll(() => complaints).toEqual([expect.stringContaining('rule: http.503')]);
       complaints.length = 0;
@@ -269,7 +275,7 @@ test('printed on A4, the report loses no row and no column', async ({ page }) =>
 for (const language of LANGUAGE_IDS)
   test(`UX 46: at any width in ${language}, the page does not scroll sideways, its tables do`, async ({
     page,
-  }, info) => {
+  }) => {
     const report = new ReportScreen(page);
     for (const width of [320, 360, 768, 1280, 1920])
       await test.step(`${width} px`, async () => {
@@ -282,6 +288,5 @@ for (const language of LANGUAGE_IDS)
         const regions = page.locator('section[tabindex="0"]');
         await regions.last().focus();
         await expect(regions.last()).toBeFocused();
-        await page.screenshot({ path: info.outputPath(`report-${width}.png`), fullPage: true });
       });
   });

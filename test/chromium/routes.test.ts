@@ -1,5 +1,5 @@
 import { wake } from './support/portal';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 
 /** Every address of spec 2 with its alias, and the heading and title that it leads to. */
 const TABLE: readonly (readonly [path: string, heading: RegExp, title: RegExp])[] = [

@@ -109,12 +109,19 @@ test('spec 4: signing out takes the five steps in order', async ({ page, platfor
   );
 });
 
-test('S12: a second tab follows sign-in and sign-out', async ({ context, platform, signIn }) => {
+test('S12: a second tab follows sign-in and sign-out', async ({
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
   const account = await platform.account();
   const second = await context.newPage();
   await second.goto('/portal');
   const header = second.getByRole('banner');
   await wake(second);
+  // A tab in the background draws once a second.
+  await page.bringToFront();
   await signIn.as(account);
   await new SignInScreen(second).expectSignedIn(account.email);
   await signIn.signOut();

@@ -1,5 +1,5 @@
 import { shifts, watchShifts } from './support/shifts';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
 test('spec 4: signs in with e-mail and password and goes to the return address, hash and query kept', async ({

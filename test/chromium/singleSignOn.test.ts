@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SignInScreen } from './support/signInScreen';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic } from './support/traffic';
 
 const viaProvider = async (page: Page) => {
@@ -144,10 +144,13 @@ test('two tabs sign in at once, and both arrive', async ({ context, page, platfo
   const account = await platform.account();
   const second = await context.newPage();
   for (const tab of [page, second]) {
+    // A tab in the background draws once a second.
+    await tab.bringToFront();
     await tab.goto('/portal/login?redirect=%2Fportal%2Ftos');
     await viaProvider(tab);
   }
   for (const tab of [page, second]) {
+    await tab.bringToFront();
     if (tab.url().includes('/idp/')) await signInThere(tab, account);
     await expect(tab).toHaveURL('/portal/tos');
     await new SignInScreen(tab).expectSignedIn(account.email);

@@ -260,14 +260,15 @@ test('prints each legal page, black on white, without frame', async ({ page }) =
   }
 });
 
-for (const scheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the notice's dialog, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await openLegal(page, '/tos');
-    await notice(page).getByRole('button', { name: 'Manage cookies' }).click();
-    await expect(dialog(page)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
+test("axe finds nothing on the notice's dialog, light and dark", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await openLegal(page, '/tos');
+  await notice(page).getByRole('button', { name: 'Manage cookies' }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page, 'colours')).toEqual([]);
+});
 
 test('the browser holds nothing that the cookie policy does not list', async ({
   page,

@@ -9,10 +9,12 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import type { Message } from '../../src/rules/message';
 import { NOTICE_DURATION_MS, REQUEST_RETRIES } from '../../src/rules/constants';
 import { en } from '../../src/text/en';
+import { pages } from '../../src/text/en/pages';
 import { createI18n } from '../../src/text/i18n';
 import { createSay } from '../../src/text/say';
 import { BODIES, LABELS, meaningOf, STATUSES } from '../sagas/apiClient/answerTable';
 import { answered, response, SAMPLES } from '../sagas/apiClient/samples';
+import { waysInRows } from './waysInErrors';
 
 const TRACE = '{trace id}';
 
@@ -83,7 +85,7 @@ const answers = (): string[] =>
 
 /** docs/errors.md, made from the rules and the English texts. */
 export async function errorsDocument(): Promise<string> {
-  const i18n = await createI18n('en', en);
+  const i18n = await createI18n('en', { ...en, ...pages });
   const read = createSay(i18n.t);
   const rows = [...RULES, UNREADABLE].map((rule) => row(rule, read));
   return `# When a platform call goes wrong
@@ -116,6 +118,15 @@ cut off.
 | Status | Body | Rule | Retried |
 |---|---|---|---|
 ${answers().join('\n')}
+
+## What each way in says
+
+From the tables of \`test/model/machines\`, against which every generated path is asserted on the page (an example where the
+server's own words are shown).
+
+| Machine | State | What is said |
+|---|---|---|
+${waysInRows(read).join('\n')}
 
 ## Other failures
 

@@ -2,13 +2,34 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ASVS_POINTS } from './asvsCatalogue';
 import { namedTests } from './namedTests';
+import { lostScenarios, WAY_IN_SCENARIOS } from './waysInScenarios';
 
 const DOCUMENT = join(__dirname, '..', '..', 'docs', 'security.md');
-/** Kept by hand: what the table cannot say. */
-const TABLE = /(<!-- points -->\n)[\s\S]*(<!-- \/points -->)/;
 
-const row = ({ id, asks, met, file, test }: (typeof ASVS_POINTS)[number]) =>
-  `| ${id} | ${asks} | ${met} | ${file === '' ? 'none yet' : `\`${file}\`: ${test}`} |`;
+/** A page with a table in its place; what stands around it is kept by hand. */
+const withTable = (page: string, name: string, table: readonly string[]): string =>
+  page.replace(
+    new RegExp(`(<!-- ${name} -->\n).*(<!-- /${name} -->)`, 's'),
+    (_whole, open: string, close: string) => `${open}${table.join('\n')}\n${close}`,
+  );
+
+const points = [
+  '| Point (level) | Asks for | Met by | Test |',
+  '|---|---|---|---|',
+  ...ASVS_POINTS.map(({ id, asks, met, file, test }) => {
+    const shown = file === '' ? 'none yet' : `\`${file}\`: ${test}`;
+    return `| ${id} | ${asks} | ${met} | ${shown} |`;
+  }),
+];
+
+const scenarios = [
+  '| No. | What happens | Test, or why there is none |',
+  '|---|---|---|',
+  ...WAY_IN_SCENARIOS.map(({ number, what, file, words }) => {
+    const shown = file === '' ? `None: ${words}` : `\`${file}\`: ${words}`;
+    return `| ${number} | ${what} | ${shown} |`;
+  }),
+];
 
 it('each point names a test that exists', () => {
   const names = namedTests();
@@ -20,14 +41,12 @@ it('each point names a test that exists', () => {
   expect(lost).toEqual([]);
 });
 
-it('docs/security.md lists each point with its test', () => {
+it('each scenario of the ways in names words of a test that exists', () =>
+  expect(lostScenarios()).toEqual([]));
+
+it('docs/security.md lists each point and each scenario with its test', () => {
   const page = readFileSync(DOCUMENT, 'utf8');
-  const table = ['| Point (level) | Asks for | Met by | Test |', '|---|---|---|---|'];
-  const rows = [...table, ...ASVS_POINTS.map(row)].join('\n');
-  const text = page.replace(
-    TABLE,
-    (_whole, open: string, close: string) => open + rows + `\n${close}`,
-  );
+  const text = withTable(withTable(page, 'points', points), 'scenarios', scenarios);
   if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, text);
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(text);
 });

@@ -26,6 +26,59 @@ async function opened(): Promise<World> {
   return world;
 }
 
+describe('signing in with a passkey', () => {
+  const OPTIONS = '/webauthn/options/signin';
+  const ASKED = { body: { status: 'OK', challenge: 'AAAA', webauthnGeneratedOptionsId: 'one' } };
+
+  /** The sign-in page, where the email field's own list waits for a pick. */
+  async function waiting(): Promise<World> {
+    const world = openWorld();
+    await settle();
+    world.store.dispatch(events.passkeySignIn.opened());
+    await settle();
+    world.http.answer(OPTIONS, ASKED);
+    await settle();
+    return world;
+  }
+
+  it('a password that is sent ends what the email field waits for', async () => {
+    const { passkeys, store } = await waiting();
+    expect(passkeys.asked).toBe('autofill');
+    store.dispatch(
+      events.signIn.submitted({ email: 'ana@studio.test', secret: 'handle', remember: false }),
+    );
+    await settle();
+    expect(passkeys.asked).toBeNull();
+  });
+
+  it.each([
+    ['the server has removed it', { body: { status: 'CREDENTIAL_NOT_FOUND_ERROR' } }, 1],
+    ['it did not pass the checks', { body: { status: 'INVALID_CREDENTIALS_ERROR' } }, 0],
+    ['the server fails', { status: 500, body: {} }, 0],
+  ] as const)(
+    'A47: the device is told to forget a passkey on a definite word alone: %s',
+    async (_why, reply, told) => {
+      const { http, passkeys } = await waiting();
+      passkeys.answer({ ok: true, credential: { id: 'one' } });
+      await settle();
+      http.answer('/webauthn/signin', reply);
+      await settle();
+      expect(passkeys.forgotten).toHaveLength(told);
+    },
+  );
+
+  it('after an answer that never came, a press asks a new question', async () => {
+    const { http, passkeys, store } = await waiting();
+    passkeys.answer({ ok: true, credential: { id: 'one' } });
+    await settle();
+    http.answer('/webauthn/signin', 'network');
+    await settle();
+    store.dispatch(events.passkeySignIn.pressed());
+    await settle();
+    expect(http.isWaiting(OPTIONS)).toBe(true);
+  });
+});
+
 describe('the passkeys of an account', () => {
   it('A47: tell the device which of them count and what the account is called, when they are read and after a removal', async () => {
     const { http, passkeys, store } = await opened();
@@ -45,6 +98,20 @@ describe('the passkeys of an account', () => {
     http.answer(LIST, ok({ offered: true, passkeys: [PASSKEY], accepted: null }));
     await settle();
     expect(passkeys.told).toHaveLength(1);
+  });
+
+  it('what the server has not kept is taken off the device', async () => {
+    const { http, passkeys, store } = await opened();
+    store.dispatch(events.passkeys.addAsked());
+    await settle();
+    http.answer(`${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
+    await settle();
+    passkeys.answer({ ok: true, credential: { id: 'two' } });
+    await settle();
+    http.answer(LIST, ok({ status: 'INVALID_AUTHENTICATOR_ERROR' }));
+    await settle();
+    expect(passkeys.forgotten).toEqual([{ id: 'two' }]);
+    expect(store.getState().passkeys).toMatchObject({ value: 'notAdded' });
   });
 
   it.each([

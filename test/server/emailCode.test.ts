@@ -1,5 +1,5 @@
-import type { SentMail } from '../../server/mail/outbox';
 import { Browser, type Answer } from './support/browser';
+import { codeCall as call, codeIn, mailCodeWorld } from './support/mailCodeWorld';
 import { clockedPlatform } from './support/platform';
 
 const MINUTE_MS = 60_000;
@@ -15,23 +15,8 @@ async function person(emailVerified = true) {
   return email;
 }
 
-const call = (browser: Browser, path: string, body: object): Promise<Answer> =>
-  browser.send('POST', `/api_v2/auth/signinup/code${path}`, { body });
-
-/** A browser that has asked for a code: what it was answered, and the mail. */
-async function asked(email: string, browser = new Browser(platform.url)) {
-  const { body } = await call(browser, '', { email });
-  const { deviceId, preAuthSessionId } = body;
-  const [mail] = await platform.services.mails(email.toLowerCase());
-  const device = { deviceId, preAuthSessionId };
-  const type = (userInputCode: string) => call(browser, '/consume', { ...device, userInputCode });
-  return { browser, body, mail, device, type, code: codeIn(mail) };
-}
-
-const codeIn = (mail: SentMail | undefined) => /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+const { asked } = mailCodeWorld(platform);
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
-const linkCodeIn = (mail: SentMail | undefined) =>
-  /\/portal\/verify\?\S*#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 describe('a code by mail', () => {
   it('is a way in that the login methods name, with the same end as a password', async () => {
@@ -53,12 +38,11 @@ describe('a code by mail', () => {
   });
 
   it('the link of the same mail works in another browser, and opening it changes nothing', async () => {
-    const { device, mail } = await asked(await person());
+    const { press } = await asked(await person());
     const other = new Browser(platform.url);
-    const body = { preAuthSessionId: device.preAuthSessionId, linkCode: linkCodeIn(mail) };
     expect((await other.send('GET', '/portal/verify')).status).not.toBe(500);
-    expect((await call(other, '/consume', body)).body['status']).toBe('OK');
-    expect((await call(other, '/consume', body)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
+    expect((await press(other)).body['status']).toBe('OK');
+    expect((await press(other)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
   });
 
   it('a code works once, and ends all others of the address', async () => {
@@ -95,11 +79,10 @@ describe('a code by mail', () => {
   });
 
   it('expires after 15 minutes, as code and as link', async () => {
-    const { type, code, device, mail } = await asked(await person());
+    const { type, code, press } = await asked(await person());
     platform.setAhead(15 * MINUTE_MS);
     expect((await type(code)).body).toMatchObject({ status: 'EXPIRED_USER_INPUT_CODE_ERROR' });
-    const link = { preAuthSessionId: device.preAuthSessionId, linkCode: linkCodeIn(mail) };
-    expect((await call(new Browser(platform.url), '/consume', link)).body).toEqual({
+    expect((await press(new Browser(platform.url))).body).toEqual({
       status: 'RESTART_FLOW_ERROR',
     });
   });

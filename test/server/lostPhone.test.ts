@@ -7,7 +7,9 @@ import type { Database } from '../../server/data/schema';
 import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { createStudio } from '../../server/studios/studios';
+import { Authenticator } from './support/authenticator';
 import { Browser } from './support/browser';
+import { assertion, passkeyWorld, post } from './support/passkeyWorld';
 import { startTestPlatform } from './support/platform';
 import { secondStepWorld } from './support/secondStep';
 
@@ -23,7 +25,7 @@ let platform: Platform;
 let db: Database;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ dataDir, now });
+  platform = await startTestPlatform({ dataDir, now, settings: { passkeysOffered: true } });
   db = await openDatabase({ dataDir });
 });
 afterAll(async () => {
@@ -41,6 +43,15 @@ const { firstStep, ask, next, withApp, signedIn } = secondStepWorld({
   now,
   createAccount: (email, role) =>
     platform.services.createAccount({ email, password: PASSWORD, ...(role && { role }) }),
+});
+
+const passkeys = passkeyWorld({
+  get url() {
+    return platform.url;
+  },
+  get services() {
+    return platform.services;
+  },
 });
 
 const askHelp = async (browser: Browser) =>
@@ -115,7 +126,7 @@ describe('who has lost phone and recovery codes', () => {
     const { email } = await allowed();
     await platform.close();
     pass(DAY_MS);
-    platform = await startTestPlatform({ dataDir, now });
+    platform = await startTestPlatform({ dataDir, now, settings: { passkeysOffered: true } });
     expect(await subjects(email)).toContain('two-step verification was removed');
   });
 
@@ -128,13 +139,45 @@ describe('who has lost phone and recovery codes', () => {
     expect((await firstStep(email)).body['status']).toBe('SECOND_STEP_NEEDED');
   });
 
-  it('has lost nothing when a code is right: the request ends', async () => {
-    const { email, app, waiting, press } = await allowed();
-    expect((await next(waiting, app.code())).body['status']).toBe('OK');
-    expect((await press()).body).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
-    pass(DAY_MS);
-    expect((await firstStep(email)).body['status']).toBe('SECOND_STEP_NEEDED');
-  });
+  type Allowed = Awaited<ReturnType<typeof allowed>>;
+  /** What the account's passkey signs in a browser. */
+  async function signedByPasskey({ browser }: Allowed, at: Browser) {
+    const authenticator = new Authenticator(platform.url);
+    expect((await passkeys.register(browser, authenticator)).status).toBe('OK');
+    return (await assertion(at, authenticator)).sent;
+  }
+  const STEP = '/api_v2/auth/second-step';
+  const factors: readonly (readonly [string, (person: Allowed) => Promise<unknown>])[] = [
+    ['a code', async ({ app, waiting }) => (await next(waiting, app.code())).body['status']],
+    [
+      'a passkey after the first step',
+      async (person) => {
+        const sent = await signedByPasskey(person, person.waiting);
+        return fieldsOf((await post(person.waiting, STEP, sent)).body['data'])['status'];
+      },
+    ],
+    [
+      'a passkey alone',
+      async (person) => {
+        const at = new Browser(platform.url);
+        const sent = await signedByPasskey(person, at);
+        return (await post(at, '/api_v2/auth/webauthn/signin', sent)).body['status'];
+      },
+    ],
+  ];
+  it.each(factors)(
+    'is not locked out when %s is right: the request ends, owner and administrator are told',
+    async (_factor, prove) => {
+      const person = await allowed();
+      const { email, adminEmail, press } = person;
+      expect(await prove(person)).toBe('OK');
+      expect(await subjects(email)).toContain('two-step verification stays on');
+      expect(await subjects(adminEmail)).toContain('was canceled');
+      expect((await press()).body).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
+      pass(DAY_MS);
+      expect((await firstStep(email)).body['status']).toBe('SECOND_STEP_NEEDED');
+    },
+  );
 });
 
 describe('attacks on the removal of a second step', () => {

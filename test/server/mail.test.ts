@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { BRANDS } from '../../src/rules/brands';
 import { createMetrics } from '../../server/operate/metrics';
@@ -143,6 +147,45 @@ describe('a mail server', () => {
       if (how === 'refuses') await server.close();
       expect(log.lines.filter((line) => line.startsWith('mail not sent: '))).toHaveLength(2);
       expect(log.lines.join('\n')).not.toMatch(/@example|hush|token=\w/);
+    },
+  );
+
+  /** Everything that a data folder holds, as text. */
+  async function contentsOf(dataDir: string): Promise<string> {
+    const db = await openDatabase({ dataDir });
+    const { rows: tables } = await sql<{
+      name: string;
+    }>`select name from sqlite_master where type = 'table'`.execute(db);
+    const contents: unknown[] = [];
+    for (const { name } of tables)
+      contents.push((await sql`select * from ${sql.table(name)}`.execute(db)).rows);
+    await db.destroy();
+    return JSON.stringify(contents);
+  }
+
+  it.each(['is sent', 'nobody will read'])(
+    'S6: a mail that %s leaves no token in the database',
+    async (how) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
+      const server = await startMailServer(true);
+      const mailServer = { smtpUrl: server.url, from: FROM };
+      const platform = await startTestPlatform({
+        dataDir,
+        ...(how === 'is sent' ? { mailServer } : { production: true }),
+      });
+      const email = 'reader@example.com';
+      await platform.services.createAccount({ email, password: 'Lantern2026' });
+      await ask(platform, email);
+      await new Browser(platform.url).signIn(email, 'Lantern2026');
+      await platform.close();
+      await server.close();
+      const sent = server.received.map(({ raw }) => raw.replaceAll('=\r\n', '')).join('\n');
+      const tokens = [...sent.matchAll(/token=3D([\w-]{43})/g)].map(([, token = '']) => token);
+      expect(new Set(tokens).size).toBe(how === 'is sent' ? 2 : 0);
+      const contents = await contentsOf(dataDir);
+      expect(contents).toContain(email);
+      for (const secret of ['token=', ...tokens]) expect(contents).not.toContain(secret);
+      rmSync(dataDir, { recursive: true });
     },
   );
 

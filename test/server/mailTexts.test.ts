@@ -103,6 +103,7 @@ const SECURITY: readonly MailKind[] = [
   'secondStepGuessed',
   'recoveryCodesMade',
   'recoveryCodeUsed',
+  'secondStepHelpEnded',
   'newDevice',
   'emailChangeAsked',
   'emailChangedFrom',

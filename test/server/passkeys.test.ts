@@ -154,6 +154,25 @@ describe('a passkey', () => {
     const { webauthnGeneratedOptionsId } = options;
     const late = await post(browser, `${AUTH}/signin`, { webauthnGeneratedOptionsId, credential });
     expect(late.body).toEqual({ status: 'INVALID_OPTIONS_ERROR' });
+    platform.setAhead(0);
+
+    const owner = await signedIn();
+    const making = await own(owner.browser, '/options');
+    const made = new Authenticator(platform.url).create(text(making, 'challenge'), '');
+    platform.setAhead(5 * MINUTE_MS);
+    const tooLate = {
+      webauthnGeneratedOptionsId: making['webauthnGeneratedOptionsId'],
+      credential: made,
+    };
+    expect(await own(owner.browser, '', tooLate)).toEqual({ status: 'INVALID_OPTIONS_ERROR' });
+  });
+
+  it('refused ones keep nobody from the password', async () => {
+    const { email, authenticator } = await withPasskey();
+    for (let tries = 0; tries < 12; tries += 1)
+      expect((await signIn(authenticator, { challenge: 'AAAA' })).status).not.toBe('OK');
+    const { body } = await new Browser(platform.url).signIn(email, PASSWORD);
+    expect(body['status']).toBe('OK');
   });
 
   it('A47: the answers say what devices should offer for the account, which its passkeys name by their handle', async () => {

@@ -1,12 +1,12 @@
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
-import { fieldsOf, textField } from '../../server/json';
+import { fieldsOf } from '../../server/json';
 import { Browser } from './support/browser';
 import { dishonestProvider, type ProviderLies } from './support/dishonestProvider';
 import { clockedPlatform } from './support/platform';
+import { AUTH, providerWorld, text, type ProviderTry } from './support/providerWorld';
 
 const PASSWORD = 'Lantern2026';
 const MINUTE_MS = 60_000;
-const AUTH = '/api_v2/auth';
 const OWN = '/api/account/providers';
 
 const acme = dishonestProvider();
@@ -17,8 +17,7 @@ const platform = clockedPlatform({
 afterEach(() => acme.lie({}));
 
 let serial = 0;
-const text = (body: object, name: string) => textField(body, name) ?? '';
-const returnAddress = () => `${platform.url}/portal/provider-sign-in`;
+const { begin, visit, visited, finish, signIn, returnAddress } = providerWorld(platform, acme);
 
 async function signedIn(subject = `person${(serial += 1)}`) {
   const email = `${subject}@example.com`;
@@ -28,50 +27,15 @@ async function signedIn(subject = `person${(serial += 1)}`) {
   return { email, subject, browser };
 }
 
-const begin = (id = 'acme', returnTo = returnAddress()) =>
-  new Browser(platform.url).send(
-    'GET',
-    `${AUTH}/authorisationurl?${new URLSearchParams({ thirdPartyId: id, redirectURIOnProviderDashboard: returnTo }).toString()}`,
-  );
-
-interface Try {
-  readonly verifier: string;
-  readonly parameters: Record<string, string>;
-}
-
-/** Somebody has signed in at the provider, with the state that the page adds, and is back in their tab. */
-function visit(begun: object): Try {
-  const address = `${text(begun, 'urlWithQueryParams')}&state=of-the-page`;
-  return { verifier: text(begun, 'pkceCodeVerifier'), parameters: acme.visit(address) };
-}
-const visited = async () => visit((await begin()).body);
-
-const finish = (browser: Browser, { verifier, parameters }: Try) =>
-  browser.send('POST', `${AUTH}/signinup`, {
-    body: {
-      thirdPartyId: 'acme',
-      redirectURIInfo: {
-        redirectURIOnProviderDashboard: returnAddress(),
-        redirectURIQueryParams: parameters,
-        pkceCodeVerifier: verifier,
-      },
-    },
-  });
-
 /** What the account's own call takes. */
-const proofOf = ({ verifier: pkceCodeVerifier, parameters: redirectURIQueryParams }: Try) => ({
+const proofOf = ({
+  verifier: pkceCodeVerifier,
+  parameters: redirectURIQueryParams,
+}: ProviderTry) => ({
   id: 'acme',
   pkceCodeVerifier,
   redirectURIQueryParams,
 });
-
-/** A sign-in at the provider from the beginning. */
-async function signIn(lies: ProviderLies = {}, browser = new Browser(platform.url)) {
-  const attempt = await visited();
-  acme.lie(lies);
-  const { body } = await finish(browser, attempt);
-  return { browser, attempt, body };
-}
 
 const own = async (browser: Browser, path: string, body: object) =>
   fieldsOf((await browser.send('POST', OWN + path, { body })).body['data']);

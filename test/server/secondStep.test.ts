@@ -1,15 +1,10 @@
 import { listUsersByAccountInfo, type RecipeUserId } from 'supertokens-node';
 import { createNewSessionWithoutRequestResponse } from 'supertokens-node/recipe/session';
-import { startCore, type EmbeddedCore } from '../../server/core/core';
-import { openKeyStore } from '../../server/core/keys';
-import { openDatabase } from '../../server/data/database';
-import type { Database } from '../../server/data/schema';
-import { loadSettings } from '../../server/data/settings';
 import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import { RECOVERY_CODES, SECOND_STEP_MS, TRUST_MS } from '../../src/rules/secondStep';
 import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
-import { memoryLog, startTestPlatform } from './support/platform';
+import { CORES, platformWithCore } from './support/coreApart';
 import { secondStepWorld } from './support/secondStep';
 import { OF_SDK, OPEN } from './support/sessionRoutes';
 
@@ -20,8 +15,9 @@ const STEP_MS = 30_000;
 const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
 let ahead = 0;
 const now = () => START + ahead;
-let platform: Platform | undefined;
-const started = (): Platform => {
+type Started = Pick<Platform, 'url' | 'services' | 'routes'>;
+let platform: Started | undefined;
+const started = (): Started => {
   if (!platform) throw new Error('The platform starts before the first test.');
   return platform;
 };
@@ -51,29 +47,14 @@ const changePassword = (browser: Browser) =>
     },
   });
 
-/** A core of its own that answers over HTTP, with a database of its own. */
-async function coreApart(): Promise<{ core: EmbeddedCore; db: Database }> {
-  const db = await openDatabase({ dataDir: ':memory:' });
-  const settings = await loadSettings(db);
-  const keys = openKeyStore(db, settings, now);
-  return { db, core: await startCore({ db, settings, keys, log: memoryLog(), now }) };
-}
-
 afterEach(() => {
   ahead = 0;
 });
 
-describe.each(['embedded', 'over HTTP'] as const)('a second step, with a core %s', (where) => {
-  let apart: Awaited<ReturnType<typeof coreApart>> | undefined;
-  beforeAll(async () => {
-    apart = where === 'embedded' ? undefined : await coreApart();
-    const core = apart && { coreUri: apart.core.url, coreApiKey: apart.core.apiKey };
-    platform = await startTestPlatform({ now, ...core });
-  });
-  afterAll(async () => {
-    await platform?.close();
-    await apart?.core.close();
-    await apart?.db.destroy();
+describe.each(CORES)('a second step, with a core %s', (where) => {
+  const withCore = platformWithCore(where, { now });
+  beforeAll(() => {
+    platform = withCore;
   });
 
   it('106: an app is set up, counts after its first code, and is asked for at the next sign-in', async () => {
@@ -102,6 +83,7 @@ describe.each(['embedded', 'over HTTP'] as const)('a second step, with a core %s
       status: 'OK',
       step: 'code',
       email,
+      removalMs: 86_400_000,
       hasRecoveryCodes: true,
       hasPasskey: false,
     });
@@ -179,10 +161,10 @@ describe.each(['embedded', 'over HTTP'] as const)('a second step, with a core %s
 });
 
 describe('a second step', () => {
-  beforeAll(async () => {
-    platform = await startTestPlatform({ now });
+  const embedded = platformWithCore('embedded', { now });
+  beforeAll(() => {
+    platform = embedded;
   });
-  afterAll(() => platform?.close());
 
   it('109, A50: a clock one period off is taken, two are not', async () => {
     for (const [periods, status] of [

@@ -5,6 +5,7 @@ import { admin } from '../../server/admin/admin';
 import type { Platform } from '../../server/platform';
 import { fieldsOf, textField } from '../../server/json';
 import type { Browser } from './support/browser';
+import { assertion, passkeyWorld } from './support/passkeyWorld';
 import { startTestPlatform } from './support/platform';
 import { PhoneApp, secondStepWorld } from './support/secondStep';
 
@@ -18,7 +19,11 @@ const command = (...typed: string[]) => admin(['second-step', ...typed], { DATA_
 let platform: Platform;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ dataDir: folder, now });
+  platform = await startTestPlatform({
+    dataDir: folder,
+    now,
+    settings: { passkeysOffered: true },
+  });
   await command('require', 'admin');
 });
 afterAll(async () => {
@@ -83,6 +88,28 @@ describe('a second step that the studio asks for', () => {
       body: { name: 'Authenticator app', code: phone.code() },
     });
     expect(removed.body['data']).toEqual({ status: 'REQUIRED' });
+  });
+});
+
+describe('who has a passkey when the studio begins to ask', () => {
+  const passkeys = passkeyWorld({
+    get url() {
+      return platform.url;
+    },
+    get services() {
+      return platform.services;
+    },
+  });
+  afterAll(() => command('require', 'admin'));
+
+  it('signs in with it, as the page offers, and needs no app', async () => {
+    const { email, authenticator } = await passkeys.withPasskey();
+    await command('require', 'admin,advertiser');
+    const { browser } = await firstStep(email);
+    expect(await ask(browser)).toMatchObject({ step: 'setUp', hasPasskey: true });
+    const { sent } = await assertion(browser, authenticator);
+    expect(await post(browser, '', sent)).toMatchObject({ status: 'OK' });
+    expect(browser.front().up['st-mfa']).toMatchObject({ v: true });
   });
 });
 

@@ -63,11 +63,13 @@ describe('traces', () => {
     });
     const browser = new Browser(await child.ready());
     await browser.form('/signup', signUpFields('ada@games.example'));
+    await browser.signIn('ada@games.example', 'Lantern2026');
     const seen = await browser.send('GET', '/api/account', { headers: { 'x-trace-id': SEEN } });
     const joined = await browser.send('GET', '/api/nothing', { headers: { traceparent: CALLER } });
     for (let wrong = 0; wrong < 3; wrong += 1)
       await browser.signIn('ada@games.example', 'Wrong2026');
     await browser.signIn('ada@games.example', 'Lantern2026', { token: 'proof' });
+    for (let turn = 0; turn < 2; turn += 1) await browser.refresh();
     await browser.send('GET', '/healthz');
     answered = [seen, joined].map(({ headers }) => headers.get('x-trace-id'));
     child.process.kill('SIGTERM');
@@ -106,6 +108,19 @@ describe('traces', () => {
   it('service: who is asked for a request is told of its trace', () => {
     const [, traceId, spanId] = String(recaptcha['traceparent']).split('-');
     expect(spans).toContainEqual(expect.objectContaining({ traceId, spanId, name: 'reCAPTCHA' }));
+  });
+
+  it('service: a sign-in takes 25 statements with its mail, a refresh 3', () => {
+    const statements = (...parts: readonly string[]): number[] => {
+      const names = [...new Set(spans.map(({ traceId }) => traceId))].map((id) =>
+        spans.filter(({ traceId }) => traceId === id).map(({ name }) => name),
+      );
+      return names
+        .filter((own) => parts.every((part) => own.includes(part)))
+        .map((own) => own.filter((name) => /^(?:select|insert|update|delete) /.test(name)).length);
+    };
+    expect(statements('argon2 verify', 'insert sessions')).toEqual([25]);
+    expect(Math.max(...statements('core POST /recipe/session/refresh'))).toBe(3);
   });
 
   it('S6: holds no address, no password, no token and no question about health', () => {

@@ -17,7 +17,7 @@ import type { FakeBrowser } from './fakeBrowser';
 import { createBrowser } from './fakeBrowser';
 import type { FakePorts, FakeSettings } from './fakePorts';
 import { createFakePorts } from './fakePorts';
-import { frozenState } from './frozen';
+import { frozen } from './frozen';
 import { frontTokenOf } from './frontToken';
 
 /** The session as cookies can tell of it. */
@@ -78,8 +78,9 @@ export function openWorld({
   const commands = channel<Command>();
   const trail: StoreAction[] = [];
   const store = createAppStore({
+    ...frozen,
     middleware: [
-      frozenState,
+      ...frozen.middleware,
       () => (next) => (action) => {
         // Every action of the portal is one.
         trail.push(action as StoreAction);

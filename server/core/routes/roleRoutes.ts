@@ -51,8 +51,8 @@ export function roleRoutes(app: CoreRoutes, { db }: CoreContext): void {
 
   app.get('/recipe/role/permissions', async ({ query }) => {
     const role = new Input(query).text('role');
-    if (!(await roleExists(db, role))) return UNKNOWN;
-    return { status: 'OK', permissions: await permissionsOf(db, role) };
+    const permissions = await permissionsOf(db, role);
+    return permissions === undefined ? UNKNOWN : { status: 'OK', permissions };
   });
 
   app.get('/recipe/roles', async () => {

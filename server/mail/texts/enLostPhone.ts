@@ -36,6 +36,18 @@ export const EN_LOST_PHONE = {
     ],
     notes: [`Ask your administrator why, or contact ${support}.`],
   }),
+  secondStepHelpEnded: (occasion, { brand, email, support, page }) => ({
+    subject: `Your ${brand} two-step verification stays on`,
+    preheader: 'The request to remove it has ended.',
+    body: [
+      `A code or passkey of ${email} was used on ${time(occasion.at)} ${from(occasion)}. You aren’t locked out, so we ended the request to remove two-step verification.`,
+    ],
+    action: { label: 'Review devices', link: page(ROUTES.account[0]) },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If you didn’t ask for the removal or didn’t use it, reset your password now and contact ${support}.`,
+    ],
+  }),
   secondStepRemovalAllowed: ({ by, at, dueAt, link }, { brand, email, support }) => ({
     subject: `Your ${brand} second step is about to be removed`,
     preheader: `It is removed on ${time(dueAt)}, unless you cancel.`,
@@ -45,15 +57,15 @@ export const EN_LOST_PHONE = {
     ],
     action: { label: 'Cancel removal', link },
     notes: [
-      `This link works once and until ${time(dueAt)}. Signing in with a verification code or recovery code cancels the removal too.`,
+      `This link works once and until ${time(dueAt)}. Signing in with a verification code, a recovery code or a passkey cancels the removal too.`,
       `If you didn’t ask for this, also change your password and contact ${support}.`,
     ],
   }),
-  secondStepKept: ({ email, at }, { brand, page }) => ({
+  secondStepKept: ({ email, by, at }, { brand, page }) => ({
     subject: `A removal on ${brand} was canceled`,
     preheader: 'The member keeps two-step verification.',
     body: [
-      `On ${time(at)}, the removal of two-step verification from ${email} that you allowed was canceled by a link in their email.`,
+      `On ${time(at)}, the removal of two-step verification from ${email} that you allowed was canceled ${by === 'link' ? 'by a link in their email' : 'because they used a code or passkey of their own'}.`,
       'Speak to them: if they didn’t ask you for the removal, someone else knows their password.',
     ],
     action: { label: 'Open people', link: page(ROUTES.people[0]) },

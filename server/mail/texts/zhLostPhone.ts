@@ -31,6 +31,15 @@ export const ZH_LOST_PHONE = {
     body: [`${unlinked(studio)} 的管理员未同意移除 ${email} 的两步验证，没有任何更改。`],
     notes: [`如有疑问，请联系管理员或 ${support}。`],
   }),
+  secondStepHelpEnded: (occasion, { brand, email, support, page }) => ({
+    subject: `您的 ${brand} 两步验证保持启用`,
+    preheader: '移除两步验证的请求已结束。',
+    body: [
+      `${email} 的验证码、恢复码或通行密钥于 ${time(occasion.at)} 使用（${from(occasion)}）。您仍可登录，因此移除两步验证的请求已结束。`,
+    ],
+    action: { label: '查看设备', link: page(ROUTES.account[0]) },
+    notes: [YOU, `如果您并未申请移除，或并未使用，请立即重置密码并联系 ${support}。`],
+  }),
   secondStepRemovalAllowed: ({ by, at, dueAt, link }, { brand, email, support }) => ({
     subject: `您的 ${brand} 两步验证即将移除`,
     preheader: `如不取消，将于 ${time(dueAt)} 移除。`,
@@ -40,15 +49,15 @@ export const ZH_LOST_PHONE = {
     ],
     action: { label: '取消移除', link },
     notes: [
-      `链接在 ${time(dueAt)} 前有效，仅可使用一次。使用验证码或恢复码登录，也会取消移除。`,
+      `链接在 ${time(dueAt)} 前有效，仅可使用一次。使用验证码、恢复码或通行密钥登录，也会取消移除。`,
       `如果您并未提出申请，请同时更改密码并联系 ${support}。`,
     ],
   }),
-  secondStepKept: ({ email, at }, { brand, page }) => ({
+  secondStepKept: ({ email, by, at }, { brand, page }) => ({
     subject: `${brand} 上的一项移除已取消`,
     preheader: '该成员保留两步验证。',
     body: [
-      `${time(at)}，您同意的移除 ${email} 两步验证一事，已通过其邮件中的链接取消。`,
+      `${time(at)}，您同意的移除 ${email} 两步验证一事，已${by === 'link' ? '通过其邮件中的链接' : '因对方使用自己的验证码、恢复码或通行密钥而'}取消。`,
       '请与对方核实：如果对方并未向您提出申请，说明有人知道其密码。',
     ],
     action: { label: '查看成员', link: page(ROUTES.people[0]) },

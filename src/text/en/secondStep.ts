@@ -18,7 +18,7 @@ export const secondStep = {
     setUpTitle: 'Set up your second step',
     setUp:
       'Your studio requires two-step verification. Set up an authenticator app for {{email}} to finish signing in.',
-    passkey: 'Have a passkey? Sign in with it instead, and you won’t need an app.',
+    orPasskey: 'Or sign in with your passkey now. You won’t need an app.',
     startOver: 'Sign in again',
     unavailable: 'We couldn’t check your sign-in. Try again.',
     retry: 'Try again',
@@ -27,7 +27,10 @@ export const secondStep = {
   lost: {
     title: 'Ask an administrator',
     body: 'An administrator of your studio can remove two-step verification from your account.',
-    how: 'They make sure it’s you first. Then it takes a while until it’s removed. We email you at once, and you can cancel.',
+    how_one:
+      'They make sure it’s you before they allow it. {{count}} hour later, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
+    how_other:
+      'They make sure it’s you before they allow it. {{count}} hours later, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
     submit: 'Ask an administrator',
     submitting: 'Sending…',
     back: 'Enter a code instead',

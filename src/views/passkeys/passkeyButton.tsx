@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -6,6 +6,7 @@ import type { PasskeySignInContext } from '../../../machines/passkeys/passkeySig
 import { events } from '../../kit/events';
 import type { AppState } from '../../kit/registry';
 import type { Message } from '../../rules/message';
+import { useWaysInStyles } from '../signIn/waysIn.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem, serverText } from '../ui/form/problems';
 import { useEngine } from '../ui/hooks/useEngine';
@@ -43,6 +44,7 @@ export function PasskeyButton({ primary, last }: { primary: boolean; last: React
   use(useEngine().bring('signInCode'));
   const { t } = useTranslation('waysIn');
   const page = useFormPageStyles();
+  const styles = useWaysInStyles();
   const say = useSay();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('passkeySignIn');
@@ -66,7 +68,7 @@ export function PasskeyButton({ primary, last }: { primary: boolean; last: React
         {!isBusy && last}
       </Button>
       {problem !== null && (
-        <p role="alert" className={page.text}>
+        <p role="alert" className={mergeClasses(page.text, styles.problem)}>
           {say(problem)}
         </p>
       )}

@@ -1,9 +1,10 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Provider } from '../../../machines/signIn/signInMethods';
 import { events } from '../../kit/events';
+import { useWaysInStyles } from '../signIn/waysIn.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
 import { useEngine } from '../ui/hooks/useEngine';
@@ -23,6 +24,7 @@ export function ProviderButton({ provider: { id, name }, primary, last }: Props)
   use(useEngine().bring('signInCode'));
   const { t } = useTranslation('waysIn');
   const page = useFormPageStyles();
+  const styles = useWaysInStyles();
   const say = useSay();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('providerVisit');
@@ -45,7 +47,7 @@ export function ProviderButton({ provider: { id, name }, primary, last }: Props)
         {last}
       </Button>
       {isRefused && (
-        <p role="alert" className={page.text}>
+        <p role="alert" className={mergeClasses(page.text, styles.problem)}>
           {failure === null ? t('providerUnavailable', { name }) : say(failure)}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -74,7 +74,7 @@ function Showing() {
             <CodeField {...form.field('code')} sends={false} />
             <div>
               <TextField {...form.field('app_name')} autoComplete="off" describedBy="app-name" />
-              <p id="app-name" className={account.hint}>
+              <p id="app-name" className={mergeClasses(account.hint, styles.fieldHint)}>
                 {t('setUp.nameHint')}
               </p>
             </div>

@@ -8,6 +8,9 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useSecondStepStyles } from './secondStep.styles';
+
+const HOUR_MS = 3_600_000;
 
 /** Back to the code, which ends a request when it is right. */
 function Back() {
@@ -31,7 +34,9 @@ function Asking() {
   const { t } = useTranslation('secondStep');
   const page = useFormPageStyles();
   const dispatch = useDispatch();
+  const styles = useSecondStepStyles();
   const { value, context } = useStateOf('secondStepHelp');
+  const { removalMs } = useStateOf('secondStepSignIn').context;
   return (
     <FormPage
       title={t('lost.title')}
@@ -39,7 +44,7 @@ function Asking() {
       problems={value === 'failed' ? [apiProblem(context.error)] : []}
     >
       <p className={mergeClasses(page.text, page.lead)}>{t('lost.body')}</p>
-      <p className={page.text}>{t('lost.how')}</p>
+      <p className={page.text}>{t('lost.how', { count: Math.round(removalMs / HOUR_MS) })}</p>
       <form
         className={page.form}
         onSubmit={(event) => {
@@ -53,7 +58,7 @@ function Asking() {
           sending={value === 'sending'}
         />
       </form>
-      <div className={page.actions}>
+      <div className={mergeClasses(page.actions, styles.choices)}>
         <Back />
       </div>
     </FormPage>

@@ -1,7 +1,8 @@
 import type { ApiError } from '../../../machines/apiError';
+import type { SecondStepSignInContext } from '../../../machines/secondStep/secondStepSignIn';
 import type { MessageKey } from '../../rules/message';
 import { apiProblem } from '../account/apiProblem';
-import type { Problem } from '../ui/form/problems';
+import { failureProblem, serverText, wholeProblem, type Problem } from '../ui/form/problems';
 
 /** What is wrong with a code, at its field. */
 export const wrongCode = (label: MessageKey, left: number): Problem<'code'> => ({
@@ -20,3 +21,29 @@ export const codeProblems = (
   if (refused === undefined) return [];
   return [refused === 'wrong' ? wrongCode(label, left) : apiProblem(error)];
 };
+
+const PASSKEY_ERRORS = {
+  unsupported: 'secondStep:errors.passkey.unsupported',
+  site: 'secondStep:errors.passkey.site',
+  device: 'secondStep:errors.passkey.device',
+  notVerified: 'secondStep:errors.passkey.notVerified',
+} as const;
+
+/** Why a passkey was not taken instead of what the second step asks for. */
+export function passkeyProblems(
+  refused: 'passkey' | 'notAsked' | 'notAllowed' | 'failed' | undefined,
+  { refusal, notAsked, reason, error }: SecondStepSignInContext,
+): readonly Problem<never>[] {
+  switch (refused) {
+    case undefined:
+      return [];
+    case 'passkey':
+      return [wholeProblem({ key: PASSKEY_ERRORS[refusal ?? 'device'] })];
+    case 'notAsked':
+      return [failureProblem(notAsked)];
+    case 'notAllowed':
+      return [wholeProblem(serverText(reason))];
+    case 'failed':
+      return [apiProblem(error)];
+  }
+}

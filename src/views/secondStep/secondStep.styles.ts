@@ -45,6 +45,10 @@ export const useSecondStepStyles = makeStyles({
     backgroundColor: tokens.colorStatusWarningBackground1,
     textWrap: 'pretty',
   },
+  /** Other ways than the form above them. */
+  choices: { marginTop: '16px' },
+  /** Right below its field. */
+  fieldHint: { marginTop: '4px' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px 16px' },
   action: { minHeight: '44px' },
   subtitle: {

@@ -1,15 +1,14 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { ROUTES } from '../../rules/routes';
 import { secondStep as en } from '../../text/en/secondStep';
 import { bringPageTexts } from '../../text/pageTexts';
 import { secondStep as zh } from '../../text/zh/secondStep';
 import SignedIn from '../signIn/signedIn';
-import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -19,6 +18,9 @@ import { LOADING } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AppSetup } from './appSetup';
 import { LostPhone } from './lostPhone';
+import { PasskeyChoice } from './passkeyChoice';
+import { passkeyProblems } from './problems';
+import { useSecondStepStyles } from './secondStep.styles';
 import { StepForm } from './stepForm';
 import { wantsRemembering } from './wantsRemembering';
 
@@ -76,14 +78,20 @@ function Unavailable() {
   );
 }
 
-/** The studio asks for an app that is not there yet; it signs in as soon as it is. */
+/** The studio asks for an app that is not there yet; it signs in as soon as it is, and so does a passkey. */
 function SettingUp() {
   const { t } = useTranslation('secondStep');
   const page = useFormPageStyles();
-  const link = useLinkStyles();
+  const styles = useSecondStepStyles();
   const dispatch = useDispatch();
   const { search } = useLocation();
-  const { email } = useStateOf('secondStepSignIn').context;
+  const step = useStateOf('secondStepSignIn');
+  const { email, hasPasskey } = step.context;
+  const inStep =
+    typeof step.value === 'object' && 'settingUp' in step.value ? step.value.settingUp : undefined;
+  const refused = typeof inStep === 'object' ? inStep.refused : undefined;
+  const problems = useMemo(() => passkeyProblems(refused, step.context), [refused, step.context]);
+  const isProving = inStep === 'proving';
   const { value, context } = useStateOf('appSetup');
   const { tokens, singleSignOn } = context;
   const isDone = value === 'done';
@@ -93,18 +101,21 @@ function SettingUp() {
     dispatch(events.secondStepSignIn.setUp({ tokens, singleSignOn, remember }));
   }, [dispatch, isDone, search, singleSignOn, tokens]);
   return (
-    <FormPage title={t('signIn.setUpTitle')} stage={value === 'codes' ? 'codes' : 'setUp'}>
+    <FormPage
+      title={t('signIn.setUpTitle')}
+      stage={value === 'codes' ? 'codes' : 'setUp'}
+      problems={problems}
+    >
       {value !== 'codes' && (
-        <>
-          <p className={mergeClasses(page.text, page.lead)}>{t('signIn.setUp', { email })}</p>
-          <p className={page.aside}>
-            <Link to={ROUTES.signIn[0] + search} className={link.link}>
-              {t('signIn.passkey')}
-            </Link>
-          </p>
-        </>
+        <p className={mergeClasses(page.text, page.lead)}>{t('signIn.setUp', { email })}</p>
       )}
       <AppSetup place="signIn" email={email} />
+      {hasPasskey && value !== 'codes' && (
+        <div className={mergeClasses(page.actions, styles.group)}>
+          <p className={page.aside}>{t('signIn.orPasskey')}</p>
+          <PasskeyChoice isProving={isProving} isBusy={isProving} />
+        </div>
+      )}
     </FormPage>
   );
 }
@@ -125,7 +136,7 @@ export default function SecondStepPage() {
         <Loading text={t(value === 'signedIn' ? 'signIn.done' : 'checking')} />
       </FormPage>
     );
-  if (value === 'settingUp') return <SettingUp />;
+  if (typeof value === 'object' && 'settingUp' in value) return <SettingUp />;
   if (person && value === 'ended' && setUp === 'idle')
     return (
       <FormPage title={t('signIn:signedIn.title')} stage="signedIn">

@@ -8,33 +8,27 @@ import { TRUST_DAYS } from '../../rules/secondStep';
 import { CodeField } from '../ui/form/codeField';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { serverText, wholeProblem, type Problem } from '../ui/form/problems';
+import type { Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
-import { codeProblems } from './problems';
+import { PasskeyChoice } from './passkeyChoice';
+import { passkeyProblems, wrongCode } from './problems';
+import { useSecondStepStyles } from './secondStep.styles';
 import { wantsRemembering } from './wantsRemembering';
 
 const APP_LABELS = { code: 'secondStep:code' } as const;
-const PASSKEY_ERRORS = {
-  unsupported: 'secondStep:errors.passkey.unsupported',
-  site: 'secondStep:errors.passkey.site',
-  device: 'secondStep:errors.passkey.device',
-  notVerified: 'secondStep:errors.passkey.notVerified',
-} as const;
 const RECOVERY_LABELS = { code: 'secondStep:recoveryCode' } as const;
 
-/** Why the code was not taken. */
+/** Why the code, or a passkey in its place, was not taken. */
 function useRefusals(): readonly Problem<'code'>[] {
   const { value, context } = useStateOf('secondStepSignIn');
-  const refused = typeof value === 'object' ? value.refused : undefined;
+  const refused = typeof value === 'object' && 'refused' in value ? value.refused : undefined;
   return useMemo(() => {
-    if (refused === 'notAllowed') return [wholeProblem(serverText(context.reason))];
-    if (refused === 'passkey')
-      return [wholeProblem({ key: PASSKEY_ERRORS[context.refusal ?? 'device'] })];
+    if (refused !== 'wrong') return passkeyProblems(refused, context);
     const { code } = context.by === 'app' ? APP_LABELS : RECOVERY_LABELS;
-    return codeProblems(refused, code, context);
+    return [wrongCode(code, context.left)];
   }, [refused, context]);
 }
 
@@ -42,6 +36,7 @@ function useRefusals(): readonly Problem<'code'>[] {
 export function StepForm() {
   const { t } = useTranslation('secondStep');
   const page = useFormPageStyles();
+  const styles = useSecondStepStyles();
   const dispatch = useDispatch();
   const { search } = useLocation();
   const { value, context } = useStateOf('secondStepSignIn');
@@ -96,20 +91,8 @@ export function StepForm() {
           />
         </div>
       </form>
-      <div className={page.actions}>
-        {hasPasskey && (
-          <Button
-            size="large"
-            className={page.action}
-            aria-disabled={form.sending}
-            onClick={() => {
-              const remember = wantsRemembering(search);
-              dispatch(events.secondStepSignIn.passkeyChosen({ remember }));
-            }}
-          >
-            {t(isProving ? 'signIn.provingPasskey' : 'signIn.usePasskey')}
-          </Button>
-        )}
+      <div className={mergeClasses(page.actions, styles.choices)}>
+        {hasPasskey && <PasskeyChoice isProving={isProving} isBusy={form.sending} />}
         {(hasRecoveryCodes || !isApp) && (
           <Button
             appearance="transparent"

@@ -234,3 +234,6 @@ export const JOURNEYS: readonly Journey[] = [
     await signIn.expectSignedIn(account.email);
   }),
 ];
+
+/** Those of them that another way of the tokens could break; the others go once at each backend. */
+export const SESSION_JOURNEYS = JOURNEYS.filter(({ ofSession }) => ofSession);

@@ -8,6 +8,9 @@ import { expect } from '../support/test';
 
 const english = createI18n('en', { ...en, ...pages }).then(({ t }) => createSay(t));
 
+/** Looks again soon: what a step does to the page is drawn in the next frames. */
+export const SOON = { intervals: [20, 20, 50, 100, 250] };
+
 const escaped = (words: string): RegExp =>
   new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
@@ -21,7 +24,10 @@ const locate = (page: Page, { role, name, text }: WordedThing) =>
 export async function expectSeen(page: Page, line: string, seen: Seen): Promise<void> {
   const worded = inWords(await english, 'Adlantern', seen);
   await expect
-    .poll(async () => differences(worded, await page.evaluate(readPage)), { message: line })
+    .poll(async () => differences(worded, await page.evaluate(readPage)), {
+      ...SOON,
+      message: line,
+    })
     .toEqual([]);
   for (const thing of worded.there) {
     const found = locate(page, thing);

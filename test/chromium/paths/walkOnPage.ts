@@ -25,7 +25,7 @@ import type { TestPlatform } from '../support/platform';
 import { goAside, portalStarted, wake } from '../support/portal';
 import { SignInScreen } from '../support/signInScreen';
 import { expect, test } from '../support/test';
-import { expectSeen } from './expectSeen';
+import { expectSeen, SOON } from './expectSeen';
 import { dispatchEvent } from './moves';
 
 /** An event with what its machine reads of it. */
@@ -64,9 +64,17 @@ const stateOf = (page: Page, name: MachineName) =>
 
 const valueOf = async (page: Page, name: MachineName) => (await stateOf(page, name)).value;
 
+/** What appears late by its style, such as a way to cancel after a second, appears at once. */
+async function hurryAnimations(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 100 });
+}
+
 /** Opens the page of a machine. From then on no call is answered: what comes of calls, the paths say. */
 async function open(page: Page, platform: TestPlatform, place: Place) {
   const { isSignedIn, held } = place;
+  await hurryAnimations(page);
   if (isSignedIn) await new SignInScreen(page).as(await platform.account());
   await page.route(/\/api(_v2)?\//, () => undefined);
   if (held !== undefined) await page.route(held, () => undefined);
@@ -92,7 +100,7 @@ async function restart(page: Page, place: Place): Promise<unknown> {
   if (reset === undefined || pathname !== visible.path) await load(page, place);
   if (reset !== undefined) await dispatchEvent(page, { type: reset });
   const [initial] = initialTransition(model.machine);
-  await expect.poll(() => valueOf(page, model.name)).toEqual(initial.value);
+  await expect.poll(() => valueOf(page, model.name), SOON).toEqual(initial.value);
   return (await stateOf(page, model.name)).context;
 }
 
@@ -126,7 +134,9 @@ async function walk(page: Page, place: Place, path: Path): Promise<void> {
     else if (!atOnce.includes(event.type))
       await dispatchEvent(page, asPut?.(event, begun) ?? event);
     if (!isLookedAt(place, moment)) continue;
-    await expect.poll(() => valueOf(page, name), { message: moment.label }).toEqual(moment.value);
+    await expect
+      .poll(() => valueOf(page, name), { ...SOON, message: moment.label })
+      .toEqual(moment.value);
     await look(page, place, moment);
   }
 }

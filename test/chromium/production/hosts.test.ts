@@ -87,7 +87,7 @@ async function visit(address: string): Promise<void> {
   await page.goto(address);
   await page.keyboard.press('Tab');
   await page.mouse.wheel(0, 400);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('html[data-started]')).toBeAttached();
 }
 
 test('ASVS 3.4.3: no page breaks the content security policy', async () => {

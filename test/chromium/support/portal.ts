@@ -72,10 +72,11 @@ export const goAside = (page: Page) =>
  * Its browser keeps the portal's files. Its clock stays the test's where that was installed.
  */
 export async function asNew(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
-  // What the portal writes as it is left is written before the storage is emptied.
+  // What the portal writes as it is left is written before the storage is emptied. What a test keeps from being reached
+  // stays so until then: a page that was stopped on its way out would go on, and come between.
   await goAside(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     localStorage.clear();

@@ -67,13 +67,22 @@ export class SignInScreen {
     await expect(wayIn.or(this.submitButton).first()).toBeVisible();
   }
 
+  get signOutButton() {
+    return this.header.getByRole('button', { name: 'Sign out' });
+  }
+
+  /** Opens the person's menu, if it is closed. */
+  async openMenu() {
+    const menu = this.menuOf('');
+    if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+  }
+
   /** Opens the menu, if it is closed, and presses "Sign out" (A5). */
   async signOut() {
-    const button = this.header.getByRole('button', { name: 'Sign out' });
     // A page that has just come takes the focus, and with it closes what was open.
     await expect(async () => {
-      if (!(await button.isVisible())) await this.menuOf('').click();
-      await button.click({ timeout: 5_000 });
+      await this.openMenu();
+      await this.signOutButton.click({ timeout: 5_000 });
     }).toPass();
   }
 

@@ -6,8 +6,6 @@ import type {
 } from '../../../machines/secondStep/secondStepSignIn';
 import { secondStepSignInMachine } from '../../../machines/secondStep/secondStepSignIn';
 import { events } from '../../../src/kit/events';
-import type { Message } from '../../../src/rules/message';
-import { failureText } from '../../../src/text/failureText';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
@@ -19,24 +17,23 @@ import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
-import {
-  and,
-  calm,
-  refused,
-  type Around,
-  type Seen,
-  type Thing,
-  type Visible,
-  refusedField,
-} from '../visible';
+import { leavesOf } from '../visible';
 
 interface State {
   value: unknown;
   context: SecondStepSignInContext;
 }
 
+const OPTIONS = '/webauthn/options/signin';
 const PATH = '/api_v2/auth/second-step';
 const EMAIL = 'ana@studio.test';
+const ASKED = {
+  kind: 'code',
+  email: EMAIL,
+  hasRecoveryCodes: true,
+  hasPasskey: true,
+  removalMs: 86_400_000,
+} as const;
 
 const read = (label: string, payload: AskedStep) =>
   environment<SecondStepSignInEvent>(label, { type: 'secondStepSignIn/read', payload });
@@ -52,16 +49,22 @@ const picked: EventCase<SecondStepSignInEvent>[] = [
   answered('the browser cannot', { kind: 'passkeyRefused', refusal: 'unsupported' }),
   answered('not at this address', { kind: 'passkeyRefused', refusal: 'site' }),
   answered('the window is closed', { kind: 'givenUp' }),
+  answered('no question comes', {
+    kind: 'notAsked',
+    message: null,
+    failure: {
+      kind: 'timeout',
+      status: 0,
+      method: 'POST',
+      url: `https://test.adlantern.example/api_v2/auth${OPTIONS}`,
+    },
+  }),
+  answered('the question is refused', { kind: 'notAsked', message: 'Try later.', failure: null }),
 ];
 const common: EventCase<SecondStepSignInEvent>[] = [
   byPage('the page is opened', { type: 'secondStepSignIn/opened' }),
-  read('a code is asked for', {
-    kind: 'code',
-    email: EMAIL,
-    hasRecoveryCodes: true,
-    hasPasskey: true,
-  }),
-  read('an app is to be set up', { kind: 'setUp', email: EMAIL }),
+  read('a code is asked for', ASKED),
+  read('an app is to be set up', { kind: 'setUp', email: EMAIL, hasPasskey: true }),
   read('there is no first step', { kind: 'ended' }),
   read('nothing comes', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('takes the other code', { type: 'secondStepSignIn/otherChosen' }),
@@ -87,12 +90,15 @@ const common: EventCase<SecondStepSignInEvent>[] = [
   environment('is still here', { type: 'secondStepSignIn/stayed' }),
 ];
 
+const isProving = (value: unknown): boolean =>
+  leavesOf(value).some((leaf) => leaf.endsWith('proving'));
+
 /** The second step of a sign-in, with every outcome. */
 export const model: Model<State, SecondStepSignInEvent> = {
   name: 'secondStepSignIn',
   machine: secondStepSignInMachine,
-  cases: ({ value }) => [...common, ...(value === 'proving' ? picked : typed)],
-  identify: ({ value, context }) => [value, context.by, context.refusal],
+  cases: ({ value }) => [...common, ...(isProving(value) ? picked : typed)],
+  identify: ({ value, context }) => [value, context.by, context.refusal, context.notAsked.message],
   maxDepth: 6,
 };
 
@@ -107,9 +113,16 @@ const askedReply = (asked: AskedStep): Reply | 'timeout' => {
         email: asked.email,
         hasRecoveryCodes: asked.hasRecoveryCodes,
         hasPasskey: asked.hasPasskey,
+        removalMs: asked.removalMs,
       });
     case 'setUp':
-      return ok({ status: 'OK', step: 'setUp', email: asked.email, hasRecoveryCodes: false });
+      return ok({
+        status: 'OK',
+        step: 'setUp',
+        email: asked.email,
+        hasRecoveryCodes: false,
+        hasPasskey: asked.hasPasskey,
+      });
     case 'ended':
       return ok({ status: 'NO_SIGN_IN' });
     case 'failed':
@@ -130,6 +143,10 @@ const answerReply = (answer: StepAnswer): Reply | 'timeout' => {
       return ok({ status: 'PASSKEY_NOT_VERIFIED' });
     case 'givenUp':
       return 'timeout';
+    case 'notAsked':
+      return answer.failure
+        ? 'timeout'
+        : { body: { status: 'GENERAL_ERROR', message: answer.message } };
     case 'wrong':
       return ok({ status: 'WRONG_CODE', left: answer.left });
     case 'ended':
@@ -144,18 +161,14 @@ const answerReply = (answer: StepAnswer): Reply | 'timeout' => {
 async function typing({ store, http }: World): Promise<void> {
   store.dispatch(events.secondStepSignIn.opened());
   await settle();
-  http.answer(
-    PATH,
-    askedReply({ kind: 'code', email: EMAIL, hasRecoveryCodes: true, hasPasskey: true }),
-  );
+  http.answer(PATH, askedReply(ASKED));
   await settle();
 }
-
-const OPTIONS = '/webauthn/options/signin';
 
 /** What the browser makes of the server's question, then the server's word on it. */
 async function endProving(world: World, answer: StepAnswer): Promise<void> {
   const { http, passkeys } = world;
+  if (answer.kind === 'notAsked') return http.answer(OPTIONS, answerReply(answer));
   http.answer(OPTIONS, { body: { status: 'OK', webauthnGeneratedOptionsId: 'one' } });
   await settle();
   if (answer.kind === 'givenUp') return passkeys.answer({ ok: false, reason: 'cancelled' });
@@ -185,7 +198,7 @@ export const driver: Driver<SecondStepSignInEvent> = {
     'secondStepSignIn/answered': (world, { payload }) => {
       const { http, secretHandles, store } = world;
       secretHandles.handle = 'tokens';
-      if (store.getState().secondStepSignIn.value === 'proving') return endProving(world, payload);
+      if (isProving(store.getState().secondStepSignIn.value)) return endProving(world, payload);
       http.answer(PATH, answerReply(payload));
     },
     'secondStepSignIn/setUp': dispatch,
@@ -247,67 +260,4 @@ export const driver: Driver<SecondStepSignInEvent> = {
   },
 };
 
-const TITLE = 'secondStep:title';
-const APP = { role: 'textbox', name: { key: 'secondStep:code' } } as const;
-const RECOVERY = { role: 'textbox', name: { key: 'secondStep:recoveryCode' } } as const;
-const SUBMIT: Thing = { role: 'button', name: { key: 'secondStep:signIn.submit' }, off: false };
-const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'secondStep:checking' }] };
-const TRYING: Seen = {
-  title: { key: TITLE },
-  there: [{ role: 'button', name: { key: 'secondStep:signIn.submitting' }, off: true }],
-};
-const PASSKEY: Thing = {
-  role: 'button',
-  name: { key: 'secondStep:signIn.usePasskey' },
-  off: false,
-};
-const PROVING: Seen = {
-  title: { key: TITLE },
-  there: [{ role: 'button', name: { key: 'secondStep:signIn.provingPasskey' }, off: true }],
-};
-const fieldOf = ({ by }: SecondStepSignInContext) => (by === 'app' ? APP : RECOVERY);
-const WRONG: Message = { key: 'secondStep:errors.wrong', values: { count: 3 } };
-const ENDED: Message = { key: 'secondStep:errors.ended' };
-
-/** What the user meets of it on its page. */
-export const visible: Visible<'secondStepSignIn'> = {
-  path: '/portal/login/second-step',
-  states: {
-    idle: CHECKING,
-    asking: CHECKING,
-    unavailable: {
-      ...calm(TITLE, { role: 'button', name: { key: 'secondStep:signIn.retry' } }),
-      said: [{ key: 'secondStep:signIn.unavailable' }],
-    },
-    ended: (_context: SecondStepSignInContext, { isSignedIn }: Around) =>
-      isSignedIn ? calm('signIn:signedIn.title') : refused(TITLE, ENDED),
-    typing: (context) => calm(TITLE, fieldOf(context), PASSKEY, SUBMIT),
-    trying: TRYING,
-    'refused.wrong': (context) =>
-      and(refusedField(TITLE, fieldOf(context).name, WRONG), SUBMIT, {
-        ...fieldOf(context),
-        described: WRONG,
-      }),
-    proving: PROVING,
-    'refused.passkey': ({ refusal }) =>
-      and(
-        refused(TITLE, { key: `secondStep:errors.passkey.${refusal ?? 'device'}` }),
-        PASSKEY,
-        SUBMIT,
-      ),
-    'refused.notAllowed': ({ reason }) => and(refused(TITLE, { text: reason }), SUBMIT),
-    'refused.failed': ({ error }) =>
-      and(refused(TITLE, error ? failureText(error).meaning : { text: '' }), SUBMIT),
-    settingUp: calm('secondStep:signIn.setUpTitle'),
-    signedIn: { ...calm(TITLE), said: [{ key: 'secondStep:signIn.done' }] },
-  },
-  effects: {
-    'secondStepSignIn.ask': CHECKING,
-    'secondStepSignIn.try': TRYING,
-    'secondStepSignIn.provePasskey': PROVING,
-    'secondStepSignIn.finish': {
-      nothing:
-        'The browser leaves for the page that was wanted (test/chromium/secondStep.test.ts).',
-    },
-  },
-};
+export { visible } from '../secondStepSignInVisible';

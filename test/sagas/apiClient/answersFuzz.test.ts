@@ -12,7 +12,8 @@ import { arrange, openWorld, pass, settle, stopTimers, type World } from '../../
 import { drawNotices } from './drawNotices';
 import { rawAnswers, type RawAnswer } from './hostileAnswers';
 
-const RUNS = runs(2_000);
+const ALL = 2_000;
+const RUNS = runs(ALL);
 
 /** Answers to one page; then the next is opened. */
 const PAGE_RUNS = 50;
@@ -152,7 +153,7 @@ it(`fuzz: ${RUNS} generated answers through client, sagas and notices throw noth
     world.store.dispatch(events.report.left());
   }
   expect(counts.answers).toBe(RUNS);
-  if (RUNS > 2_000) process.stdout.write(`\n${JSON.stringify({ seed: SEED, ...counts })}\n`);
+  if (RUNS > ALL) process.stdout.write(`\n${JSON.stringify({ seed: SEED, ...counts })}\n`);
 }, 3_600_000);
 
 beforeEach(stopTimers);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Server } from 'node:net';
+import { builtServer } from './builtServer';
 
 /** A server process as a person starts it. */
 export interface Child {
@@ -55,15 +56,11 @@ const shellFor = ({ holder, output }: Start): string =>
     output === undefined ? '' : `>${output} 2>${output}`,
   ].join(' ');
 
-/** Runs `server/main.ts` with these variables. */
+/** Runs the platform with these variables. */
 export function startChild(env: Record<string, string>, start: Start = {}): Child {
   const { before, holder, output, waits = false } = start;
-  const imports = ['tsx', ...(before === undefined ? [] : [before])];
-  const node = [
-    process.execPath,
-    ...imports.flatMap((name) => ['--import', name]),
-    'server/main.ts',
-  ];
+  const imports = before === undefined ? [] : ['--import', before];
+  const node = [process.execPath, ...imports, builtServer()];
   const { PATH = '', HOME = '' } = process.env;
   const isPlain = holder === undefined && output === undefined;
   const [file = '', ...args] = isPlain ? node : ['sh', '-c', shellFor(start), 'sh', ...node];

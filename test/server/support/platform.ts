@@ -46,6 +46,9 @@ export function clockedPlatform(options: PlatformOptions | (() => PlatformOption
     get services() {
       return started().services;
     },
+    get routes() {
+      return started().routes;
+    },
     now,
     /** Puts the clock ahead of the real time, in ms. */
     setAhead: (ms: number) => void (ahead = ms),

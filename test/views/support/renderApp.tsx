@@ -14,7 +14,7 @@ import { createAppStore, type AppStore } from '../../../src/appStore';
 import { createSecretHandles } from '../../../src/kit/secretHandles';
 import { createViewEngine } from '../../../src/pages/viewEngine';
 import { App, type AppProps } from '../../../src/views/app';
-import { frozenState } from '../../support/frozen';
+import { frozen } from '../../support/frozen';
 import type { ViewConfig } from '../../../src/views/ui/viewConfig';
 
 // For what never comes, not for what comes late on a busy machine.
@@ -79,7 +79,10 @@ export const renderApp = async ({
     actions.push(action as { type: string });
     return next(action);
   };
-  const store = createAppStore({ middleware: [frozenState, recorder] });
+  const store = createAppStore({
+    ...frozen,
+    middleware: [...frozen.middleware, recorder],
+  });
   if (signedIn === 'NOT_EXISTS') store.dispatch(events.session.read({ state: 'NOT_EXISTS' }));
   if (signedIn === 'EXISTS')
     store.dispatch(

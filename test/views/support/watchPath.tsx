@@ -64,14 +64,11 @@ function atRest<Found>(look: () => Found): Found {
   }
 }
 
-const missesOf = (worded: Worded): string[] =>
-  atRest(() => [
-    ...differences(worded, readPage()),
-    ...worded.there
-      .filter((each) => !isThere(each))
-      .map((each) => `missing: ${describeThing(each)}`),
-    ...worded.gone.filter(isThere).map((each) => `still there: ${describeThing(each)}`),
-  ]);
+const missesOf = (worded: Worded): string[] => [
+  ...differences(worded, readPage()),
+  ...worded.there.filter((each) => !isThere(each)).map((each) => `missing: ${describeThing(each)}`),
+  ...worded.gone.filter(isThere).map((each) => `still there: ${describeThing(each)}`),
+];
 
 /** The portal over the tab's store. What pages tell a machine when they are shown, its path tells it. */
 async function drawn(
@@ -141,17 +138,22 @@ export async function watchPath(
 
   async function look(moment: Moment, label: string): Promise<void> {
     const isSignedIn = world.store.getState().session.value === 'EXISTS';
-    for (const { name: line, seen } of linesAt(table, moment, { isSignedIn })) {
-      if (!seen) continue;
-      const worded = inWords(say, VIEW_CONFIG.brand.name, seen);
-      let misses = missesOf(worded);
-      for (let turn = 1; turn < TURNS && misses.length > 0; turn += 1) {
-        await act(settle);
-        misses = missesOf(worded);
-      }
-      watched.lines.add(line);
-      watched.misses.push(...misses.map((miss) => `after "${label}", ${line}: ${miss}`));
+    const lines = linesAt(table, moment, { isSignedIn }).flatMap(({ name: line, seen }) =>
+      seen ? [{ line, worded: inWords(say, VIEW_CONFIG.brand.name, seen) }] : [],
+    );
+    const missed = () =>
+      atRest(() =>
+        lines.flatMap(({ line, worded }) =>
+          missesOf(worded).map((miss) => `after "${label}", ${line}: ${miss}`),
+        ),
+      );
+    let misses = missed();
+    for (let turn = 1; turn < TURNS && misses.length > 0; turn += 1) {
+      await act(settle);
+      misses = missed();
     }
+    for (const { line } of lines) watched.lines.add(line);
+    watched.misses.push(...misses);
   }
 
   try {

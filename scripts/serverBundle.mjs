@@ -1,0 +1,33 @@
+/** The platform and its commands as JavaScript in a few files, which load the packages they need. */
+import { cpSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Files that the platform reads beside its code. */
+const BESIDE = [
+  'server/identity/style.css',
+  'server/mail/mark-adlantern.png',
+  'server/mail/mark-adharbor.png',
+];
+
+/** Writes `<name>.mjs` into the folder for each entry, and answers what esbuild says of the outputs. */
+export function bundleServer(folder, entryPoints) {
+  const { metafile } = buildSync({
+    absWorkingDir: ROOT,
+    entryPoints,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  for (const file of BESIDE) cpSync(join(ROOT, file), join(folder, basename(file)));
+  return Object.values(metafile.outputs);
+}

@@ -1,0 +1,60 @@
+import type { AuthContext } from '../authApi/context';
+import type { Database } from '../data/schema';
+import type { Language } from '../http/language';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
+import { endHelp, openHelpOf } from './help';
+import type { Prover } from './prover';
+
+/** A removal that was allowed and does not come. `by`: the link of the mail, or a factor that is not lost. */
+interface Kept {
+  readonly userId: string;
+  /** The administrator; empty where none had allowed it. */
+  readonly allowedBy: string;
+  readonly language: Language;
+  readonly by: 'link' | 'factor';
+  readonly at: number;
+}
+
+/** Tells the administrator who had allowed a removal that its owner keeps the second step. */
+export async function tellWhoAllowed(
+  trx: Database,
+  mail: AuthContext['mail'],
+  { userId, allowedBy, language, by, at }: Kept,
+): Promise<void> {
+  const people = await trx
+    .selectFrom('profiles')
+    .select(['user_id', 'email'])
+    .where('user_id', 'in', [userId, allowedBy])
+    .execute();
+  const [owner, helper] = [userId, allowedBy].map((id) =>
+    people.find(({ user_id }) => user_id === id),
+  );
+  if (owner === undefined || helper === undefined) return;
+  const to = await recipientOf(trx, helper.email, language);
+  const kept = { email: owner.email, by, at };
+  await mail.post(trx, 'secondStepKept', to, kept, `second step kept ${userId} ${at}`);
+}
+
+/**
+ * Ends the open request for help of who has proved with a factor of their own, and so is not locked out; the owner has
+ * a mail, as somebody else may have asked. `factor` for the audit log.
+ */
+export async function endHelpOfProved(
+  { db, mail, now }: Pick<AuthContext, 'db' | 'mail' | 'now'>,
+  { userId, email, language, agent }: Prover,
+  factor: 'code' | 'passkey',
+): Promise<void> {
+  // A read alone at nearly every sign-in.
+  if ((await openHelpOf(db, userId)) === null) return;
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    const allowedBy = await endHelp(trx, userId, `a ${factor} was right`, at);
+    if (allowedBy === undefined) return;
+    const to = await recipientOf(trx, email, language);
+    const key = `second step help ended ${userId} ${at}`;
+    await mail.post(trx, 'secondStepHelpEnded', to, occasionOf(agent, at), key);
+    await tellWhoAllowed(trx, mail, { userId, allowedBy, language, by: 'factor', at });
+  });
+  mail.deliver();
+}

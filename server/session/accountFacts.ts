@@ -1,0 +1,40 @@
+import { fullName } from '../../src/rules/fullName';
+import { isRole } from '../../src/rules/roles';
+import type { Database } from '../data/schema';
+import { asksSecondStep } from '../secondStep/needed';
+
+/** What the tokens of a session say of its account. Texts are empty where nothing is known. */
+export interface AccountFacts {
+  readonly name: string;
+  readonly studio: string;
+  /** When the account is deleted, in ms since 1970; 0 where it is not. */
+  readonly deleteAt: number;
+  /** Whether the studio asks its role for a second step. */
+  readonly isSecondStepAsked: boolean;
+}
+
+const UNKNOWN: AccountFacts = { name: '', studio: '', deleteAt: 0, isSecondStepAsked: false };
+
+/** Reads them in one statement. */
+export async function accountFacts(db: Database, userId: string): Promise<AccountFacts> {
+  const row = await db
+    .selectFrom('profiles')
+    .leftJoin('studios', 'studios.id', 'profiles.studio_id')
+    .select([
+      'profiles.first_name',
+      'profiles.last_name',
+      'profiles.delete_at',
+      'profiles.role',
+      'studios.name as studio',
+      'studios.second_step_roles',
+    ])
+    .where('profiles.user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return UNKNOWN;
+  return {
+    name: fullName(row.first_name, row.last_name),
+    studio: isRole(row.role) ? (row.studio ?? '') : '',
+    deleteAt: row.delete_at,
+    isSecondStepAsked: asksSecondStep(row.second_step_roles ?? '', row.role),
+  };
+}

@@ -1,0 +1,105 @@
+import { createPasskeys } from '../../src/browser/passkeys';
+
+/** A credential, and the browser's static methods about it. */
+class FakeCredential {
+  static parseRequestOptionsFromJSON = (options: unknown) => options;
+  static parseCreationOptionsFromJSON = (options: unknown) => options;
+  static isConditionalMediationAvailable?: () => Promise<boolean>;
+  toJSON = () => ({ id: 'one' });
+}
+
+interface Asked {
+  readonly signal: AbortSignal;
+  readonly mediation?: string;
+  readonly end: (credential: unknown) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+const asked: Asked[] = [];
+/** As a browser does: one request at a time, and an abort rejects it. */
+const ask = (options: { signal: AbortSignal; mediation?: string }) =>
+  new Promise((end, fail) => {
+    if (asked.some(({ signal }) => !signal.aborted))
+      fail(new DOMException('A request is already pending.', 'OperationError'));
+    asked.push({ ...options, end, fail });
+    options.signal.addEventListener('abort', () => fail(options.signal.reason));
+  });
+
+const set = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { configurable: true, value });
+
+beforeEach(() => {
+  asked.length = 0;
+  delete FakeCredential.isConditionalMediationAvailable;
+  set('PublicKeyCredential', FakeCredential);
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: { get: ask, create: ask },
+  });
+});
+afterAll(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+
+const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+async function refusedBy(error: unknown) {
+  const answer = createPasskeys().get({}, false);
+  await settled();
+  asked[0]?.fail(error);
+  return answer;
+}
+
+describe('passkeys of a browser', () => {
+  it('hand on what was signed, as JSON', async () => {
+    const answer = createPasskeys().get({}, false);
+    await settled();
+    asked[0]?.end(new FakeCredential());
+    expect(await answer).toEqual({ ok: true, credential: { id: 'one' } });
+  });
+
+  it.each([
+    ['NotAllowedError', 'cancelled'],
+    ['AbortError', 'stopped'],
+    ['InvalidStateError', 'exists'],
+    ['NotSupportedError', 'unsupported'],
+    ['ConstraintError', 'unsupported'],
+    ['SecurityError', 'site'],
+    ['UnknownError', 'device'],
+    ['NotReadableError', 'device'],
+    ['OperationError', 'device'],
+  ])('A46: a refusal named %s means %s', async (name, reason) => {
+    expect(await refusedBy(new DOMException('', name))).toEqual({ ok: false, reason });
+  });
+
+  it('A46: any other error is the device’s', async () => {
+    expect(await refusedBy(new TypeError('bad options'))).toEqual({ ok: false, reason: 'device' });
+  });
+
+  it('A46: no credential was a cancel', async () => {
+    const answer = createPasskeys().get({}, false);
+    await settled();
+    asked[0]?.end(null);
+    expect(await answer).toEqual({ ok: false, reason: 'cancelled' });
+  });
+
+  it('the button takes the place of what the email field waits for, so that one request is alive', async () => {
+    const passkeys = createPasskeys();
+    const field = passkeys.get({}, true);
+    await settled();
+    expect(asked[0]?.mediation).toBe('conditional');
+    const button = passkeys.get({}, false);
+    expect(await field).toEqual({ ok: false, reason: 'stopped' });
+    await settled();
+    expect(asked[1]?.mediation).toBeUndefined();
+    asked[1]?.end(new FakeCredential());
+    expect(await button).toMatchObject({ ok: true });
+  });
+
+  it('without the browser’s means nothing is offered in the field, and the button says so', async () => {
+    expect(await createPasskeys().autofills()).toBe(false);
+    FakeCredential.isConditionalMediationAvailable = () => Promise.resolve(true);
+    expect(await createPasskeys().autofills()).toBe(true);
+    set('PublicKeyCredential', undefined);
+    expect(await createPasskeys().autofills()).toBe(false);
+    expect(await createPasskeys().get({}, false)).toEqual({ ok: false, reason: 'unsupported' });
+  });
+});

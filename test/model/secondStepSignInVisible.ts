@@ -1,0 +1,94 @@
+import type { SecondStepSignInContext } from '../../machines/secondStep/secondStepSignIn';
+import type { Message } from '../../src/rules/message';
+import { callFailureText } from '../../src/text/callFailureText';
+import { failureText } from '../../src/text/failureText';
+import {
+  and,
+  calm,
+  refused,
+  refusedField,
+  type Around,
+  type Seen,
+  type Thing,
+  type Visible,
+} from './visible';
+
+const TITLE = 'secondStep:title';
+const APP = { role: 'textbox', name: { key: 'secondStep:code' } } as const;
+const RECOVERY = { role: 'textbox', name: { key: 'secondStep:recoveryCode' } } as const;
+const SUBMIT: Thing = { role: 'button', name: { key: 'secondStep:signIn.submit' }, off: false };
+const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'secondStep:checking' }] };
+const TRYING: Seen = {
+  title: { key: TITLE },
+  there: [{ role: 'button', name: { key: 'secondStep:signIn.submitting' }, off: true }],
+};
+const PASSKEY: Thing = {
+  role: 'button',
+  name: { key: 'secondStep:signIn.usePasskey' },
+  off: false,
+};
+const PROVING: Seen = {
+  title: { key: TITLE },
+  there: [{ role: 'button', name: { key: 'secondStep:signIn.provingPasskey' }, off: true }],
+};
+const fieldOf = ({ by }: SecondStepSignInContext) => (by === 'app' ? APP : RECOVERY);
+const WRONG: Message = { key: 'secondStep:errors.wrong', values: { count: 3 } };
+const SET_UP = 'secondStep:signIn.setUpTitle';
+const notAskedText = ({ notAsked: { message, failure } }: SecondStepSignInContext): Message =>
+  failure ? callFailureText(failure).meaning : { text: message ?? '' };
+const ENDED: Message = { key: 'secondStep:errors.ended' };
+
+/** What the user meets of it on its page. */
+export const visible: Visible<'secondStepSignIn'> = {
+  path: '/portal/login/second-step',
+  states: {
+    idle: CHECKING,
+    asking: CHECKING,
+    unavailable: {
+      ...calm(TITLE, { role: 'button', name: { key: 'secondStep:signIn.retry' } }),
+      said: [{ key: 'secondStep:signIn.unavailable' }],
+    },
+    ended: (_context: SecondStepSignInContext, { isSignedIn }: Around) =>
+      isSignedIn ? calm('signIn:signedIn.title') : refused(TITLE, ENDED),
+    typing: (context) => calm(TITLE, fieldOf(context), PASSKEY, SUBMIT),
+    trying: TRYING,
+    'refused.wrong': (context) =>
+      and(refusedField(TITLE, fieldOf(context).name, WRONG), SUBMIT, {
+        ...fieldOf(context),
+        described: WRONG,
+      }),
+    proving: PROVING,
+    'refused.passkey': ({ refusal }) =>
+      and(
+        refused(TITLE, { key: `secondStep:errors.passkey.${refusal ?? 'device'}` }),
+        PASSKEY,
+        SUBMIT,
+      ),
+    'refused.notAsked': (context) => and(refused(TITLE, notAskedText(context)), PASSKEY, SUBMIT),
+    'refused.notAllowed': ({ reason }) => and(refused(TITLE, { text: reason }), SUBMIT),
+    'refused.failed': ({ error }) =>
+      and(refused(TITLE, error ? failureText(error).meaning : { text: '' }), SUBMIT),
+    'settingUp.asked': calm(SET_UP, PASSKEY),
+    'settingUp.proving': calm(SET_UP, {
+      role: 'button',
+      name: { key: 'secondStep:signIn.provingPasskey' },
+      off: true,
+    }),
+    'settingUp.refused.passkey': ({ refusal }) =>
+      and(refused(SET_UP, { key: `secondStep:errors.passkey.${refusal ?? 'device'}` }), PASSKEY),
+    'settingUp.refused.notAsked': (context) => and(refused(SET_UP, notAskedText(context)), PASSKEY),
+    'settingUp.refused.notAllowed': ({ reason }) => and(refused(SET_UP, { text: reason }), PASSKEY),
+    'settingUp.refused.failed': ({ error }) =>
+      and(refused(SET_UP, error ? failureText(error).meaning : { text: '' }), PASSKEY),
+    signedIn: { ...calm(TITLE), said: [{ key: 'secondStep:signIn.done' }] },
+  },
+  effects: {
+    'secondStepSignIn.ask': CHECKING,
+    'secondStepSignIn.try': TRYING,
+    'secondStepSignIn.provePasskey': { there: PROVING.there ?? [] },
+    'secondStepSignIn.finish': {
+      nothing:
+        'The browser leaves for the page that was wanted (test/chromium/secondStep.test.ts).',
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { startCore } from '../../../server/core/core';
+import { openKeyStore } from '../../../server/core/keys';
+import { openDatabase } from '../../../server/data/database';
+import { loadSettings } from '../../../server/data/settings';
+import type { PlatformOptions } from '../../../server/operate/options';
+import { clockedPlatform, memoryLog } from './platform';
+
+/** Where the core of a platform may be. */
+export const CORES = ['embedded', 'over HTTP'] as const;
+
+/** A core of its own that answers over HTTP, with a database of its own. */
+async function startCoreApart(now: () => number) {
+  const db = await openDatabase({ dataDir: ':memory:' });
+  const settings = await loadSettings(db);
+  const core = await startCore({
+    db,
+    settings,
+    keys: openKeyStore(db, settings, now),
+    log: memoryLog(),
+    now,
+  });
+  return {
+    options: { coreUri: core.url, coreApiKey: core.apiKey },
+    async close() {
+      await core.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** One platform for the tests of a group, whose core is within it or answers over HTTP. */
+export function platformWithCore(
+  where: (typeof CORES)[number],
+  options: PlatformOptions & { readonly now: () => number },
+) {
+  let apart: Awaited<ReturnType<typeof startCoreApart>> | undefined;
+  beforeAll(async () => {
+    apart = where === 'embedded' ? undefined : await startCoreApart(options.now);
+  });
+  const platform = clockedPlatform(() => ({ ...options, ...apart?.options }));
+  afterAll(() => apart?.close());
+  return platform;
+}

@@ -1,0 +1,32 @@
+import type { SentMail } from '../../../server/mail/outbox';
+import { Browser, type Answer } from './browser';
+import type { clockedPlatform } from './platform';
+
+/** A call about codes by mail. */
+export const codeCall = (browser: Browser, path: string, body: object): Promise<Answer> =>
+  browser.send('POST', `/api_v2/auth/signinup/code${path}`, { body });
+
+export const codeIn = (mail: SentMail | undefined) => /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+export const linkCodeIn = (mail: SentMail | undefined) =>
+  /\/portal\/verify\?\S*#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+/** Browsers that ask a platform for codes by mail. */
+export function mailCodeWorld(
+  platform: Pick<ReturnType<typeof clockedPlatform>, 'url' | 'services'>,
+) {
+  /** A browser that has asked for a code: what it was answered, and the mail. */
+  async function asked(email: string, browser = new Browser(platform.url)) {
+    const { body } = await codeCall(browser, '', { email });
+    const { deviceId, preAuthSessionId } = body;
+    const mails = await platform.services.mails(email.toLowerCase());
+    // A mail of something else may have come since.
+    const mail = mails.find((each) => codeIn(each) !== '') ?? mails[0];
+    const device = { deviceId, preAuthSessionId };
+    const type = (userInputCode: string) =>
+      codeCall(browser, '/consume', { ...device, userInputCode });
+    const press = (other: Browser) =>
+      codeCall(other, '/consume', { preAuthSessionId, linkCode: linkCodeIn(mail) });
+    return { browser, body, mail, device, type, press, code: codeIn(mail) };
+  }
+  return { asked };
+}

@@ -1,0 +1,104 @@
+import { Browser } from './support/browser';
+import { CORES, platformWithCore } from './support/coreApart';
+import { dishonestProvider } from './support/dishonestProvider';
+import { mailCodeWorld } from './support/mailCodeWorld';
+import { AUTH, providerWorld } from './support/providerWorld';
+import { secondStepWorld } from './support/secondStep';
+
+const PASSWORD = 'Lantern2026';
+const STEP_MS = 30_000;
+/** The clock moves a little with each look, in the middle of a code's life. */
+const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
+let looks = 0;
+const now = () => START + (looks += 1);
+const acme = dishonestProvider();
+
+describe.each(CORES)('ways in, with a core %s', (where) => {
+  const platform = platformWithCore(where, {
+    now,
+    settings: { emailCodeOffered: true, providersOffered: true, passkeysOffered: true },
+    providers: [acme.options],
+  });
+  const codes = mailCodeWorld(platform);
+  const providers = providerWorld(platform, acme);
+  const step = secondStepWorld({
+    get url() {
+      return platform.url;
+    },
+    now,
+    createAccount: (email) =>
+      platform.services.createAccount({ email, password: PASSWORD, emailVerified: true }),
+  });
+
+  /** Each first way, taken in a browser of its own: what it was answered. */
+  type FirstWay = (email: string) => Promise<{ browser: Browser; status: unknown }>;
+  const WAYS: readonly (readonly [string, string, FirstWay])[] = [
+    [
+      'a password',
+      'emailpassword',
+      async (email) => {
+        const { browser, body } = await step.firstStep(email);
+        return { browser, status: body['status'] };
+      },
+    ],
+    [
+      'a code by mail',
+      'otp-email',
+      async (email) => {
+        const { browser, type, code } = await codes.asked(email);
+        return { browser, status: (await type(code)).body['status'] };
+      },
+    ],
+    [
+      'the link of a mail',
+      'otp-email',
+      async (email) => {
+        const { press } = await codes.asked(email);
+        const browser = new Browser(platform.url);
+        return { browser, status: (await press(browser)).body['status'] };
+      },
+    ],
+    [
+      'a provider',
+      'thirdparty',
+      async (subject) => {
+        const { browser, body } = await providers.signIn({ subject });
+        return { browser, status: body['status'] };
+      },
+    ],
+  ];
+
+  it.each(WAYS)(
+    'spec 3: %s signs in, and not past the second step that the account has',
+    async (_name, factor, take) => {
+      const { email, browser: known } = await step.signedIn();
+      const { attempt } = await providers.signIn({ subject: email });
+      const proof = { id: 'acme', pkceCodeVerifier: attempt.verifier };
+      await known.send('POST', '/api/account/providers', { body: proof });
+      const alone = await take(email);
+      expect(alone.status).toBe('OK');
+      expect((await alone.browser.account()).status).toBe(200);
+
+      const { app, confirm } = await step.begin(known);
+      expect(await confirm(app.code(-1))).toMatchObject({ status: 'OK' });
+      const { browser, status } = await take(email);
+      expect(status).toBe('SECOND_STEP_NEEDED');
+      expect((await browser.account()).status).toBe(401);
+      expect((await step.next(browser, app.code())).body['status']).toBe('OK');
+      expect((await browser.account()).status).toBe(200);
+      expect(browser.front().up['st-mfa']).toEqual({
+        c: { [factor]: expect.any(Number), totp: expect.any(Number) },
+        v: true,
+      });
+    },
+  );
+
+  it('passkeys are a way in at the embedded core alone, where one is a factor of its account', async () => {
+    const browser = new Browser(platform.url);
+    const { body } = await browser.send('GET', `${AUTH}/loginmethods`);
+    const isThere = where === 'embedded';
+    expect(body).toMatchObject({ webauthn: { enabled: isThere } });
+    const asked = await browser.send('POST', `${AUTH}/webauthn/options/signin`, { body: {} });
+    expect(asked.status).toBe(isThere ? 200 : 404);
+  });
+});
