@@ -39,7 +39,7 @@ export const readNotes = (page: Page): Promise<Notes> =>
   // Written by the script above.
   page.evaluate(() => Reflect.get(window, 'benchNotes') as Notes);
 
-/** Long tasks are counted anew from here on. */
+/** Counts long tasks from here on. */
 export const forgetTasks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(Reflect.get(window, 'benchNotes') as object, { blocking: 0, longestTask: 0 });
