@@ -6,6 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildPortal } from './build.mjs';
 import { findChromium, NO_CHROMIUM } from './findChromium.mjs';
@@ -70,7 +71,7 @@ async function jest() {
   const passed = await run([
     'jest',
     // Some wait for processes and sockets, and leave their core to another one.
-    '--maxWorkers=150%',
+    `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
     '--json',
     `--outputFile=${reports}/jest.json`,
   ]);

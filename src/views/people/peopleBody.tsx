@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { ActionDialog } from './actionDialog';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
 import { LostPhoneList } from './lostPhoneList';
-import { LinkDialog } from './linkDialog';
 import { useMayChange } from './mayChange';
 import { MemberList } from './memberList';
 import { usePeopleStyles } from './people.styles';
+import { PeopleDialog } from './peopleDialog';
 import { RequestList } from './requestList';
 import { SecondStepRule } from './secondStepRule';
 import { usePeopleTexts } from './usePeopleTexts';
@@ -49,8 +48,7 @@ export function PeopleBody() {
       <MemberList />
       <InvitationList />
       <SecondStepRule />
-      <ActionDialog />
-      <LinkDialog />
+      <PeopleDialog />
       <FreshSignInDialog />
     </>
   );

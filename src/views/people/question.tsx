@@ -1,11 +1,9 @@
 import {
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Input,
@@ -18,7 +16,6 @@ import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { isRole, ROLE_PERMISSIONS, ROLES, rolesToGive, type Role } from '../../rules/roles';
 import { useDialogStyles } from '../ui/dialog.styles';
-import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
@@ -123,7 +120,7 @@ function chosen(asked: PeopleAction, role: Role | null, roles: Role[]): PeopleAc
 }
 
 /** One question about one person, which names them and what follows; the safe answer has the focus (A127). */
-function Question({ asked }: { asked: PeopleAction }) {
+export function Question({ asked }: { asked: PeopleAction }) {
   const { t, role: roleName, question } = usePeopleTexts();
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
@@ -135,6 +132,8 @@ function Question({ asked }: { asked: PeopleAction }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isSure, setSure] = useState(false);
+  // After Fluent, which takes the first control or the dialog itself.
+  useEffect(() => document.getElementById(SAFE_ID)?.focus(), []);
   const needsProof = asked.kind === 'allowRemoval';
   const isActing = typeof value === 'object' && value.shown === 'acting';
   const isOwnLoss =
@@ -215,31 +214,4 @@ function Question({ asked }: { asked: PeopleAction }) {
       </DialogActions>
     </DialogBody>
   );
-}
-
-function Asking({ asked, onDismiss }: { asked: PeopleAction; onDismiss: () => void }) {
-  const dialog = useDialogStyles();
-  useFocusBack();
-  // After Fluent, which takes the first control or the dialog itself.
-  useEffect(() => document.getElementById(SAFE_ID)?.focus(), []);
-  return (
-    <Dialog open onOpenChange={onDismiss}>
-      <DialogSurface className={dialog.surface}>
-        <Question asked={asked} />
-      </DialogSurface>
-    </Dialog>
-  );
-}
-
-/** The dialog of the action that is asked about or in progress. */
-export function ActionDialog() {
-  const dispatch = useDispatch();
-  const { value, context } = useStateOf('people');
-  const state = typeof value === 'object' ? value.shown : null;
-  const { action } = context;
-  if (action === null || (state !== 'asking' && state !== 'acting')) return null;
-  const dismiss = () => {
-    if (state === 'asking') dispatch(events.people.dismissed());
-  };
-  return <Asking asked={action} onDismiss={dismiss} />;
 }
