@@ -5,12 +5,14 @@ import {
   DialogContent,
   DialogTitle,
 } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
+
+/** The title takes the focus: the dialog was open before with a question, and what it is now is said. */
+export const LINK_TITLE_ID = 'people-link-title';
 
 const OUTCOMES = { copied: 'link.copied', notCopied: 'link.notCopied' } as const;
 
@@ -29,13 +31,10 @@ export function LinkShown({ handle, name, onDone }: LinkShownProps) {
   const { secretHandles } = useEngine();
   const { outcome, copy } = useCopy();
   const link = secretHandles.peek(handle);
-  const title = useRef<HTMLSpanElement>(null);
-  // The dialog was open before with a question: what it is now is said.
-  useEffect(() => title.current?.focus(), []);
   return (
     <DialogBody>
       <DialogTitle className={dialog.title}>
-        <span ref={title} tabIndex={-1}>
+        <span id={LINK_TITLE_ID} tabIndex={-1}>
           {t('link.title', { name })}
         </span>
       </DialogTitle>

@@ -1,17 +1,26 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { LinkShown } from './linkShown';
-import { Question } from './question';
+import { LINK_TITLE_ID, LinkShown } from './linkShown';
+import { Question, SAFE_ID } from './question';
 
-function Frame({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) {
+interface FrameProps {
+  /** The id of what takes the focus. */
+  focus: string;
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+function Frame({ focus, onDismiss, children }: FrameProps) {
   const dialog = useDialogStyles();
   useFocusBack();
+  // After Fluent, which takes the first control or the dialog itself.
+  useEffect(() => document.getElementById(focus)?.focus(), [focus]);
   return (
     <Dialog open onOpenChange={onDismiss}>
       <DialogSurface className={dialog.surface}>{children}</DialogSurface>
@@ -35,7 +44,7 @@ export function PeopleDialog() {
       dispatch(events.people.linkTaken());
     };
     return (
-      <Frame onDismiss={end}>
+      <Frame focus={LINK_TITLE_ID} onDismiss={end}>
         <LinkShown handle={link} name={action.name} onDone={end} />
       </Frame>
     );
@@ -45,7 +54,7 @@ export function PeopleDialog() {
     if (state === 'asking') dispatch(events.people.dismissed());
   };
   return (
-    <Frame onDismiss={dismiss}>
+    <Frame focus={SAFE_ID} onDismiss={dismiss}>
       <Question asked={action} />
     </Frame>
   );

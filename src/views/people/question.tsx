@@ -10,7 +10,7 @@ import {
   Radio,
   RadioGroup,
 } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
@@ -25,7 +25,7 @@ import { ACTIONS, EFFECTS, ROLE_NAMES, ROLE_RIGHTS } from './peopleKeys';
 const HOUR_MS = 3_600_000;
 
 /** The button that changes nothing. */
-const SAFE_ID = 'people-cancel';
+export const SAFE_ID = 'people-cancel';
 
 /** What a role allows, in the order people are told of it. */
 const TOLD = [
@@ -132,8 +132,6 @@ export function Question({ asked }: { asked: PeopleAction }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isSure, setSure] = useState(false);
-  // After Fluent, which takes the first control or the dialog itself.
-  useEffect(() => document.getElementById(SAFE_ID)?.focus(), []);
   const needsProof = asked.kind === 'allowRemoval';
   const isActing = typeof value === 'object' && value.shown === 'acting';
   const isOwnLoss =

@@ -276,6 +276,7 @@ export const visible: Visible<'people'> = {
         { role: 'dialog', name: { key: 'people:link.title', values: named(context) } },
         { role: 'button', name: { key: 'people:link.done' }, off: false },
       ],
+      focus: { key: 'people:link.title', values: named(context) },
     }),
     'shown.acting': { there: [{ role: 'button', name: { key: 'people:act.working' }, off: true }] },
     'shown.inviting': LIST,
