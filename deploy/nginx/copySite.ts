@@ -8,7 +8,7 @@ import { StartupError } from '../../server/operate/startupError';
 import { filesBelow } from './site';
 
 /** A file that only a built portal has. */
-const MARK = 'styles.json';
+const MARK = 'files.json';
 /** A page; and a page or one of its compressed copies. */
 const PAGE = /\.html$/;
 const PAGE_FILE = /\.html(?:\.br|\.gz)?$/;

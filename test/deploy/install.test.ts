@@ -42,7 +42,7 @@ const sizeOf = (path: string): number =>
 
 beforeAll(async () => {
   writeBuiltPortal(at('dist'));
-  writeFileSync(at('dist', 'styles.json.map'), '{}');
+  writeFileSync(at('dist', 'files.json.map'), '{}');
   tls = makeCertificate(folder, ['adlantern.example']);
   await run(process.execPath, ['scripts/artefact.mjs', artefact, at('dist')]);
 });
@@ -55,8 +55,8 @@ describe('npm run artefact', () => {
     expect(packages).toEqual(expect.arrayContaining(['fastify', 'supertokens-node', 'pg', 'pino']));
     for (const name of ['webpack', 'typescript', 'tsx', 'esbuild', 'react', 'jest', '@playwright'])
       expect(packages).not.toContain(name);
-    expect(existsSync(join(artefact, 'dist/styles.json'))).toBe(true);
-    expect(existsSync(join(artefact, 'dist/styles.json.map'))).toBe(false);
+    expect(existsSync(join(artefact, 'dist/files.json'))).toBe(true);
+    expect(existsSync(join(artefact, 'dist/files.json.map'))).toBe(false);
   });
 
   it('writes over nothing', async () => {

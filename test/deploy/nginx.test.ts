@@ -28,7 +28,7 @@ const read = (name: string) => readFileSync(join(folder, name));
 
 /** A folder as the build leaves it, of the smallest pages. */
 beforeAll(() => {
-  write('dist/styles.json', '{}');
+  write('dist/files.json', '{}');
   write('dist/assets/main.1.js', 'export {};');
   write('dist/assets/main.1.js.map', '{}');
   for (const brand of Object.keys(BRANDS))
@@ -88,7 +88,7 @@ describe('npm run nginx with a configuration of the pages', () => {
   });
 
   it('keeps the files that open pages load, and drops pages that are no more', async () => {
-    write('again/styles.json', '{}');
+    write('again/files.json', '{}');
     write('again/assets/main.0.js', 'export {};');
     write('again/pages/adlantern/en/gone.html', '<p>gone</p>');
     const file = config(CONFIG);

@@ -113,7 +113,7 @@ describe('pages', () => {
   });
 
   it('ASVS 13.4.5: source maps and the build’s own lists are not served', async () => {
-    for (const path of ['/assets/main.0a1b2c.js.map', '/styles.json', '/404.html'])
+    for (const path of ['/assets/main.0a1b2c.js.map', '/files.json', '/404.html'])
       expect((await at(PORTAL, path)).status).toBe(404);
   });
 

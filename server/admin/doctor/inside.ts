@@ -27,7 +27,7 @@ export function secretFiles(environment: Environment): Promise<string | typeof N
 
 /** The built portal that a platform would serve. */
 export function portal({ portalDir = './dist' }: PlatformOptions): Promise<string> {
-  if (!existsSync(join(portalDir, 'styles.json')))
+  if (!existsSync(join(portalDir, 'files.json')))
     throw new Wrong(`PORTAL_DIR: "${portalDir}" holds no built portal. Run: npm run build`);
   return Promise.resolve(`built in ${portalDir}`);
 }

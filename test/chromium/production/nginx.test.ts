@@ -57,7 +57,7 @@ const PATHS = [
   '/404.html',
   '/index.html',
   '/pages/adlantern/en/index.html',
-  '/styles.json',
+  '/files.json',
   '/favicon.svg',
   '/favicon.ico',
   '/apple-touch-icon.png',

@@ -10,7 +10,7 @@ export function writeBuiltPortal(folder: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
-  write('styles.json', '{}');
+  write('files.json', '{}');
   for (const brand of Object.keys(BRANDS))
     for (const language of LANGUAGES)
       for (const page of ['index', 'no.page'])
