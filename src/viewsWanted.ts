@@ -30,7 +30,7 @@ const isLoaded = (): boolean =>
 
 /** Is a form on its way, or kept until it can be sent? */
 const isSending = (): boolean =>
-  document.querySelector('form[data-sent], form[aria-busy="true"]') !== null;
+  document.documentElement.querySelector('form[data-sent], form[aria-busy="true"]') !== null;
 
 /** Does the person do what only a view can answer? */
 const needsView = (event: Event): boolean => {
