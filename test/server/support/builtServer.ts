@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { bundleServer } from '../../../scripts/serverBundle.mjs';
 
 /** In the tree, where the packages are found. */
-const FOLDER = join(__dirname, '../../../.cache/server');
+const FOLDER = join(process.cwd(), '.cache/server');
 
 function write(): string {
   mkdirSync(FOLDER, { recursive: true });
@@ -21,9 +21,13 @@ function write(): string {
   const key = createHash('sha256');
   for (const file of readdirSync(draft)) key.update(file).update(readFileSync(join(draft, file)));
   const built = join(FOLDER, key.digest('hex').slice(0, 16));
-  // Suites that run at once write the same.
-  if (existsSync(built)) rmSync(draft, { recursive: true });
-  else renameSync(draft, built);
+  try {
+    renameSync(draft, built);
+  } catch (error) {
+    // Suites that run at once write the same.
+    if (!existsSync(built)) throw error;
+    rmSync(draft, { recursive: true });
+  }
   return join(built, 'main.mjs');
 }
 
