@@ -23,6 +23,21 @@ interface Parts {
   exclude?: string;
 }
 
+/** Until what fades or moves in is there: half faded in, no colour is its own. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          const end = effect?.getComputedTiming().endTime;
+          return playState === 'running' && end !== Number.POSITIVE_INFINITY;
+        })
+        // One that is cancelled is over too.
+        .map(({ finished }) => finished.catch(() => null)),
+    ),
+  );
+
 /**
  * What axe finds in the page, as rule and elements. No frame is looked into, so that axe needs no page of its own to
  * sum up, which takes most of its time; nor does it describe every element that is as it should be.
@@ -32,6 +47,7 @@ export async function violations(
   about: About = 'everything',
   { include, exclude }: Parts = {},
 ) {
+  await settled(page);
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
