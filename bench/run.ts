@@ -3,7 +3,7 @@
  * the workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
  * puts the platform under load, 10 s or the number that follows for each kind of call, and writes its figures to
  * docs/scale.md; `npm run bench -- pages` measures the
- * sign-in page and SuperTokens' in Chromium and writes docs/bench-pages.md; `npm run bench -- errors` raises a
+ * sign-in page and SuperTokens' in Chromium, in 3 rounds or the number that follows, and writes docs/bench-pages.md; `npm run bench -- errors` raises a
  * storm of errors there and writes docs/bench-errors.md; `npm run bench -- report` asks a large studio's report for pages
  * and writes its figures to docs/data.md; `npm run bench -- import` writes the memory of a large import there.
  */
@@ -41,9 +41,9 @@ async function load(): Promise<void> {
 }
 
 async function pages(): Promise<void> {
-  const { benchPages } = await import('./pages/bench');
+  const { benchPages, ROUNDS } = await import('./pages/bench');
   const { pagesReport, pagesTable } = await import('./pages/report');
-  const figures = await benchPages();
+  const figures = await benchPages(Number(process.argv[3] ?? ROUNDS));
   show(pagesTable(figures), 'docs/bench-pages.md', pagesReport(figures, date));
 }
 

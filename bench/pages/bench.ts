@@ -30,7 +30,9 @@ export interface PageFigures {
   readonly refused: OfEach<number>;
 }
 
-const ROUNDS = 3;
+/** Rounds unless told otherwise. */
+export const ROUNDS = 3;
+
 const SIGN_IN = '/portal/login';
 const ACCOUNT: Account = { email: 'person@games.example', password: 'Lantern2026' };
 
@@ -51,14 +53,14 @@ function medians(visits: readonly Visit[]): Visit {
   ) as unknown as Visit;
 }
 
-/** Measures all pages in turns; the first turn warms server and browser up and is left out. */
-async function inTurns<Figure>(measure: (page: (typeof PAGES)[number]) => Promise<Figure>) {
+/** Measures all pages in turns. */
+async function inTurns<Figure>(
+  rounds: number,
+  measure: (page: (typeof PAGES)[number]) => Promise<Figure>,
+) {
   const taken = eachPage((): Figure[] => []);
-  for (let round = 0; round <= ROUNDS; round += 1)
-    for (const page of PAGES) {
-      const figure = await measure(page);
-      if (round > 0) taken[page].push(figure);
-    }
+  for (let round = 0; round < rounds; round += 1)
+    for (const page of PAGES) taken[page].push(await measure(page));
   return taken;
 }
 
@@ -81,23 +83,32 @@ async function benchmarkIndex(browser: Browser): Promise<number> {
   return index;
 }
 
-async function measureAll(browser: Browser, urls: OfEach<string>): Promise<PageFigures> {
+async function measureAll(
+  browser: Browser,
+  urls: OfEach<string>,
+  rounds: number,
+): Promise<PageFigures> {
+  // For server and browser to warm up.
+  await inTurns(1, (page) => refusedSubmit(browser, urls[page]));
   const visits = [];
   for (const conditions of CONDITIONS) {
-    const taken = await inTurns((page) => visitPage(browser, urls[page], conditions, ACCOUNT));
+    process.stdout.write(`${conditions.name} ...\n`);
+    const taken = await inTurns(rounds, (page) =>
+      visitPage(browser, urls[page], conditions, ACCOUNT),
+    );
     visits.push({ conditions, of: eachPage((page) => medians(taken[page])) });
   }
-  const refusals = await inTurns((page) => refusedSubmit(browser, urls[page]));
+  const refusals = await inTurns(rounds, (page) => refusedSubmit(browser, urls[page]));
   return {
-    rounds: ROUNDS,
+    rounds,
     benchmarkIndex: await benchmarkIndex(browser),
     visits,
     refused: eachPage((page) => median(refusals[page])),
   };
 }
 
-/** This portal's sign-in page and both of the peer's in one Chromium, in turns, before one platform. */
-export async function benchPages(): Promise<PageFigures> {
+/** This portal's sign-in page and both of the peer's in one Chromium, in turns, before one platform: some minutes a round. */
+export async function benchPages(rounds: number): Promise<PageFigures> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error(NO_CHROMIUM);
   if (!(await buildPortal({ workbench: false }))) throw new Error('The portal could not be built.');
@@ -116,11 +127,12 @@ export async function benchPages(): Promise<PageFigures> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     await signUp(url);
-    return await measureAll(browser, {
+    const urls = {
       peer: `${peer.url}${SIGN_IN}`,
       peerWithRouter: `${peerWithRouter.url}${SIGN_IN}`,
       portal: `${url}${SIGN_IN}`,
-    });
+    };
+    return await measureAll(browser, urls, rounds);
   } finally {
     await browser.close();
     peer.stop();

@@ -111,7 +111,7 @@ export const pagesReport = (
 
 Written by \`npm run bench -- pages\` on ${date}: this portal's sign-in page compared with the prebuilt one of
 \`supertokens-auth-react\` 0.51.3 with the same React, without a router and with the one that its documents ask for, in
-turns in one Chromium; medians of ${figures.rounds} rounds. Lighthouse's benchmark index of the machine is ${figures.benchmarkIndex}.
+turns in one Chromium; medians of ${figures.rounds === 1 ? 'one round' : `${figures.rounds} rounds`}. Lighthouse's benchmark index of the machine is ${figures.benchmarkIndex}.
 ${CONDITIONS[0]?.name}: 150 ms, 1.6 Mbit/s; the other conditions stand above their tables. Aims that are ratios are to
 the peer without a router, the lighter of the two.
 
