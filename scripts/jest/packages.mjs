@@ -3,7 +3,15 @@
  * module of a package again for every test file, and these have thousands.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 
@@ -11,24 +19,17 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Goes with the packages it is made of. */
 const CACHE = join(ROOT, 'node_modules/.cache/jest-packages');
 
-/** What the platform exchanges or resets in the SDK (server/authApi). */
+const SDK = 'supertokens-node/lib/build';
+
+/** What the platform exchanges or resets in the SDK (server/authApi): some modules, and of each recipe its class. */
 const OF_THE_SDK = [
   'combinedRemoteJWKSet',
   'normalisedURLPath',
   'querier',
   'supertokens',
-  'recipe/accountlinking/recipe',
-  'recipe/emailpassword/recipe',
-  'recipe/emailverification/recipe',
-  'recipe/multifactorauth/recipe',
-  'recipe/multitenancy/recipe',
-  'recipe/passwordless/recipe',
-  'recipe/session/recipe',
-  'recipe/thirdparty/recipe',
-  'recipe/totp/recipe',
-  'recipe/usermetadata/recipe',
-  'recipe/userroles/recipe',
-  'recipe/webauthn/recipe',
+  ...readdirSync(join(ROOT, 'node_modules', SDK, 'recipe'))
+    .map((name) => `recipe/${name}/recipe`)
+    .filter((name) => existsSync(join(ROOT, 'node_modules', SDK, `${name}.js`))),
 ];
 
 /**
@@ -58,7 +59,7 @@ const GROUPS = {
       'smtp-server',
       'supertokens-node',
       'supertokens-node/framework/custom',
-      ...OF_THE_SDK.map((name) => `supertokens-node/lib/build/${name}`),
+      ...OF_THE_SDK.map((name) => `${SDK}/${name}`),
       'supertokens-node/recipe/emailpassword',
       'supertokens-node/recipe/emailverification',
       'supertokens-node/recipe/multifactorauth',
@@ -134,9 +135,13 @@ export async function packagesInOne() {
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`;
     await write(draft);
-    // Whole or not at all; another run may have been quicker.
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(draft, folder);
+    try {
+      renameSync(draft, folder);
+    } catch (error) {
+      // Another run was quicker, and reads what it has written.
+      if (!existsSync(folder)) throw error;
+      rmSync(draft, { recursive: true });
+    }
   }
   const names = Object.values(GROUPS).flatMap(({ modules, required }) => [...modules, ...required]);
   // A part of the SDK that is missing above is not found: beside the others it would be a second one.
