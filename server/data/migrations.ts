@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { cohortsMigration } from './cohortsMigration';
 import { copiedLinksMigration } from './copiedLinksMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deletionsMigration } from './deletionsMigration';
@@ -261,4 +262,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-copied-links': copiedLinksMigration,
   '0030-passkey-offers': passkeyOffersMigration,
   '0031-second-step-help': secondStepHelpMigration,
+  '0034-cohorts': cohortsMigration,
 };
