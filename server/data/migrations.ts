@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { cohortsMigration } from './cohortsMigration';
 import { copiedLinksMigration } from './copiedLinksMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deletionsMigration } from './deletionsMigration';
@@ -265,4 +266,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031-second-step-help': secondStepHelpMigration,
   '0032-own-password': ownPasswordMigration,
   '0033-passkey-labels': passkeyLabelsMigration,
+  '0034-cohorts': cohortsMigration,
 };
