@@ -91,7 +91,7 @@ export const personFields = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
 /** The registration form (spec 5: sign-up). Who begins with a passkey is asked for no password. */
 export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) => {
   const asked = newPassword(passwordPolicy);
-  const unlessPasskey = (field: typeof asked.password | typeof asked.password_confirm) =>
+  const unlessPasskey = (field: typeof asked.password) =>
     string().when('way', ([way]) => (way === 'passkey' ? string() : field));
   return schemaCheck(
     object({
