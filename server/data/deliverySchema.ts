@@ -1,3 +1,5 @@
+import type { FileKind } from '../../src/rules/report';
+
 /* Tables of what was delivered, and of how it came in. Times in ms since 1970. */
 
 /** Whose figures the report shows to who is not signed in. */
@@ -40,12 +42,38 @@ export interface ImportRowsTable extends Omit<DeliveryRowsTable, 'owner'> {
   line: number;
 }
 
+/** What the players have paid in all who came on one day, by how many days they are old. */
+export interface CohortRowsTable {
+  owner: string;
+  /** When they came: `YYYY-MM-DD`, a day in UTC. */
+  day: string;
+  channel: string;
+  game: string;
+  /** Empty where it is not told, as the country. */
+  campaign: string;
+  country: string;
+  /** In days; 0 is the day they came. */
+  age: number;
+  /** How many of them played on that day. */
+  players: number;
+  /** In US cents, up to and with that day. */
+  revenue_cents: number;
+}
+
+/** A row of a file of cohorts that is being taken in. */
+export interface ImportCohortsTable extends Omit<CohortRowsTable, 'owner'> {
+  import_id: string;
+  /** In the file, from 1. */
+  line: number;
+}
+
 /** A file that was taken in. */
 export interface ImportsTable {
   id: string;
   owner: string;
   /** An account, a studio key, or `cli:` and the user of the machine. */
   actor: string;
+  holds: FileKind;
   began_at: number;
   ended_at: number;
   rows: number;
@@ -90,7 +118,9 @@ export interface SavedViewsTable {
 export interface DeliveryTables {
   delivery_rows: DeliveryRowsTable;
   delivery_totals: DeliveryTotalsTable;
+  cohort_rows: CohortRowsTable;
   import_rows: ImportRowsTable;
+  import_cohorts: ImportCohortsTable;
   imports: ImportsTable;
   running_imports: RunningImportsTable;
   studio_keys: StudioKeysTable;

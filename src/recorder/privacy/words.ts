@@ -50,113 +50,113 @@ choose chooseOther chosen chosenFile claimAge claimErrors claimFlight claimId cl
 claimValidationErrors claimValidator claims claimsRejected cleanCookies cleanEmail clear clearLoginValues
 clearValues clearingValues clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew
 clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped coded codes codesFew
-codesLeft_one codesLeft_other codesTitle cohort cohorts collect collected column columns columnsMore
-columnsNeeded columnsRest com company companyRequired companyTooLong compare compared comparing comparison
-composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch
-confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready
-confirming conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting
-connection consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor
-consume contactAdministrator content content-type contents context continue continued contributions cookie
-cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
-countAttempt countFailure countOn count_one count_other countries country counts crash crashed create
-createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime
-createdTitle creating creation creative credential credentials credits credits_one credits_other csv current
-currentRefused currentRequired currentWrong current_password customError cut d0 d1
+codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsColumns cohortsRevenue collect collected column
+columns columnsMore columnsNeeded columnsRest com company companyRequired companyTooLong compare compared
+comparing comparison composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail
+confirmMismatch confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed
+confirmedAlready confirming conflict connect connectAnswered connectAsked connectNamed connectPressed
+connected connecting connection consent consent_required console consoleAccess consoleRefresh consoleUrl
+constants constructor consume contactAdministrator content content-type contents context continue continued
+contributions cookie cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner
+costPerInstall count countAttempt countFailure countOn count_one count_other countries country counts crash
+crashed create createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone
+createdTime createdTitle creating creation creative credential credentials credits credits_one credits_other
+csv current currentRefused currentRequired currentWrong current_password customError cut d0 d1
 d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataImport
 dataImportAnswer dataPoints dataProcessingUrl dataWrite date datetime datetime_offset datetime_precision day
 days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
-defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deletion deliver delivery
-demanded demoGame denied deny denyUnlessTold depth descending details dev devTools device deviceId deviceName
-deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard discarded disconnect
-disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch displayName doesSessionExist
-dollars domain done doneTitle doubt doubting down download downloadAsked downloadData downloaded downloading
-dpa draw drawn drop dropLink dropProof due dueAt durationMs ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 editHint
-editing edu eexp effect effects eitherCode eitherRequired elapsed elsewhere email emailChange emailCode
-emailFormat emailJudged emailLeft emailLocked emailPassword emailRequired emailTaken emailVerificationClaim
-emailVerified emailpassword emails emailverification emit emitted emptied empty emptyState en enabled end
-endAll endAsked endNamed endOthers endProof endProofIfNeeded ended endedByExpiry endedElsewhere endedOne
-endedOthers_one endedOthers_other ending endpointCalled ends english enqueue entry env envelope environment
-environments episode equalStatuses err error errorBatch errorTitle errors event events every everywhere
-evidence exact example excludes excludesAll exists exit exp expected expectedToInclude
-expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue expired expiredStatus expiresAt expiry
-explaining export facebook facing facts failed failedCodeInputAttemptCount failedTitle failure failureText
-failures farm fatal fault faults fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell
-fellAll fetch few fewerInstalls fieldError fieldErrors fieldRefused fields figures figuresAsOf file file-
-fileHead fileHint files filling filters find finding finish finished first firstCost firstDay firstFactors
-firstName firstNameRequired firstNameTooLong firstNothing firstReturn first_name fit fits flight follow
-followers forVisitors foreign forget forgetAll forgetAsked forgetCode forgetCodes forgetDevice forgetError
-forgetFacts forgetFailure forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson forgetProblem
-forgetProblems forgetReason forgetResult forgetSession forgetShown forgetSwitch forgetTry forgetWish
-forgetting forgot forgotten form formFields found fraction fresh freshSignIn from fromMissing fromTo
-front-token frontToken full function gains game gameOnChannel games get getAccessToken
-getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getState getUserId get_media_account
-get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPrivacyControl globalValidators
-glow go goOn goes gone google gov gradual gradually ground guard guards guessable half han handOver
-handOverUnnamed handle hasAccount hasCode hasCodes hasEnded hasErred hasErrors hasFailed hasFigures hasJoined
-hasLink hasNoAccount hasNoAdministrator hasNoSession hasPasskey hasPending hasRecoveryCodes hasValue
-hasWaiting haveAccount header headers headline heat held heldRequests heldWithin help here herokuapp hidden
-hint hintsSession history hold holdOpened holdRefused holding holds holdsWork home hooks host hosts how
-howBody how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing
-iconsUnneeded id idempotency-key identityProvider idle ids ignored image immutableCheck import imports
-impressions improved inFooter inMenu inPlace include includes includesAll includesAny incomplete initial
-inside installs installsFell installsFellAll installsPerDollar installsRose installsRoseAll integer
-interaction interaction_required intro introFor invalid invalidClaimStatus invalidClaimStatusCode invalidTitle
-invalid_state invitation invitations invite inviteSubmitted invited invitedAs invitedTo inviter inviting io is
-isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken isCanceled isConfirmed isConflict isCreated
-isDenied isDismissing isDone isDue isEnded isEverywhere isFailed isFalse isFieldError isFieldRefused
-isForgotten isGivenUp isGone isInIframe isInvalid isInviteDenied isInvited isKept isLast isLastAdministrator
-isLastWay isLeftOpen isLink isLinked isListDenied isListed isMember isMerged isMistyped isNeeded isNewAddress
-isNone isNoneShown isNotAdded isNotMade isNotOffered isNothing isOffered isOnline isOver isOwn isOwnRequest
-isPage isPending isPresent isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed isRenewed
-isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled isSomebodyElse isSpent
-isStale isTaken isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUnknown isUnknownSession isUnusable
-isUpdated isValid isValue isVerified isWaiting isWrong isWrongEmail iu jitter jobTitle join joined
-joinedAlready joinedShown joining json judge judgeLimit judged judgedInvalid judgedOwned judgedUsed
-judgedValid judgedWithoutPermission judging justNow keep keepAccount keepActError keepAction keepAdded
-keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange
-keepChoice keepChosen keepCode keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated
-keepData keepDevice keepDownload keepEnd keepEnded keepError keepFacts keepFailure keepHeader keepHint
-keepInviteError keepJudgement keepLanguage keepLink keepList keepListError keepLook keepName keepNames
-keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading keepReason
-keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep keepSendResult keepSent keepSessions
-keepSetUp keepStop keepTaken keepTarget keepTry keepType keepWait keepWish keeping keeps keepsCookies
-keepsPassword kept key keys kind kit known known-browser knownBrowser label language languageChosen
-languageHint languages last lastActive lastAdministrator lastDay lastId lastLoginType lastName
-lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay last_name late later latest
-lead leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut_one leftOut_other legacy legal length
-less lessSpend lessSpendCosts lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime
-lifetimes light limit limits line lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem
-linkRefused linkTaken linked linkedTo links list listed listen live liveRecorder load loading local localhost
-locks log logOne loggedOutAt logger login login_required loginmethods logout logoutUrl look looked looking
-lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made mail mailto
-make makePasskey malformed manager marketing matches max maxAgeInSeconds maxRefreshes
-maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
-measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
-metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
-monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved
-movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong named names
-naming navigation necessary needProof needed needs needsInteraction needsSecondStep needsSession negative
-negativeRetries net netlify network networkTitle networkUnknown never new newAccount newApp newCosts newEmail
-newLinkChosen newName newPassword newReturns newSpend newTab newVersion new_email next nextAt nextId nextPage
-nextPageWord no noAccount noAdministrator noBefore noCache noData noEmail noLink noMatch noPermission
-noSession noSpend noSpend_one noSpend_other noUnknown no_permission nobody noise none normaliseDomain
-normalisePath normaliseScope notAdded notAllowed notAsked notConnected notCopied notCreated notCsv
-notDownloaded notFound notLoaded notMade notNull notObject notOffered notOneOf notOpened notPicked notRevoked
-notSent notType notVerified note noteLinked noteReach noteSentAgain noteTyped noteUnreached noted nothing
-notice notices now null number oauth2AccessToken object observed of off offer offerAnswer offered offline ok
-on onDevice onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis onrender open openLimit
-openSession opened opening operator optional options or orPasskey order org other otherAccount
-otherAccountHint otherChosen otherWay otherWays others otp-email outcome outdated outgoing outside
-outsideCalls outsideText over override overtaken own ownEmail ownWrong owns pace pacing page pageFacts
-pageFault pageHostname pageUrl pagehide pages paidLess paidMore parameterLimit parameters params parentDomain
-part partial parts passkey passkeyAsking passkeyCancelled passkeyChecking passkeyChosen passkeyDevice
-passkeyErrors passkeyNotVerified passkeyOffer passkeyPressed passkeyRefused passkeySignIn passkeySite
-passkeyUnsupported passkeys password passwordHint passwordPolicy passwordRequired passwordReset passwordWeak
-passwordless passwordrules path paused paying payload payloadChanged peek pending pendingHint pendingRequests
-people peopleAnswer peopleRead peopleWrite permission permissionDenied permissions picked picking picture
-pkceCodeVerifier place placeAndSetter places plainReducer platform points points_one points_other port portal
-portal-action-log portal-config portal-icon- portal-session portal_access_token portal_browser_session
-portal_confirm_note portal_confirmation_resend portal_consent portal_draft_registration
+defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deletion deliver deliveries
+delivery demanded demoGame denied deny denyUnlessTold depth descending details dev devTools device deviceId
+deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard discarded
+disconnect disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch displayName
+doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked downloadData
+downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
+ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 editHint editing edu eexp effect effects eitherCode eitherRequired
+elapsed elsewhere email emailChange emailCode emailFormat emailJudged emailLeft emailLocked emailPassword
+emailRequired emailTaken emailVerificationClaim emailVerified emailpassword emails emailverification emit
+emitted emptied empty emptyState en enabled end endAll endAsked endNamed endOthers endProof endProofIfNeeded
+ended endedByExpiry endedElsewhere endedOne endedOthers_one endedOthers_other ending endpointCalled ends
+english enqueue entry env envelope environment environments episode equalStatuses err error errorBatch
+errorTitle errors event events every everywhere evidence exact example exampleCohorts excludes excludesAll
+exists exit exp expected expectedToInclude expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue
+expired expiredStatus expiresAt expiry explaining export facebook facing facts failed
+failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal fault faults
+fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch few fewerInstalls
+fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint files filling
+filters find finding finish finished first firstCost firstDay firstFactors firstName firstNameRequired
+firstNameTooLong firstNothing firstReturn first_name fit fits flight follow followers forVisitors foreign
+forget forgetAll forgetAsked forgetCode forgetCodes forgetDevice forgetError forgetFacts forgetFailure
+forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson forgetProblem forgetProblems forgetReason
+forgetResult forgetSession forgetShown forgetSwitch forgetTry forgetWish forgetting forgot forgotten form
+formFields found fraction fresh freshSignIn from fromMissing fromTo front-token frontToken full function gains
+game gameOnChannel games get getAccessToken getAccessTokenPayloadSecurely getClaimValue
+getInvalidClaimsFromResponse getState getUserId get_media_account get_media_account_sandbox github gitlab
+giveUp giveWay given givenUp globalPrivacyControl globalValidators glow go goOn goes gone google gov gradual
+gradually ground guard guards guessable half han handOver handOverUnnamed handle hasAccount hasCode hasCodes
+hasEnded hasErred hasErrors hasFailed hasFigures hasJoined hasLink hasNoAccount hasNoAdministrator
+hasNoSession hasPasskey hasPending hasRecoveryCodes hasValue hasWaiting haveAccount header headers headline
+heat held heldRequests heldWithin help here herokuapp hidden hint hintsSession history hold holdOpened
+holdRefused holding holds holdsWork home hooks host hosts how howBody how_one how_other html http httpOnly
+https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id idempotency-key identityProvider
+idle ids ignored image immutableCheck import imports impressions improved inFooter inMenu inPlace include
+includes includesAll includesAny incomplete initial inside installs installsFell installsFellAll
+installsPerDollar installsRose installsRoseAll integer interaction interaction_required intro introFor invalid
+invalidClaimStatus invalidClaimStatusCode invalidTitle invalid_state invitation invitations invite
+inviteSubmitted invited invitedAs invitedTo inviter inviting io is isActCanceled isActDenied isActed isAdded
+isAsked isBegun isBroken isCanceled isConfirmed isConflict isCreated isDenied isDismissing isDone isDue
+isEnded isEverywhere isFailed isFalse isFieldError isFieldRefused isForgotten isGivenUp isGone isInIframe
+isInvalid isInviteDenied isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked
+isListDenied isListed isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded
+isNotMade isNotOffered isNothing isOffered isOnline isOver isOwn isOwnRequest isPage isPending isPresent
+isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed isRenewed isRepeated isReport
+isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled isSomebodyElse isSpent isStale isTaken
+isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUnknown isUnknownSession isUnusable isUpdated
+isValid isValue isVerified isWaiting isWrong isWrongEmail iu jitter jobTitle join joined joinedAlready
+joinedShown joining json judge judgeLimit judged judgedInvalid judgedOwned judgedUsed judgedValid
+judgedWithoutPermission judging justNow keep keepAccount keepActError keepAction keepAdded keepAddress
+keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChoice
+keepChosen keepCode keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData
+keepDevice keepDownload keepEnd keepEnded keepError keepFacts keepFailure keepHeader keepHint keepInviteError
+keepJudgement keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepPerson keepPick
+keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading keepReason keepRefusal
+keepRequest keepResult keepRevocation keepRows keepSecondStep keepSendResult keepSent keepSessions keepSetUp
+keepStop keepTaken keepTarget keepTry keepType keepWait keepWish keeping keeps keepsCookies keepsPassword kept
+key keys kind kinds kit known known-browser knownBrowser label language languageChosen languageHint languages
+last lastActive lastAdministrator lastDay lastId lastLoginType lastName lastNameRequired lastNameTooLong
+lastType lastUpdate lastUsed lastUsedAt lastWay last_name late later latest lead leadsTo leave leaveChosen
+leaveLimit leaves leaving left leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts
+lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit limits line
+lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked
+linkedTo links list listed listen live liveRecorder load loading local localhost locks log logOne loggedOutAt
+logger login login_required loginmethods logout logoutUrl look looked looking lose loses lost lostBoth
+lostFromSight lostSome lower lowercase machine machineSlice machines made mail mailto make makePasskey
+malformed manager marketing matches max maxAgeInSeconds maxRefreshes maxRetryAttemptsForSessionRefresh
+maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings measure media mediaPlatforms member
+members memory mend_one mend_other menu merge merged message met method metric middleware mil min minlength
+missing mix mixed modern moment monitorAuth monitoring monitoringPort monitoringSession monitoringUrl more
+moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved movedWithin msg multitenancy n0 n1 name
+nameHint nameLabel nameLetters nameMissing nameTooLong named names naming navigation necessary needProof
+needed needs needsInteraction needsSecondStep needsSession negative negativeRetries net netlify network
+networkTitle networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword
+newReturns newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no noAccount
+noAdministrator noBefore noCache noData noEmail noLink noMatch noPermission noSession noSpend noSpend_one
+noSpend_other noUnknown no_permission nobody noise none normaliseDomain normalisePath normaliseScope notAdded
+notAllowed notAsked notConnected notCopied notCreated notCsv notDownloaded notFound notLoaded notMade notNull
+notObject notOffered notOneOf notOpened notPicked notRevoked notSent notType notVerified note noteLinked
+noteReach noteSentAgain noteTyped noteUnreached noted nothing notice notices now null number oauth2AccessToken
+object observed of off offer offerAnswer offered offline ok on onDevice onEvent onPhone onUpload once one
+oneOf online onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options
+or orPasskey order org other otherAccount otherAccountHint otherChosen otherWay otherWays others otp-email
+outcome outdated outgoing outside outsideCalls outsideText over override overtaken own ownEmail ownWrong owns
+pace pacing page pageFacts pageFault pageHostname pageUrl pagehide pages paidLess paidMore parameterLimit
+parameters params parentDomain part partial parts passkey passkeyAsking passkeyCancelled passkeyChecking
+passkeyChosen passkeyDevice passkeyErrors passkeyNotVerified passkeyOffer passkeyPressed passkeyRefused
+passkeySignIn passkeySite passkeyUnsupported passkeys password passwordHint passwordPolicy passwordRequired
+passwordReset passwordWeak passwordless passwordrules path paused paying payload payloadChanged peek pending
+pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite permission permissionDenied permissions
+picked picking picture pkceCodeVerifier place placeAndSetter places plainReducer platform points points_one
+points_other port portal portal-action-log portal-config portal-icon- portal-session portal_access_token
+portal_browser_session portal_confirm_note portal_confirmation_resend portal_consent portal_draft_registration
 portal_draft_sign_in_email portal_language portal_last_login_type portal_link_account
 portal_link_confirm_email portal_link_forgot portal_link_register portal_link_request_access portal_link_reset
 portal_logged_out_at portal_login_type portal_next_page_word portal_oauth2_access_token portal_passkey_offer

@@ -23,7 +23,7 @@ function DoneOutcome({ name, result }: { name: string; result: Done }) {
   const account = useAccountStyles();
   const link = useLinkStyles();
   const number = useNumbers();
-  const { rows, added, changed, ignored } = result;
+  const { holds, rows, added, changed, ignored } = result;
   const same = rows - added - changed;
   const counted = { name, count: rows, rows: number(rows) };
   return (
@@ -40,6 +40,7 @@ function DoneOutcome({ name, result }: { name: string; result: Done }) {
                 same: number(same),
               })}
       </output>
+      <p className={account.hint}>{t('result.holds', { kind: t(`kinds.${holds}`) })}</p>
       {ignored.length > 0 && (
         <p className={account.hint}>{t('result.ignored', { columns: ignored.join(', ') })}</p>
       )}
