@@ -1,0 +1,23 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../theme/tokens';
+
+/** The table of cohorts, beside the styles of all tables. */
+export const useCohortStyles = makeStyles({
+  about: {
+    maxWidth: '72ch',
+    margin: '0 0 12px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+  },
+  age: { width: '22%' },
+  total: { '& th, & td': { fontWeight: tokens.fontWeightSemibold } },
+  /** On a line of its own below the value. */
+  note: {
+    display: 'block',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'normal',
+  },
+  later: { color: tokens.colorNeutralForeground3, whiteSpace: 'normal' },
+});
