@@ -65,6 +65,11 @@ function createFormats(locale: string) {
     finePoints: number({ maximumFractionDigits: 2 }),
     day: (value: string) => day().format(moment(value)),
     dayShort: (value: string) => dayShort().format(moment(value)),
+    /** Where the year is said elsewhere. */
+    rangeShort: (from: string, to: string) =>
+      isChinese
+        ? `${dayShort().format(moment(from))}至${dayShort().format(moment(to))}`
+        : dayShort().formatRange(moment(from), moment(to)),
     range: (from: string, to: string) =>
       isChinese ? chineseRange(from, to) : day().formatRange(moment(from), moment(to)),
   };

@@ -260,7 +260,7 @@ export const report = {
   cohorts: {
     title: 'Return after day 1, 7 and 30',
     about:
-      'What players had paid by this day after their install, compared with what was spent on the days they installed. Only install days that are old enough count. Hatched: some aren’t yet.',
+      'What players had paid 1, 7 and 30 days after their install, compared with what was spent on the days they installed. Hatched: some install days aren’t old enough yet, or are missing.',
     without: 'Not included: {{channels}}, without data on cohorts.',
     corner: 'Week of install',
     age: 'Day {{age}}',

@@ -253,13 +253,13 @@ export const report = {
   cohorts: {
     title: '第 1、7、30 天回收',
     about:
-      '玩家安装后截至该天的累计付费，与其安装日的花费之比。仅计入已满该天数的安装日；斜线：部分安装日未满。',
+      '玩家安装后 1、7、30 天内的累计付费与其安装日花费之比。斜线：部分安装日未满该天数，或缺少数据。',
     without: '未计入：{{channels}}（无同期群数据）。',
     corner: '安装周',
     age: '第 {{age}} 天',
     part_one: '{{count}} 天中的 {{days}} 天',
     part_other: '{{count}} 天中的 {{days}} 天',
-    later: '{{day}}起显示',
+    later: '{{day}}起',
   },
   table: {
     title: '按渠道、游戏和日期',

@@ -35,7 +35,7 @@ function Cell({ cell }: { cell: CohortCell }) {
     case 'later':
       return (
         <td className={mergeClasses(tables.number, styles.later)}>
-          {t('cohorts.later', { day: dayShort(cell.from) })}
+          {t('cohorts.later', { day: dayShort(cell.from).replace(' ', '\u00A0') })}
         </td>
       );
     case 'few':
@@ -65,7 +65,7 @@ export function CohortTable({ data, query }: { data: ReportData; query: ReportQu
   const styles = useReportStyles();
   const tables = useTableStyles();
   const own = useCohortStyles();
-  const { range } = useFormats();
+  const { rangeShort } = useFormats();
   const { cohorts } = data;
   if (cohorts === null) return null;
   const { total, weeks, without } = cohorts;
@@ -101,7 +101,7 @@ export function CohortTable({ data, query }: { data: ReportData; query: ReportQu
           {weeks.length > 0 && (
             <tbody>
               {weeks.map((week) => (
-                <Line key={week.from} line={week} name={range(week.from, week.to)} />
+                <Line key={week.from} line={week} name={rangeShort(week.from, week.to)} />
               ))}
             </tbody>
           )}

@@ -39,12 +39,12 @@ it('issue 18: says by week of install what is known, of how many days, and from 
   ]);
   expect(texts(table().getAllByRole('rowheader'))).toEqual([
     'Total',
-    formatsOf('en').range('2026-10-01', '2026-10-02'),
+    formatsOf('en').rangeShort('2026-10-01', '2026-10-02'),
   ]);
   expect(texts(table().getAllByRole('cell'))).toEqual([
     '3.8%',
     '50% from 8 of 9 days',
-    'from Nov 9',
+    'from Nov\u00A09',
     'fewer than 30 installs',
     '–',
     '–',
