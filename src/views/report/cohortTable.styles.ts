@@ -1,5 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+import { BY_PHRASE } from '../ui/phrases';
 
 /** The table of cohorts, beside the styles of all tables. */
 export const useCohortStyles = makeStyles({
@@ -10,6 +12,13 @@ export const useCohortStyles = makeStyles({
     lineHeight: '20px',
     color: tokens.colorNeutralForeground2,
   },
+  /** All columns fit a phone. */
+  table: {
+    [PHONE]: {
+      '& th, & td': { paddingInline: '8px' },
+      '& th[scope=row]': { whiteSpace: 'normal', ':lang(zh)': BY_PHRASE },
+    },
+  },
   age: { width: '22%' },
   total: { '& th, & td': { fontWeight: tokens.fontWeightSemibold } },
   /** On a line of its own below the value. */
@@ -18,6 +27,11 @@ export const useCohortStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,
     whiteSpace: 'normal',
+    ':lang(zh)': BY_PHRASE,
   },
-  later: { color: tokens.colorNeutralForeground3, whiteSpace: 'normal' },
+  later: {
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'normal',
+    ':lang(zh)': { wordBreak: 'keep-all' },
+  },
 });

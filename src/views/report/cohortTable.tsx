@@ -14,6 +14,9 @@ import { useFormats } from './useFormats';
 /** From so many lines on the table is longer than half a sheet of paper. */
 const LONG = 12;
 
+/** Chinese ranges may break after their word for “to”. */
+const breakable = (range: string): string => range.replace('至', '至\u200B');
+
 function Cell({ cell }: { cell: CohortCell }) {
   const { t } = useTranslation('report');
   const tables = useTableStyles();
@@ -82,7 +85,7 @@ export function CohortTable({ data, query }: { data: ReportData; query: ReportQu
           ` ${t('cohorts.without', { channels: without.map(cleanText).join(', ') })}`}
       </p>
       <ScrollRegion label={title}>
-        <table className={tables.table}>
+        <table className={mergeClasses(tables.table, own.table)}>
           <thead>
             <tr>
               <th scope="col" className={tables.cornerHead}>
@@ -101,7 +104,7 @@ export function CohortTable({ data, query }: { data: ReportData; query: ReportQu
           {weeks.length > 0 && (
             <tbody>
               {weeks.map((week) => (
-                <Line key={week.from} line={week} name={rangeShort(week.from, week.to)} />
+                <Line key={week.from} line={week} name={breakable(rangeShort(week.from, week.to))} />
               ))}
             </tbody>
           )}
