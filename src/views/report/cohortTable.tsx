@@ -104,7 +104,11 @@ export function CohortTable({ data, query }: { data: ReportData; query: ReportQu
           {weeks.length > 0 && (
             <tbody>
               {weeks.map((week) => (
-                <Line key={week.from} line={week} name={breakable(rangeShort(week.from, week.to))} />
+                <Line
+                  key={week.from}
+                  line={week}
+                  name={breakable(rangeShort(week.from, week.to))}
+                />
               ))}
             </tbody>
           )}
