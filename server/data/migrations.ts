@@ -13,6 +13,8 @@ import { emailChangesMigration } from './emailChangesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
+import { ownPasswordMigration } from './ownPasswordMigration';
+import { passkeyLabelsMigration } from './passkeyLabelsMigration';
 import { passkeyNamesMigration } from './passkeyNamesMigration';
 import { passkeyOffersMigration } from './passkeyOffersMigration';
 import { passkeysMigration } from './passkeysMigration';
@@ -262,5 +264,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-copied-links': copiedLinksMigration,
   '0030-passkey-offers': passkeyOffersMigration,
   '0031-second-step-help': secondStepHelpMigration,
+  '0032-own-password': ownPasswordMigration,
+  '0033-passkey-labels': passkeyLabelsMigration,
   '0034-cohorts': cohortsMigration,
 };
