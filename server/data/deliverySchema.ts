@@ -5,8 +5,8 @@ import type { FileKind } from '../../src/rules/report';
 /** Whose figures the report shows to who is not signed in. */
 export const SAMPLE = 'sample';
 
-/** What one campaign delivered on one day, for one game on one channel in one country. */
-export interface DeliveryRowsTable {
+/** What rows are told apart by. */
+interface Place {
   /** The id of a studio, or {@link SAMPLE}. */
   owner: string;
   /** `YYYY-MM-DD`, a day in UTC. */
@@ -17,6 +17,10 @@ export interface DeliveryRowsTable {
   campaign: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
+}
+
+/** What one campaign delivered on one day, for one game on one channel in one country. */
+export interface DeliveryRowsTable extends Place {
   /** Null where it is not known, as all that may be so here. */
   impressions: number | null;
   clicks: number | null;
@@ -43,15 +47,7 @@ export interface ImportRowsTable extends Omit<DeliveryRowsTable, 'owner'> {
 }
 
 /** What the players have paid in all who came on one day, by how many days they are old. */
-export interface CohortRowsTable {
-  owner: string;
-  /** When they came: `YYYY-MM-DD`, a day in UTC. */
-  day: string;
-  channel: string;
-  game: string;
-  /** Empty where it is not told, as the country. */
-  campaign: string;
-  country: string;
+export interface CohortRowsTable extends Place {
   /** In days; 0 is the day they came. */
   age: number;
   /** How many of them played on that day. */

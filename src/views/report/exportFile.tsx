@@ -34,7 +34,7 @@ export function ExportFile({ query, holds = 'deliveries' }: ExportFileProps) {
   return (
     <div className={styles.export}>
       <Button className={styles.control} disabledFocusable={whole === 'waiting'} onClick={ask}>
-        {t('export.button')}
+        {t(holds === 'cohorts' ? 'export.cohorts' : 'export.button')}
       </Button>
       {value === 'waiting' && (
         <CancelButton focusNext={statusId} onCancel={() => dispatch(events.reportExport.stopped())}>
