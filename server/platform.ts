@@ -135,7 +135,6 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const mail = createMailer({ db, log, now, smtp, house, metrics, isOutboxRead: !production });
   const captcha =
     options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
-  const singleSignOn = providerKind(options) !== 'none';
   const context: AuthContext = {
     db,
     settings,
@@ -144,8 +143,8 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
     keys,
     mail,
     captcha,
-    singleSignOn,
-    providers: createProviders(options.providers ?? []),
+    singleSignOn: providerKind(options) !== 'none',
+    ...createProviders(options),
     brand,
     log,
     metrics,

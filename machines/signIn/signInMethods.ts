@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { WORK_EMAIL } from '../../src/rules/waysIn';
 import { on } from '../../src/kit/onEvent';
 
 /** A provider with a button of its own (spec 3: thirdParty.providers). */
@@ -8,7 +9,7 @@ export interface Provider {
 }
 
 /** A way to sign in beside the password and single sign-on: a provider, or a factor's id (spec 3: firstFactors). */
-export type OtherWay = 'webauthn' | 'otp-email' | 'link-email' | Provider;
+export type OtherWay = 'webauthn' | 'otp-email' | 'link-email' | typeof WORK_EMAIL | Provider;
 
 /** The ways to sign in that are open (spec 3: login-methods response). */
 export interface SignInMethods {

@@ -1,5 +1,6 @@
 import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
 import type { ProviderVisitEffect, VisitProblem } from '../../machines/providers/providerVisit';
+import type { Provider } from '../../machines/signIn/signInMethods';
 import { events } from '../../src/kit/events';
 import { readAuth, unexpected } from '../authApi/authAnswer';
 import { authQuery } from '../authApi/authCalls';
@@ -10,7 +11,10 @@ import { readWayOut } from './wayOut';
 const UNAVAILABLE = 'PROVIDER_UNAVAILABLE';
 
 /** GET /authorisationurl; leaves for the provider, or answers why not. */
-function* open(env: Env, { id, name }: ProviderVisitEffect): SagaGenerator<VisitProblem | null> {
+export function* visitProvider(
+  env: Env,
+  { id, name }: Provider,
+): SagaGenerator<VisitProblem | null> {
   const { providerTries, passkeys } = yield* call(env.waysIn);
   const request = authQuery(env.addresses, 'thirdparty', '/authorisationurl', {
     thirdPartyId: id,
@@ -31,7 +35,7 @@ function* open(env: Env, { id, name }: ProviderVisitEffect): SagaGenerator<Visit
 /** Worker of `providerVisit.open`. */
 export function* openProvider(env: Env, effect: ProviderVisitEffect) {
   const { problem } = yield* race({
-    problem: call(open, env, effect),
+    problem: call(visitProvider, env, effect),
     left: take(events.providerVisit.reset().type),
   });
   if (problem === undefined) return;

@@ -3,6 +3,7 @@ import type { AuthContext } from '../authApi/context';
 import { passkeyOfferRoutes } from '../passkeys/offerRoutes';
 import { passkeyRoutes } from '../passkeys/passkeyRoutes';
 import { providerRoutes } from '../providers/providerRoutes';
+import { workEmailRoute } from '../providers/workEmail';
 import { secondStepAccountRoutes } from '../secondStep/accountRoutes';
 import { secondStepRoutes } from '../secondStep/signInRoutes';
 
@@ -11,6 +12,7 @@ export function waysInRoutes(app: FastifyInstance, context: AuthContext): void {
   passkeyRoutes(app, context);
   passkeyOfferRoutes(app, context);
   providerRoutes(app, context);
+  workEmailRoute(app, context);
   secondStepRoutes(app, context);
   secondStepAccountRoutes(app, context);
 }

@@ -29,6 +29,8 @@ export interface AuthContext {
   readonly singleSignOn: boolean;
   /** Providers with a button of their own, by their ids. */
   readonly providers: SignInProviders;
+  /** Which of them the addresses of a domain sign in at: its id by the domain. */
+  readonly signInDomains: ReadonlyMap<string, string>;
   /** The brand of pages and mails: also what new people's names and passwords have to be. */
   readonly brand: () => Brand;
   readonly log: Log;

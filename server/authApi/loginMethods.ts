@@ -1,4 +1,5 @@
-import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
+import { SINGLE_SIGN_ON_ID, WORK_EMAIL } from '../../src/rules/waysIn';
+import { isWorkEmailOffered } from '../providers/workEmail';
 import type { AuthContext } from './context';
 import { isOffered } from './whileOffered';
 
@@ -22,6 +23,8 @@ export function loginMethods(context: AuthContext) {
       ...(webauthn ? ['webauthn'] : []),
       ...(emailCodeOffered ? ['otp-email', 'link-email'] : []),
       ...(thirdParty ? ['thirdparty'] : []),
+      // Clients of other makers leave out what they do not know.
+      ...(isWorkEmailOffered(context) ? [WORK_EMAIL] : []),
     ],
     emailPassword: { enabled: emailPasswordOffered },
     webauthn: { enabled: webauthn },

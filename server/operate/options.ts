@@ -20,7 +20,7 @@ import type { MailOptions } from '../mail/mailServer';
 import type { MetricsAddress } from './metricsServer';
 import { pageOverrides } from './pageOverrides';
 import type { ProviderOptions } from '../providers/signInProviders';
-import { providers } from './providerEnvironment';
+import { providers, signInDomains } from './providerEnvironment';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { withSecretFiles } from './secretFiles';
 import { StartupError } from './startupError';
@@ -63,6 +63,8 @@ export interface PlatformOptions {
   readonly identityProvider?: RelyingPartyOptions | undefined;
   /** Providers that people may sign in at, with a button each. */
   readonly providers?: readonly ProviderOptions[] | undefined;
+  /** The provider that the addresses of a domain sign in at: its id by the domain. */
+  readonly signInDomains?: ReadonlyMap<string, string> | undefined;
   /** Where mails go; the outbox of the developers' page when absent. */
   readonly mailServer?: MailOptions | undefined;
   /** reCAPTCHA Enterprise instead of the self-hosted puzzle. */
@@ -107,6 +109,7 @@ export function optionsFromEnvironment(given: Environment): PlatformOptions {
     embeddedProvider: environment['OIDC_ISSUER'] === 'none' ? false : embeddedProvider,
     identityProvider: provider,
     providers: providers(environment),
+    signInDomains: signInDomains(environment),
     mailServer: mailServer(environment),
     recaptcha: recaptcha(environment),
     pageOverrides: pageOverrides(environment),

@@ -4,6 +4,8 @@ import { EMBEDDED_ID } from '../providers/providers';
 import { issuerAddress, needed, type Environment } from './environment';
 import { StartupError } from './startupError';
 
+/** A domain as addresses have it. */
+const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
 const ID = /^[a-z][a-z0-9-]{0,30}$/;
 const TAKEN: readonly string[] = [EMBEDDED_ID, SINGLE_SIGN_ON_ID];
 
@@ -32,4 +34,25 @@ function provider(environment: Environment, id: string): ProviderOptions {
 export function providers(environment: Environment): readonly ProviderOptions[] {
   const ids = (environment['PROVIDERS'] ?? '').split(',').map((id) => id.trim());
   return [...new Set(ids)].filter((id) => id !== '').map((id) => provider(environment, id));
+}
+
+/**
+ * SIGN_IN_DOMAINS: which provider the addresses of a domain sign in at, as `studio.example:acme`, with commas between
+ * them. Each provider is one of PROVIDERS, or the embedded one.
+ */
+export function signInDomains(environment: Environment): ReadonlyMap<string, string> {
+  const known = [...providers(environment).map(({ id }) => id), EMBEDDED_ID];
+  const pairs = (environment['SIGN_IN_DOMAINS'] ?? '').split(',').map((pair) => pair.trim());
+  return new Map(
+    pairs
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [domain = '', id = ''] = pair.toLowerCase().split(':', 2);
+        if (!DOMAIN.test(domain) || !known.includes(id))
+          throw new StartupError(
+            `SIGN_IN_DOMAINS: "${pair}" is not a domain and one of PROVIDERS with a colon between them.`,
+          );
+        return [domain, id];
+      }),
+  );
 }

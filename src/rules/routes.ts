@@ -22,6 +22,7 @@ export const ROUTES = {
   supportRecording: ['/portal/support-recording'],
   accountLink: ['/portal/account-link'],
   dataImport: ['/portal/data'],
+  workSignIn: ['/portal/login/work'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

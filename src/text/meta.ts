@@ -33,6 +33,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     supportRecording: 'Record what happens for support, look at it and send it.',
     accountLink: 'Finish what the link in our email is for.',
     dataImport: 'Import files of deliveries and manage the keys of your studio.',
+    workSignIn: 'Sign in with your work email address.',
   },
   zh: {
     home: '在一个平台上管理游戏的海外广告渠道：投放、数据、受众与素材。',
@@ -58,6 +59,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     supportRecording: '为客服录制操作过程，查看后发送。',
     accountLink: '完成邮件链接对应的操作。',
     dataImport: '导入投放数据文件，管理工作室密钥。',
+    workSignIn: '使用工作邮箱登录。',
   },
 };
 

@@ -52,6 +52,7 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   ),
   accountLink: whole(() => import('./accountLink/accountLinkPage')),
   dataImport: whole(() => import('./dataImport/dataImportPage')),
+  workSignIn: whole(() => import('./workSignIn/workSignInPage')),
 };
 
 interface Loading {

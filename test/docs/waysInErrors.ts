@@ -10,6 +10,7 @@ const MACHINES: readonly MachineName[] = [
   'passkeySignIn',
   'signInCode',
   'providerVisit',
+  'workSignIn',
   'providerSignIn',
   'secondStepSignIn',
   'appSetup',

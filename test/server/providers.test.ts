@@ -13,6 +13,7 @@ const acme = dishonestProvider();
 const platform = clockedPlatform({
   settings: { providersOffered: true },
   providers: [acme.options],
+  signInDomains: new Map([['studio.example', 'acme']]),
 });
 afterEach(() => acme.lie({}));
 
@@ -243,5 +244,33 @@ describe('connecting a provider', () => {
     expect(await own(browser, '/remove', { id: 'acme' })).toEqual({ status: 'LAST_WAY' });
     await settings.set({ emailPasswordOffered: true });
     expect(await own(browser, '/remove', { id: 'acme' })).toEqual({ status: 'OK' });
+  });
+});
+
+describe('the page where the address decides the way', () => {
+  const ask = async (email: string) =>
+    (await new Browser(platform.url).form('/../../api/work-sign-in', { email })).body;
+  const ordinary = { status: 'OK', provider: null };
+
+  it('answers by the domain alone, whoever has an account', async () => {
+    const { email } = await signedIn('known');
+    await platform.services.createAccount({ email: 'mira@studio.example', password: PASSWORD });
+    const provider = { status: 'OK', provider: { id: 'acme', name: 'Acme ID' } };
+    for (const address of ['mira@studio.example', 'nobody@Studio.Example'])
+      expect(await ask(address)).toEqual(provider);
+    for (const address of [email, 'nobody@example.com', 'eva@evil.studio.example'])
+      expect(await ask(address)).toEqual(ordinary);
+    expect(await ask('studio.example')).toMatchObject({ status: 'FIELD_ERROR' });
+  });
+
+  it('is named among the first factors only while its provider is offered', async () => {
+    const { settings } = platform.services;
+    const factors = async () =>
+      (await new Browser(platform.url).send('GET', `${AUTH}/loginmethods`)).body['firstFactors'];
+    expect(await factors()).toContain('work-email');
+    await settings.set({ providersOffered: false });
+    expect(await factors()).not.toContain('work-email');
+    expect(await ask('mira@studio.example')).toMatchObject({ ret: expect.any(Number) });
+    await settings.set({ providersOffered: true });
   });
 });

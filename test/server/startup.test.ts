@@ -88,6 +88,10 @@ describe('a start that cannot succeed says why in one line', () => {
       { OIDC_ISSUER: 'https://id.studio.example' },
       'OIDC_CLIENT_ID: this is needed when OIDC_ISSUER is set.',
     ],
+    [
+      { SIGN_IN_DOMAINS: 'studio.example:acme' },
+      'SIGN_IN_DOMAINS: "studio.example:acme" is not a domain and one of PROVIDERS with a colon between them.',
+    ],
     [{ PROVIDERS: 'embedded' }, 'PROVIDERS: "embedded" cannot be the id of a provider.'],
     [{ PROVIDERS: 'acme' }, 'PROVIDER_ACME_ISSUER: this is needed when PROVIDERS is set.'],
     [
@@ -252,6 +256,16 @@ describe('secrets from files', () => {
       PROVIDER_ACME_ID_CLIENT_ID: 'portal',
       PROVIDER_ACME_ID_CLIENT_SECRET_FILE: file('hush\n'),
     };
+    const SIGN_IN_DOMAINS = 'Studio.example:acme-id, lab.example:embedded';
+    const { signInDomains } = optionsFromEnvironment({
+      PROVIDERS: 'acme-id',
+      SIGN_IN_DOMAINS,
+      ...acme,
+    });
+    expect([...(signInDomains ?? [])]).toEqual([
+      ['studio.example', 'acme-id'],
+      ['lab.example', 'embedded'],
+    ]);
     expect(optionsFromEnvironment({ PROVIDERS: ' acme-id, acme-id', ...acme }).providers).toEqual([
       {
         id: 'acme-id',

@@ -73,6 +73,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api_v2/auth/second-step/help': FIRST_STEP,
   'POST /api_v2/auth/second-step/app': FIRST_STEP,
   'POST /api_v2/auth/second-step/app/confirm': FIRST_STEP,
+  'POST /api/work-sign-in': 'It knows domains of addresses, and no studio.',
   'GET /api/account': own,
   'POST /api/account/password': ({ member }) => ({ body: { userId: member, formFields: [] } }),
   'GET /api/account/email': own,

@@ -14,6 +14,7 @@ import { secondStep } from './secondStep';
 import { signInCode } from './signInCode';
 import { supportRecording } from './supportRecording';
 import { waysIn } from './waysIn';
+import { workSignIn } from './workSignIn';
 
 /** Texts that come with their page. */
 export const pages = {
@@ -33,4 +34,5 @@ export const pages = {
   signInCode,
   supportRecording,
   waysIn,
+  workSignIn,
 } as const;

@@ -1,6 +1,7 @@
 /** Ways to sign in beside the password and single sign-on; they come with the first of them that is offered. */
 export const waysIn = {
   code: '使用邮件验证码登录',
+  workEmail: '使用工作邮箱登录',
   passkey: '使用通行密钥登录',
   passkeyAsking: '正在等待通行密钥…',
   passkeyChecking: '正在登录…',

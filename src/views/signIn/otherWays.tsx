@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OtherWay } from '../../../machines/signIn/signInMethods';
 import { otherWayType } from '../../rules/otherWays';
 import { ROUTES } from '../../rules/routes';
+import { WORK_EMAIL } from '../../rules/waysIn';
 import { waysIn as en } from '../../text/en/waysIn';
 import { bringPageTexts } from '../../text/pageTexts';
 import { waysIn as zh } from '../../text/zh/waysIn';
@@ -16,13 +17,17 @@ import { isPlainClick } from '../ui/navigation';
 import { LastUsed } from './lastUsed';
 import { useWaysInStyles } from './waysIn.styles';
 
-/** To the page that sends a code, with the way back that this page was opened with. */
-function CodeButton({ primary, last }: { primary: boolean; last: ReactNode }) {
-  const { t } = useTranslation('waysIn');
+interface ButtonProps {
+  primary: boolean;
+  last: ReactNode;
+}
+
+/** To a page of its own, with the way back that this page was opened with. */
+function PageButton({ path, text, primary, last }: ButtonProps & { path: string; text: string }) {
   const page = useFormPageStyles();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const to = `${ROUTES.signInCode[0]}${search}`;
+  const to = `${path}${search}`;
   return (
     <Button
       as="a"
@@ -36,11 +41,30 @@ function CodeButton({ primary, last }: { primary: boolean; last: ReactNode }) {
         void navigate(to);
       }}
     >
-      {t('code')}
+      {text}
       {last}
     </Button>
   );
 }
+
+/** To the page that sends a code. */
+function CodeButton(props: ButtonProps) {
+  const { t } = useTranslation('waysIn');
+  return <PageButton {...props} path={ROUTES.signInCode[0]} text={t('code')} />;
+}
+
+/** To the page where the address decides the way. */
+function WorkButton(props: ButtonProps) {
+  const { t } = useTranslation('waysIn');
+  return <PageButton {...props} path={ROUTES.workSignIn[0]} text={t('workEmail')} />;
+}
+
+const BUTTONS = {
+  webauthn: PasskeyButton,
+  'otp-email': CodeButton,
+  'link-email': CodeButton,
+  [WORK_EMAIL]: WorkButton,
+};
 
 interface Props {
   ways: readonly OtherWay[];
@@ -69,7 +93,7 @@ export default function OtherWays({ ways, primary }: Props) {
         const last = <LastUsed way={type} onPrimary={isPrimary} />;
         if (typeof way !== 'string')
           return <ProviderButton key={type} provider={way} primary={isPrimary} last={last} />;
-        const Way = way === 'webauthn' ? PasskeyButton : CodeButton;
+        const Way = BUTTONS[way];
         return <Way key={type} primary={isPrimary} last={last} />;
       })}
     </div>

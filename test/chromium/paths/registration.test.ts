@@ -3,7 +3,8 @@ import type {
   RegistrationEvent,
   RegistrationResult,
 } from '../../../machines/registration/registration';
-import { model, STATES } from '../../model/machines/registration';
+import { model } from '../../model/machines/registration';
+import { REASONS, STATES } from '../../model/registrationWords';
 import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../support/person';
 import type { Verdict } from './heldRoute';
@@ -23,12 +24,6 @@ interface RegistrationWalk extends Walk {
 
 const REGISTER = '/portal/register';
 const JUDGE_LIMIT_MS = 8_000;
-const REASONS = {
-  invalid: 'INVITATION_INVALID',
-  used: 'INVITATION_USED',
-  noPermission: 'NO_PERMISSION',
-};
-
 const answer = (body: unknown): Verdict => ({ status: 200, body });
 
 function verdictOf(result: RegistrationResult): Verdict {

@@ -17,6 +17,7 @@ import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { REASONS, STATES } from '../registrationWords';
 
 interface State {
   value: unknown;
@@ -130,20 +131,6 @@ type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
 
 /** The longest look at an invitation. */
 const JUDGE_LIMIT_MS = 8_000;
-
-/** The names by which the server tells the states of an invitation (decisions: registration). */
-export const STATES = {
-  valid: 'valid',
-  invalid: 'invalid',
-  used: 'used',
-  noPermission: 'no_permission',
-  hasAccount: 'valid',
-};
-const REASONS = {
-  invalid: 'INVITATION_INVALID',
-  used: 'INVITATION_USED',
-  noPermission: 'NO_PERMISSION',
-};
 
 function replyFor(result: RegistrationResult): Reply | 'network' {
   switch (result.kind) {
@@ -267,7 +254,6 @@ export const driver: Driver<RegistrationEvent> = {
     'registration.submit': CALL_LIMIT,
     'registration.submitWithPasskey':
       'Its calls end after 60 s each, and the browser after the time of the question.',
-    'registration.lookForPasskeys': CALL_LIMIT,
   },
   crashes: {
     'registration.arrive': {

@@ -1,0 +1,94 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import type { FieldError } from '../fieldError';
+import { LEAVE_LIMIT_MS } from '../leaveLimit';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** Where an address leads. The server decides by its domain, never by who has an account. */
+export type WorkSignInResult =
+  /** The browser is about to leave for the provider of its domain. */
+  | { kind: 'provider'; name: string }
+  /** To the ways that everybody has. */
+  | { kind: 'ordinary' }
+  /** The provider of its domain cannot be reached. */
+  | { kind: 'unavailable'; name: string }
+  | { kind: 'fieldError'; fieldErrors: FieldError[] }
+  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+
+export type WorkSignInEvent =
+  | { type: 'workSignIn/submitted'; payload: { email: string } }
+  | { type: 'workSignIn/answered'; payload: WorkSignInResult }
+  /** The page was left. */
+  | { type: 'workSignIn/reset' };
+
+export type WorkSignInEffect = { type: 'workSignIn.submit'; email: string };
+
+export interface WorkSignInContext {
+  result: WorkSignInResult | null;
+}
+
+const answeredWith = (kind: WorkSignInResult['kind']): Guard<WorkSignInContext, WorkSignInEvent> =>
+  when('workSignIn/answered', (result) => result.kind === kind);
+
+const SUBMITTED = {
+  'workSignIn/submitted': { target: 'submitting', actions: ['forgetResult', 'submit'] },
+} as const;
+
+/** Signing in where the address decides the way (spec 3: thirdParty). */
+export const workSignInMachine = setup({
+  types: {
+    context: {} as WorkSignInContext,
+    events: {} as WorkSignInEvent,
+    emitted: {} as WorkSignInEffect,
+  },
+  delays: { leaveLimit: LEAVE_LIMIT_MS },
+  guards: {
+    isProvider: answeredWith('provider'),
+    isOrdinary: answeredWith('ordinary'),
+    isUnavailable: answeredWith('unavailable'),
+    fieldRefused: answeredWith('fieldError'),
+  },
+  actions: {
+    keepResult: assign(on('workSignIn/answered', (result) => ({ result }))),
+    forgetResult: assign({ result: null }),
+    submit: emit(({ event }) => ({
+      type: 'workSignIn.submit',
+      email: event.type === 'workSignIn/submitted' ? event.payload.email : '',
+    })),
+  },
+}).createMachine({
+  id: 'workSignIn',
+  initial: 'editing',
+  context: { result: null },
+  on: { 'workSignIn/reset': { target: '.editing', actions: 'forgetResult' } },
+  states: {
+    editing: { on: SUBMITTED },
+    submitting: {
+      on: {
+        'workSignIn/answered': [
+          { guard: 'isProvider', target: 'leaving', actions: 'keepResult' },
+          { guard: 'isOrdinary', target: 'ordinary', actions: 'keepResult' },
+          { guard: 'isUnavailable', target: 'refused.unavailable', actions: 'keepResult' },
+          { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
+          { target: 'refused.failed', actions: 'keepResult' },
+        ],
+      },
+    },
+    /** The form is there again if the browser has not left. */
+    leaving: { after: { leaveLimit: { target: 'editing', actions: 'forgetResult' } } },
+    /** The page leads on to the other ways. */
+    ordinary: {},
+    refused: {
+      initial: 'failed',
+      on: SUBMITTED,
+      states: { unavailable: {}, fieldError: {}, failed: {} },
+    },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    workSignIn: typeof workSignInMachine;
+  }
+}

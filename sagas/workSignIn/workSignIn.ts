@@ -1,0 +1,59 @@
+import { call, put, race, type SagaGenerator } from 'typed-redux-saga';
+import type { Provider } from '../../machines/signIn/signInMethods';
+import type { WorkSignInEffect, WorkSignInResult } from '../../machines/workSignIn/workSignIn';
+import { events } from '../../src/kit/events';
+import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import { formFields } from '../authApi/authCalls';
+import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
+import { sendAuth } from '../authApi/monitorAuth';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { visitProvider } from '../providers/providerVisit';
+import { isProvider } from '../signIn/signInMethods';
+
+type Read = Provider | Exclude<WorkSignInResult, { kind: 'provider' }>;
+
+/** Reads the answer to POST /api/work-sign-in: the provider of an address's domain, or what else it leads to. */
+export function readWorkSignIn(answer: HttpAnswer): Read {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  const { status, body } = read;
+  if (status === 'FIELD_ERROR') return { kind: 'fieldError', fieldErrors: fieldErrorsOf(body) };
+  if (status !== 'OK') return unexpected;
+  const { provider } = body;
+  if (isProvider(provider)) return { id: provider.id, name: provider.name };
+  return provider === null ? { kind: 'ordinary' } : unexpected;
+}
+
+function* decide(env: Env, email: string): SagaGenerator<WorkSignInResult> {
+  const request: HttpRequest = {
+    method: 'POST',
+    url: env.addresses.api('/api/work-sign-in'),
+    headers: { 'content-type': 'application/json' },
+    credentials: true,
+    body: { formFields: formFields({ email }) },
+  };
+  const read = readWorkSignIn(yield* call(sendAuth, env, request));
+  if (!('id' in read)) return read;
+  const problem = yield* visitProvider(env, read);
+  const { name } = read;
+  if (problem === null) return { kind: 'provider', name };
+  return problem.kind === 'unavailable' ? { kind: 'unavailable', name } : problem;
+}
+
+/** Worker of `workSignIn.submit`: POST /api/work-sign-in, then the way to a provider. */
+export function* submitWorkSignIn(env: Env, { email }: WorkSignInEffect) {
+  const { result } = yield* race({
+    result: call(decide, env, email),
+    left: leaving('workSignIn'),
+  });
+  if (result) yield* put(events.workSignIn.answered(result));
+}
+
+/** The address decides the way to sign in. */
+export const workSignInWork: WorkOf<'workSignIn'> = {
+  'workSignIn.submit': {
+    run: submitWorkSignIn,
+    crashed: () => events.workSignIn.answered(unexpected),
+  },
+};

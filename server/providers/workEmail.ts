@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../authApi/context';
+import { emailProblem } from '../authApi/fieldErrors';
+import { fieldText, sentFields } from '../authApi/sentFields';
+import { RequestError } from '../http/errors';
+import { normaliseEmail } from '../operate/secrets';
+
+type Context = Pick<AuthContext, 'settings' | 'providers' | 'signInDomains'>;
+
+/** Whether some addresses lead to a provider: then the sign-in page links to the page that asks for one. */
+export const isWorkEmailOffered = ({ settings, providers, signInDomains }: Context): boolean =>
+  settings.get().providersOffered && [...signInDomains.values()].some((id) => providers.has(id));
+
+/** The provider of an address, by its domain alone. */
+function providerOf({ providers, signInDomains }: Context, email: string) {
+  const domain = normaliseEmail(email).split('@').at(-1) ?? '';
+  const id = signInDomains.get(domain) ?? '';
+  const provider = providers.get(id);
+  return provider === undefined ? null : { id, name: provider.name() };
+}
+
+/**
+ * `POST /api/work-sign-in`: where an address signs in, as the operator has said for its domain. No account is looked at,
+ * so the answer and its time tell nothing of who has one.
+ */
+export function workEmailRoute(app: FastifyInstance, context: Context): void {
+  app.post('/api/work-sign-in', ({ body }) => {
+    if (!isWorkEmailOffered(context))
+      throw new RequestError(404, 'This way to sign in is not offered.');
+    const email = fieldText(sentFields(body), 'email');
+    const error = emailProblem(email);
+    if (error !== undefined) return { status: 'FIELD_ERROR', formFields: [{ id: 'email', error }] };
+    return { status: 'OK', provider: providerOf(context, email) };
+  });
+}

@@ -1,0 +1,79 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { WorkSignInContext } from '../../../machines/workSignIn/workSignIn';
+import { ROUTES } from '../../rules/routes';
+import { workSignIn as en } from '../../text/en/workSignIn';
+import { bringPageTexts } from '../../text/pageTexts';
+import { workSignIn as zh } from '../../text/zh/workSignIn';
+import { useLinkStyles } from '../ui/common.styles';
+import { EmailField } from '../ui/form/emailField';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Loading } from '../ui/form/loading';
+import { failureProblem, fieldProblems, wholeProblem, type Problem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { LOADING } from '../ui/hooks/usePage';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+const LABELS = { email: 'form:email' } as const;
+type Field = keyof typeof LABELS;
+
+/** Why the address led nowhere. */
+const problemsOf = (result: WorkSignInContext['result']): readonly Problem<Field>[] => {
+  switch (result?.kind) {
+    case undefined:
+    case 'provider':
+    case 'ordinary':
+      return [];
+    case 'unavailable':
+      return [wholeProblem({ key: 'workSignIn:unavailable', values: { provider: result.name } })];
+    case 'fieldError':
+      return fieldProblems(LABELS, result.fieldErrors);
+    case 'failed':
+      return [failureProblem(result)];
+    default:
+      return result satisfies never;
+  }
+};
+
+/** One field: the domain of the address decides whether a provider signs in, or the ways that everybody has. */
+export default function WorkSignInPage() {
+  const { t, i18n } = useTranslation('workSignIn');
+  bringPageTexts(i18n, 'workSignIn', { en, zh });
+  const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const { search } = useLocation();
+  const { value, context } = useStateOf('workSignIn');
+  const { result } = context;
+  const refusals = useMemo(() => problemsOf(result), [result]);
+  const form = useDomForm({ name: 'workSignIn', labels: LABELS, refusals });
+  const otherWays = `${ROUTES.signIn[0]}${search}`;
+  if (value === 'ordinary') return <Navigate to={otherWays} replace />;
+  if (value === 'leaving')
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading
+          text={t('leaving', { provider: result?.kind === 'provider' ? result.name : '' })}
+        />
+      </FormPage>
+    );
+  return (
+    <FormPage title={t('title')} stage="form" problems={form.problems}>
+      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          <EmailField {...form.field('email')} />
+          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+          <p className={page.aside}>
+            <Link to={otherWays} className={link.link}>
+              {t('back')}
+            </Link>
+          </p>
+        </div>
+      </form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,156 @@
+import type {
+  WorkSignInContext,
+  WorkSignInEvent,
+  WorkSignInResult,
+} from '../../../machines/workSignIn/workSignIn';
+import { workSignInMachine } from '../../../machines/workSignIn/workSignIn';
+import { events } from '../../../src/kit/events';
+import { callFailureText } from '../../../src/text/callFailureText';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import type { World } from '../../support/world';
+import { openWorld, pass, settle } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { and, calm, refused, refusedField, type Seen, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: WorkSignInContext;
+}
+
+const URL_OF_CALL = 'https://test.adlantern.example/api/work-sign-in';
+
+const answered = (label: string, payload: WorkSignInResult) =>
+  environment<WorkSignInEvent>(label, { type: 'workSignIn/answered', payload });
+
+const cases: EventCase<WorkSignInEvent>[] = [
+  user('submits', { type: 'workSignIn/submitted', payload: { email: 'mira@studio.test' } }),
+  answered('a provider signs in', { kind: 'provider', name: 'Acme ID' }),
+  answered('the provider is not there', { kind: 'unavailable', name: 'Acme ID' }),
+  answered('the ordinary ways sign in', { kind: 'ordinary' }),
+  answered('the address is refused', {
+    kind: 'fieldError',
+    fieldErrors: [{ id: 'email', error: 'Not this one.' }],
+  }),
+  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('no response comes', {
+    kind: 'failed',
+    message: null,
+    failure: { kind: 'timeout', status: 0, method: 'POST', url: URL_OF_CALL },
+  }),
+  user('leaves the page', { type: 'workSignIn/reset' }),
+];
+
+/** The one field, with everything that an address may lead to. */
+export const model: Model<State, WorkSignInEvent> = {
+  name: 'workSignIn',
+  machine: workSignInMachine,
+  // The page has gone on to the sign-in page.
+  cases: ({ value }) => (value === 'ordinary' ? [] : cases),
+  identify: ({ value }) => value,
+  maxDepth: 5,
+};
+
+const PATH = '/api/work-sign-in';
+const OUT = '/authorisationurl';
+const address = 'https://acme.test/authorise?client_id=portal&state=s';
+
+/** The server says where the address leads; to a provider the way out is asked for. */
+async function answer({ http }: World, result: WorkSignInResult): Promise<void> {
+  switch (result.kind) {
+    case 'provider':
+    case 'unavailable':
+      http.answer(PATH, { body: { status: 'OK', provider: { id: 'acme', name: result.name } } });
+      await settle();
+      return http.answer(OUT, {
+        body:
+          result.kind === 'provider'
+            ? { status: 'OK', urlWithQueryParams: address, pkceCodeVerifier: 'verifier' }
+            : { status: 'PROVIDER_UNAVAILABLE' },
+      });
+    case 'ordinary':
+      return http.answer(PATH, { body: { status: 'OK', provider: null } });
+    case 'fieldError':
+      return http.answer(PATH, {
+        body: { status: 'FIELD_ERROR', formFields: result.fieldErrors },
+      });
+    case 'failed':
+      return http.answer(
+        PATH,
+        result.failure ? 'timeout' : { body: { status: 'GENERAL_ERROR', message: result.message } },
+      );
+  }
+}
+
+/** The user sends the form; the server answers POST /api/work-sign-in. */
+export const driver: Driver<WorkSignInEvent> = {
+  machine: 'workSignIn',
+  boot: () => openWorld(),
+  executors: {
+    'workSignIn/submitted': dispatch,
+    'workSignIn/answered': (world, { payload }) => answer(world, payload),
+    'workSignIn/reset': dispatch,
+  },
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
+  runsOn: [],
+  direct: {},
+  workEnds: { 'workSignIn.submit': CALL_LIMIT },
+  crashes: {
+    'workSignIn.submit': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.workSignIn.submitted({ email: 'mira@studio.test' }));
+      },
+      event: events.workSignIn.answered({ kind: 'failed', message: null, failure: null }),
+      state: { refused: 'failed' },
+    },
+  },
+};
+
+const SUBMIT: Thing = { role: 'button', name: { key: 'workSignIn:submit' }, off: false };
+
+const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
+const SUBMITTING: Seen = {
+  ...calm('workSignIn:title', {
+    role: 'button',
+    name: { key: 'workSignIn:submitting' },
+    off: true,
+  }),
+  said: [{ key: 'workSignIn:submitting' }],
+};
+
+/** What the user meets of it on its page, state by state. */
+export const visible: Visible<'workSignIn'> = {
+  path: '/portal/login/work',
+  states: {
+    editing: calm('workSignIn:title', SUBMIT, EMAIL),
+    submitting: SUBMITTING,
+    'refused.fieldError': and(
+      refusedField('workSignIn:title', EMAIL.name, { text: 'Not this one.' }),
+      SUBMIT,
+      {
+        ...EMAIL,
+        described: { text: 'Not this one.' },
+      },
+    ),
+    'refused.failed': ({ result }) =>
+      result?.kind === 'failed' && result.failure
+        ? refused('workSignIn:title', callFailureText(result.failure).meaning)
+        : refused('workSignIn:title', { text: 'Try later.' }),
+    'refused.unavailable': and(
+      refused('workSignIn:title', {
+        key: 'workSignIn:unavailable',
+        values: { provider: 'Acme ID' },
+      }),
+      SUBMIT,
+    ),
+    leaving: {
+      ...calm('workSignIn:title'),
+      said: [{ key: 'workSignIn:leaving', values: { provider: 'Acme ID' } }],
+    },
+    ordinary: { nothing: 'The sign-in page comes in its place.' },
+  },
+  effects: { 'workSignIn.submit': SUBMITTING },
+};
