@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { OtherWay, Provider, SignInMethods } from '../../machines/signIn/signInMethods';
 import { isRecord, type Json } from '../../src/rules/json';
-import { SINGLE_SIGN_ON_ID, WORK_EMAIL } from '../../src/rules/waysIn';
+import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import { events } from '../../src/kit/events';
 import { readAuth } from '../authApi/authAnswer';
 import { sendAuth } from '../authApi/monitorAuth';
@@ -13,8 +13,8 @@ export const isProvider = (each: unknown): each is Provider =>
   isRecord(each) && typeof each['id'] === 'string' && typeof each['name'] === 'string';
 
 type SimpleWay = Exclude<OtherWay, Provider>;
-const SIMPLE: readonly unknown[] = ['webauthn', 'otp-email', 'link-email', WORK_EMAIL];
-const isSimple = (factor: unknown): factor is SimpleWay => SIMPLE.includes(factor);
+const isSimple = (factor: unknown): factor is SimpleWay =>
+  /^(webauthn|(otp|link|work)-email)$/.test(String(factor));
 
 /** The ways of a factor: of third parties one each, single sign-on apart. */
 function waysOf(factor: unknown, providers: readonly Provider[]): readonly OtherWay[] {

@@ -14,6 +14,15 @@ interface WorkSignInWalk extends Walk {
 const PATH = '/portal/login/work';
 const ACME = { status: 200, body: { status: 'OK', provider: { id: 'acme', name: 'Acme ID' } } };
 
+const WAY_OUT = {
+  status: 200,
+  body: {
+    status: 'OK',
+    urlWithQueryParams: 'https://acme.test/authorise?client_id=portal',
+    pkceCodeVerifier: 'verifier',
+  },
+};
+
 /** What the server says of an address; of a provider, what comes of the way to it. */
 function verdictOf(result: WorkSignInResult): Verdict {
   switch (result.kind) {
@@ -41,6 +50,8 @@ walkPaths<WorkSignInEvent, WorkSignInWalk>({
   begin: async (walk) => {
     const call = await HeldRoute.on(walk.page, '/api/work-sign-in');
     const provider = await HeldRoute.on(walk.page, '/api_v2/auth/authorisationurl*');
+    // The browser stays where it is until the provider's page comes.
+    await walk.page.route('https://acme.test/**', (route) => route.fulfill({ status: 204 }));
     await walk.page.goto(PATH);
     await walk.page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, call, provider };
@@ -55,6 +66,7 @@ walkPaths<WorkSignInEvent, WorkSignInWalk>({
       await call.end(verdictOf(payload));
       if (payload.kind === 'unavailable')
         await provider.end({ status: 200, body: { status: 'PROVIDER_UNAVAILABLE' } });
+      if (payload.kind === 'provider') await provider.end(WAY_OUT);
     },
     'workSignIn/reset': ({ page }) => routeTo(page, '/portal/tos'),
   },
