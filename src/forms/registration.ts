@@ -32,7 +32,7 @@ export const registrationForm = ({
   /** The address the form was opened for: a draft is of one invitation. */
   let opened: string | null = null;
   return {
-    loadCheck: async () => (await import('./schemas')).registration(brand),
+    loadCheck: async () => (await import('./registrationSchema')).registration(brand),
     isSending: ({ registration: { value } }) => value === 'submitting' || value === 'registered',
     arrived(dom) {
       const { email, emailLocked } = getState().registration.context;

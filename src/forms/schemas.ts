@@ -1,4 +1,4 @@
-import { boolean, object, ref, string } from 'yup';
+import { object, ref, string } from 'yup';
 import type { Brand } from '../rules/brands';
 import { cleanEmail } from '../rules/cleanEmail';
 import { isEmail } from '../rules/email';
@@ -13,7 +13,7 @@ import { schemaCheck } from './schemaCheck';
 setDefaultMessages();
 
 /** A message of ours as yup takes it. */
-const key = (of: MessageKey): { key: MessageKey } => ({ key: of });
+export const key = (of: MessageKey): { key: MessageKey } => ({ key: of });
 
 /** The e-mail address, as every form asks for it. */
 export const email = string()
@@ -33,7 +33,7 @@ const REMEDIES: Readonly<Record<PasswordRuleId, MessageKey>> = {
 };
 
 /** 'Password is not strong enough.' and every reason; and the same once more (spec 5). */
-const newPassword = (profile: PasswordProfile) => {
+export const newPassword = (profile: PasswordProfile) => {
   const policy = PASSWORD_POLICIES[profile];
   return {
     password: string()
@@ -65,9 +65,6 @@ export const resetRequest = schemaCheck(object({ email }));
 export const passwordReset = (profile: PasswordProfile) =>
   schemaCheck(object(newPassword(profile)));
 
-/** The brand's choices that registration depends on. */
-export type RegistrationRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
-
 /** What a person writes of themselves, at sign-up and in the profile. */
 export const personFields = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
   const rules = personRules(nameLetters);
@@ -86,23 +83,6 @@ export const personFields = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
     company: person('company'),
     title: person('title'),
   };
-};
-
-/** The registration form (spec 5: sign-up). Who begins with a passkey is asked for no password. */
-export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) => {
-  const asked = newPassword(passwordPolicy);
-  const unlessPasskey = (field: typeof asked.password) =>
-    string().when('way', ([way]) => (way === 'passkey' ? string() : field));
-  return schemaCheck(
-    object({
-      ...personFields({ nameLetters }),
-      email,
-      way: string(),
-      password: unlessPasskey(asked.password),
-      password_confirm: unlessPasskey(asked.password_confirm),
-      terms: boolean().oneOf([true], key('registration:errors.terms')),
-    }),
-  );
 };
 
 /** The page that changes the password. The current one's rules are not asked here: only that there is one. */

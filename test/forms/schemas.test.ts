@@ -1,5 +1,6 @@
 import type { FormValues } from '../../src/forms/schemaCheck';
-import { registration, resetRequest, type RegistrationRules } from '../../src/forms/schemas';
+import { registration, type RegistrationRules } from '../../src/forms/registrationSchema';
+import { resetRequest } from '../../src/forms/schemas';
 
 const SPEC: RegistrationRules = { passwordPolicy: 'spec', nameLetters: 'han' };
 const RIGHT: FormValues = {

@@ -1,0 +1,24 @@
+import { boolean, object, string } from 'yup';
+import type { Brand } from '../rules/brands';
+import { schemaCheck } from './schemaCheck';
+import { email, key, newPassword, personFields } from './schemas';
+
+/** The brand's choices that registration depends on. */
+export type RegistrationRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
+
+/** The registration form (spec 5: sign-up). Who begins with a passkey is asked for no password. */
+export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) => {
+  const asked = newPassword(passwordPolicy);
+  const unlessPasskey = (field: typeof asked.password) =>
+    string().when('way', ([way]) => (way === 'passkey' ? string() : field));
+  return schemaCheck(
+    object({
+      ...personFields({ nameLetters }),
+      email,
+      way: string(),
+      password: unlessPasskey(asked.password),
+      password_confirm: unlessPasskey(asked.password_confirm),
+      terms: boolean().oneOf([true], key('registration:errors.terms')),
+    }),
+  );
+};
