@@ -59,7 +59,11 @@ export const viewsWanted = (engine: Engine, id: PageId, startMs: number): Promis
       for (const stop of stops.splice(0)) stop();
       resolve();
     };
+    const { dataset } = document.documentElement;
     const look = () => {
+      const part = engine.leftOut(id);
+      if (part) dataset['without'] = part;
+      else delete dataset['without'];
       if (!engine.isAsDrawn(id)) done();
     };
     const waitForStillness = () => {

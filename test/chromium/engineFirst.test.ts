@@ -65,7 +65,7 @@ test('what sends a form is asked for with the first letter, before any script; o
   await signIn.email.waitFor();
   const before = scripts.length;
   await fillAndSend(page, account);
-  await expect.poll(() => scripts.length).toBe(before + 3);
+  await expect.poll(() => scripts.length).toBe(before + 2);
   await main.end('own');
   await expect(page).toHaveURL('/portal/tos');
   expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
@@ -224,4 +224,24 @@ test('views that nobody needs yet wait until the person is still', async ({ page
   await page.clock.runFor(1_000);
   await expect(page.locator('html[data-awake]')).toBeAttached();
   await expect(signIn.email).toHaveValue('mira');
+});
+
+test('A16: single sign-on that the server does not offer goes without a view, and stays away with them', async ({
+  page,
+}) => {
+  const scripts = await onSlowNetwork(page);
+  const methods = await HeldRoute.on(page, '/loginmethods*');
+  await page.goto('/portal/login', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Continue with single sign-on' });
+  await expect(button).toBeVisible();
+  await methods.end({
+    status: 200,
+    body: { status: 'OK', emailPassword: { enabled: true }, thirdParty: { enabled: false } },
+  });
+  await expect(button).toBeHidden();
+  await expect(page.getByText('or', { exact: true })).toBeHidden();
+  expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
+  await page.getByRole('link', { name: 'Forgot your password?' }).hover();
+  await expect(page.locator('html[data-started]')).toBeAttached();
+  await expect(button).toBeHidden();
 });
