@@ -7,7 +7,15 @@ import { readStored } from './rules/stored';
 /** What a person can press, but for what the engine and the browser answer by themselves. */
 const ANSWERED = 'a, summary, button:not([type="submit"]):not([data-shows])';
 const TURNED_TO = `:is(${ANSWERED}):is(:hover, :focus)`;
-const MOVES = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'] as const;
+const MOVES = [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'focusin',
+  'keydown',
+  'input',
+  'scroll',
+] as const;
 
 /** On a good network the engine's own scripts have come this soon after they were asked for (ms). */
 const GOOD_MS = 150;
@@ -35,9 +43,14 @@ const isKeptForViews = (): boolean =>
 const isSending = (): boolean =>
   document.documentElement.querySelector('form[data-sent], form[aria-busy="true"]') !== null;
 
+/** Does the person read on, to where views bring the pictures? Who is at a form is not disturbed for them. */
+const isReadOn = (): boolean =>
+  scrollY > 0 && document.documentElement.querySelector('form') === null;
+
 /** Does the person do what only a view can answer? */
 const needsView = (event: Event): boolean => {
-  const { target } = event;
+  const { target, type } = event;
+  if (type === 'scroll') return isReadOn();
   if (event instanceof KeyboardEvent && event.getModifierState('CapsLock')) return true;
   return target instanceof Element && target.closest(ANSWERED) !== null;
 };
@@ -59,7 +72,8 @@ export const viewsWanted = (engine: Engine, id: PageId, startMs: number): Promis
       for (const stop of stops.splice(0)) stop();
       resolve();
     };
-    const { dataset } = document.documentElement;
+    const root = document.documentElement;
+    const { dataset } = root;
     const look = () => {
       const part = engine.leftOut(id);
       if (part) dataset['without'] = part;
@@ -83,7 +97,7 @@ export const viewsWanted = (engine: Engine, id: PageId, startMs: number): Promis
     stops.push(engine.store.subscribe(look), engine.forms.subscribe(look));
     look();
     // Before this was there to hear of it.
-    const root = document.documentElement;
-    if (root.presses?.length || root.querySelector(TURNED_TO) || isKeptForViews()) done();
+    if (root.presses?.length || root.querySelector(TURNED_TO) || isReadOn() || isKeptForViews())
+      done();
     if (!signal.aborted) waitForStillness();
   });
