@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildPortal } from './build.mjs';
-import { findChromium, NO_CHROMIUM } from './findChromium.mjs';
+import { findChromium, findChromiumShell, NO_CHROMIUM } from './findChromium.mjs';
 
 const reports = 'reports';
 const quick = process.argv.includes('--quick');
@@ -92,7 +92,10 @@ async function chaos() {
 
 async function browser(chromium) {
   const retries = ['--retries=1', ...(trace ? ['--fail-on-flaky-tests'] : [])];
-  const passed = await run(['playwright', 'test', ...retries], { CHROMIUM_PATH: chromium });
+  const passed = await run(['playwright', 'test', ...retries], {
+    CHROMIUM_PATH: chromium,
+    CHROMIUM_SHELL_PATH: findChromiumShell() ?? chromium,
+  });
   readBrowser();
   return passed;
 }
