@@ -140,6 +140,7 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
     db,
     settings,
     embeddedCore: options.coreUri === undefined,
+    core: { keepsPasskeys: false },
     keys,
     mail,
     captcha,

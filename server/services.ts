@@ -95,7 +95,7 @@ async function makeAccount(
 ): Promise<string | undefined> {
   const { db, now, embeddedCore } = context;
   if (embeddedCore) {
-    const made = await createMember(context, password, profile, { membership });
+    const made = await createMember(context, { password }, profile, { membership });
     return made.status === 'OK' ? made.userId : undefined;
   }
   const userContext = { [KNOWN_ROLE]: membership.role };

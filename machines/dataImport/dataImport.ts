@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { FileKind } from '../../src/rules/report';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
 import type { ApiError } from '../apiError';
@@ -10,6 +11,7 @@ export interface ImportedFile {
   at: number;
   /** Who sent it: an address or the name of a key; empty for the operator and who is gone. */
   by: string;
+  holds: FileKind;
   rows: number;
   added: number;
   changed: number;
@@ -29,7 +31,15 @@ export interface ImportProblem {
 
 /** All of a file is in, or nothing. */
 export type ImportResult =
-  | { kind: 'done'; rows: number; added: number; changed: number; ignored: string[] }
+  | {
+      kind: 'done';
+      /** As its headings tell. */
+      holds: FileKind;
+      rows: number;
+      added: number;
+      changed: number;
+      ignored: string[];
+    }
   | {
       kind: 'refused';
       /** How many problems there are, and the first of them. */
@@ -90,7 +100,7 @@ const endOf = (outcome: CallOutcome<ImportResult>): ImportEnd =>
   outcome.kind === 'done' ? outcome.data : { kind: 'failed', error: errorOf(outcome) };
 
 /**
- * Bringing in a file of deliveries (spec 2: report page): it is sent, checked by the server row by row, and taken in
+ * Bringing in a file of deliveries or cohorts (spec 2: report page): it is sent, checked by the server row by row, and taken in
  * whole or not at all. One at a time; the files that came before are listed.
  */
 export const dataImportMachine = setup({

@@ -3,6 +3,7 @@ import type { ApiError } from '../apiError';
 import type { Comparing } from '../../src/rules/report';
 import type { Analysis } from '../../src/rules/report/analysis';
 import type { Breakdown } from '../../src/rules/report/breakdown';
+import type { Cohorts } from '../../src/rules/report/cohorts';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
 
@@ -84,6 +85,8 @@ export interface ReportData {
   analysis: Analysis;
   /** What was counted by each dimension, and by channel and game. */
   breakdown: Breakdown;
+  /** What players paid back by age; null where no file tells of these days and filters. */
+  cohorts: Cohorts | null;
   series: ReportSeries[];
   rows: ReportRow[];
   page: number;

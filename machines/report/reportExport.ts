@@ -1,9 +1,11 @@
 import { assign, emit, setup } from 'xstate';
+import type { FileKind } from '../../src/rules/report';
 import type { ReportProblem, ReportQuery } from './report';
 import { on } from '../../src/kit/onEvent';
 
-/** Which rows, and in which language their headings. */
+/** Which rows of what, and in which language their headings. */
 export interface ExportWish {
+  holds: FileKind;
   query: ReportQuery;
   language: 'en' | 'zh';
 }
@@ -21,12 +23,16 @@ export type ReportExportEvent =
 export type ReportExportEffect = { type: 'reportExport.make'; wish: ExportWish };
 
 export interface ReportExportContext {
+  /** What the last file holds. */
+  holds: FileKind;
   /** How many rows the file holds; null before there is one. */
   rows: number | null;
   problem: ReportProblem | null;
 }
 
-const nothing: ReportExportContext = { rows: null, problem: null };
+const nothing: ReportExportContext = { holds: 'deliveries', rows: null, problem: null };
+
+const ASKED = { target: 'waiting', actions: ['begin', 'make'] } as const;
 
 /** The report as a file (spec 2: report texts, export and waiting). One file at a time. */
 export const reportExportMachine = setup({
@@ -37,6 +43,7 @@ export const reportExportMachine = setup({
   },
   actions: {
     forget: assign(nothing),
+    begin: assign(on('reportExport/asked', ({ holds }) => ({ ...nothing, holds }))),
     keepRows: assign(on('reportExport/saved', ({ rows }) => ({ rows }))),
     keepProblem: assign(on('reportExport/failed', ({ problem }) => ({ problem }))),
     make: emit(({ event }) => ({
@@ -51,7 +58,7 @@ export const reportExportMachine = setup({
   context: nothing,
   on: { 'reportExport/reset': { target: '.idle', actions: 'forget' } },
   states: {
-    idle: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
+    idle: { on: { 'reportExport/asked': ASKED } },
     waiting: {
       on: {
         'reportExport/saved': { target: 'saved', actions: 'keepRows' },
@@ -59,9 +66,9 @@ export const reportExportMachine = setup({
         'reportExport/stopped': 'stopped',
       },
     },
-    stopped: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
-    saved: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
-    failed: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
+    stopped: { on: { 'reportExport/asked': ASKED } },
+    saved: { on: { 'reportExport/asked': ASKED } },
+    failed: { on: { 'reportExport/asked': ASKED } },
   },
 });
 

@@ -66,7 +66,7 @@ export function* sendImport(
   if (result) yield* put(events.dataImport.answered(outcomeOf(result, (data) => data)));
 }
 
-/** Bringing in a file of deliveries. */
+/** Bringing in a file. */
 export const dataImportWork: WorkOf<'dataImport'> = {
   'dataImport.load': { run: loadImports, crashed: () => events.dataImport.listed(CRASHED) },
   'dataImport.send': { run: sendImport, crashed: () => events.dataImport.answered(CRASHED) },

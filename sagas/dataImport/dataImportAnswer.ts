@@ -4,7 +4,19 @@ import type {
   ImportResult,
 } from '../../machines/dataImport/dataImport';
 import type { StudioKey } from '../../machines/dataImport/studioKeys';
-import { count, fail, list, name, orNull, reading, record, text, type Read } from '../report/read';
+import { FILE_KINDS } from '../../src/rules/report';
+import {
+  count,
+  fail,
+  list,
+  name,
+  oneOf,
+  orNull,
+  reading,
+  record,
+  text,
+  type Read,
+} from '../report/read';
 
 /** No honest answer has longer lists. */
 const MOST = 1_000;
@@ -15,6 +27,7 @@ const imported: Read<ImportedFile> = (value) => {
     id: name(fields['id']),
     at: count(fields['at']),
     by: text(fields['by']),
+    holds: oneOf(FILE_KINDS)(fields['holds']),
     rows: count(fields['rows']),
     added: count(fields['added']),
     changed: count(fields['changed']),
@@ -55,6 +68,7 @@ export const readImportResult = reading<ImportResult>((value) => {
     case 'done':
       return {
         kind: 'done',
+        holds: oneOf(FILE_KINDS)(fields['holds']),
         rows: count(fields['rows']),
         added: count(fields['added']),
         changed: count(fields['changed']),

@@ -12,6 +12,7 @@ import { REPORT_COMPARES, REPORT_MAX_DAYS } from '../../src/rules/report';
 import type { ApiError } from '../../machines/apiError';
 import { analysis } from './analysisAnswer';
 import { breakdown } from './breakdownAnswer';
+import { cohorts } from './cohortsAnswer';
 import type { Read } from './read';
 import {
   amount,
@@ -124,6 +125,7 @@ const data: Read<ReportData> = (value) => {
     previous: orNull(figures)(fields['previous']),
     analysis: analysis(fields['analysis']),
     breakdown: breakdown(fields['breakdown']),
+    cohorts: orNull(cohorts)(fields['cohorts']),
     series: list(series(days), MAX_CHANNELS)(fields['series']),
     rows: rows(fields['rows']),
     page: Math.max(1, count(fields['page'])),

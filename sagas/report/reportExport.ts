@@ -10,11 +10,15 @@ import { readFileLink, reportProblem, type FileLink } from './reportAnswer';
 const ENDING: ReportExportEvent['type'][] = ['reportExport/stopped', 'reportExport/reset'];
 
 /** Worker of `reportExport.make`: asks for a link to the rows of the range as a file, which the browser fetches. */
-export function* makeExport(env: Env, { wish: { query, language } }: ReportExportEffect) {
+export function* makeExport(env: Env, { wish: { holds, query, language } }: ReportExportEffect) {
   const { result } = yield* race({
     result: call(apiRequest<FileLink>, env, {
       path: '/api/report/file',
-      query: { ...reportParameters(query), language },
+      query: {
+        ...reportParameters(query),
+        ...(holds !== 'deliveries' && { holds }),
+        language,
+      },
       read: readFileLink,
       forVisitors: true,
       shownBy: 'page' as const,

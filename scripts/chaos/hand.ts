@@ -24,8 +24,8 @@ type FaultName = keyof typeof FAULTS;
 /** Between two faults, and how long one lasts, in ms. */
 const PAUSE_MS = [400, 2_500] as const;
 const LASTS_MS = [300, 4_000] as const;
-/** A process gets this long to be ready, in ms. */
-const READY_MS = 40_000;
+/** A process gets this long to be ready, in ms; a busy machine takes half a minute. */
+const READY_MS = 120_000;
 
 /** Waits until both platforms say that they are ready; the names of those that do not. */
 export async function awaitReady({ world }: Stage, ms = READY_MS): Promise<string[]> {

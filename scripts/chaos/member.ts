@@ -7,10 +7,16 @@ import { Chance, type Stage } from './stage';
 
 /** A mail is waited for so long, in ms. */
 const MAIL_MS = 6_000;
-/** Who waits longer than this, in ms, is never told what came of it. */
-const HANGS_MS = 60_000;
+/** Who waits longer than this, in s, is never told what came of it: a call, a refresh and the call again end sooner. */
+const HANGS_S = 120;
 const HUNG: Reply = { status: 0, body: {}, isTold: false };
 const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A call that hangs. Counted second by second: while the whole machine stands still, nobody hangs. */
+async function hung(): Promise<Reply> {
+  for (let second = 0; second < HANGS_S; second += 1) await wait(1_000, undefined, { ref: false });
+  return HUNG;
+}
 
 const fields = (values: Readonly<Record<string, string>>, more: object = {}) => ({
   formFields: Object.entries(values).map(([id, value]) => ({ id, value })),
@@ -51,8 +57,7 @@ export class Desk {
       method,
       ...(body !== undefined && { headers: JSON_TYPE, body: JSON.stringify(body) }),
     };
-    const limit = wait(HANGS_MS, HUNG, { ref: false });
-    return Promise.race([replyOf(page.client.fetch(this.stage.world.url + path, init)), limit]);
+    return Promise.race([replyOf(page.client.fetch(this.stage.world.url + path, init)), hung()]);
   }
 
   auth(path: string, body: unknown): Promise<Reply> {

@@ -88,14 +88,22 @@
     root.dataset.decided = '';
   if (/Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent)) root.dataset.mobile = '';
 
-  // Scripts that a page can wait for come with the person's first move, or with a session to show.
+  // Scripts that a page can wait for come with the person's first move, or with a session to show: once.
   var signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
   function wake() {
+    var page = document.getElementById('root');
+    // The page is still on its way.
+    if (!page) {
+      addEventListener('DOMContentLoaded', wake);
+      return;
+    }
     signs.forEach(function (sign) {
       removeEventListener(sign, wake, true);
     });
-    var later = document.getElementById('root').dataset.scripts;
+    document.removeEventListener('visibilitychange', look);
+    var later = page.dataset.scripts;
     if (!later) return;
+    delete page.dataset.scripts;
     var trust = function (url) {
       return url;
     };

@@ -20,6 +20,7 @@ import { admitGuess } from '../signIn/admitGuess';
 import { clearAttempts } from '../signIn/attempts';
 import { forgetAccountGuesses, forgetGuesses, guessWait, type Guesser } from '../signIn/guesses';
 import { TooManyTries } from '../signIn/tooManyTries';
+import { hasPassword, NO_PASSWORD_YET } from './ownPassword';
 import { secureLink } from './secureAccount';
 
 /**
@@ -38,13 +39,16 @@ async function changePassword(
   if (account === undefined)
     return { status: 'PASSWORD_CHANGE_NOT_ALLOWED', reason: 'This account has no password.' };
   const { email, recipeUserId } = account;
+  const language = languageOf(headers['accept-language']);
+  if (!(await hasPassword(db, userId)))
+    return { status: 'PASSWORD_CHANGE_NOT_ALLOWED', reason: NO_PASSWORD_YET[language] };
   const fields = sentFields(body);
   const current = fieldText(fields, 'current_password');
   const password = fieldText(fields, 'password');
 
   const guesser: Guesser = { email, network, knownBrowser: session.getHandle() };
   const wait = (await guessWait(db, guesser, now())) || (await admitGuess(context, guesser));
-  if (wait > 0) throw new TooManyTries(wait, languageOf(headers['accept-language']));
+  if (wait > 0) throw new TooManyTries(wait, language);
   const verified = await verifyCredentials(TENANT, email, current);
   if (verified.status !== 'OK') {
     await record(
@@ -77,7 +81,7 @@ async function changePassword(
     forgetAccountGuesses(db, email),
     endTrust(db, userId),
   ]);
-  const to = await recipientOf(db, email, languageOf(headers['accept-language']));
+  const to = await recipientOf(db, email, language);
   const occasion = occasionOf(headers['user-agent'], now());
   const link = await secureLink(context, userId, email);
   await context.mail.send('passwordChanged', to, { ...occasion, link });

@@ -5,7 +5,7 @@ import {
 } from 'supertokens-node/recipe/session';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { TENANT } from '../core/context';
-import { passkeysOf } from '../core/passkeys';
+import { ownPasskeys } from '../passkeys/ownPasskeys';
 import type { Database } from '../data/schema';
 import { agentNames } from '../session/agentNames';
 import { noteOf } from '../session/sessionNote';
@@ -95,12 +95,12 @@ async function mails(db: Database, email: string) {
 }
 
 async function passkeys(db: Database, userId: string) {
-  const known = await passkeysOf(db, userId);
-  return known.map(({ name, synced, created_at, last_used_at }) => ({
+  const known = await ownPasskeys(db, userId);
+  return known.map(({ name, synced, createdAt, lastUsedAt }) => ({
     name,
-    synced: synced === 1,
-    added: time(created_at),
-    used: time(last_used_at),
+    synced,
+    added: time(createdAt),
+    used: time(lastUsedAt ?? 0),
   }));
 }
 

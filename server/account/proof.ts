@@ -21,6 +21,7 @@ import { recipientOf } from '../mail/recipient';
 import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
 import { keptNote } from '../session/sessionNote';
 import { TooManyTries } from '../signIn/tooManyTries';
+import { hasPassword, NO_PASSWORD_YET } from './ownPassword';
 
 const keyOf = (userId: string) => `proof:${userId}`;
 
@@ -45,6 +46,8 @@ async function provePassword(
   const { email } = method;
 
   const language = languageOf(headers['accept-language']);
+  if (!(await hasPassword(db, userId)))
+    return { status: 'PROOF_NOT_ALLOWED', reason: NO_PASSWORD_YET[language] };
   const tries = await countTry(db, keyOf(userId), now());
   if (tries === undefined)
     throw new TooManyTries(await pauseOf(db, keyOf(userId), now()), language);

@@ -17,6 +17,7 @@ const OWN: Readonly<Record<OwnTable, true>> = {
   verified_emails: true,
   user_roles: true,
   passkeys: true,
+  passkey_names: true,
   provider_accounts: true,
   totp_devices: true,
   recovery_codes: true,

@@ -1,19 +1,20 @@
 import { isOffered } from '../authApi/whileOffered';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
-import { passkeysOf } from '../core/passkeys';
+import { ownPasskeys } from '../passkeys/ownPasskeys';
 import { connectionsOf } from '../providers/connections';
+import { hasPassword } from './ownPassword';
 
 /** How many ways in an account has, of those that are offered now: the last one is not taken away (A44). */
 export async function waysLeft(context: AuthContext, userId: string): Promise<number> {
   const { db, settings, singleSignOn, providers } = context;
   const offers = settings.get();
   const method = await methodOf(userId);
-  const passkeys = isOffered(context, 'passkeysOffered') ? await passkeysOf(db, userId) : [];
+  const passkeys = isOffered(context, 'passkeysOffered') ? await ownPasskeys(db, userId) : [];
   const connected = offers.providersOffered ? await connectionsOf(db, userId) : [];
   const isVerified = method?.verified === true;
   const others = [
-    offers.emailPasswordOffered && method !== undefined,
+    offers.emailPasswordOffered && method !== undefined && (await hasPassword(db, userId)),
     offers.emailCodeOffered && isVerified,
     offers.singleSignOnOffered && singleSignOn && isVerified,
   ];

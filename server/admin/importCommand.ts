@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
+import type { FileKind } from '../../src/rules/report';
 import { seedDeliveries } from '../report/seed';
 import { SAMPLE } from '../data/deliverySchema';
 import { COLUMNS, REQUIRED } from '../report/file/columns';
@@ -37,18 +38,21 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
       failed: true,
     };
   }
-  const { rows, added, changed, ignored } = outcome;
-  const counted = `${rows} rows: ${added} added, ${changed} changed, ${rows - added - changed} as before.`;
+  const { holds, rows, added, changed, ignored } = outcome;
+  const counted = `${rows} rows of ${holds}: ${added} added, ${changed} changed, ${rows - added - changed} as before.`;
   const others = ignored.length === 0 ? [] : [`Columns left out: ${ignored.join(', ')}.`];
-  return { lines: [counted, ...others], data: { rows, added, changed, ignored } };
+  return { lines: [counted, ...others], data: { holds, rows, added, changed, ignored } };
 }
+
+const columns = (holds: FileKind): string =>
+  `${COLUMNS[holds].join(',')}, of which ${REQUIRED[holds].join(', ')} are needed`;
 
 /** Data of the report. */
 export const importCommand: Command = {
   name: 'import',
   words: ['[FILE]'],
   options: { studio: { type: 'string' }, sample: { type: 'boolean' } },
-  help: `takes the deliveries of the first studio, or of --studio ID, from a CSV file as the report exports it (${COLUMNS.join(',')}, of which ${REQUIRED.join(', ')} are needed), all rows or none; --sample makes the sample that visitors see, up to yesterday`,
+  help: `takes the deliveries or cohorts of the first studio, or of --studio ID, from a CSV file as the report exports it (deliveries: ${columns('deliveries')}; cohorts: ${columns('cohorts')}), all rows or none; --sample makes the sample that visitors see, up to yesterday`,
   async run(place, { words: [file], options }) {
     const { db, now, record } = place;
     if ((file === undefined) !== (options[SAMPLE] === true))
@@ -61,7 +65,11 @@ export const importCommand: Command = {
     const { id } = await studioIn(place, options['studio']);
     const outcome = await take(place, id, file);
     if (outcome.kind === 'done')
-      await record({ event: 'data_imported', subject: id, reason: `${outcome.rows} rows` });
+      await record({
+        event: 'data_imported',
+        subject: id,
+        reason: `${outcome.holds}, ${outcome.rows} rows`,
+      });
     return outcomeOf(outcome);
   },
 };

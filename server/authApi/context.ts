@@ -8,12 +8,20 @@ import type { Metrics } from '../operate/metrics';
 import type { SignInProviders } from '../providers/signInProviders';
 import type { CaptchaVerifier } from '../signIn/captcha';
 
+/** What cores may do or not. */
+export interface CoreAbilities {
+  /** Passkeys belong to accounts that have a password too. */
+  keepsPasskeys: boolean;
+}
+
 /** What the authentication side of the platform works with. */
 export interface AuthContext {
   readonly db: Database;
   readonly settings: SettingsStore;
   /** The accounts are in this database, not at a core apart. */
   readonly embeddedCore: boolean;
+  /** What the core was found to do when the SDK started. */
+  readonly core: CoreAbilities;
   readonly keys: KeyStore;
   readonly mail: Mailer;
   readonly captcha: CaptchaVerifier;

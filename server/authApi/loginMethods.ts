@@ -1,20 +1,16 @@
 import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import type { AuthContext } from './context';
+import { isOffered } from './whileOffered';
 
 /** The whole portal's own provider, which is not of the recipe. */
 const SINGLE_SIGN_ON = { id: SINGLE_SIGN_ON_ID, name: 'Single sign-on' };
 
 /** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
-export function loginMethods({ settings, singleSignOn, embeddedCore, providers }: AuthContext) {
-  const {
-    emailPasswordOffered,
-    singleSignOnOffered,
-    emailCodeOffered,
-    passkeysOffered,
-    providersOffered,
-  } = settings.get();
-  // At a core apart a passkey is an account of its own, which has to be linked first.
-  const webauthn = embeddedCore && passkeysOffered;
+export function loginMethods(context: AuthContext) {
+  const { settings, singleSignOn, providers } = context;
+  const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered, providersOffered } =
+    settings.get();
+  const webauthn = isOffered(context, 'passkeysOffered');
   const buttons = [
     ...(singleSignOn && singleSignOnOffered ? [SINGLE_SIGN_ON] : []),
     ...(providersOffered ? [...providers].map(([id, { name }]) => ({ id, name: name() })) : []),

@@ -22,6 +22,7 @@ import { isVerifiedApi, verifyApi, verifyTokenApi } from '../emailVerification/e
 import { emailProblem, fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { CEREMONY_MS, relyingParty } from '../passkeys/relyingParty';
 import { passkeySignInApi } from '../passkeys/signIn';
+import { passkeySignUpApis } from '../passkeys/signUp';
 import { authorisationUrlApi, providerSignInApi, sdkProvider } from '../providers/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
@@ -35,7 +36,7 @@ import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
 import { KNOWN_ROLE, rolesOfMember } from '../studios/roleClaims';
 import { emailExistsApi } from '../registration/emailExists';
-import { signUpApi } from '../registration/registration';
+import { signUpApi, type SignUps } from '../registration/registration';
 
 const commonPasswordProblem = (id: string, value: unknown) =>
   id === 'password' && typeof value === 'string' && isCommonPassword(value)
@@ -43,7 +44,7 @@ const commonPasswordProblem = (id: string, value: unknown) =>
     : undefined;
 
 /** E-mail and password with the specification's fields, statuses and mails. */
-export function emailPasswordRecipe(context: AuthContext) {
+export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
   return EmailPassword.init({
     signUpFeature: {
       formFields: SIGN_UP_FIELDS.map((field) => ({
@@ -84,7 +85,7 @@ export function emailPasswordRecipe(context: AuthContext) {
         signInPOST: signInApi(context),
         emailExistsGET: emailExistsApi(context),
         ...(original.signUpPOST && {
-          signUpPOST: signUpApi(context, original.signUpPOST.bind(original)),
+          signUpPOST: signUpApi(context, signUps, original.signUpPOST.bind(original)),
         }),
         ...(original.passwordResetPOST && {
           passwordResetPOST: passwordResetApi(context, original.passwordResetPOST.bind(original)),
@@ -245,10 +246,8 @@ export function passwordlessRecipe(context: AuthContext) {
   });
 }
 
-/** Calls of the recipe that would make or open an account by a passkey alone, and those the account's own routes do. */
+/** Calls of the recipe that would open an account by a mail, and those that the account's own routes do. */
 const NO_PASSKEY_CALLS = {
-  signUpPOST: undefined,
-  registerOptionsPOST: undefined,
   registerCredentialPOST: undefined,
   listCredentialsGET: undefined,
   removeCredentialPOST: undefined,
@@ -257,9 +256,10 @@ const NO_PASSKEY_CALLS = {
   recoverAccountPOST: undefined,
 };
 
-/** Passkeys of accounts that are there; the device has to check its person, so that one is more than a key. */
-export function webauthnRecipe(context: AuthContext) {
+/** Passkeys, of accounts that are there and of new ones; the device has to check its person, so that one is more than a key. */
+export function webauthnRecipe(context: AuthContext, signUps: SignUps) {
   const offered = whileOffered(context, 'passkeysOffered');
+  const { registerOptionsPOST, signUpPOST } = passkeySignUpApis(context, signUps);
   return WebAuthn.init({
     getRelyingPartyId: () => Promise.resolve(relyingParty(context).relyingPartyId),
     getRelyingPartyName: () => Promise.resolve(relyingParty(context).relyingPartyName),
@@ -274,6 +274,8 @@ export function webauthnRecipe(context: AuthContext) {
       }),
       apis: (original) => ({
         ...NO_PASSKEY_CALLS,
+        registerOptionsPOST: offered(registerOptionsPOST),
+        signUpPOST: offered(signUpPOST),
         signInPOST: offered(passkeySignInApi(context)),
         signInOptionsPOST:
           original.signInOptionsPOST && offered(original.signInOptionsPOST.bind(original)),

@@ -6,6 +6,8 @@ import { ROLE_PERMISSIONS, ROLES } from '../../src/rules/roles';
 import { portalConfig } from '../../src/rules/portalConfig';
 import type { EmbeddedCore } from '../core/core';
 import { KEEP_SESSIONS } from '../core/users';
+import { createSignUps } from '../registration/registration';
+import { keepsPasskeys } from '../passkeys/ownPasskeys';
 import type { AuthContext } from './context';
 import { callInProcess } from './coreCalls';
 import { limitCoreCalls } from './coreLimits';
@@ -72,6 +74,7 @@ export async function startSdk(context: AuthContext, core: Core): Promise<void> 
   };
   try {
     initSdk(context, core);
+    await lookAtCore(context);
     for (const role of ROLES)
       await createNewRoleOrAddPermissions(role, [...ROLE_PERMISSIONS[role]]);
   } catch (error) {
@@ -80,8 +83,18 @@ export async function startSdk(context: AuthContext, core: Core): Promise<void> 
   }
 }
 
+/** Finds out what the core can do, and says what people are not offered for want of it. */
+async function lookAtCore({ core, settings, log }: AuthContext): Promise<void> {
+  core.keepsPasskeys = await keepsPasskeys();
+  if (settings.get().passkeysOffered && !core.keepsPasskeys)
+    log.info(
+      'SUPERTOKENS_CORE_URI: this core does not keep passkeys beside passwords (recipe webauthn). Passkeys are not offered.',
+    );
+}
+
 function initSdk(context: AuthContext, core: Core): void {
   const url = context.url();
+  const signUps = createSignUps(context);
   SuperTokens.init({
     framework: 'custom',
     telemetry: false,
@@ -104,8 +117,8 @@ function initSdk(context: AuthContext, core: Core): void {
     recipeList: [
       multitenancyRecipe(context),
       // First: others take the "webauthn" of its paths for a tenant.
-      webauthnRecipe(context),
-      emailPasswordRecipe(context),
+      webauthnRecipe(context, signUps),
+      emailPasswordRecipe(context, signUps),
       passwordlessRecipe(context),
       thirdPartyRecipe(context),
       emailVerificationRecipe(context),

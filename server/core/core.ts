@@ -38,6 +38,15 @@ export async function startCore(
   const answerTo = coreAnswers(core);
   const app = fastify({ logger: false, forceCloseConnections: true });
 
+  // A caller may name JSON where it sends none, as to remove something.
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      if (text === '') return done(null, undefined);
+      return app.getDefaultJsonParser('error', 'error')(_request, text, done);
+    },
+  );
   app.addHook('onRequest', (request, reply, done) => {
     const sent = request.headers['api-key'];
     const path = request.url.split('?', 1)[0] ?? '';

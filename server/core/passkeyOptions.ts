@@ -41,7 +41,7 @@ export const optionsById = (db: Database, id: string): Promise<PasskeyOptions | 
 
 /** Uses options up before what was made with them is looked at; of two uses at once exactly one succeeds. */
 export async function useOptions(
-  { db, now }: CoreContext,
+  { db, now }: Pick<CoreContext, 'db' | 'now'>,
   id: string,
   purpose: Purpose,
 ): Promise<PasskeyOptions | 'OPTIONS_NOT_FOUND_ERROR' | 'INVALID_OPTIONS_ERROR'> {

@@ -56,13 +56,17 @@ const expected = ({ challenge, origin, rp_id }: PasskeyOptions) => ({
   requireUserVerification: true,
 });
 
-/** Keeps a passkey of an account, whose making the options began; a credential that is known anywhere is refused. */
-export async function registerPasskey(
-  core: CoreContext,
-  userId: string,
+/** A passkey that has passed the checks and belongs to nobody yet. */
+export type NewPasskey = Omit<Passkey, 'user_id'>;
+
+/** Checks a new passkey, whose making the options began; `email` is the address that they were made for. */
+export async function verifyNewPasskey(
+  core: Pick<CoreContext, 'db' | 'now'>,
   optionsId: string,
   sent: unknown,
-): Promise<PasskeyRefusal | { readonly status: 'OK'; readonly passkey: Passkey }> {
+): Promise<
+  PasskeyRefusal | { readonly status: 'OK'; readonly passkey: NewPasskey; readonly email: string }
+> {
   if (!isRegistration(sent)) return MALFORMED;
   const options = await useOptions(core, optionsId, 'register');
   if (typeof options === 'string') return { status: options };
@@ -74,26 +78,48 @@ export async function registerPasskey(
   if ('status' in verified) return verified;
   if (!verified.verified) return refused(undefined);
   const { credential, aaguid, credentialDeviceType } = verified.registrationInfo;
-  const passkey: Passkey = {
+  const passkey: NewPasskey = {
     credential_id: credential.id,
     rp_id: options.rp_id,
-    user_id: userId,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: (credential.transports ?? []).join(' '),
     aaguid,
-    name: '',
     synced: credentialDeviceType === 'multiDevice' ? 1 : 0,
     created_at: core.now(),
     last_used_at: 0,
   };
-  const added = await core.db
+  return { status: 'OK', passkey, email: options.email };
+}
+
+/** A credential that is known already, whoever has it. */
+export const KNOWN_PASSKEY: PasskeyRefusal = refused(new Error('known already'));
+
+/** Keeps a passkey that has passed the checks; false for a credential that is known anywhere. */
+export async function keepPasskey(
+  db: Database,
+  userId: string,
+  passkey: NewPasskey,
+): Promise<boolean> {
+  const added = await db
     .insertInto('passkeys')
-    .values(passkey)
+    .values({ ...passkey, user_id: userId })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows !== 1n) return refused(new Error('known already'));
-  return { status: 'OK', passkey };
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Checks and keeps a passkey of an account. */
+export async function registerPasskey(
+  core: Pick<CoreContext, 'db' | 'now'>,
+  userId: string,
+  optionsId: string,
+  sent: unknown,
+): Promise<PasskeyRefusal | { readonly status: 'OK' }> {
+  const verified = await verifyNewPasskey(core, optionsId, sent);
+  if (verified.status !== 'OK') return verified;
+  const isKept = await keepPasskey(core.db, userId, verified.passkey);
+  return isKept ? { status: 'OK' } : KNOWN_PASSKEY;
 }
 
 /** Counts a use; false when the counter has moved on meanwhile, as that of a copied key does. */
@@ -160,20 +186,4 @@ export async function removePasskey(db: Database, userId: string, id: string): P
     .where('credential_id', '=', id)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
-}
-
-/** Gives a passkey of an account a name; false when it has no such one. */
-export async function renamePasskey(
-  db: Database,
-  userId: string,
-  id: string,
-  name: string,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('passkeys')
-    .set({ name })
-    .where('user_id', '=', userId)
-    .where('credential_id', '=', id)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }

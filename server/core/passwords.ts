@@ -29,17 +29,21 @@ export function hashWithSalt(text: string, salt: Buffer): Promise<string> {
 /** Made at once, so that the first unknown address costs one verification like any other. */
 const decoy = hashPassword('decoy');
 
+/** What stands for the hash of an account that has no password. */
+export const NO_PASSWORD = '';
+
 /**
- * Compares a password with a hash. Without a hash (unknown address) it works as long as with one, so
+ * Compares a password with a hash. Without one (unknown address, no password) it works as long as with one, so
  * that the time of the answer does not tell which addresses have an account.
  */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const compared = passwordHash ?? (await decoy);
+  const hasNone = passwordHash === undefined || passwordHash === NO_PASSWORD;
+  const compared = hasNone ? await decoy : passwordHash;
   const isRight = await innerPart('argon2 verify', () =>
     queue.run(() => verify(compared, password)),
   );
-  return isRight && passwordHash !== undefined;
+  return isRight && !hasNone;
 }

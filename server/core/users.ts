@@ -77,13 +77,22 @@ export async function userByEmail(db: Database, email: string): Promise<UserView
   return row && userView(row);
 }
 
+/** An account that is about to be there. */
+interface NewUser {
+  /** Random where it is absent. */
+  readonly userId?: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly at: number;
+}
+
 /** Adds an account; undefined when the address has one already, also when two come at once. */
 export async function insertUser(
   db: Database,
-  { email, passwordHash, at }: { email: string; passwordHash: string; at: number },
+  { userId = randomUUID(), email, passwordHash, at }: NewUser,
 ) {
   const row = {
-    user_id: randomUUID(),
+    user_id: userId,
     email: normaliseEmail(email),
     password_hash: passwordHash,
     time_joined: at,

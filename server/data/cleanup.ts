@@ -91,12 +91,14 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     .where('replaced_at', '<=', now - KEPT_MS)
     .execute();
   // What a file left whose process died.
-  await db
-    .deleteFrom('import_rows')
-    .where('import_id', 'not in', (running) =>
-      running.selectFrom('running_imports').select('import_id'),
-    )
-    .execute();
+  for (const table of ['import_rows', 'import_cohorts'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('import_id', 'not in', (running) =>
+        running.selectFrom('running_imports').select('import_id'),
+      )
+      .execute();
+  }
   await forgetAudit(db, now);
   await forgetKeys(db, now);
   // What still has to be sent stays.

@@ -1,10 +1,12 @@
+import type { FileKind } from '../../src/rules/report';
+
 /* Tables of what was delivered, and of how it came in. Times in ms since 1970. */
 
 /** Whose figures the report shows to who is not signed in. */
 export const SAMPLE = 'sample';
 
-/** What one campaign delivered on one day, for one game on one channel in one country. */
-export interface DeliveryRowsTable {
+/** What rows are told apart by. */
+interface Place {
   /** The id of a studio, or {@link SAMPLE}. */
   owner: string;
   /** `YYYY-MM-DD`, a day in UTC. */
@@ -15,6 +17,10 @@ export interface DeliveryRowsTable {
   campaign: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
+}
+
+/** What one campaign delivered on one day, for one game on one channel in one country. */
+export interface DeliveryRowsTable extends Place {
   /** Null where it is not known, as all that may be so here. */
   impressions: number | null;
   clicks: number | null;
@@ -40,12 +46,30 @@ export interface ImportRowsTable extends Omit<DeliveryRowsTable, 'owner'> {
   line: number;
 }
 
+/** What the players have paid in all who came on one day, by how many days they are old. */
+export interface CohortRowsTable extends Place {
+  /** In days; 0 is the day they came. */
+  age: number;
+  /** How many of them played on that day. */
+  players: number;
+  /** In US cents, up to and with that day. */
+  revenue_cents: number;
+}
+
+/** A row of a file of cohorts that is being taken in. */
+export interface ImportCohortsTable extends Omit<CohortRowsTable, 'owner'> {
+  import_id: string;
+  /** In the file, from 1. */
+  line: number;
+}
+
 /** A file that was taken in. */
 export interface ImportsTable {
   id: string;
   owner: string;
   /** An account, a studio key, or `cli:` and the user of the machine. */
   actor: string;
+  holds: FileKind;
   began_at: number;
   ended_at: number;
   rows: number;
@@ -90,7 +114,9 @@ export interface SavedViewsTable {
 export interface DeliveryTables {
   delivery_rows: DeliveryRowsTable;
   delivery_totals: DeliveryTotalsTable;
+  cohort_rows: CohortRowsTable;
   import_rows: ImportRowsTable;
+  import_cohorts: ImportCohortsTable;
   imports: ImportsTable;
   running_imports: RunningImportsTable;
   studio_keys: StudioKeysTable;

@@ -1,7 +1,9 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { cohortsMigration } from './cohortsMigration';
 import { copiedLinksMigration } from './copiedLinksMigration';
 import { dataExportsMigration } from './dataExportsMigration';
+import { dayIndexMigration } from './dayIndexMigration';
 import { deletionsMigration } from './deletionsMigration';
 import { endedSessionsMigration } from './endedSessionsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
@@ -12,6 +14,8 @@ import { emailChangesMigration } from './emailChangesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
+import { ownPasswordMigration } from './ownPasswordMigration';
+import { passkeyLabelsMigration } from './passkeyLabelsMigration';
 import { passkeyNamesMigration } from './passkeyNamesMigration';
 import { passkeyOffersMigration } from './passkeyOffersMigration';
 import { passkeysMigration } from './passkeysMigration';
@@ -261,4 +265,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-copied-links': copiedLinksMigration,
   '0030-passkey-offers': passkeyOffersMigration,
   '0031-second-step-help': secondStepHelpMigration,
+  '0032-own-password': ownPasswordMigration,
+  '0033-passkey-labels': passkeyLabelsMigration,
+  '0034-cohorts': cohortsMigration,
+  '0035-day-index': dayIndexMigration,
 };

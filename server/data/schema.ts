@@ -99,6 +99,8 @@ export interface ProfilesTable {
   seen_on: Generated<string>;
   /** When they did not want the passkey that was offered; 0 before that. */
   passkey_declined_at: Generated<number>;
+  /** 0 for an account that began with a passkey, until its owner chooses a password. */
+  has_password: Generated<number>;
 }
 
 /** A studio: whose people and data belong together. */

@@ -35,13 +35,18 @@ export interface PasskeysTable {
   transports: string;
   /** Names the kind of authenticator. */
   aaguid: string;
-  /** What its owner calls it; empty before that. */
-  name: string;
   /** 1 when it is kept on several devices. */
   synced: number;
   created_at: number;
   /** 0 before the first use. */
   last_used_at: number;
+}
+
+/** What an owner calls a passkey, which may be at a core apart. */
+export interface PasskeyNamesTable {
+  credential_id: string;
+  user_id: string;
+  name: string;
 }
 
 /** What a passkey is made or used with; it works once. */
@@ -144,6 +149,7 @@ export interface WaysInTables {
   code_devices: CodeDevicesTable;
   mail_codes: MailCodesTable;
   passkeys: PasskeysTable;
+  passkey_names: PasskeyNamesTable;
   passkey_options: PasskeyOptionsTable;
   provider_accounts: ProviderAccountsTable;
   provider_tries: ProviderTriesTable;

@@ -3,9 +3,9 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import { isOffered } from '../authApi/whileOffered';
-import { passkeysOf } from '../core/passkeys';
 import { isFresh } from '../session/freshSignIn';
 import { noteOf } from '../session/sessionNote';
+import { ownPasskeys } from './ownPasskeys';
 
 /**
  * The offer of a passkey after a sign-in with a password: `GET` says whether there is one, while the sign-in is fresh, so
@@ -25,7 +25,7 @@ export function passkeyOfferRoutes(app: FastifyInstance, context: AuthContext): 
       .select('passkey_declined_at')
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    return profile?.passkey_declined_at === 0 && (await passkeysOf(db, userId)).length === 0;
+    return profile?.passkey_declined_at === 0 && (await ownPasskeys(db, userId)).length === 0;
   }
 
   app.get('/api/account/passkeys/offer', (request, reply) =>

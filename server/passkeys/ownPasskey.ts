@@ -1,8 +1,8 @@
 import { verifyCredentials } from 'supertokens-node/recipe/webauthn';
 import { TENANT } from '../core/context';
-import { passkeyById } from '../core/passkeys';
 import type { Database } from '../data/schema';
 import { fieldsOf, textField } from '../json';
+import { isOwnPasskey } from './ownPasskeys';
 
 type SignedCredential = Parameters<typeof verifyCredentials>[0]['credential'];
 
@@ -18,8 +18,7 @@ export const isOfPasskey = (body: unknown): boolean => textField(body, OPTIONS_I
  */
 export async function isSignedByOwn(db: Database, userId: string, body: unknown): Promise<boolean> {
   const { credential } = fieldsOf(body);
-  const passkey = await passkeyById(db, textField(credential, 'id') ?? '');
-  if (passkey?.user_id !== userId) return false;
+  if (!(await isOwnPasskey(db, userId, textField(credential, 'id') ?? ''))) return false;
   const { status } = await verifyCredentials({
     tenantId: TENANT,
     webauthnGeneratedOptionsId: textField(body, OPTIONS_ID) ?? '',

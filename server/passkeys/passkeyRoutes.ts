@@ -2,27 +2,22 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { getUser } from 'supertokens-node';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
-import {
-  listCredentials,
-  registerCredential,
-  registerOptions,
-  removeCredential,
-} from 'supertokens-node/recipe/webauthn';
+import { registerCredential, removeCredential } from 'supertokens-node/recipe/webauthn';
 import { waysLeft } from '../account/waysLeft';
 import { PASSKEY_NAME_MAX } from '../../src/rules/accountLimits';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import { isOffered, whileOffered } from '../authApi/whileOffered';
-import { TENANT } from '../core/context';
-import { ALGORITHMS, handleOf, passkeyById, passkeysOf, renamePasskey } from '../core/passkeys';
+import { handleOf } from '../core/passkeys';
 import { RequestError } from '../http/errors';
 import { languageOf } from '../http/language';
 import { fieldsOf, textField } from '../json';
 import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
 import { requireFreshSignIn } from '../session/freshSignIn';
-import { CEREMONY_MS, relyingParty } from './relyingParty';
+import { isOwnPasskey, namePasskey, ownPasskeys, type OwnPasskey } from './ownPasskeys';
+import { optionsToMake } from './relyingParty';
 
 type RegisteredCredential = Parameters<typeof registerCredential>[0]['credential'];
 
@@ -54,57 +49,29 @@ function required(body: unknown, name: string): string {
  * minutes (A42). The last way in that is offered stays (A44).
  */
 export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { db, mail, now, embeddedCore } = context;
+  const { db, mail, now } = context;
   const offered = whileOffered(context, 'passkeysOffered');
   const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
 
-  /** What devices should offer for an account (A47); a core apart names accounts in its own way. */
-  const acceptedOf = async (userId: string, email: string) =>
-    embeddedCore
-      ? {
-          handle: handleOf(userId),
-          name: email,
-          ids: (await passkeysOf(db, userId)).map(({ credential_id: id }) => id),
-        }
-      : null;
+  /** What devices should offer for an account (A47). */
+  const acceptedOf = (userId: string, email: string, passkeys: readonly OwnPasskey[]) => ({
+    handle: handleOf(userId),
+    name: email,
+    ids: passkeys.map(({ id }) => id),
+  });
 
   const list = async (session: SessionContainer) => {
     if (!isOffered(context, 'passkeysOffered')) return { ret: 0, data: { offered: false } };
-    const { userId, email, recipeUserId } = await personOf(session);
-    const { credentials } = await listCredentials({ recipeUserId });
-    const details = await passkeysOf(db, userId);
-    const passkeys = credentials.map(({ webauthnCredentialId: id, createdAt }) => {
-      const known = details.find((each) => each.credential_id === id);
-      const lastUsedAt = known?.last_used_at ?? 0;
-      return {
-        id,
-        createdAt,
-        lastUsedAt: lastUsedAt === 0 ? null : lastUsedAt,
-        synced: known?.synced === 1,
-        aaguid: known?.aaguid ?? '',
-        name: known?.name ?? '',
-      };
-    });
-    const accepted = await acceptedOf(userId, email);
+    const { userId, email } = await personOf(session);
+    const passkeys = await ownPasskeys(db, userId);
+    const accepted = acceptedOf(userId, email, passkeys);
     return { ret: 0, data: { offered: true, passkeys, accepted } };
   };
 
   const options = offered(async (session: SessionContainer) => {
     await fresh(session);
     const { email } = await personOf(session);
-    const data = await registerOptions({
-      ...relyingParty(context),
-      tenantId: TENANT,
-      email,
-      displayName: email,
-      userPresence: true,
-      attestation: 'none',
-      supportedAlgorithmIds: ALGORITHMS,
-      timeout: CEREMONY_MS,
-      userVerification: 'required',
-      residentKey: 'required',
-    });
-    return { ret: 0, data };
+    return { ret: 0, data: await optionsToMake(context, email) };
   });
 
   /** What was done, in the audit log and by a mail to the owner. */
@@ -136,12 +103,15 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     await fresh(session);
     const webauthnCredentialId = required(body, 'id');
     const { userId, email, recipeUserId } = await personOf(session);
-    const isOwn = (await passkeyById(db, webauthnCredentialId))?.user_id === userId;
+    const isOwn = await isOwnPasskey(db, userId, webauthnCredentialId);
     if (isOwn && (await waysLeft(context, userId)) <= 1)
       return { ret: 0, data: { status: 'LAST_WAY' } };
     const result = await removeCredential({ recipeUserId, webauthnCredentialId });
-    if (result.status === 'OK') await tell('passkeyRemoved', change, email);
-    const accepted = await acceptedOf(userId, email);
+    if (result.status === 'OK') {
+      await namePasskey(db, userId, webauthnCredentialId, '');
+      await tell('passkeyRemoved', change, email);
+    }
+    const accepted = acceptedOf(userId, email, await ownPasskeys(db, userId));
     return { ret: 0, data: { status: result.status, accepted } };
   });
 
@@ -150,9 +120,11 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     const name = textField(body, 'name')?.trim();
     if (name === undefined || name.length > PASSKEY_NAME_MAX)
       throw new RequestError(400, `A name has up to ${PASSKEY_NAME_MAX} characters.`);
-    const renamed = await renamePasskey(db, session.getUserId(), required(body, 'id'), name);
-    const status = renamed ? 'OK' : 'CREDENTIAL_NOT_FOUND_ERROR';
-    return { ret: 0, data: { status } };
+    const [userId, id] = [session.getUserId(), required(body, 'id')];
+    if (!(await isOwnPasskey(db, userId, id)))
+      return { ret: 0, data: { status: 'CREDENTIAL_NOT_FOUND_ERROR' } };
+    await namePasskey(db, userId, id, name);
+    return { ret: 0, data: { status: 'OK' } };
   });
 
   app.get('/api/account/passkeys', (request, reply) =>

@@ -6,6 +6,7 @@ import {
   revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
 import { tellOfDeletion } from '../account/deleteAccount';
+import { passwordChosen } from '../account/ownPassword';
 import { secureLink } from '../account/secureAccount';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
@@ -60,6 +61,7 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
     const { id, emails, loginMethods } = result.user;
     // The embedded core has written it with the change.
     if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: id }, now());
+    await passwordChosen(db, id);
     const occasion = occasionOf(req.getHeaderValue('user-agent'), now());
     const language = languageOf(req.getHeaderValue('accept-language'));
     for (const email of emails) {

@@ -5,10 +5,12 @@ import { isRole, type Role } from '../../src/rules/roles';
 import type { AuthContext } from '../authApi/context';
 import { record } from '../audit/record';
 import { TENANT } from '../core/context';
-import { hashPassword } from '../core/passwords';
+import { keepPasskey, type NewPasskey } from '../core/passkeys';
+import { hashPassword, NO_PASSWORD } from '../core/passwords';
 import { giveRole } from '../core/roles';
 import { insertUser } from '../core/users';
 import type { Database, ProfilesTable, Tables } from '../data/schema';
+import { beginWithPasskey } from '../account/ownPassword';
 import { normaliseEmail, sha256 } from '../operate/secrets';
 import { createStudio, type Membership } from '../studios/studios';
 
@@ -16,6 +18,10 @@ import { createStudio, type Membership } from '../studios/studios';
 export type NewMember =
   | { readonly status: 'OK'; readonly userId: string }
   | { readonly status: 'EMAIL_ALREADY_EXISTS_ERROR' | 'INVITATION_GONE' };
+
+/** What an account begins with; a passkey knows its account by the id that it is to have. */
+export type FirstWay =
+  { readonly password: string } | { readonly passkey: NewPasskey; readonly userId: string };
 
 /** The person of an account. */
 export type MemberProfile = Pick<
@@ -32,6 +38,9 @@ export type Joining =
 
 /** An invitation that was used, withdrawn or has ended in the meantime. */
 export class InvitationGone extends Error {}
+
+/** A passkey that belongs to an account already. */
+export class PasskeyKnown extends Error {}
 
 /** The role of who comes with a studio of their own. */
 export const OWN_ROLE: Role = 'admin';
@@ -108,23 +117,28 @@ function placeOf(
 /**
  * Makes an account of the embedded core with its place in a studio and uses the invitation up, where there
  * is one: all in one transaction, so that a process that dies leaves all of it or nothing.
+ * @throws {PasskeyKnown}
  */
 export async function createMember(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
-  password: string,
+  way: FirstWay,
   profile: MemberProfile,
   joining: Joining,
 ): Promise<NewMember> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = 'password' in way ? await hashPassword(way.password) : NO_PASSWORD;
+  const id = 'password' in way ? {} : { userId: way.userId };
   try {
     return await db.transaction().execute(async (trx): Promise<NewMember> => {
       const at = now();
-      const user = await insertUser(trx, { email: profile.email, passwordHash, at });
+      const user = await insertUser(trx, { ...id, email: profile.email, passwordHash, at });
       if (user === undefined) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
       const userId = user.user_id;
+      if ('passkey' in way && !(await keepPasskey(trx, userId, way.passkey)))
+        throw new PasskeyKnown();
       const membership = await placeOf(trx, joining, profile, at);
       await giveRole(trx, userId, membership.role);
       await addProfile(trx, profile, { userId, ...membership, at });
+      if ('passkey' in way) await beginWithPasskey(trx, userId, at);
       if (joining !== 'own studio' && 'invitation' in joining)
         await record(trx, { event: 'invitation_used', subject: userId }, at);
       return { status: 'OK', userId };

@@ -1,20 +1,9 @@
 import { isHeld } from '../account/heldEmail';
-import { getUser, type User } from 'supertokens-node';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import * as EmailVerification from 'supertokens-node/recipe/emailverification';
-import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { TENANT } from '../core/context';
-import { addProfile, createMember, OWN_ROLE, ownStudio } from './members';
-import { withNote } from '../session/sessionNote';
-import { KNOWN_ROLE } from '../studios/roleClaims';
 import { languageOf, type Language } from '../http/language';
-import {
-  claimInvitation,
-  releaseInvitation,
-  spendClaim,
-  wasMailed,
-  type InvitationState,
-} from './invitations';
+import { wasMailed, type InvitationState } from './invitations';
 import { judgeUse } from './useInvitation';
 import { confirmEmail } from '../emailVerification/confirmEmail';
 import { createMailLimit } from '../mail/mailLimit';
@@ -25,10 +14,17 @@ import { normaliseEmail } from '../operate/secrets';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { rememberBrowser } from '../signIn/knownBrowser';
-import { fieldText, type SentField } from '../authApi/sentFields';
+import { fieldText } from '../authApi/sentFields';
+import {
+  refusedBy,
+  signUpApart,
+  signUpHere,
+  type SentSignUp,
+  type SignUpRefused,
+  type SignedUp,
+} from './signedUp';
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
-type Input = Parameters<SignUp>[0];
 
 /** Why SIGN_UP_NOT_ALLOWED (decisions: registration). */
 export type SignUpRefusal = 'INVITATION_INVALID' | 'INVITATION_USED' | 'NO_PERMISSION';
@@ -38,8 +34,6 @@ const REFUSALS: Record<Exclude<InvitationState, 'valid'>, SignUpRefusal> = {
   used: 'INVITATION_USED',
   no_permission: 'NO_PERMISSION',
 };
-
-const refusedBy = (reason: string) => ({ status: 'SIGN_UP_NOT_ALLOWED', reason }) as const;
 
 /** Sign-ups without an invitation from one network in an hour: each makes an account and sends a mail. */
 const OPEN_PER_HOUR = 100;
@@ -53,22 +47,10 @@ const NEEDS_INVITATION: Readonly<Record<Language, string>> = {
   zh: '注册需要邀请。请联系管理您团队账户的同事获取邀请。',
 };
 
-/** The person of a sign-up form. */
-function profileOf(fields: readonly SentField[]) {
-  const text = (id: string) => fieldText(fields, id).trim();
-  return {
-    email: normaliseEmail(text('email')),
-    first_name: text('first_name'),
-    last_name: text('last_name'),
-    company: text('company'),
-    title: text('title'),
-  };
-}
-
-/** Why registration is refused; undefined when it is not. */
-async function refusalOf(
+/** Why an invitation, or its absence, keeps somebody out; undefined when it does not. */
+async function invitationRefusal(
   context: AuthContext,
-  { formFields, options }: Input,
+  { formFields, options }: SentSignUp,
 ): Promise<string | undefined> {
   const { settings } = context;
   const token = fieldText(formFields, 'invitation');
@@ -82,8 +64,8 @@ async function refusalOf(
 /** Asks a person to confirm the address; a mail that cannot be sent undoes nothing. */
 export async function sendVerification(
   { log }: AuthContext,
-  user: User,
-  userContext: Parameters<SignUp>[0]['userContext'],
+  user: SignedUp['user'],
+  userContext: SentSignUp['userContext'],
 ): Promise<void> {
   const recipeUserId = user.loginMethods[0]?.recipeUserId;
   if (recipeUserId === undefined) return;
@@ -102,62 +84,8 @@ export async function sendVerification(
   }
 }
 
-/** Makes the account in one transaction of this database, and its first session. */
-async function signUpHere(
-  context: AuthContext,
-  input: Input,
-): Promise<Awaited<ReturnType<SignUp>>> {
-  const { formFields, options, tenantId, userContext } = input;
-  const invitation = fieldText(formFields, 'invitation');
-  const made = await createMember(
-    context,
-    fieldText(formFields, 'password'),
-    profileOf(formFields),
-    invitation === '' ? 'own studio' : { invitation },
-  );
-  if (made.status === 'INVITATION_GONE') return refusedBy('INVITATION_USED');
-  if (made.status !== 'OK') return { status: made.status };
-  const user = await getUser(made.userId, userContext);
-  const account = user?.loginMethods[0]?.recipeUserId;
-  if (user === undefined || account === undefined) throw new Error('a new account is not there');
-  const { req, res } = options;
-  const data = withNote({}, { way: 'password', second: 'later' });
-  const session = await createNewSession(req, res, tenantId, account, {}, data, userContext);
-  return { status: 'OK', session, user };
-}
-
-/** Makes the account at a core apart; what is cut off here is completed at the first sign-in. */
-async function signUpApart(
-  { db, now }: AuthContext,
-  input: Input,
-  original: SignUp,
-): Promise<Awaited<ReturnType<SignUp>>> {
-  const token = fieldText(input.formFields, 'invitation');
-  const claim = token === '' ? undefined : await claimInvitation(db, token, now());
-  if (token !== '' && claim === undefined) return refusedBy('INVITATION_USED');
-  let accepted = false;
-  try {
-    const role = claim?.membership.role ?? OWN_ROLE;
-    const userContext = { ...input.userContext, [KNOWN_ROLE]: role };
-    const result = await original({ ...input, userContext });
-    if (result.status === 'OK') {
-      const userId = result.user.id;
-      const profile = profileOf(input.formFields);
-      await db.transaction().execute(async (trx) => {
-        const membership = claim?.membership ?? (await ownStudio(trx, profile, now()));
-        await addProfile(trx, profile, { userId, ...membership, at: now() });
-        if (claim !== undefined) await spendClaim(trx, claim.claimId, userId, now());
-      });
-      accepted = true;
-    }
-    return result;
-  } finally {
-    if (!accepted && claim !== undefined) await releaseInvitation(db, claim.claimId);
-  }
-}
-
 /** Tells the owner of an address that somebody has tried to register with it; nothing was changed. */
-async function tellOwner({ db, mail, now }: AuthContext, { options }: Input, email: string) {
+async function tellOwner({ db, mail, now }: AuthContext, { options }: SentSignUp, email: string) {
   const language = languageOf(options.req.getHeaderValue('accept-language'));
   await mail.send('addressTried', await recipientOf(db, email, language), { at: now() });
 }
@@ -165,8 +93,8 @@ async function tellOwner({ db, mail, now }: AuthContext, { options }: Input, ema
 /** Whoever came by a mailed link has proved the address with it (A93); of others the proof is asked for. */
 async function proveAddress(
   context: AuthContext,
-  { formFields, userContext }: Input,
-  { user, session }: { readonly user: User; readonly session: SessionContainer },
+  { formFields, userContext }: SentSignUp,
+  { user, session }: SignedUp,
 ): Promise<void> {
   if (!(await wasMailed(context.db, fieldText(formFields, 'invitation'))))
     return sendVerification(context, user, userContext);
@@ -174,33 +102,63 @@ async function proveAddress(
   await session.fetchAndSetClaim(EmailVerification.EmailVerificationClaim);
 }
 
-/** Sign-up of spec 7: judges the invitation, makes the account, and asks to confirm the address. */
-export function signUpApi(context: AuthContext, original: SignUp): SignUp {
+/** What every way to register begins and ends with: one for all of them, since they share its limits. */
+export interface SignUps {
+  /**
+   * Why nobody may register like this; undefined when they may. What needs no invitation is counted as a try unless
+   * the same registration was counted before.
+   */
+  readonly refusal: (sent: SentSignUp, counted?: 'counted') => Promise<SignUpRefused | undefined>;
+  /** The address has an account: its owner hears of it. */
+  readonly taken: (sent: SentSignUp) => Promise<void>;
+  /** The account is there: the browser is known from now on, and the address is proved or its proof asked for. */
+  readonly finish: (sent: SentSignUp, made: SignedUp) => Promise<void>;
+}
+
+/** Judges who registers, whichever way they take, and ends it. */
+export function createSignUps(context: AuthContext): SignUps {
   const limit = createLimit(OPEN_PER_HOUR, HOUR_MS, context.now);
   const mails = createMailLimit(context.now);
+  const emailOf = ({ formFields }: SentSignUp) => normaliseEmail(fieldText(formFields, 'email'));
 
-  return async (input) => {
-    const refusal = await refusalOf(context, input);
-    if (refusal !== undefined) return refusedBy(refusal);
-    const email = normaliseEmail(fieldText(input.formFields, 'email'));
-    if (await isHeld(context.db, email, context.now()))
-      return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
-    if (fieldText(input.formFields, 'invitation') === '') {
-      const network = exchangeOf(input.options.req)?.network;
+  return {
+    async refusal(sent, counted) {
+      const reason = await invitationRefusal(context, sent);
+      if (reason !== undefined) return refusedBy(reason);
+      if (await isHeld(context.db, emailOf(sent), context.now()))
+        return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
+      if (counted !== undefined || fieldText(sent.formFields, 'invitation') !== '')
+        return undefined;
+      const network = exchangeOf(sent.options.req)?.network;
       if (limit.left(network) === 0) return refusedBy(TOO_MANY);
       limit.use(1, network);
-    }
-    const result = await (context.embeddedCore
-      ? signUpHere(context, input)
-      : signUpApart(context, input, original));
-    if (result.status === 'EMAIL_ALREADY_EXISTS_ERROR' && mails.left(email) > 0) {
+      return undefined;
+    },
+    async taken(sent) {
+      const email = emailOf(sent);
+      if (mails.left(email) === 0) return;
       mails.use(1, email);
-      await tellOwner(context, input, email);
-    }
-    if (result.status !== 'OK') return result;
-    // Whoever registers here signs in here next: that is no new device (A117).
-    await rememberBrowser(context, input.options, fieldText(input.formFields, 'email'));
-    await proveAddress(context, input, result);
+      await tellOwner(context, sent, email);
+    },
+    async finish(sent, made) {
+      // Whoever registers here signs in here next: that is no new device (A117).
+      await rememberBrowser(context, sent.options, fieldText(sent.formFields, 'email'));
+      await proveAddress(context, sent, made);
+    },
+  };
+}
+
+/** Sign-up of spec 7: judges the invitation, makes the account, and asks to confirm the address. */
+export function signUpApi(context: AuthContext, signUps: SignUps, original: SignUp): SignUp {
+  return async (input) => {
+    const refused = await signUps.refusal(input);
+    if (refused !== undefined) return refused;
+    const password = fieldText(input.formFields, 'password');
+    const result = await (context.embeddedCore
+      ? signUpHere(context, input, { password })
+      : signUpApart(context, input, (userContext) => original({ ...input, userContext })));
+    if (result.status === 'EMAIL_ALREADY_EXISTS_ERROR') await signUps.taken(input);
+    if (result.status === 'OK') await signUps.finish(input, result);
     return result;
   };
 }

@@ -3,10 +3,12 @@ import { daysIn } from '../../src/rules/days';
 import type { Comparing } from '../../src/rules/report';
 import { analyse, type Analysis } from '../../src/rules/report/analysis';
 import { breakdownOf, type Breakdown } from '../../src/rules/report/breakdown';
+import { cohortsOf, type Cohorts } from '../../src/rules/report/cohorts';
 import type { Evidence } from '../../src/rules/report/evidence';
 import type { Database } from '../data/schema';
 import { SAMPLE } from '../data/deliverySchema';
 import { CHANNELS, gameName, type Channel } from './catalogue';
+import { readCohorts } from './cohorts';
 import { readEvidence } from './evidence';
 import { figuresOf, type Figures } from './figures';
 import { namesIn } from './names';
@@ -55,6 +57,8 @@ export interface Basis {
   readonly analysis: Analysis;
   /** What was counted by each dimension, and by channel and game. */
   readonly breakdown: Breakdown;
+  /** What players paid back by age; null where no file tells of these days and filters. */
+  readonly cohorts: Cohorts | null;
   readonly series: ReportSeries[];
   /** How many rows the report is about. */
   readonly total: number;
@@ -148,6 +152,7 @@ export async function readBasis(
     previous: previous && (await figuresIn(db, owner, previous)),
     analysis,
     breakdown: breakdownOf(evidence, analysis.facing),
+    cohorts: cohortsOf(evidence, await readCohorts(db, owner, query), span?.last ?? to),
     series: seriesOf(evidence, channel),
     total: await countRows(db, owner, query),
   };

@@ -1,6 +1,7 @@
 import { dayNumber } from '../../src/rules/days';
 import { CHANNELS, GAME_IDS, type ChannelId, type GameId } from './catalogue';
-import type { DeliveryRowsTable } from '../data/deliverySchema';
+import type { CohortAge } from '../../src/rules/report/cohorts';
+import type { CohortRowsTable, DeliveryRowsTable } from '../data/deliverySchema';
 
 /** A row of which everything is known. */
 export type Delivery = { [Name in keyof DeliveryRowsTable]: NonNullable<DeliveryRowsTable[Name]> };
@@ -143,3 +144,24 @@ export const deliveriesOf = (owner: string, day: string): Delivery[] =>
   CHANNELS.flatMap(({ id }) =>
     GAME_IDS.filter((game) => runs(owner, id, game)).map((game) => delivery(owner, day, id, game)),
   );
+
+/** By age: which part of what a day returns its players have paid, and which part of them still plays. */
+const PAID: Record<CohortAge, number> = { 1: 0.14, 7: 0.42, 30: 0.86 };
+const PLAYING: Record<CohortAge, number> = { 1: 0.38, 7: 0.16, 30: 0.06 };
+
+/** What the players who came on one day had paid when they were so many days old: the same on every run. */
+export const cohortRowsOf = (owner: string, day: string, age: CohortAge): CohortRowsTable[] =>
+  deliveriesOf(owner, day).map(({ channel, game, campaign, country, installs, revenue_cents }) => ({
+    owner,
+    day,
+    channel,
+    game,
+    campaign,
+    country,
+    age,
+    players: Math.round(installs * PLAYING[age]),
+    // The same at every age: what has been paid does not become less.
+    revenue_cents: Math.round(
+      revenue_cents * PAID[age] * around(`${owner} ${day} ${channel} ${game} paid`, 0.12),
+    ),
+  }));

@@ -1,5 +1,6 @@
 import { addDays, daysIn, isDay } from '../../src/rules/days';
 import {
+  FILE_KINDS,
   isComparing,
   isReportSort,
   REPORT_DEFAULT_COMPARE,
@@ -9,6 +10,7 @@ import {
   REPORT_MAX_DAYS,
   REPORT_PAGE_SIZES,
   type Comparing,
+  type FileKind,
   type ReportSort,
 } from '../../src/rules/report';
 import { fieldsOf } from '../json';
@@ -103,6 +105,17 @@ function sizeOf(parameters: Parameters): number {
   const size = REPORT_PAGE_SIZES.find((each) => String(each) === text);
   if (size !== undefined) return size;
   throw new ReportQueryError(`A page holds ${REPORT_PAGE_SIZES.join(', ')} rows.`);
+}
+
+/**
+ * What a file is to hold: deliveries, unless cohorts are named.
+ * @throws {ReportQueryError} with words for the person
+ */
+export function parseFileKind(query: unknown): FileKind {
+  const holds = parameter(fieldsOf(query), 'holds') ?? 'deliveries';
+  const kind = FILE_KINDS.find((each) => each === holds);
+  if (kind === undefined) throw new ReportQueryError('There is no such file.');
+  return kind;
 }
 
 /**

@@ -13,8 +13,9 @@ import { textField } from '../json';
 import { membershipOf } from '../studios/studios';
 import { fileToken, wishOf } from './file/fileLink';
 import { writeFile } from './file/writeFile';
-import { parseReportQuery, ReportQueryError, type ReportQuery } from './query';
+import { parseFileKind, parseReportQuery, ReportQueryError, type ReportQuery } from './query';
 import { countRows, deliverySpan, type Span } from './basis';
+import { countCohorts } from './cohorts';
 import { readReport } from './report';
 
 /** The permission a signed-in person needs (spec 6: st-perm). */
@@ -32,11 +33,15 @@ type Read = (
 
 /** Where a file is fetched. */
 const FILES = '/api/report/files';
-const FILE_NAMES = { en: 'report', zh: '报表' } as const;
+const FILE_NAMES = {
+  deliveries: { en: 'report', zh: '报表' },
+  cohorts: { en: 'cohorts', zh: '同期群' },
+} as const;
+const COUNTS = { deliveries: countRows, cohorts: countCohorts } as const;
 
 /**
  * The report (spec 2: report page): the sample for visitors, the studio's for who is signed in; and
- * its rows as a file.
+ * its rows, or its cohorts, as a file.
  */
 export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContext): void {
   const ownerOf = async (session: SessionContainer | undefined) =>
@@ -62,23 +67,24 @@ export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContex
   );
   app.get('/api/report/file', (request, reply) =>
     answer(request, reply, async (owner, query, _span, userId) => {
+      const holds = parseFileKind(request.query);
       if (userId !== undefined) {
-        const reason = `report ${query.from} to ${query.to}`;
+        const reason = `${holds === 'cohorts' ? 'cohorts' : 'report'} ${query.from} to ${query.to}`;
         await record(db, { event: 'data_exported', subject: userId, reason }, now());
       }
       const language = languageIn(request.query);
-      const token = await fileToken(keys, { owner, scope: query, language }, now());
-      return { rows: await countRows(db, owner, query), path: `${FILES}?token=${token}` };
+      const token = await fileToken(keys, { owner, holds, scope: query, language }, now());
+      return { rows: await COUNTS[holds](db, owner, query), path: `${FILES}?token=${token}` };
     }),
   );
   app.get(FILES, async (request, reply) => {
     const wish = await wishOf(keys, textField(request.query, 'token') ?? '', now());
     if (wish === null) throw new RequestError(410, 'This link has ended. Export the file again.');
-    const { owner, scope, language } = wish;
+    const { holds, scope, language } = wish;
     reply.type('text/csv; charset=utf-8');
-    const name = `${FILE_NAMES[language]}-${scope.from}-${scope.to}.csv`;
+    const name = `${FILE_NAMES[holds][language]}-${scope.from}-${scope.to}.csv`;
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
     reply.header('cache-control', 'no-store');
-    return reply.send(Readable.from(writeFile(db, owner, scope, language)));
+    return reply.send(Readable.from(writeFile(db, wish)));
   });
 }

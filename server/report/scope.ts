@@ -11,9 +11,18 @@ export const FILTERS = ['channel', 'game', 'campaign', 'country'] as const;
 
 export type Filter = (typeof FILTERS)[number];
 
-/** The deliveries of an owner that a report's filters leave, within its days. */
-export function inScope(db: Database, owner: string, scope: ReportScope) {
-  let rows = db.selectFrom('delivery_rows').where('owner', '=', owner);
+/**
+ * The deliveries of an owner that a report's filters leave, within its days; or the cohorts that came on these, whose
+ * own columns the caller names.
+ */
+export function inScope(
+  db: Database,
+  owner: string,
+  scope: ReportScope,
+  table: 'delivery_rows' | 'cohort_rows' = 'delivery_rows',
+) {
+  // What is filtered by stands in both.
+  let rows = db.selectFrom(table as 'delivery_rows').where('owner', '=', owner);
   // Of one day the rows lie in the order of their key.
   rows =
     scope.from === scope.to

@@ -1,9 +1,9 @@
 import { addDays, dayAt } from '../../src/rules/days';
+import { COHORT_AGES } from '../../src/rules/report/cohorts';
 import type { Database } from '../data/schema';
-import type { DeliveryRowsTable } from '../data/deliverySchema';
-import { SAMPLE } from '../data/deliverySchema';
+import { SAMPLE, type CohortRowsTable } from '../data/deliverySchema';
 import { FIRST_STUDIO } from '../studios/studios';
-import { deliveriesOf } from './generator';
+import { cohortRowsOf, deliveriesOf } from './generator';
 import { countTotals } from './totals';
 
 /** How many days of delivery a new database gets, ending yesterday. */
@@ -17,8 +17,40 @@ const daysBetween = (first: string, last: string): string[] => {
   return days;
 };
 
+const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) =>
+    rows.slice(at * BATCH, (at + 1) * BATCH),
+  );
+
+/** The cohorts that have come of age since the last time, of who came on `first` at the earliest. */
+async function newCohorts(
+  db: Database,
+  owners: readonly string[],
+  first: string,
+  yesterday: string,
+): Promise<CohortRowsTable[]> {
+  const [one = SAMPLE] = owners;
+  const rows: CohortRowsTable[] = [];
+  for (const age of COHORT_AGES) {
+    const newest = await db
+      .selectFrom('cohort_rows')
+      .select('day')
+      .where('owner', '=', one)
+      .where('age', '=', age)
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const days = daysBetween(
+      newest === undefined ? first : addDays(newest.day, 1),
+      addDays(yesterday, -age),
+    );
+    for (const day of days) for (const owner of owners) rows.push(...cohortRowsOf(owner, day, age));
+  }
+  return rows;
+}
+
 /**
- * Fills the days up to yesterday (UTC) with generated deliveries: a year on the first start, later
+ * Fills the days up to yesterday (UTC) with generated deliveries and cohorts: a year on the first start, later
  * only what is missing since. In production only the sample.
  */
 export async function seedDeliveries(
@@ -35,18 +67,25 @@ export async function seedDeliveries(
     .select(({ fn }) => fn.max('day').as('day'))
     .where('owner', 'in', owners)
     .executeTakeFirst();
-  const missing = addDays(newest?.day ?? addDays(yesterday, -days), 1);
-  const rows: DeliveryRowsTable[] = daysBetween(missing, yesterday).flatMap((day) =>
+  const first = addDays(yesterday, 1 - days);
+  const missing = newest?.day == null ? first : addDays(newest.day, 1);
+  const rows = daysBetween(missing, yesterday).flatMap((day) =>
     owners.flatMap((owner) => deliveriesOf(owner, day)),
   );
+  const cohorts = await newCohorts(db, owners, first, yesterday);
   await db.transaction().execute(async (trx) => {
-    for (let at = 0; at < rows.length; at += BATCH) {
+    for (const batch of batchesOf(rows))
       await trx
         .insertInto('delivery_rows')
-        .values(rows.slice(at, at + BATCH))
+        .values(batch)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    }
+    for (const batch of batchesOf(cohorts))
+      await trx
+        .insertInto('cohort_rows')
+        .values(batch)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     if (rows.length > 0)
       for (const owner of owners) await countTotals(trx, owner, missing, yesterday);
   });

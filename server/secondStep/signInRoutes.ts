@@ -7,11 +7,11 @@ import { applySdkHeaders, CollectingResponse, toSdkRequest } from '../authApi/ex
 import { withRetryAfter } from '../authApi/routes';
 import { isOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
-import { passkeysOf } from '../core/passkeys';
 import { RequestError } from '../http/errors';
 import { languageOfRequest } from '../http/language';
 import { fieldsOf, textField } from '../json';
 import { isOfPasskey, isSignedByOwn } from '../passkeys/ownPasskey';
+import { ownPasskeys } from '../passkeys/ownPasskeys';
 import { finishSignIn } from '../signIn/finishSignIn';
 import { keepSsoJwt } from '../singleSignOn/session';
 import { beginApp, finishApp } from './apps';
@@ -103,7 +103,7 @@ async function asked(context: AuthContext, call: Call): Promise<object> {
   if (step === 'none') return NO_SIGN_IN;
   const hasRecoveryCodes = (await recoveryCodesLeft(db, userId)) > 0;
   const hasPasskey =
-    isOffered(context, 'passkeysOffered') && (await passkeysOf(db, userId)).length > 0;
+    isOffered(context, 'passkeysOffered') && (await ownPasskeys(db, userId)).length > 0;
   const removalMs = settings.get().secondStepRemovalMs;
   return { status: 'OK', step, email, hasRecoveryCodes, hasPasskey, removalMs };
 }

@@ -1,5 +1,13 @@
 /** What a report may be asked for (spec 2: report page). Portal and platform share it. */
 
+/** What a file of the report tells: what was delivered, or what players have paid since they came. */
+export const FILE_KINDS = ['deliveries', 'cohorts'] as const;
+
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** At how many days after their install a file of cohorts tells of players; the day itself is 0. */
+export const FILE_AGES = [0, 1, 3, 7, 14, 30] as const;
+
 /** Longest range, in days, both ends included. */
 export const REPORT_MAX_DAYS = 366;
 /** Campaign and country together are told apart in ranges of at most so many days: what is kept of both is every row. */

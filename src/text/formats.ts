@@ -3,6 +3,9 @@ import { LANGUAGES, type Language } from './languages';
 /** From here on a key figure is written short, to fit its place. */
 const BIG = 1e9;
 
+/** Below this a return has one decimal. */
+const FINE = 0.1;
+
 /** The page says which dollars, so that the figures need not. */
 const USD = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
@@ -37,6 +40,10 @@ function createFormats(locale: string) {
     number({ maximumFractionDigits: 0 }),
     number({ notation: 'compact', maximumFractionDigits: 2 }),
   ];
+  const [percent, change] = [
+    number({ style: 'percent' }),
+    number({ style: 'percent', maximumFractionDigits: 1 }),
+  ];
   return {
     count: whole,
     countBig: (value: number) => (value < BIG ? whole : short)(value),
@@ -48,14 +55,21 @@ function createFormats(locale: string) {
     amountFine: number({ minimumFractionDigits: 4, maximumFractionDigits: 4 }),
     moneyShort: number({ ...USD, notation: 'compact', maximumFractionDigits: 1 }),
     rate: number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    percent: number({ style: 'percent' }),
-    change: number({ style: 'percent', maximumFractionDigits: 1 }),
+    percent,
+    change,
+    /** A return, of which small ones have one decimal. */
+    percentFine: (value: number) => (Math.abs(value) < FINE ? change : percent)(value),
     /** How many times as much. */
     times: number({ maximumSignificantDigits: 2 }),
     points: number({ maximumFractionDigits: 0 }),
     finePoints: number({ maximumFractionDigits: 2 }),
     day: (value: string) => day().format(moment(value)),
     dayShort: (value: string) => dayShort().format(moment(value)),
+    /** Where the year is said elsewhere. */
+    rangeShort: (from: string, to: string) =>
+      isChinese
+        ? `${dayShort().format(moment(from))}至${dayShort().format(moment(to))}`
+        : dayShort().formatRange(moment(from), moment(to)),
     range: (from: string, to: string) =>
       isChinese ? chineseRange(from, to) : day().formatRange(moment(from), moment(to)),
   };

@@ -6,8 +6,6 @@ import { currentLanguage } from './i18n';
 
 type T = TFunction<'report'>;
 
-/** Below this a percentage has one decimal. */
-const FINE = 0.1;
 /** A return so close to 1 is break-even, in its exact figure. */
 const BREAK_EVEN = 0.005;
 /** Up to here a share is told as a fraction. */
@@ -97,8 +95,7 @@ const tidy = (text: string): string =>
 /** The words of a sentence's figures, names and days. */
 function createWords(t: T, formats: Formats) {
   const dollars = (amount: string) => t('sentence.dollars', { amount });
-  const percent = (share: number) =>
-    Math.abs(share) < FINE ? formats.change(share) : formats.percent(share);
+  const percent = formats.percentFine;
   const rate = (value: number) =>
     Math.abs(value - 1) <= BREAK_EVEN
       ? t('sentence.breakEven', { value: formats.change(value) })

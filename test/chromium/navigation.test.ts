@@ -112,7 +112,8 @@ test('P27: who has chosen Chinese gets every later page as the build drew it, wi
 }) => {
   for (const brand of Object.values(BRANDS)) {
     const origin = brandOrigin(platform.url, brand.id, 'pre');
-    await page.goto(`${origin}/?lang=zh`);
+    // This one loads the scripts that draw it in Chinese.
+    await page.goto(`${origin}/?lang=zh`, { waitUntil: 'networkidle' });
     await watchShifts(page);
     const scripts: string[] = [];
     page.on('request', (request) => {

@@ -13,6 +13,7 @@ export interface WayInScenario {
 
 const FILES: Readonly<Record<string, string>> = {
   PK: 'server/passkeys.test.ts',
+  PU: 'server/passkeySignUp.test.ts',
   EC: 'server/emailCode.test.ts',
   PR: 'server/providers.test.ts',
   SS: 'server/secondStep.test.ts',
@@ -47,7 +48,7 @@ const LINES = `
 16 | The browser offers nothing in fields | BP > nothing is offered in the field
 17 | The browser knows no passkeys | BP > and the button says so
 18 | Something else stands in the email field | (the button reads no field, and the field's list is the browser's)
-19 | An account has passkeys only | (every account begins with a password)
+19 | An account has passkeys only | PU > has no password until one is chosen by mail
 20 | A removed passkey is taken off the device | SP > the server has removed it
 21 | A failing server takes nothing off the device | SP > the server fails
 22 | The question names no site | (the server always names it)
@@ -68,18 +69,18 @@ const LINES = `
 37 | Refused passkeys lock no password | PK > refused ones keep nobody from the password
 38 | An assertion is used twice at the same time | PK > of two at the same time too
 39 | The page in another site's frame | server/productionHosts.test.ts > 3.4.6
-40 | An account is made with a passkey | (an account is made with a password, and a passkey offered after it)
+40 | An account is made with a passkey | PU > makes the account of an invitation, signs in, and signs in again by the passkey
 41 | One is added in the account and listed | CP > made and named in the account
 42 | A second one, in another device | CP > Another device in its place gets one of its own
 43 | One for this device after a phone's | (the offer asks whether this device can keep one)
 44 | The device has one already | CP > The same device has one already
-45 | The address has an account | (see 40)
+45 | The address has an account | PU > This email already exists. Please sign in instead.
 46 | The server refuses what the device has made | SP > what the server has not kept is taken off the device
 47 | The offer is declined for good | PK > never again where it was declined
 48 | A password manager sends more than is asked | (the core reads field by field, by a kept library)
 49 | A key that cannot keep passkeys | PK > residentKey: 'required'
 50 | The question for making has expired | PK > tooLate
-51 | An address that is none | (see 40)
+51 | An address that is none | PU > is refused before a passkey is made, as with a password
 52 | The last way in is removed | PK > A44: the last way in that is offered stays
 53 | One that is not there is removed | PK > nobody removes another person’s passkey
 54 | After a removal the device is told which count | SP > A47: tell the device which of them count
@@ -88,12 +89,12 @@ const LINES = `
 57 | A question for another address | PK > options of one account make no passkey of another
 58 | Without a fresh sign-in | PK > A42, A43: adding and removing need a sign-in of the last ten minutes
 59 | Without the second step | SS > no route of the platform answers a session without the second step
-60 | Somebody registers another's address first | (see 40)
-61 | The question for making tells who has an account | (only who is signed in is asked one)
+60 | Somebody registers another's address first | (as with a password: the address counts once it is confirmed, and a new password ends every session)
+61 | The question for making tells who has an account | (it tells what registering with a password tells, only to who may register)
 62 | A kind of key that was not offered | (the kept library refuses it)
 63 | A passkey that another account has | PK > a credential that another account has is refused
 64 | Very many questions | chromium/production/nginx.test.ts > refuses one address that sends without end
-65 to 75 | Recovery by a link for a new passkey | (a lost passkey is no lost account: the password, its reset and a code by mail stay)
+65 to 75 | Recovery by a link for a new passkey | (a lost passkey is no lost account: a password, chosen again by mail, and a code by mail stay)
 76 | A code by mail signs in | CC > a code signs in from the sign-in page
 77 | Pasted with a space | CC > pasted with a space
 78 | Filled in by the browser | CC > one-time-code

@@ -97,6 +97,32 @@ describe('the embedded core', () => {
     }
   });
 
+  it('spec 3, webauthn: at a core without passkeys none are offered, which is said at the start', async () => {
+    const front = createApp(memoryLog(), () => ({}));
+    front.all('/*', async ({ method, url, body }, reply) => {
+      if (url.includes('/webauthn/')) return reply.code(404).send({ message: 'Not found' });
+      const answer = await call(method, url, body === undefined ? undefined : JSON.stringify(body));
+      return reply.code(answer.status).send(answer.body);
+    });
+    const said = memoryLog();
+    const platform = await startTestPlatform({
+      coreUri: await front.listen({ port: 0, host: '127.0.0.1' }),
+      log: said,
+      settings: { passkeysOffered: true },
+    });
+    try {
+      expect(said.lines.filter((line) => line.includes('webauthn'))).toHaveLength(1);
+      const browser = new Browser(platform.url);
+      const { body } = await browser.send('GET', '/api_v2/auth/loginmethods');
+      expect(body).toMatchObject({ webauthn: { enabled: false } });
+      const options = '/api_v2/auth/webauthn/options/signin';
+      expect((await browser.send('POST', options, { body: {} })).status).toBe(404);
+    } finally {
+      await platform.close();
+      await front.close();
+    }
+  });
+
   describe('accounts of a platform that finds it by address', () => {
     accountSuite(() => ({ coreUri: core.url, coreApiKey: core.apiKey }));
   });

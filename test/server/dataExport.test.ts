@@ -48,10 +48,13 @@ async function keepWays(email: string) {
       counter: 0,
       transports: '',
       aaguid: '',
-      name: 'Work laptop',
       synced: 1,
       ...times,
     })
+    .execute();
+  await db
+    .insertInto('passkey_names')
+    .values({ credential_id: 'one', user_id, name: 'Work laptop' })
     .execute();
   await db
     .insertInto('provider_accounts')

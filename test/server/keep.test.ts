@@ -236,9 +236,12 @@ describe('the import of deliveries', () => {
       '2026-11-20,tiktok,"Ember, ""Tactics""",1000,10,1,12.5,3',
       '2026-11-21,google,tide,5,4,3,2.01,1.00',
     );
-    expect(first).toMatchObject({ code: 0, out: '2 rows: 2 added, 0 changed, 0 as before.' });
+    expect(first).toMatchObject({
+      code: 0,
+      out: '2 rows of deliveries: 2 added, 0 changed, 0 as before.',
+    });
     expect(await take('2026-11-21,google,tide,6,4,3,2.01,1.00')).toMatchObject({
-      out: '1 rows: 0 added, 1 changed, 0 as before.',
+      out: '1 rows of deliveries: 0 added, 1 changed, 0 as before.',
     });
     expect(await rows()).toMatchObject([
       { owner: 'studio', game: 'Ember, "Tactics"', spend_cents: 1_250, revenue_cents: 300 },

@@ -3,6 +3,7 @@ import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { fieldsOf } from '../../server/json';
 import { Authenticator, type Lies } from './support/authenticator';
 import { Browser } from './support/browser';
+import { CORES, platformWithCore } from './support/coreApart';
 import {
   assertion,
   AUTH,
@@ -13,14 +14,13 @@ import {
   post,
   text,
 } from './support/passkeyWorld';
-import { clockedPlatform } from './support/platform';
 
 const MINUTE_MS = 60_000;
 
-const platform = clockedPlatform({ settings: { passkeysOffered: true } });
-const { signedIn, register, withPasskey, signIn } = passkeyWorld(platform);
+describe.each(CORES)('a passkey, with a core %s', (where) => {
+  const platform = platformWithCore(where, { settings: { passkeysOffered: true } });
+  const { signedIn, register, withPasskey, signIn } = passkeyWorld(platform);
 
-describe('a passkey', () => {
   it('is a way in that the login methods name, with the same end as a password', async () => {
     const { email, browser, authenticator } = await withPasskey();
     const methods = await new Browser(platform.url).send('GET', '/api_v2/auth/loginmethods');

@@ -46,6 +46,17 @@ describe('the generated deliveries', () => {
     const later = await all();
     expect(later.slice(0, first.length)).toEqual(first);
     expect(later.filter(({ day }) => day === '2026-07-16').length).toBeGreaterThan(60);
+    const ages = await db
+      .selectFrom('cohort_rows')
+      .groupBy('age')
+      .orderBy('age')
+      .select(({ fn }) => ['age', fn.min('day').as('first'), fn.max('day').as('last')])
+      .execute();
+    expect(ages).toEqual([
+      { age: 1, first: '2025-07-15', last: '2026-07-15' },
+      { age: 7, first: '2025-07-15', last: '2026-07-09' },
+      { age: 30, first: '2025-07-15', last: '2026-06-16' },
+    ]);
   });
 });
 

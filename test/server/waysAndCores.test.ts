@@ -2,7 +2,7 @@ import { Browser } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
 import { dishonestProvider } from './support/dishonestProvider';
 import { mailCodeWorld } from './support/mailCodeWorld';
-import { AUTH, providerWorld } from './support/providerWorld';
+import { providerWorld } from './support/providerWorld';
 import { secondStepWorld } from './support/secondStep';
 
 const PASSWORD = 'Lantern2026';
@@ -16,7 +16,7 @@ const acme = dishonestProvider();
 describe.each(CORES)('ways in, with a core %s', (where) => {
   const platform = platformWithCore(where, {
     now,
-    settings: { emailCodeOffered: true, providersOffered: true, passkeysOffered: true },
+    settings: { emailCodeOffered: true, providersOffered: true },
     providers: [acme.options],
   });
   const codes = mailCodeWorld(platform);
@@ -92,13 +92,4 @@ describe.each(CORES)('ways in, with a core %s', (where) => {
       });
     },
   );
-
-  it('passkeys are a way in at the embedded core alone, where one is a factor of its account', async () => {
-    const browser = new Browser(platform.url);
-    const { body } = await browser.send('GET', `${AUTH}/loginmethods`);
-    const isThere = where === 'embedded';
-    expect(body).toMatchObject({ webauthn: { enabled: isThere } });
-    const asked = await browser.send('POST', `${AUTH}/webauthn/options/signin`, { body: {} });
-    expect(asked.status).toBe(isThere ? 200 : 404);
-  });
 });

@@ -95,6 +95,7 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
     workings: [],
     unusual: [],
   },
+  cohorts: null,
   breakdown: {
     dimensions: [
       {

@@ -1,15 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { chosenLanguage } from '../../src/text/choice';
-
-const EARLY_SCRIPT = readFileSync('scripts/prerender/earlyScript.js', 'utf8');
-
-/** Opens an address of the portal as far as the script that stands in every drawn page. */
-function open(address: string): void {
-  window.history.replaceState(null, '', address);
-  const script = document.createElement('script');
-  script.textContent = EARLY_SCRIPT;
-  document.head.append(script);
-}
+import { open } from './support/earlyScript';
 
 const forget = () => {
   document.cookie = 'portal_language=; path=/; max-age=0';

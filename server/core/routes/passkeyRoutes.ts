@@ -1,17 +1,22 @@
 import type { CoreContext } from '../context';
 import type { CoreRoutes } from '../coreRoutes';
-import { BadInput, Input } from '../input';
+import { Input } from '../input';
 import {
   ALGORITHMS,
   handleOf,
+  keepPasskey,
+  KNOWN_PASSKEY,
   passkeysOf,
   registerPasskey,
   removePasskey,
+  verifyNewPasskey,
   verifyPasskey,
+  type NewPasskey,
   type Passkey,
 } from '../passkeys';
 import { createOptions, optionsById, type PasskeyOptions } from '../passkeyOptions';
-import { userByEmail, userById } from '../users';
+import { NO_PASSWORD } from '../passwords';
+import { insertUser, userByEmail, userById } from '../users';
 
 const NOT_FOUND = { status: 'CREDENTIAL_NOT_FOUND_ERROR' } as const;
 
@@ -20,6 +25,10 @@ const credentialView = (passkey: Passkey) => ({
   relyingPartyId: passkey.rp_id,
   recipeUserId: passkey.user_id,
   createdAt: passkey.created_at,
+  // The interface has no words for these: its callers take them as they come.
+  lastUsedAt: passkey.last_used_at,
+  synced: passkey.synced === 1,
+  aaguid: passkey.aaguid,
 });
 
 const optionsView = (options: PasskeyOptions) => ({
@@ -40,23 +49,50 @@ const asked = (body: unknown) => {
   };
 };
 
+/** Keeps an account and its passkey: both or neither. Throws the refusal. */
+class Refused extends Error {
+  constructor(readonly status: string) {
+    super(status);
+  }
+}
+
+/** Makes the account of a passkey that has passed the checks; its id is the handle that the passkey knows it by. */
+async function createOwner(
+  { db, now }: CoreContext,
+  { userId, email, passkey }: { userId: string; email: string; passkey: NewPasskey },
+): Promise<{ readonly status: string }> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const user = { userId, email, passwordHash: NO_PASSWORD, at: now() };
+      if ((await insertUser(trx, user)) === undefined)
+        throw new Refused('EMAIL_ALREADY_EXISTS_ERROR');
+      if (!(await keepPasskey(trx, userId, passkey))) throw new Refused(KNOWN_PASSKEY.status);
+      return { status: 'OK' };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { status: error.status };
+    throw error;
+  }
+}
+
 /**
- * Passkeys (recipe webauthn): a passkey belongs to an account that is there, beside its password. Without the
- * routes that make an account from a passkey, or recover one by mail: an account has those ways already.
+ * Passkeys (recipe webauthn): a passkey belongs to an account that is there, beside its password, or makes one without
+ * a password. Without the routes that recover an account by mail: its password, or a first one, is reset by mail.
  */
 export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/webauthn/options/register', async ({ body }) => {
     const email = new Input(body).text('email');
     const user = await userByEmail(core.db, email);
-    if (user === undefined) throw new BadInput('There is no such account');
     const options = await createOptions(core, { ...asked(body), purpose: 'register', email });
-    const known = await passkeysOf(core.db, user.id);
+    // The account that a stranger's passkey makes will have the id of its options.
+    const userId = user?.id ?? options.options_id;
+    const known = await passkeysOf(core.db, userId);
     return {
       status: 'OK',
       ...optionsView(options),
       email,
       rp: { id: options.rp_id, name: options.rp_name },
-      user: { id: handleOf(user.id), name: email, displayName: email },
+      user: { id: handleOf(userId), name: email, displayName: email },
       attestation: 'none',
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
       excludeCredentials: known.map(({ credential_id: id, transports }) => ({
@@ -80,6 +116,37 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
       relyingPartyId: options.rp_id,
       userVerification: 'required',
       userPresence: true,
+    };
+  });
+
+  app.get('/recipe/webauthn/options', async ({ query }) => {
+    const options = await optionsById(core.db, new Input(query).text('webauthnGeneratedOptionsId'));
+    if (options === undefined) return { status: 'OPTIONS_NOT_FOUND_ERROR' };
+    const { email, origin, rp_id: relyingPartyId, rp_name: relyingPartyName } = options;
+    return {
+      status: 'OK',
+      ...optionsView(options),
+      relyingPartyId,
+      relyingPartyName,
+      origin,
+      ...(email !== '' && { email }),
+    };
+  });
+
+  app.post('/recipe/webauthn/signup', async ({ body }) => {
+    const input = new Input(body);
+    const userId = input.text('webauthnGeneratedOptionsId');
+    const verified = await verifyNewPasskey(core, userId, input.object('credential'));
+    if (verified.status !== 'OK') return verified;
+    const { email, passkey } = verified;
+    const made = await createOwner(core, { userId, email, passkey });
+    if (made.status !== 'OK') return made;
+    return {
+      status: 'OK',
+      user: await userById(core.db, userId),
+      recipeUserId: userId,
+      webauthnCredentialId: passkey.credential_id,
+      relyingPartyId: passkey.rp_id,
     };
   });
 
@@ -107,7 +174,7 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
 
   app.get('/recipe/webauthn/user/credential/list', async ({ query }) => {
     const passkeys = await passkeysOf(core.db, new Input(query).text('recipeUserId'));
-    return { status: 'OK', credentials: passkeys.map(credentialView) };
+    return { status: 'OK', credentials: passkeys.map(credentialView), besidePassword: true };
   });
 
   app.delete('/recipe/webauthn/user/credential/remove', async ({ query }) => {

@@ -1,15 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyStore } from '../../core/keys';
-import type { Language } from '../../http/language';
 import { fieldsOf } from '../../json';
-import type { ReportScope } from '../query';
-
-/** A file that someone may fetch: whose rows, which of them, in which words. */
-export interface FileWish {
-  readonly owner: string;
-  readonly scope: ReportScope;
-  readonly language: Language;
-}
+import type { FileWish } from './writeFile';
 
 /** How long a browser may take to begin with a file. */
 const VALID_MS = 60_000;
@@ -26,11 +18,11 @@ export async function fileToken(
   wish: FileWish,
   now: number,
 ): Promise<string> {
-  const { owner, language } = wish;
+  const { owner, holds, language } = wish;
   const { from, to, channel, game, campaign, country } = wish.scope;
   const scope = { from, to, channel, game, campaign, country };
   const text = Buffer.from(
-    JSON.stringify({ owner, scope, language, until: now + VALID_MS }),
+    JSON.stringify({ owner, holds, scope, language, until: now + VALID_MS }),
   ).toString('base64url');
   const mac = macOf(await keys.secret('report-file'), text).toString('base64url');
   return `${text}.${mac}`;

@@ -64,9 +64,18 @@ const WORDS = {
   cents: { en: 'Use at most two decimals.', zh: '最多两位小数' },
   tooMuch: { en: 'The number is too large.', zh: '数值过大' },
   currency: { en: 'Amounts must be in {more}.', zh: '金额须为 {more}' },
+  age: { en: 'Enter one of: {more}.', zh: '请填写以下天数之一：{more}' },
+  young: {
+    en: 'Players of this day reach this age on {more}. Leave the row out until that day (UTC) is over.',
+    zh: '这天的玩家到 {more}（UTC）才满此天数，请在该日结束后再导入此行',
+  },
   duplicate: {
     en: 'Line {more} already has this day, channel, game, campaign and country.',
     zh: '与第 {more} 行的日期、渠道、游戏、广告系列和国家/地区相同',
+  },
+  duplicateAge: {
+    en: 'Line {more} already has this install day, channel, game, campaign, country and age.',
+    zh: '与第 {more} 行的安装日期、渠道、游戏、广告系列、国家/地区和安装后天数相同',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../../src/rules/dataImport';
-import { columnOf, REQUIRED, type ColumnName } from './columns';
+import type { FileKind } from '../../../src/rules/report';
+import { columnsOf, REQUIRED, type ColumnName } from './columns';
 import { problemAt, type FileProblem, type ProblemKind } from './problem';
 import { readRow, type FileRow, type Layout, type Reading } from './readRow';
 
@@ -16,12 +17,13 @@ const MB = 1024 * 1024;
 
 /** What came of reading a file. */
 export interface FileRead {
+  readonly holds: FileKind;
   readonly rows: number;
   /** The first {@link MOST_TOLD}, in the order of the file; empty when it can be taken. */
   readonly problems: readonly FileProblem[];
   /** How many there are. */
   readonly wrong: number;
-  /** Headings of columns that a report knows nothing of. */
+  /** Headings of columns that its kind does not have. */
   readonly ignored: readonly string[];
 }
 
@@ -88,21 +90,22 @@ function delimiterOf(head: string): string {
   return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Which column stands where, by the headings. */
+/** What the file holds, and which column stands where, by the headings. */
 function layoutOf(headings: readonly string[], line: number) {
   const layout: Partial<Record<ColumnName, number>> = {};
   const ignored: string[] = [];
   const problems: FileProblem[] = [];
+  const { holds, columns } = columnsOf(headings);
   headings.forEach((heading, at) => {
-    const name = columnOf(heading);
+    const name = columns[at];
     if (name === undefined) ignored.push(heading.trim());
     else if (layout[name] === undefined) layout[name] = at;
     else problems.push(problemAt('doubleColumn', line, { column: at + 1, name, value: heading }));
   });
-  for (const name of REQUIRED)
+  for (const name of REQUIRED[holds])
     if (layout[name] === undefined) problems.push(problemAt('missingColumn', line, { name }));
   const known: Layout = layout;
-  return { layout: known, ignored, problems };
+  return { holds, layout: known, ignored, problems };
 }
 
 /** What csv-parse cannot read, by its codes. */
@@ -127,21 +130,24 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
+/** A row with its line, from 1. */
+export type ReadRow = FileRow & { readonly line: number };
+
 /**
- * Reads a file of deliveries (RFC 4180) row by row and hands the rows on in batches, with the line of each; nothing
+ * Reads a file (RFC 4180) row by row and hands the rows on in batches, with the line of each; nothing
  * of it is held longer. From the first problem on nothing is handed on, and the rest is only checked.
  */
 export async function readFile(
   chunks: AsyncIterable<Uint8Array>,
   yesterday: string,
-  batch: { readonly size: number; take(rows: (FileRow & { line: number })[]): Promise<unknown> },
+  batch: { readonly size: number; take(holds: FileKind, rows: ReadRow[]): Promise<unknown> },
 ): Promise<FileRead> {
   const told: FileProblem[] = [];
   let wrong = 0;
   let rows = 0;
   let ignored: readonly string[] = [];
   let reading: Reading | undefined;
-  let held: (FileRow & { line: number })[] = [];
+  let held: ReadRow[] = [];
   const note = (problems: readonly FileProblem[]) => {
     wrong += problems.length;
     told.push(...problems.slice(0, MOST_TOLD - told.length));
@@ -149,7 +155,7 @@ export async function readFile(
   const flush = async () => {
     const full = held;
     held = [];
-    if (wrong === 0 && full.length > 0) await batch.take(full);
+    if (wrong === 0 && full.length > 0 && reading) await batch.take(reading.holds, full);
   };
   try {
     const { head, whole } = await withHead(textOf(chunks));
@@ -165,11 +171,12 @@ export async function readFile(
       for await (const { record, info } of parsed) {
         const line = info.lines - linesIn(record.join(''));
         if (reading === undefined) {
-          const { layout, ignored: others, problems } = layoutOf(record, line);
+          const { ignored: others, problems, ...known } = layoutOf(record, line);
           note(problems);
           if (problems.length > 0) return;
           ignored = others;
-          reading = { layout, width: record.length, decimalComma: delimiter !== ',', yesterday };
+          const decimalComma = delimiter !== ',';
+          reading = { ...known, width: record.length, decimalComma, yesterday };
           continue;
         }
         rows += 1;
@@ -185,5 +192,5 @@ export async function readFile(
   } catch (error) {
     note([problemOf(error)]);
   }
-  return { rows, problems: told, wrong, ignored };
+  return { holds: reading?.holds ?? 'deliveries', rows, problems: told, wrong, ignored };
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { csvCell, neutralised } from '../../../src/rules/csvCell';
+import type { FileKind } from '../../../src/rules/report';
 import type { Language } from '../../http/language';
 import type { Database } from '../../data/schema';
-import type { DeliveryRowsTable } from '../../data/deliverySchema';
 import { channelName, gameName } from '../catalogue';
 import type { ReportScope } from '../query';
 import { inScope } from '../scope';
 import { COLUMNS, CURRENCY, HEADINGS, type ColumnName } from './columns';
+import { STORES } from './stores';
 
 /** Spreadsheets in Chinese and English read UTF-8 only with this mark in front. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -25,48 +26,64 @@ function money(cents: number | null): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const CELLS: Readonly<Record<ColumnName, (row: DeliveryRowsTable) => string>> = {
+/** A row of either table. */
+type Row = Readonly<Record<'day' | 'channel' | 'game' | 'campaign' | 'country', string>> &
+  Readonly<
+    Record<
+      'age' | 'impressions' | 'clicks' | 'installs' | 'players' | 'spend_cents' | 'revenue_cents',
+      number | null
+    >
+  >;
+
+const CELLS: Readonly<Record<ColumnName, (row: Row) => string>> = {
   day: ({ day }) => day,
+  install_day: ({ day }) => day,
   channel: ({ channel }) => name(channelName(channel)),
   game: ({ game }) => name(gameName(game)),
   campaign: ({ campaign }) => name(campaign),
   country: ({ country }) => country,
+  age: ({ age }) => count(age),
   impressions: ({ impressions }) => count(impressions),
   clicks: ({ clicks }) => count(clicks),
   installs: ({ installs }) => count(installs),
+  players: ({ players }) => count(players),
   spend: ({ spend_cents }) => money(spend_cents),
   revenue: ({ revenue_cents }) => money(revenue_cents),
   currency: () => CURRENCY,
 };
 
-const lineOf = (row: DeliveryRowsTable): string =>
-  COLUMNS.map((column) => CELLS[column](row)).join(',') + LINE_END;
-
-const KEY = ['day', 'channel', 'game', 'campaign', 'country'] as const;
+/** What a file is made of. */
+export interface FileWish {
+  /** The id of a studio, or that of the sample. */
+  readonly owner: string;
+  readonly holds: FileKind;
+  readonly scope: ReportScope;
+  readonly language: Language;
+}
 
 /**
- * The deliveries that a report is about as a file, piece by piece: CSV (RFC 4180) in UTF-8 with a byte order mark,
- * formulas neutralised (decisions: report), the oldest day first. Taken in again it changes nothing.
+ * The deliveries or the cohorts that a report is about as a file, piece by piece: CSV (RFC 4180) in UTF-8 with a byte
+ * order mark, formulas neutralised (decisions: report), the oldest day first. Taken in again it changes nothing.
  */
 export async function* writeFile(
   db: Database,
-  owner: string,
-  scope: ReportScope,
-  language: Language,
+  { owner, holds, scope, language }: FileWish,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + COLUMNS.map((column) => HEADINGS[language][column]).join(',') + LINE_END;
-  const names = sql.join(KEY.map((column) => sql.ref(column)));
-  let last: DeliveryRowsTable | undefined;
+  const columns: readonly ColumnName[] = COLUMNS[holds];
+  const { table, key } = STORES[holds];
+  const lineOf = (row: Row) => columns.map((column) => CELLS[column](row)).join(',') + LINE_END;
+  yield BYTE_ORDER_MARK + columns.map((column) => HEADINGS[language][column]).join(',') + LINE_END;
+  const names = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | undefined;
   do {
-    let page = inScope(db, owner, scope).selectAll().limit(PAGE);
-    for (const column of KEY) page = page.orderBy(column);
+    let page = inScope(db, owner, scope, table).selectAll().limit(PAGE);
+    for (const column of key) page = page.orderBy(sql.ref(column));
     if (last !== undefined) {
-      const { day, channel, game, campaign, country } = last;
-      page = page.where(
-        sql<boolean>`(${names}) > (${sql.join([day, channel, game, campaign, country])})`,
-      );
+      const after = new Map(Object.entries(last));
+      const values = sql.join(key.map((column) => after.get(column)));
+      page = page.where(sql<boolean>`(${names}) > (${values})`);
     }
-    const rows = await page.execute();
+    const rows = await page.$castTo<Row>().execute();
     yield rows.map(lineOf).join('');
     last = rows.length === PAGE ? rows.at(-1) : undefined;
   } while (last !== undefined);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { FileKind } from '../../../src/rules/report';
 import type { Database } from '../../data/schema';
 import { MOST_TOLD, readFile } from '../file/readFile';
+import { lastDayAt } from '../file/cells';
 import type { FileProblem } from '../file/problem';
-import { lastDayAt } from '../file/readRow';
 import { merge, type Merged } from './merge';
 import { BATCH, createStaging } from './staging';
 
@@ -19,6 +20,8 @@ export class ImportRunning extends Error {
 export type ImportOutcome =
   | ({
       readonly kind: 'done';
+      /** As its headings tell. */
+      readonly holds: FileKind;
       readonly rows: number;
       /** Headings of columns that were left out. */
       readonly ignored: readonly string[];
@@ -56,7 +59,7 @@ async function claim(db: Database, owner: string, importId: string, at: number):
 }
 
 /**
- * Takes in a file of deliveries, all of it or nothing: it is checked row by row, staged, and merged in one
+ * Takes in a file of deliveries or cohorts, all of it or nothing: it is checked row by row, staged, and merged in one
  * transaction with its totals. Sent again it changes nothing. Throws {@link ImportRunning} while another file of
  * the owner is on its way in.
  */
@@ -72,7 +75,7 @@ export async function importFile(
   try {
     const read = await readFile(chunks, lastDayAt(began), {
       size: BATCH,
-      take: (rows) => staging.take(rows),
+      take: (holds, rows) => staging.take(holds, rows),
     });
     const doubles = staging.doubles();
     const wrong = read.wrong + doubles.wrong;
@@ -80,16 +83,16 @@ export async function importFile(
       const problems = [...doubles.problems, ...read.problems].toSorted((a, b) => a.line - b.line);
       return { kind: 'refused', problems: problems.slice(0, MOST_TOLD), wrong };
     }
-    const { rows, ignored } = read;
+    const { holds, rows, ignored } = read;
     const merged = await db.transaction().execute(async (trx) => {
-      const { added, changed } = await merge(trx, id, owner);
+      const { added, changed } = await merge(trx, id, owner, holds);
       await trx
         .insertInto('imports')
-        .values({ id, owner, actor, began_at: began, ended_at: now(), rows, added, changed })
+        .values({ id, owner, actor, holds, began_at: began, ended_at: now(), rows, added, changed })
         .execute();
       return { added, changed };
     });
-    return { kind: 'done', rows, ignored, ...merged };
+    return { kind: 'done', holds, rows, ignored, ...merged };
   } finally {
     await staging.clear();
     await db.deleteFrom('running_imports').where('import_id', '=', id).execute();

@@ -50,7 +50,7 @@ const keyOf = ({ headers }: FastifyRequest): string =>
   /^Bearer (\S{1,100})$/.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /**
- * Data in: a file of deliveries by who may write data, or by a studio's own systems with a key, which administrators
+ * Data in: a file by who may write data, or by a studio's own systems with a key, which administrators
  * make and revoke. The file is the body, and is read as it comes.
  */
 export function importRoutes(app: FastifyInstance, context: AuthContext): void {
@@ -63,7 +63,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       throw new RequestError(415, 'The body must be CSV (Content-Type: text/csv).');
     const outcome = await importFile({ db, now }, sender, request.raw);
     if (outcome.kind === 'done') {
-      const reason = `${outcome.rows} rows`;
+      const reason = `${outcome.holds}, ${outcome.rows} rows`;
       const { owner, actor } = sender;
       await record(db, { event: 'data_imported', subject: owner, actor, reason }, now());
     }

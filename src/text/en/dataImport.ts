@@ -2,15 +2,16 @@
 export const dataImport = {
   title: 'Data',
   about:
-    'Add delivery data to the report of {{studio}}. Import a file, or send data from your own systems with a key.',
+    'Add data to the report of {{studio}}. Import a file, or send data from your own systems with a key.',
   aboutUnnamed:
-    'Add delivery data to the report of your studio. Import a file, or send data from your own systems with a key.',
+    'Add data to the report of your studio. Import a file, or send data from your own systems with a key.',
   loading: 'Loading data…',
   toReport: 'Go to report',
   denied: {
     title: 'No access to data',
     body: 'Your role doesn’t include importing data. Ask an administrator of your studio for the administrator role.',
   },
+  kinds: { deliveries: 'Deliveries', cohorts: 'Cohorts' },
   file: {
     title: 'Import a file',
     intro:
@@ -19,12 +20,19 @@ export const dataImport = {
     drop: 'or drop it here',
     limits: 'CSV in UTF-8, up to {{megabytes}} MB and {{rows}} rows.',
     columns: 'Columns of the file',
-    columnsNeeded: 'Required: Day, Channel, Game, Spend.',
+    columnsNeeded: 'A file of deliveries requires Day, Channel, Game, Spend.',
     columnsMore:
       'Optional: Campaign, Country (two letters, such as US), Impressions, Clicks, Installs, Revenue, Currency (USD).',
     columnsRest:
       'Columns can be in any order, with headings in English or Chinese. Other columns are ignored. A file exported from the report can be imported as it is.',
     example: 'Download an example',
+    cohorts:
+      'A file of cohorts shows the return after day 1, 7 and 30. It’s recognized by its headings.',
+    cohortsColumns:
+      'It requires Install day, Channel, Game, Age, Players and Revenue. Optional: Campaign, Country, Currency (USD).',
+    cohortsRevenue:
+      'Age is the number of days since the install: 0, 1, 3, 7, 14 or 30. Players is how many of them played on that day. Revenue is what they have paid in total up to that day.',
+    exampleCohorts: 'Download an example of cohorts',
     wrongNumber: 'Drop one file at a time.',
     empty: 'This file is empty.',
     tooLarge: 'This file is larger than {{megabytes}} MB. Split it.',
@@ -39,6 +47,7 @@ export const dataImport = {
     mixed: 'Imported {{name}}: {{added}} new rows, {{changed}} changed, {{same}} unchanged.',
     same_one: 'Nothing changed: the {{rows}} row of {{name}} was already here.',
     same_other: 'Nothing changed: all {{rows}} rows of {{name}} were already here.',
+    holds: 'Recognized as: {{kind}}',
     ignored: 'Columns ignored: {{columns}}.',
     report: 'See the report',
     refused_one: 'Nothing was imported: {{count}} problem in {{name}}',
@@ -60,6 +69,7 @@ export const dataImport = {
     at: 'When',
     by: 'From',
     operator: 'Operator',
+    holds: 'Contents',
     rows: 'Rows',
     added: 'New',
     changed: 'Changed',

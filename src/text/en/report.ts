@@ -243,7 +243,7 @@ export const report = {
     countries:
       'Countries of one campaign are shown for up to {{days}} days. Choose a shorter range to see them.',
     cohorts:
-      'Return after day 1, 7 and 30 isn’t shown: imported files say what each day earned, not which day’s players earned it.',
+      'Return after day 1, 7 and 30 appears here once a file of cohorts covers these dates and filters. It says what players have paid since their install.',
   },
   heat: {
     title: 'Return by channel and game',
@@ -255,6 +255,18 @@ export const report = {
     up: 'up {{points}} points',
     down: 'down {{points}} points',
     few: 'fewer than 30 installs',
+  },
+  /** What the players of an install day have paid back by age. */
+  cohorts: {
+    title: 'Return after day 1, 7 and 30',
+    about:
+      'What players had paid 1, 7 and 30 days after their install, compared with what was spent on the days they installed. Hatched: some install days aren’t old enough yet, or are missing.',
+    without: 'Not included: {{channels}}, without data on cohorts.',
+    corner: 'Week of install',
+    age: 'Day {{age}}',
+    part_one: 'from {{days}} of {{count}} day',
+    part_other: 'from {{days}} of {{count}} days',
+    later: 'from {{day}}',
   },
   table: {
     title: 'By channel, game and day',
@@ -293,6 +305,7 @@ export const report = {
   print: { printed: 'Printed {{day}}' },
   export: {
     button: 'Export as CSV',
+    cohorts: 'Export cohorts',
     waiting: 'Preparing your file…',
     saved: 'Download started. Rows: {{rows}}',
     failed: 'We couldn’t export the file. Try again.',

@@ -1,14 +1,15 @@
 /** The page where an administrator brings data into the report (spec 2: report page). */
 export const dataImport = {
   title: '数据',
-  about: '将投放数据导入 {{studio}} 的报表：上传文件，或由您的系统使用密钥发送。',
-  aboutUnnamed: '将投放数据导入您工作室的报表：上传文件，或由您的系统使用密钥发送。',
+  about: '将数据导入 {{studio}} 的报表：上传文件，或由您的系统使用密钥发送。',
+  aboutUnnamed: '将数据导入您工作室的报表：上传文件，或由您的系统使用密钥发送。',
   loading: '正在加载数据…',
   toReport: '前往报表',
   denied: {
     title: '无权管理数据',
     body: '您的角色不能导入数据，请联系工作室管理员获取管理员角色。',
   },
+  kinds: { deliveries: '投放数据', cohorts: '同期群' },
   file: {
     title: '导入文件',
     intro:
@@ -17,11 +18,17 @@ export const dataImport = {
     drop: '或拖放到此处',
     limits: 'UTF-8 编码的 CSV，最大 {{megabytes}} MB、{{rows}} 行',
     columns: '文件的列',
-    columnsNeeded: '必需：日期、渠道、游戏、花费。',
+    columnsNeeded: '投放数据文件必需：日期、渠道、游戏、花费。',
     columnsMore:
       '可选：广告系列、国家/地区（两位代码，如 US）、展示量、点击量、安装量、收入、币种（USD）。',
     columnsRest: '列的顺序不限，列名可用中文或英文，其他列会被忽略。从报表导出的文件可以直接导入。',
     example: '下载示例',
+    cohorts: '同期群文件用于显示第 1、7、30 天的回收，系统会根据列名自动识别。',
+    cohortsColumns:
+      '必需：安装日期、渠道、游戏、安装后天数、玩家数、收入。可选：广告系列、国家/地区、币种（USD）。',
+    cohortsRevenue:
+      '安装后天数为 0、1、3、7、14 或 30；玩家数为当天仍在玩的人数；收入为截至当天的累计收入。',
+    exampleCohorts: '下载同期群示例',
     wrongNumber: '一次只能拖放一个文件',
     empty: '此文件为空',
     tooLarge: '文件超过 {{megabytes}} MB，请拆分',
@@ -36,6 +43,7 @@ export const dataImport = {
     mixed: '已导入 {{name}}：新增 {{added}} 行，更改 {{changed}} 行，{{same}} 行不变。',
     same_one: '没有变化：{{name}} 的 {{rows}} 行数据均已存在。',
     same_other: '没有变化：{{name}} 的 {{rows}} 行数据均已存在。',
+    holds: '识别为：{{kind}}',
     ignored: '已忽略的列：{{columns}}。',
     report: '查看报表',
     refused_one: '未导入任何数据：{{name}} 有 {{count}} 个问题',
@@ -56,6 +64,7 @@ export const dataImport = {
     at: '时间',
     by: '来源',
     operator: '运营方',
+    holds: '内容',
     rows: '行数',
     added: '新增',
     changed: '更改',

@@ -237,7 +237,8 @@ export const report = {
   unshown: {
     campaigns: '按国家/地区筛选时，最多可查看 {{days}} 天的广告系列。请缩短日期范围。',
     countries: '按广告系列筛选时，最多可查看 {{days}} 天的国家/地区。请缩短日期范围。',
-    cohorts: '暂不显示第 1、7、30 天的回收：导入的文件只有每日收入，没有各安装日玩家的后续收入。',
+    cohorts:
+      '导入涵盖所选日期和筛选条件的同期群文件（玩家安装后的累计付费）后，此处会显示第 1、7、30 天回收。',
   },
   heat: {
     title: '各渠道、各游戏的回报率',
@@ -247,6 +248,18 @@ export const report = {
     up: '上升 {{points}} 个百分点',
     down: '下降 {{points}} 个百分点',
     few: '安装量不足 30',
+  },
+  /** What the players of an install day have paid back by age. */
+  cohorts: {
+    title: '第 1、7、30 天回收',
+    about:
+      '玩家安装后 1、7、30 天内的累计付费与其安装日花费之比。斜线：部分安装日未满该天数，或缺少数据。',
+    without: '未计入：{{channels}}（无同期群数据）。',
+    corner: '安装周',
+    age: '第 {{age}} 天',
+    part_one: '{{count}} 天中的 {{days}} 天',
+    part_other: '{{count}} 天中的 {{days}} 天',
+    later: '{{day}}起',
   },
   table: {
     title: '按渠道、游戏和日期',
@@ -285,6 +298,7 @@ export const report = {
   print: { printed: '打印于{{day}}' },
   export: {
     button: '导出 CSV',
+    cohorts: '导出同期群',
     waiting: '正在准备文件…',
     saved: '已开始下载，共 {{rows}} 行',
     failed: '文件导出失败，请重试',

@@ -3,6 +3,13 @@ import { useAccountStyles } from '../account/account.styles';
 import { useLinkStyles } from '../ui/common.styles';
 import { fileAddress } from './fileAddress';
 
+const EXAMPLE_COHORTS = fileAddress([
+  'install_day,channel,game,campaign,country,age,players,revenue,currency',
+  '2026-01-20,TikTok,Neon Drift,Winter,US,1,212,310.40,USD',
+  '2026-01-20,TikTok,Neon Drift,Winter,US,7,96,742.15,USD',
+  '2026-01-20,TikTok,Neon Drift,Winter,US,30,41,1388.90,USD',
+]);
+
 const EXAMPLE = fileAddress([
   'day,channel,game,campaign,country,impressions,clicks,installs,spend,revenue,currency',
   '2026-01-20,TikTok,Neon Drift,Winter,US,125000,3120,480,1250.50,1612.35,USD',
@@ -23,6 +30,14 @@ export function FileColumns() {
       <p>
         <a className={link.link} href={EXAMPLE} download="example.csv">
           {t('file.example')}
+        </a>
+      </p>
+      <p>{t('file.cohorts')}</p>
+      <p>{t('file.cohortsColumns')}</p>
+      <p>{t('file.cohortsRevenue')}</p>
+      <p>
+        <a className={link.link} href={EXAMPLE_COHORTS} download="example-cohorts.csv">
+          {t('file.exampleCohorts')}
         </a>
       </p>
     </details>

@@ -4,6 +4,7 @@ import { useAccountStyles } from '../account/account.styles';
 import { useMoments } from '../account/useMoments';
 import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useDataImportStyles } from './dataImport.styles';
+import { KIND_NAMES } from './kindNames';
 import { useNumbers } from './useNumbers';
 
 /** The files that came, the newest first, with what each has changed. */
@@ -25,6 +26,9 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
             <th scope="col" className={styles.head}>
               {t('history.by')}
             </th>
+            <th scope="col" className={styles.head}>
+              {t('history.holds')}
+            </th>
             <th scope="col" className={styles.headNumber}>
               {t('history.rows')}
             </th>
@@ -37,7 +41,7 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
           </tr>
         </thead>
         <tbody>
-          {imports.map(({ id, at, by, rows, added, changed }) => (
+          {imports.map(({ id, at, by, holds, rows, added, changed }) => (
             <tr key={id}>
               <td className={styles.firm}>
                 <time dateTime={new Date(at).toISOString()}>{moments.exact(at)}</time>
@@ -45,6 +49,7 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
               <td className={styles.firm}>
                 <bdi>{by === '' ? t('history.operator') : by}</bdi>
               </td>
+              <td className={styles.firm}>{t(KIND_NAMES[holds])}</td>
               <td className={styles.number}>{number(rows)}</td>
               <td className={styles.number}>{number(added)}</td>
               <td className={styles.number}>{number(changed)}</td>

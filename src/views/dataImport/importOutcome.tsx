@@ -11,6 +11,7 @@ import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
 import { fileAddress } from './fileAddress';
+import { KIND_NAMES } from './kindNames';
 import { useNumbers } from './useNumbers';
 
 type Done = Extract<ImportResult, { kind: 'done' }>;
@@ -23,7 +24,7 @@ function DoneOutcome({ name, result }: { name: string; result: Done }) {
   const account = useAccountStyles();
   const link = useLinkStyles();
   const number = useNumbers();
-  const { rows, added, changed, ignored } = result;
+  const { holds, rows, added, changed, ignored } = result;
   const same = rows - added - changed;
   const counted = { name, count: rows, rows: number(rows) };
   return (
@@ -40,6 +41,7 @@ function DoneOutcome({ name, result }: { name: string; result: Done }) {
                 same: number(same),
               })}
       </output>
+      <p className={account.hint}>{t('result.holds', { kind: t(KIND_NAMES[holds]) })}</p>
       {ignored.length > 0 && (
         <p className={account.hint}>{t('result.ignored', { columns: ignored.join(', ') })}</p>
       )}

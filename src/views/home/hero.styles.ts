@@ -45,11 +45,14 @@ const useAdditions = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     columnGap: '64px',
-    alignItems: 'center',
     paddingTop: '40px',
-    // The window stands on the lower edge.
-    '& > :first-child': { paddingBottom: '40px' },
-    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingTop: '56px' },
+    // The window stands on the lower edge. The words stand still while it arrives.
+    '& > :first-child': { paddingTop: '80px', paddingBottom: '40px' },
+    [NARROW]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      paddingTop: '56px',
+      '& > :first-child': { paddingTop: '0' },
+    },
   },
 });
 

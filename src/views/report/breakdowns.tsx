@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ReportData } from '../../../machines/report/report';
 import { daysIn } from '../../rules/days';
 import { REPORT_MOST_DAYS_OF_BOTH } from '../../rules/report';
 import type { BreakdownLine } from '../../rules/report/breakdown';
 import type { Dimension } from '../../rules/report/evidence';
 import type { Sums } from '../../rules/report/series';
+import { ROUTES } from '../../rules/routes';
 import { SpriteIcon } from '../site/spriteIcon';
-import { useUnseen } from '../ui/common.styles';
+import { useLinkStyles, useUnseen } from '../ui/common.styles';
 import { ScrollRegion } from './charts/scrollRegion';
 import { KIND_NAMES } from './dayCharts';
 import { changeWords } from './keyFigures';
 import { Name } from './name';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
+import { useMayImport } from './useMayImport';
 import { useFormats } from './useFormats';
 import { DIMENSION_NAMES } from './working';
 
@@ -157,6 +160,8 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
 function Unshown({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
+  const link = useLinkStyles();
+  const mayImport = useMayImport();
   const { campaign, country, range } = data;
   const isLong = daysIn(range.from, range.to) > REPORT_MOST_DAYS_OF_BOTH;
   return (
@@ -167,7 +172,16 @@ function Unshown({ data }: { data: ReportData }) {
       {isLong && campaign !== null && data.countries.length > 0 && (
         <p className={styles.note}>{t('unshown.countries', { days: REPORT_MOST_DAYS_OF_BOTH })}</p>
       )}
-      <p className={styles.note}>{t('unshown.cohorts')}</p>
+      {data.cohorts === null && (
+        <p className={styles.note}>
+          {t('unshown.cohorts')}{' '}
+          {mayImport && (
+            <Link className={link.link} to={ROUTES.dataImport[0]}>
+              {t('empty.toImport')}
+            </Link>
+          )}
+        </p>
+      )}
     </section>
   );
 }

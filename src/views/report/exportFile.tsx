@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ReportQuery } from '../../../machines/report/report';
 import { events } from '../../kit/events';
+import type { FileKind } from '../../rules/report';
 import { DEFAULT_LANGUAGE, languageOf } from '../../text/languages';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { FailureDetails } from '../ui/failureDetails';
@@ -10,40 +11,43 @@ import { CancelButton } from './cancelButton';
 import { useReportStyles } from './report.styles';
 import { useFormats } from './useFormats';
 
-const STATUS_ID = 'report-export-status';
+interface ExportFileProps {
+  query: ReportQuery;
+  holds?: FileKind;
+}
 
-/** All rows of the range as a file, and what became of it (spec 2: report texts, export, waiting). */
-export function ExportFile({ query }: { query: ReportQuery }) {
+/** All rows of the range, or its cohorts, as a file, and what became of it (spec 2: report texts, export, waiting). */
+export function ExportFile({ query, holds = 'deliveries' }: ExportFileProps) {
   const { t, i18n } = useTranslation('report');
   const styles = useReportStyles();
   const dispatch = useDispatch();
   const { count } = useFormats();
-  const { value, context } = useStateOf('reportExport');
+  const { value: whole, context } = useStateOf('reportExport');
+  // One file at a time: what becomes of another is said beside its own button.
+  const value = context.holds === holds ? whole : 'idle';
+  const statusId = `export-${holds}`;
   const ask = () => {
-    if (value === 'waiting') return;
+    if (whole === 'waiting') return;
     const language = languageOf(i18n.language) ?? DEFAULT_LANGUAGE;
-    dispatch(events.reportExport.asked({ query, language }));
+    dispatch(events.reportExport.asked({ holds, query, language }));
   };
   return (
     <div className={styles.export}>
-      <Button className={styles.control} disabledFocusable={value === 'waiting'} onClick={ask}>
-        {t('export.button')}
+      <Button className={styles.control} disabledFocusable={whole === 'waiting'} onClick={ask}>
+        {t(holds === 'cohorts' ? 'export.cohorts' : 'export.button')}
       </Button>
       {value === 'waiting' && (
-        <CancelButton
-          focusNext={STATUS_ID}
-          onCancel={() => dispatch(events.reportExport.stopped())}
-        >
+        <CancelButton focusNext={statusId} onCancel={() => dispatch(events.reportExport.stopped())}>
           {t('export.cancel')}
         </CancelButton>
       )}
-      <output id={STATUS_ID} tabIndex={-1} className={styles.exportStatus}>
+      <output id={statusId} tabIndex={-1} className={styles.exportStatus}>
         {value === 'waiting' && t('export.waiting')}
         {value === 'saved' && t('export.saved', { rows: count(context.rows ?? 0) })}
         {value === 'failed' && t('export.failed')}
         {value === 'stopped' && t('export.stopped')}
       </output>
-      {context.problem?.error && (
+      {value === 'failed' && context.problem?.error && (
         <FailureDetails error={context.problem.error} className={styles.problemNote} />
       )}
     </div>

@@ -11,6 +11,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING, useStageFocus } from '../ui/hooks/usePage';
 import { Breakdowns } from './breakdowns';
 import { DayCharts } from './dayCharts';
+import { CohortTable } from './cohortTable';
 import { DeliveryTable } from './deliveryTable';
 import { ExportFile } from './exportFile';
 import { HeatTable } from './heatTable';
@@ -21,6 +22,7 @@ import { useReportStyles } from './report.styles';
 import { ReturnChart } from './returnChart';
 import { Sentence } from './sentence';
 import { useFormats } from './useFormats';
+import { useMayImport } from './useMayImport';
 
 interface BodyProps {
   query: ReportQuery;
@@ -51,8 +53,7 @@ function NoData() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const link = useLinkStyles();
-  const { permissions = [] } = useStateOf('session').context.facts ?? {};
-  const mayImport = permissions.includes('data:write');
+  const mayImport = useMayImport();
   return (
     <div className={styles.empty}>
       <h2 className={styles.heading}>{t('empty.noData')}</h2>
@@ -104,6 +105,7 @@ function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
       <Sentence data={data} />
       <KeyFigures data={data} />
       <HeatTable data={data} />
+      <CohortTable data={data} query={query} />
       <ReturnChart data={data} />
       <DayCharts data={data} />
       <Breakdowns data={data} />

@@ -29,11 +29,19 @@ const IMPORTED: ImportedFile = {
   id: 'one',
   at: 1_790_000_000_000,
   by: 'ana@studio.test',
+  holds: 'deliveries',
   rows: 3,
   added: 2,
   changed: 1,
 };
-const DONE: ImportResult = { kind: 'done', rows: 3, added: 0, changed: 0, ignored: ['Notes'] };
+const DONE: ImportResult = {
+  kind: 'done',
+  holds: 'deliveries',
+  rows: 3,
+  added: 0,
+  changed: 0,
+  ignored: ['Notes'],
+};
 const REFUSED: ImportResult = {
   kind: 'refused',
   wrong: 1,

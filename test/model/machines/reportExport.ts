@@ -21,7 +21,7 @@ const FILE_URL = 'https://test.adlantern.example/api/report/file';
 const cases: EventCase<ReportExportEvent>[] = [
   user('asks for a file', {
     type: 'reportExport/asked',
-    payload: { query: QUERY, language: 'en' },
+    payload: { holds: 'deliveries', query: QUERY, language: 'en' },
   }),
   environment('the file is saved', { type: 'reportExport/saved', payload: { rows: 2 } }),
   ...Object.entries(problems(FILE_URL)).map(([label, problem]): EventCase<ReportExportEvent> =>
@@ -65,7 +65,9 @@ export const driver: Driver<ReportExportEvent> = {
     'reportExport.make': {
       act({ env, store }) {
         broken(env.addresses, 'api');
-        store.dispatch(events.reportExport.asked({ query: QUERY, language: 'en' }));
+        store.dispatch(
+          events.reportExport.asked({ holds: 'deliveries', query: QUERY, language: 'en' }),
+        );
       },
       event: events.reportExport.failed({ problem: { kind: 'invalid' } }),
       state: 'failed',

@@ -55,7 +55,9 @@ it('asks for what the address says, and leaves the rest to the platform', async 
 it('spec 7: the report and its file are platform requests: trace id, common parameters, three retries', async () => {
   const world = await open();
   await ask(world);
-  world.store.dispatch(events.reportExport.asked({ query: QUERY, language: 'en' }));
+  world.store.dispatch(
+    events.reportExport.asked({ holds: 'deliveries', query: QUERY, language: 'en' }),
+  );
   await settle();
   for (const { headers, query } of world.http.sent) {
     expect(headers?.['x-trace-id']).toMatch(/^[\da-f-]{36}$/);
@@ -146,7 +148,9 @@ describe('A18: an answer that does not come to its end', () => {
 
   it('cancelling the export makes no file', async () => {
     const world = await open();
-    world.store.dispatch(events.reportExport.asked({ query: QUERY, language: 'en' }));
+    world.store.dispatch(
+      events.reportExport.asked({ holds: 'deliveries', query: QUERY, language: 'en' }),
+    );
     await settle();
     world.store.dispatch(events.reportExport.stopped());
     await settle();

@@ -11,7 +11,11 @@ const open = async () => {
   return world;
 };
 
-const wish = { query: { ...QUERY, channel: 'google' }, language: 'zh' } as const;
+const wish = {
+  holds: 'cohorts',
+  query: { ...QUERY, channel: 'google' },
+  language: 'zh',
+} as const;
 const link = (path: string) => ({ body: { ret: 0, data: { path, rows: 2 } } });
 
 it('the browser fetches the file of the wish from the link that the platform gives', async () => {
@@ -21,7 +25,7 @@ it('the browser fetches the file of the wish from the link that the platform giv
   expect(world.http.sent[0]).toMatchObject({
     method: 'GET',
     credentials: true,
-    query: { channel: 'google', sort: '-day', language: 'zh' },
+    query: { holds: 'cohorts', channel: 'google', sort: '-day', language: 'zh' },
   });
   world.http.answer('/api/report/file', link('/api/report/files?token=e30.c2lnbg'));
   await settle();

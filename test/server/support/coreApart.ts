@@ -28,14 +28,12 @@ async function startCoreApart(now: () => number) {
   };
 }
 
-/** One platform for the tests of a group, whose core is within it or answers over HTTP. */
-export function platformWithCore(
-  where: (typeof CORES)[number],
-  options: PlatformOptions & { readonly now: () => number },
-) {
+/** One platform for the tests of a group, whose core is within it or answers over HTTP. Both have the same clock. */
+export function platformWithCore(where: (typeof CORES)[number], options: PlatformOptions) {
   let apart: Awaited<ReturnType<typeof startCoreApart>> | undefined;
   beforeAll(async () => {
-    apart = where === 'embedded' ? undefined : await startCoreApart(options.now);
+    const { now = () => platform.now() } = options;
+    apart = where === 'embedded' ? undefined : await startCoreApart(now);
   });
   const platform = clockedPlatform(() => ({ ...options, ...apart?.options }));
   afterAll(() => apart?.close());

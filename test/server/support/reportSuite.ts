@@ -141,6 +141,32 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect((await report(range(363, 357))).previous).toBeNull();
   });
 
+  it('issue 18: says what who came had paid back by age, within the filters', async () => {
+    const { cohorts } = await report(range(89, 0));
+    const kinds = (line = cohorts?.total) => line?.cells.map(({ kind }) => kind);
+    expect(kinds()).toEqual(['part', 'part', 'part']);
+    expect(cohorts?.total.cells[2]).toMatchObject({ days: 60, of: 90 });
+    expect(kinds(cohorts?.weeks[0])).toEqual(['whole', 'whole', 'whole']);
+    expect(kinds(cohorts?.weeks.at(-1))).toEqual(['later', 'later', 'later']);
+    const game = await report(`${range(89, 60)}&game=starfall&channel=facebook`);
+    const rows = await fileOf(`${range(89, 60)}&game=starfall&channel=facebook&holds=cohorts`);
+    expect(rows.rows).toBe(30 * 3);
+    const paid = (age: number) =>
+      sum(
+        rows.lines
+          .map((line) => line.split(','))
+          .filter((cells) => cells[5] === String(age))
+          .map((cells) => Number(cells[7])),
+      );
+    expect(game.cohorts?.total.cells).toEqual(
+      [1, 7, 30].map((age) => ({
+        kind: 'whole',
+        value: expect.closeTo(paid(age) / game.figures.spend, 6),
+      })),
+    );
+    expect((await report(`${range(89, 60)}&campaign=none`)).cohorts).toBeNull();
+  });
+
   it('issue 18: says what changed, with parts of each dimension that add up to it', async () => {
     const { analysis, figures, previous } = await report(range(29, 0));
     expect(analysis.asOf).toBe(YESTERDAY);

@@ -1,0 +1,30 @@
+import { record } from '../audit/record';
+import type { Database } from '../data/schema';
+import type { Language } from '../http/language';
+
+/** What the owner of an account without a password is told where one is asked for. */
+export const NO_PASSWORD_YET: Readonly<Record<Language, string>> = {
+  en: 'Your account has no password. Use your passkey, or choose a password with “Forgot your password?” on the sign-in page.',
+  zh: '您的账号未设置密码。请使用通行密钥，或在登录页点击“忘记密码？”设置密码。',
+};
+
+/** Notes that an account was made with a passkey: it has no password until its owner chooses one by mail. */
+export async function beginWithPasskey(db: Database, userId: string, at: number): Promise<void> {
+  await db.updateTable('profiles').set({ has_password: 0 }).where('user_id', '=', userId).execute();
+  await record(db, { event: 'passkey_added', subject: userId }, at);
+}
+
+/** Notes that the owner of an account has chosen a password. */
+export async function passwordChosen(db: Database, userId: string): Promise<void> {
+  await db.updateTable('profiles').set({ has_password: 1 }).where('user_id', '=', userId).execute();
+}
+
+/** Whether an account has a password; one that began with a passkey has none. */
+export async function hasPassword(db: Database, userId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('has_password')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return profile?.has_password !== 0;
+}

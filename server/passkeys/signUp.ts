@@ -1,0 +1,125 @@
+import { addRoleToUser } from 'supertokens-node/recipe/userroles';
+import type { APIInterface } from 'supertokens-node/recipe/webauthn';
+import { beginWithPasskey } from '../account/ownPassword';
+import { accountOf } from '../authApi/accountOf';
+import type { AuthContext } from '../authApi/context';
+import { fieldProblem, requiredText, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
+import { fieldText, sentFields } from '../authApi/sentFields';
+import { KNOWN_PASSKEY, verifyNewPasskey } from '../core/passkeys';
+import { normaliseEmail } from '../operate/secrets';
+import { PasskeyKnown } from '../registration/members';
+import type { SignUps } from '../registration/registration';
+import { firstSession, signUpApart, signUpHere, type SentSignUp } from '../registration/signedUp';
+import { optionsToMake } from './relyingParty';
+
+type RegisterOptions = NonNullable<APIInterface['registerOptionsPOST']>;
+type SignUp = NonNullable<APIInterface['signUpPOST']>;
+type Input = Parameters<SignUp>[0];
+
+/** An answer with a status that the SDK's type does not know; it passes it on as it is. */
+const told = <Api extends RegisterOptions | SignUp>(answer: { readonly status: string }) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  answer as Awaited<ReturnType<Api>>;
+
+/** The registration that a call carries beside what the recipe reads: the same form as with a password. */
+async function sentSignUp({
+  options,
+  tenantId,
+  userContext,
+}: Pick<Input, 'options' | 'tenantId' | 'userContext'>): Promise<SentSignUp> {
+  const formFields = sentFields(await options.req.getJSONBody());
+  return { formFields, options, tenantId, userContext };
+}
+
+const emailOf = ({ formFields }: SentSignUp) => normaliseEmail(fieldText(formFields, 'email'));
+
+/** What is wrong with a form that has no password (spec 5: sign-up); undefined when nothing is. */
+function fieldsRefusal({ brand }: AuthContext, { formFields }: SentSignUp) {
+  const wrong = SIGN_UP_FIELDS.flatMap((field) => {
+    const sent = formFields.find(({ id }) => id === field.id);
+    if (field.id === 'password' || (sent === undefined && field.optional)) return [];
+    const error = sent ? fieldProblem(field, sent.value, brand()) : requiredText(field.id);
+    return error === undefined ? [] : [{ id: field.id, error }];
+  });
+  return wrong.length === 0 ? undefined : { status: 'FIELD_ERROR', formFields: wrong };
+}
+
+/** The words of the SDK's sign-up with a password. */
+const EMAIL_TAKEN = {
+  status: 'FIELD_ERROR',
+  formFields: [{ id: 'email', error: 'This email already exists. Please sign in instead.' }],
+};
+
+/** Makes the account, its passkey and its session in this database: all of it or nothing. */
+async function makeHere(context: AuthContext, sent: SentSignUp, input: Input) {
+  const { webauthnGeneratedOptionsId: userId, credential } = input;
+  const verified = await verifyNewPasskey(context, userId, credential);
+  if (verified.status !== 'OK') return verified;
+  try {
+    return await signUpHere(context, sent, { passkey: verified.passkey, userId });
+  } catch (error) {
+    if (error instanceof PasskeyKnown) return KNOWN_PASSKEY;
+    throw error;
+  }
+}
+
+/** As {@link makeHere} at a core apart. */
+async function makeApart(context: AuthContext, sent: SentSignUp, input: Input) {
+  const { webauthnGeneratedOptionsId, credential, tenantId, options } = input;
+  const asked = { webauthnGeneratedOptionsId, credential, tenantId };
+  const alone = { session: undefined, shouldTryLinkingWithSessionUser: undefined };
+  const made = await signUpApart(context, sent, async (userContext, role) => {
+    const result = await options.recipeImplementation.signUp({ ...asked, ...alone, userContext });
+    if (result.status === 'OK') await addRoleToUser(tenantId, result.user.id, role);
+    return result;
+  });
+  if (!('user' in made)) return made;
+  await beginWithPasskey(context.db, made.user.id, context.now());
+  return firstSession(sent, made.user, 'passkey');
+}
+
+/**
+ * Registering with a passkey (recipe webauthn): judged before the browser makes one, so that none is made in vain, and
+ * again when it comes. The same checks, end, mails and records as with a password.
+ */
+export function passkeySignUpApis(context: AuthContext, signUps: SignUps) {
+  async function emailTaken(sent: SentSignUp) {
+    await signUps.taken(sent);
+    return EMAIL_TAKEN;
+  }
+
+  /** Why a form makes no account; undefined when it may. */
+  async function refusal(sent: SentSignUp, counted?: 'counted') {
+    const wrong = fieldsRefusal(context, sent) ?? (await signUps.refusal(sent, counted));
+    return wrong?.status === 'EMAIL_ALREADY_EXISTS_ERROR' ? EMAIL_TAKEN : wrong;
+  }
+
+  const registerOptionsPOST: RegisterOptions = async (input) => {
+    const sent = await sentSignUp(input);
+    const refused = await refusal(sent);
+    if (refused !== undefined) return told<RegisterOptions>(refused);
+    if ((await accountOf(emailOf(sent))) !== undefined)
+      return told<RegisterOptions>(await emailTaken(sent));
+    return optionsToMake(context, emailOf(sent));
+  };
+
+  const signUpPOST: SignUp = async (input) => {
+    const { webauthnGeneratedOptionsId, options, tenantId, userContext } = input;
+    const sent = await sentSignUp(input);
+    const refused = await refusal(sent, 'counted');
+    if (refused !== undefined) return told<SignUp>(refused);
+    const asked = { webauthnGeneratedOptionsId, tenantId, userContext };
+    const begun = await options.recipeImplementation.getGeneratedOptions(asked);
+    // Options are made for one address, of which the invitation was looked at.
+    if (begun.status !== 'OK' || normaliseEmail(begun.email ?? '') !== emailOf(sent))
+      return { status: 'OPTIONS_NOT_FOUND_ERROR' };
+    const make = context.embeddedCore ? makeHere : makeApart;
+    const made = await make(context, sent, input);
+    if (made.status === 'EMAIL_ALREADY_EXISTS_ERROR') return told<SignUp>(await emailTaken(sent));
+    if (!('session' in made)) return told<SignUp>(made);
+    await signUps.finish(sent, made);
+    return made;
+  };
+
+  return { registerOptionsPOST, signUpPOST };
+}

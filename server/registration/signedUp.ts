@@ -1,0 +1,120 @@
+import { getUser } from 'supertokens-node';
+import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
+import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
+import type { AuthContext } from '../authApi/context';
+import { fieldText, type SentField } from '../authApi/sentFields';
+import { normaliseEmail } from '../operate/secrets';
+import { withNote } from '../session/sessionNote';
+import { KNOWN_ROLE } from '../studios/roleClaims';
+import { claimInvitation, releaseInvitation, spendClaim } from './invitations';
+import { addProfile, createMember, OWN_ROLE, ownStudio, type FirstWay } from './members';
+
+type Call = Parameters<NonNullable<APIInterface['signUpPOST']>>[0];
+type User = NonNullable<Awaited<ReturnType<typeof getUser>>>;
+
+/** A registration as it was sent, by whichever way. */
+export interface SentSignUp {
+  readonly formFields: readonly SentField[];
+  readonly options: Pick<Call['options'], 'req' | 'res'>;
+  readonly tenantId: string;
+  readonly userContext: Call['userContext'];
+}
+
+interface Answer {
+  readonly status: string;
+}
+
+/** An account that was made. */
+interface NewAccount extends Answer {
+  readonly status: 'OK';
+  readonly user: User;
+}
+
+/** With its first session. */
+export interface SignedUp extends NewAccount {
+  readonly session: SessionContainer;
+}
+
+/** Why none was made. */
+export type SignUpRefused =
+  | { readonly status: 'SIGN_UP_NOT_ALLOWED'; readonly reason: string }
+  | { readonly status: 'EMAIL_ALREADY_EXISTS_ERROR' };
+
+/** A refusal with its reason: one of the specification, or words for the person. */
+export const refusedBy = (reason: string) => ({ status: 'SIGN_UP_NOT_ALLOWED', reason }) as const;
+
+/** What is kept with the first session of an account that began so. */
+const firstNote = (way: 'password' | 'passkey') =>
+  withNote({}, way === 'password' ? { way, second: 'later' } : { way });
+
+const isMade = <Result extends Answer>(result: Result): result is Result & NewAccount =>
+  result.status === 'OK';
+
+/** The person of a sign-up form. */
+function profileOf(fields: readonly SentField[]) {
+  const text = (id: string) => fieldText(fields, id).trim();
+  return {
+    email: normaliseEmail(text('email')),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    company: text('company'),
+    title: text('title'),
+  };
+}
+
+/** Makes the first session of an account. */
+export async function firstSession(
+  { options: { req, res }, tenantId, userContext }: Omit<SentSignUp, 'formFields'>,
+  user: User | undefined,
+  way: 'password' | 'passkey',
+): Promise<SignedUp> {
+  const account = user?.loginMethods[0]?.recipeUserId;
+  if (user === undefined || account === undefined) throw new Error('a new account is not there');
+  const data = firstNote(way);
+  const session = await createNewSession(req, res, tenantId, account, {}, data, userContext);
+  return { status: 'OK', session, user };
+}
+
+/** Makes the account in one transaction of this database, and its first session. */
+export async function signUpHere(
+  context: AuthContext,
+  sent: SentSignUp,
+  way: FirstWay,
+): Promise<SignedUp | SignUpRefused> {
+  const invitation = fieldText(sent.formFields, 'invitation');
+  const joining = invitation === '' ? 'own studio' : { invitation };
+  const made = await createMember(context, way, profileOf(sent.formFields), joining);
+  if (made.status === 'INVITATION_GONE') return refusedBy('INVITATION_USED');
+  if (made.status !== 'OK') return { status: made.status };
+  const user = await getUser(made.userId, sent.userContext);
+  return firstSession(sent, user, 'password' in way ? 'password' : 'passkey');
+}
+
+/** Makes the account at a core apart; what is cut off here is completed at the first sign-in. */
+export async function signUpApart<Result extends Answer>(
+  { db, now }: AuthContext,
+  sent: SentSignUp,
+  make: (userContext: Call['userContext'], role: string) => Promise<Result>,
+): Promise<Result | SignUpRefused> {
+  const token = fieldText(sent.formFields, 'invitation');
+  const claim = token === '' ? undefined : await claimInvitation(db, token, now());
+  if (token !== '' && claim === undefined) return refusedBy('INVITATION_USED');
+  let accepted = false;
+  try {
+    const role = claim?.membership.role ?? OWN_ROLE;
+    const result = await make({ ...sent.userContext, [KNOWN_ROLE]: role }, role);
+    if (isMade(result)) {
+      const userId = result.user.id;
+      const profile = profileOf(sent.formFields);
+      await db.transaction().execute(async (trx) => {
+        const membership = claim?.membership ?? (await ownStudio(trx, profile, now()));
+        await addProfile(trx, profile, { userId, ...membership, at: now() });
+        if (claim !== undefined) await spendClaim(trx, claim.claimId, userId, now());
+      });
+      accepted = true;
+    }
+    return result;
+  } finally {
+    if (!accepted && claim !== undefined) await releaseInvitation(db, claim.claimId);
+  }
+}

@@ -1,0 +1,116 @@
+import { asMeant } from '../../../src/rules/csvCell';
+import { addDays, dayAt, isDay } from '../../../src/rules/days';
+import { FILE_AGES } from '../../../src/rules/report';
+import { CHANNELS } from '../catalogue';
+import { CURRENCY, LONGEST_NAME } from './columns';
+import type { ProblemKind } from './problem';
+
+const FIRST_DAY = '2010-01-01';
+
+/** The last day that a file read at a time may tell of. */
+export const lastDayAt = (now: number): string => addDays(dayAt(now), -1);
+
+/** A cell that cannot be used: why, and what would be. */
+export class CellError extends Error {
+  override readonly name = 'CellError';
+
+  constructor(
+    readonly kind: ProblemKind,
+    readonly more = '',
+  ) {
+    super(kind);
+  }
+}
+
+/* Each reader below throws a CellError for what it cannot use. */
+
+/** A day up to yesterday. */
+export function dayIn(text: string, yesterday: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new CellError('dayFormat');
+  if (!isDay(text)) throw new CellError('dayImpossible');
+  if (text < FIRST_DAY) throw new CellError('dayEarly', FIRST_DAY);
+  if (text > yesterday) throw new CellError('dayLate', yesterday);
+  return text;
+}
+
+const CHANNEL_IDS: ReadonlyMap<string, string> = new Map(
+  CHANNELS.flatMap(({ id, name }) => [
+    [id, id],
+    [name.toLowerCase(), id],
+  ]),
+);
+const CHANNEL_NAMES = CHANNELS.map(({ name }) => name).join(', ');
+
+/** A channel by its name or id. */
+export function channelIn(text: string): string {
+  const id = CHANNEL_IDS.get(text.toLowerCase());
+  if (id === undefined) throw new CellError('channel', CHANNEL_NAMES);
+  return id;
+}
+
+/** The name of a game or campaign. */
+export function nameIn(text: string): string {
+  const name = asMeant(text).normalize('NFC');
+  if (/\p{C}/u.test(name)) throw new CellError('control');
+  if (Array.from(name).length > LONGEST_NAME) throw new CellError('long', String(LONGEST_NAME));
+  return name;
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** CLDR's names for no country at all. */
+const NO_COUNTRIES = ['ZZ', 'XA', 'XB', 'EU', 'EZ', 'UN', 'QO'];
+
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) && regions.of(code) !== undefined;
+const countries = new Map<string, boolean>();
+
+/** A country's code, or nothing. */
+export function countryIn(text: string): string {
+  const code = text.toUpperCase();
+  if (code === '') return code;
+  // Asked for each row, and few are different.
+  const isKnown = countries.get(code) ?? isCountry(code);
+  if (code.length === 2) countries.set(code, isKnown);
+  if (!isKnown) throw new CellError('country');
+  return code;
+}
+
+/** A whole number as it is counted, exactly. */
+function wholeIn(digits: string): number {
+  const value = Number(digits);
+  if (!Number.isSafeInteger(value)) throw new CellError('tooMuch');
+  return value;
+}
+
+/** A count; null where it is not told. */
+export function countIn(text: string): number | null {
+  if (text === '') return null;
+  if (!/^\d+$/.test(text)) throw new CellError('count');
+  return wholeIn(text);
+}
+
+/** An amount in cents, by its text: no fraction is ever rounded. Null where it is not told. */
+export function centsIn(text: string, decimalComma: boolean): number | null {
+  if (text === '') return null;
+  const amount = decimalComma ? text.replace(',', '.') : text;
+  const [, sign = '', whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  if (whole === '') throw new CellError('money');
+  if (part.length > 2) throw new CellError('cents');
+  const cents = wholeIn(whole + part.padEnd(2, '0'));
+  return sign === '' || cents === 0 ? cents : -cents;
+}
+
+/** The currency, which is always the same. */
+export function currencyIn(text: string): string {
+  if (text !== '' && text.toUpperCase() !== CURRENCY) throw new CellError('currency', CURRENCY);
+  return CURRENCY;
+}
+
+/** How many days players are old, who came on a day: what they pay at that age is known by yesterday. */
+export function ageIn(text: string, installDay: string, yesterday: string): number {
+  const age = FILE_AGES.find((each) => String(each) === text);
+  if (age === undefined) throw new CellError('age', FILE_AGES.join(', '));
+  const complete = installDay === '' ? '' : addDays(installDay, age);
+  if (complete > yesterday) throw new CellError('young', complete);
+  return age;
+}

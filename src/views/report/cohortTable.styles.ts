@@ -1,0 +1,37 @@
+import { makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+import { BY_PHRASE } from '../ui/phrases';
+
+/** The table of cohorts, beside the styles of all tables. */
+export const useCohortStyles = makeStyles({
+  about: {
+    maxWidth: '72ch',
+    margin: '0 0 12px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+  },
+  /** All columns fit a phone. */
+  table: {
+    [PHONE]: {
+      '& th, & td': { paddingInline: '6px' },
+      '& th[scope=row]': { whiteSpace: 'normal', ':lang(zh)': { wordBreak: 'keep-all' } },
+    },
+  },
+  age: { width: '22%' },
+  total: { '& th, & td': { fontWeight: tokens.fontWeightSemibold } },
+  /** On a line of its own below the value. */
+  note: {
+    display: 'block',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'normal',
+    ':lang(zh)': BY_PHRASE,
+  },
+  later: {
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'normal',
+    ':lang(zh)': { wordBreak: 'keep-all' },
+  },
+});

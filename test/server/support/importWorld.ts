@@ -1,0 +1,49 @@
+import { openDatabase } from '../../../server/data/database';
+import type { Database } from '../../../server/data/schema';
+import { writeFile } from '../../../server/report/file/writeFile';
+import { importFile } from '../../../server/report/import/importFile';
+import type { FileKind } from '../../../src/rules/report';
+
+/** When the files of these tests are taken in. */
+export const NOW = Date.UTC(2026, 10, 22, 12);
+
+const ALL = {
+  from: '2010-01-01',
+  to: '2026-12-31',
+  channel: null,
+  game: null,
+  campaign: null,
+  country: null,
+};
+
+/** The lines of a file. */
+export const lines = (...all: string[]): string => `${all.join('\n')}\n`;
+
+/** The bytes in pieces, as a network brings them. */
+async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** A database of its own for each test, files that go into it and come out of it. */
+export function importWorld() {
+  let db: Database;
+  beforeEach(async () => {
+    db = await openDatabase({ dataDir: ':memory:' });
+  });
+  afterEach(() => db.destroy());
+  return {
+    db: () => db,
+    take: (text: string | Uint8Array, owner = 'tide', size = 7) =>
+      importFile(
+        { db, now: () => NOW },
+        { owner, actor: 'ben' },
+        pieces(typeof text === 'string' ? Buffer.from(text) : text, size),
+      ),
+    async fileOf(owner: string, holds: FileKind = 'deliveries'): Promise<string> {
+      let text = '';
+      for await (const piece of writeFile(db, { owner, holds, scope: ALL, language: 'en' }))
+        text += piece;
+      return text;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import type { Cohorts } from '../../../src/rules/report/cohorts';
+import { formatsOf } from '../../../src/text/formats';
+import { openReport as open } from '../support/openReport';
+import { ofType } from '../support/renderApp';
+
+const COHORTS: Cohorts = {
+  total: {
+    from: '2026-10-01',
+    to: '2026-10-09',
+    cells: [
+      { kind: 'whole', value: 0.0384 },
+      { kind: 'part', value: 0.5, days: 8, of: 9 },
+      { kind: 'later', from: '2026-11-09' },
+    ],
+  },
+  weeks: [
+    {
+      from: '2026-10-01',
+      to: '2026-10-02',
+      cells: [{ kind: 'few' }, { kind: 'none' }, { kind: 'none' }],
+    },
+  ],
+  without: ['YouTube'],
+};
+
+const table = () => within(screen.getByRole('region', { name: 'Return after day 1, 7 and 30' }));
+const texts = (cells: readonly HTMLElement[]) => cells.map(({ textContent }) => textContent);
+
+it('issue 18: says by week of install what is known, of how many days, and from when on', async () => {
+  const { show } = await open();
+  show({ cohorts: COHORTS });
+  expect(texts(table().getAllByRole('columnheader'))).toEqual([
+    'Week of install',
+    'Day 1',
+    'Day 7',
+    'Day 30',
+  ]);
+  expect(texts(table().getAllByRole('rowheader'))).toEqual([
+    'Total',
+    formatsOf('en').rangeShort('2026-10-01', '2026-10-02'),
+  ]);
+  expect(texts(table().getAllByRole('cell'))).toEqual([
+    '3.8%',
+    '50% from 8 of 9 days',
+    'from Nov\u00A09',
+    'fewer than 30 installs',
+    '–',
+    '–',
+  ]);
+  expect(screen.getByText(/Not included: YouTube/)).toBeInTheDocument();
+});
+
+it('issue 18: its file is another than that of the rows, and each says what became of it', async () => {
+  const { show, user, actions } = await open();
+  show({ cohorts: COHORTS });
+  await user.click(screen.getByRole('button', { name: 'Export cohorts' }));
+  expect(ofType(actions, 'reportExport/asked')).toMatchObject([{ payload: { holds: 'cohorts' } }]);
+  expect(screen.getAllByText('Preparing your file…')).toHaveLength(1);
+});
+
+it('issue 18: where no cohorts are known, one line says how they come', async () => {
+  const { show } = await open();
+  show({ cohorts: null });
+  expect(screen.getByText(/once a file of cohorts covers these dates/)).toBeInTheDocument();
+});
