@@ -15,8 +15,8 @@ export const useCohortStyles = makeStyles({
   /** All columns fit a phone. */
   table: {
     [PHONE]: {
-      '& th, & td': { paddingInline: '8px' },
-      '& th[scope=row]': { whiteSpace: 'normal', ':lang(zh)': BY_PHRASE },
+      '& th, & td': { paddingInline: '6px' },
+      '& th[scope=row]': { whiteSpace: 'normal', ':lang(zh)': { wordBreak: 'keep-all' } },
     },
   },
   age: { width: '22%' },
