@@ -10,6 +10,7 @@ export const useCohortStyles = makeStyles({
     margin: '0 0 12px',
     fontSize: '14px',
     lineHeight: '20px',
+    textWrap: 'pretty',
     color: tokens.colorNeutralForeground2,
   },
   /** All columns fit a phone. */
