@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { CallFailure } from '../callFailure';
 import type { FieldError } from '../fieldError';
+import type { AddRefusal } from '../passkeys/passkeys';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import type { EndedInvitation, Offer } from './offer';
 import type { Guard } from '../../src/kit/onEvent';
@@ -31,7 +32,12 @@ export type RegistrationResult =
   | { kind: 'invitation'; state: Exclude<InvitationState, 'valid' | 'unknown' | 'hasAccount'> }
   /** Not allowed for a reason that is no state of an invitation: the server's own words. */
   | { kind: 'notAllowed'; reason: string }
+  /** There is no passkey, and so no account. */
+  | { kind: 'noPasskey'; reason: AddRefusal | 'cancelled' }
   | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+
+/** What an account begins with. */
+export type FirstWay = 'password' | 'passkey';
 
 export type RegistrationEvent =
   /** The registration page is there. */
@@ -49,8 +55,11 @@ export type RegistrationEvent =
   /** Signed in as somebody else: sign out here, and use the invitation. */
   | { type: 'registration/switchChosen' }
   | { type: 'registration/switched' }
+  /** The server takes passkeys for new accounts, and this device keeps them. */
+  | { type: 'registration/passkeysFound' }
   /** `form` is a handle that gives the fields once, the password among them. */
   | { type: 'registration/submitted'; payload: { email: string; form: string } }
+  | { type: 'registration/submittedWithPasskey'; payload: { email: string; form: string } }
   | { type: 'registration/answered'; payload: RegistrationResult }
   /** The way to the success page was not taken. */
   | { type: 'registration/stayed' }
@@ -62,6 +71,8 @@ export type RegistrationEvent =
 export type RegistrationEffect =
   /** Read the link, then find out who is signed in. */
   | { type: 'registration.arrive' }
+  /** Find out whether a passkey can take the place of the password. */
+  | { type: 'registration.lookForPasskeys' }
   /** Ask how the invitation stands, before anything is typed. */
   | { type: 'registration.judge' }
   /** Ask whether an address has an account already (spec 7: e-mail exists). */
@@ -70,8 +81,10 @@ export type RegistrationEffect =
   | { type: 'registration.goOn' }
   | { type: 'registration.signOut' }
   | { type: 'registration.submit'; form: string }
+  /** Let the server judge the form, the browser make a passkey, and the server the account. */
+  | { type: 'registration.submitWithPasskey'; form: string }
   /** Write what a new session leaves behind, then on to the success page. */
-  | { type: 'registration.finish'; email: string }
+  | { type: 'registration.finish'; email: string; way: FirstWay }
   | { type: 'registration.tidy' };
 
 export interface RegistrationContext {
@@ -87,6 +100,10 @@ export interface RegistrationContext {
   asked: string;
   /** Whether it has an account; null until that is known. */
   taken: boolean | null;
+  /** A passkey can take the place of the password. */
+  passkeys: boolean;
+  /** Of the last attempt. */
+  way: FirstWay;
   result: RegistrationResult | null;
 }
 
@@ -99,6 +116,8 @@ const empty: RegistrationContext = {
   signedInAs: null,
   asked: '',
   taken: null,
+  passkeys: false,
+  way: 'password',
   result: null,
 };
 
@@ -118,6 +137,15 @@ const answeredWith = (kind: RegistrationResult['kind']): RegistrationGuard =>
 
 /** Longest look at an invitation (ms); then the form is shown, and the server judges the attempt. */
 const JUDGE_LIMIT_MS = 8_000;
+
+/** The form is sent with what the account is to begin with. */
+const SUBMITTED = {
+  'registration/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] },
+  'registration/submittedWithPasskey': {
+    target: 'submitting',
+    actions: ['keepPasskeyAttempt', 'submitWithPasskey'],
+  },
+} as const;
 
 /** Wherever the form is: an address is asked about as soon as it is known. */
 const EMAIL_EVENTS = {
@@ -165,14 +193,27 @@ export const registrationMachine = setup({
     ),
     fieldRefused: answeredWith('fieldError'),
     notAllowed: answeredWith('notAllowed'),
+    noPasskey: answeredWith('noPasskey'),
   },
   actions: {
-    keepArrival: assign(on('registration/arrived', (arrival) => ({ ...empty, ...arrival }))),
+    keepArrival: assign(
+      on('registration/arrived', (arrival, { passkeys }) => ({ ...empty, ...arrival, passkeys })),
+    ),
+    keepPasskeys: assign({ passkeys: true }),
     keepJudgement: assign(
       on('registration/judged', ({ email, offer }) => ({ email, offer, emailLocked: true })),
     ),
     keepEnded: assign(on('registration/judged', ({ ended }) => ({ ended }))),
-    keepAttempt: assign(on('registration/submitted', ({ email }) => ({ email, result: null }))),
+    keepAttempt: assign(
+      on('registration/submitted', ({ email }) => ({ email, way: 'password', result: null })),
+    ),
+    keepPasskeyAttempt: assign(
+      on('registration/submittedWithPasskey', ({ email }) => ({
+        email,
+        way: 'passkey',
+        result: null,
+      })),
+    ),
     keepResult: assign(on('registration/answered', (result) => ({ result }))),
     noteTyped: assign(on('registration/emailLeft', ({ email }) => ({ asked: email, taken: null }))),
     noteLinked: assign(({ context }) => ({ asked: context.email, taken: null })),
@@ -183,6 +224,7 @@ export const registrationMachine = setup({
     forgetPerson: assign({ signedInAs: null }),
     forget: assign(empty),
     arrive: emit({ type: 'registration.arrive' }),
+    lookForPasskeys: emit({ type: 'registration.lookForPasskeys' }),
     judge: emit({ type: 'registration.judge' }),
     goOn: emit({ type: 'registration.goOn' }),
     signOut: emit({ type: 'registration.signOut' }),
@@ -190,7 +232,11 @@ export const registrationMachine = setup({
       type: 'registration.submit',
       form: event.type === 'registration/submitted' ? event.payload.form : '',
     })),
-    finish: emit(({ context }) => ({ type: 'registration.finish', email: context.email })),
+    submitWithPasskey: emit(({ event }) => ({
+      type: 'registration.submitWithPasskey',
+      form: event.type === 'registration/submittedWithPasskey' ? event.payload.form : '',
+    })),
+    finish: emit(({ context: { email, way } }) => ({ type: 'registration.finish', email, way })),
     tidy: emit({ type: 'registration.tidy' }),
   },
 }).createMachine({
@@ -198,7 +244,8 @@ export const registrationMachine = setup({
   initial: 'idle',
   context: empty,
   on: {
-    'registration/opened': { target: '.arriving', actions: 'forget' },
+    'registration/opened': { target: '.arriving', actions: ['forget', 'lookForPasskeys'] },
+    'registration/passkeysFound': { actions: 'keepPasskeys' },
     'registration/joinedShown': { actions: 'tidy' },
     'registration/reset': { target: '.idle', actions: 'forget' },
   },
@@ -250,7 +297,7 @@ export const registrationMachine = setup({
     filling: {
       on: {
         ...EMAIL_EVENTS,
-        'registration/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] },
+        ...SUBMITTED,
       },
     },
     submitting: {
@@ -266,6 +313,7 @@ export const registrationMachine = setup({
           },
           { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
           { guard: 'notAllowed', target: 'refused.notAllowed', actions: 'keepResult' },
+          { guard: 'noPasskey', target: 'refused.noPasskey', actions: 'keepResult' },
           { target: 'refused.failed', actions: 'keepResult' },
         ],
       },
@@ -274,9 +322,9 @@ export const registrationMachine = setup({
       initial: 'failed',
       on: {
         ...EMAIL_EVENTS,
-        'registration/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] },
+        ...SUBMITTED,
       },
-      states: { fieldError: {}, notAllowed: {}, failed: {} },
+      states: { fieldError: {}, notAllowed: {}, noPasskey: {}, failed: {} },
     },
     registered: STAYING,
     /** The account is there, and the success page is not: this page says so, with a link. */

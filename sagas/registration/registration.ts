@@ -1,6 +1,9 @@
-import { unexpected } from '../authApi/authAnswer';
-import { call, delay, put, race, select } from 'typed-redux-saga';
-import type { RegistrationEffect } from '../../machines/registration/registration';
+import { readAuth, unexpected } from '../authApi/authAnswer';
+import { call, delay, put, race, select, type SagaGenerator } from 'typed-redux-saga';
+import type {
+  RegistrationEffect,
+  RegistrationResult,
+} from '../../machines/registration/registration';
 import { isRecord } from '../../src/rules/json';
 import { events } from '../../src/kit/events';
 import { stateOf } from '../../src/kit/stateOf';
@@ -16,6 +19,8 @@ import { monitored, sendAuth } from '../authApi/monitorAuth';
 import { NO_SESSION } from '../authApi/noSession';
 import { sessionRequest } from '../session/requests';
 import { settledSession } from '../session/settledSession';
+import { otherWayType } from '../../src/rules/otherWays';
+import { readSignInMethods } from '../signIn/signInMethods';
 
 type EffectOf<Type extends RegistrationEffect['type']> = Extract<
   RegistrationEffect,
@@ -127,18 +132,74 @@ export function goOn(env: Env) {
   toSuccess(env);
 }
 
+/** The fields of a form that has no password. */
+function formWithoutPassword(env: Env, form: string): Record<string, string> {
+  const { password: _password, ...fields } = fieldsOf(env, form);
+  return { ...fields, invitation: env.links.read('register').invitation };
+}
+
+function* registerWithPasskey(env: Env, form: string): SagaGenerator<RegistrationResult> {
+  const fields = formWithoutPassword(env, form);
+  const sent = { email: fields['email'] ?? '', formFields: formFields(fields) };
+  const question = authRequest(env.addresses, 'webauthn', '/webauthn/options/register', sent);
+  const asked = yield* call(sendAuth, env, question);
+  const judged = readSignUp(asked);
+  const read = readAuth(asked);
+  if (judged.kind !== 'registered' || read.kind === 'failed') return judged;
+  const { passkeys } = yield* call(env.waysIn);
+  const made = yield* call(() => passkeys.create(read.body));
+  if (!made.ok) {
+    const { reason } = made;
+    return { kind: 'noPasskey', reason: reason === 'stopped' ? 'cancelled' : reason };
+  }
+  const { credential } = made;
+  const { webauthnGeneratedOptionsId } = read.body;
+  const body = { ...sent, webauthnGeneratedOptionsId, credential };
+  const request = authRequest(env.addresses, 'webauthn', '/webauthn/signup', body);
+  const answer = yield* call(sessionRequest, env, request, { anonymous: true });
+  const result = readSignUp(monitored(env, request, answer));
+  // A server that has refused it knows no account of it: the device need not offer it.
+  if (result.kind === 'noPasskey') passkeys.forget(credential);
+  return result;
+}
+
+/** Worker of `registration.submitWithPasskey`: POST /webauthn/options/register, then POST /webauthn/signup. */
+export function* submitWithPasskey(env: Env, { form }: EffectOf<'registration.submitWithPasskey'>) {
+  const { result } = yield* race({
+    result: call(registerWithPasskey, env, form),
+    left: leaving('registration'),
+  });
+  if (result) return void (yield* put(events.registration.answered(result)));
+  const { passkeys } = yield* call(env.waysIn);
+  passkeys.stop();
+}
+
+/** Worker of `registration.lookForPasskeys`: what they need is fetched only where the server names them. */
+export function* lookForPasskeys(env: Env) {
+  const { found } = yield* race({ found: call(keepsPasskeys, env), left: leaving('registration') });
+  if (found === true) yield* put(events.registration.passkeysFound());
+}
+
+function* keepsPasskeys(env: Env): SagaGenerator<boolean> {
+  const methods = yield* call(readSignInMethods, env);
+  if (!methods?.others.includes('webauthn')) return false;
+  const { passkeys } = yield* call(env.waysIn);
+  return yield* call(() => passkeys.keeps());
+}
+
 /**
  * Worker of `registration.finish`: signing up signs in (spec 4: after a successful login). Where the answer brought
  * no session that can be read, the account is there all the same: the sign-in page says so.
  */
-export function* finishRegistration(env: Env, { email }: EffectOf<'registration.finish'>) {
+export function* finishRegistration(env: Env, { email, way }: EffectOf<'registration.finish'>) {
   if (env.tokens.read().state !== 'EXISTS') {
     env.log.error(NO_SESSION);
     env.nextPage.tell('registered');
     return env.navigation.replace(SIGN_IN_PATH);
   }
   const { facts } = (yield* select(stateOf('session'))).context;
-  env.record.signedIn(facts?.email ?? email, false, null);
+  const type = way === 'passkey' ? otherWayType('webauthn') : undefined;
+  env.record.signedIn(facts?.email ?? email, false, null, type);
   yield* put(events.signInType.read(env.record.signInType()));
   return toSuccess(env);
 }
@@ -169,6 +230,11 @@ export const registrationWork: WorkOf<'registration'> = {
     run: submitRegistration,
     crashed: () => events.registration.answered(unexpected),
   },
+  'registration.submitWithPasskey': {
+    run: submitWithPasskey,
+    crashed: () => events.registration.answered(unexpected),
+  },
+  'registration.lookForPasskeys': { run: lookForPasskeys, crashed: null },
   'registration.finish': { run: finishRegistration, crashed: () => events.registration.stayed() },
   'registration.tidy': { run: tidySuccess, crashed: null },
 };

@@ -27,7 +27,7 @@ function refused(reason: unknown): RegistrationResult {
   return words === null ? unexpected : { kind: 'notAllowed', reason: words };
 }
 
-/** Reads the answer to POST /signup by the statuses of spec 7. */
+/** Reads the answer to POST /signup by the statuses of spec 7, and to those of webauthn that have the same. */
 export function readSignUp(answer: HttpAnswer): RegistrationResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -38,6 +38,12 @@ export function readSignUp(answer: HttpAnswer): RegistrationResult {
       return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
     case 'SIGN_UP_NOT_ALLOWED':
       return refused(read.body['reason']);
+    // Of webauthn: what the browser has made is of no use.
+    case 'INVALID_CREDENTIALS_ERROR':
+    case 'INVALID_AUTHENTICATOR_ERROR':
+    case 'INVALID_OPTIONS_ERROR':
+    case 'OPTIONS_NOT_FOUND_ERROR':
+      return { kind: 'noPasskey', reason: 'refused' };
     default:
       return unexpected;
   }

@@ -41,7 +41,6 @@ const GROUPS = {
     modules: [],
     required: [
       '@fastify/static',
-      '@libsql/kysely-libsql',
       '@opentelemetry/api',
       '@opentelemetry/exporter-trace-otlp-http',
       '@opentelemetry/resources',

@@ -1,4 +1,5 @@
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
+import { signJwt } from '../operate/signJwt';
 import { TENANT, type CoreContext } from './context';
 
 /** Version of the token's structure that the session protocol calls 5. */
@@ -51,13 +52,11 @@ export async function signAccessToken(
   content: AccessTokenContent,
   options: { useStaticKey?: boolean; expiry?: number } = {},
 ): Promise<IssuedToken> {
-  const { kid, key } = await core.keys.signing(
-    options.useStaticKey === true ? 'static' : 'dynamic',
-  );
+  const signing = await core.keys.signing(options.useStaticKey === true ? 'static' : 'dynamic');
   const createdTime = Math.floor(core.now() / SECOND_MS) * SECOND_MS;
   const validity = core.settings.get().accessTokenValidityMs;
   const expiry = options.expiry ?? Math.ceil((createdTime + validity) / SECOND_MS) * SECOND_MS;
-  const token = await new SignJWT({
+  const payload = {
     ...content.claims,
     sub: content.userId,
     rsub: content.userId,
@@ -68,9 +67,8 @@ export async function signAccessToken(
     refreshTokenHash1: content.refreshHash,
     parentRefreshTokenHash1: content.parentHash,
     antiCsrfToken: content.antiCsrf,
-  })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid, version: TOKEN_VERSION })
-    .sign(key);
+  };
+  const token = await signJwt(payload, signing, { version: TOKEN_VERSION });
   return { token, createdTime, expiry };
 }
 

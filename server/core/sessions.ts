@@ -4,6 +4,7 @@ import { parseObject } from '../json';
 import { randomToken, sha256 } from '../operate/secrets';
 import { readAccessToken, signAccessToken, type IssuedToken } from './accessToken';
 import { TENANT, type CoreContext } from './context';
+import { withNewSession } from './newSession';
 import { holdsPassword, PASSWORD_VERSION } from './passwordVersion';
 import { openRefreshToken, sealRefreshToken } from './refreshToken';
 
@@ -123,13 +124,16 @@ export async function createSession(
     created_at: tokens.refreshToken.createdTime,
     expires_at: tokens.refreshToken.expiry,
   };
-  if (typeof version !== 'number') {
+  const also = withNewSession.getStore();
+  if (typeof version !== 'number' && also === undefined) {
     await core.db.insertInto('sessions').values(row).execute();
     return tokens;
   }
   await core.db.transaction().execute(async (trx) => {
-    if (!(await holdsPassword(trx, input.userId, version))) throw new PasswordChanged();
+    if (typeof version === 'number' && !(await holdsPassword(trx, input.userId, version)))
+      throw new PasswordChanged();
     await trx.insertInto('sessions').values(row).execute();
+    await also?.(trx);
   });
   return tokens;
 }

@@ -1,6 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   CompiledQuery,
   Kysely,
@@ -109,8 +108,10 @@ async function embedded({
       throw new StartupError(`DATA_DIR: the folder "${dataDir}" cannot be written to.`);
     }
   }
-  const url = inMemory ? ':memory:' : pathToFileURL(file).href;
-  const dialect = new SerialLibsqlDialect({ url, timeout: BUSY_TIMEOUT_MS });
+  const dialect = new SerialLibsqlDialect({
+    file: inMemory ? dataDir : file,
+    timeout: BUSY_TIMEOUT_MS,
+  });
   const db = opened(dialect, onStatement);
   uses.set(db, dialect.use);
   if (!inMemory) await sql`pragma journal_mode = wal`.execute(db);

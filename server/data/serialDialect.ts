@@ -1,6 +1,15 @@
-import { LibsqlDialect } from '@libsql/kysely-libsql';
-import { SqliteAdapter, type DatabaseConnection, type Driver } from 'kysely';
+import Libsql from 'libsql';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+} from 'kysely';
 import type { ConnectionUse } from './connectionUse';
+import { keepPrepared } from './preparedStatements';
 
 /** SQLite can take back a change of its tables as it takes back one of their rows; kysely does not use it. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -9,13 +18,34 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Transactions that may write from their first statement on: one that finds out later cannot wait for another process. */
+class WritingDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Where the embedded database is, and how long, in ms, another process may hold it before a statement fails. */
+interface LibsqlOptions {
+  /** A file, or `:memory:`. */
+  readonly file: string;
+  readonly timeout: number;
+}
+
 /**
  * A libSQL dialect with one connection in use at a time. An embedded database has one writer; without
  * this, a statement issued while a transaction is open would fail as "database is locked".
  * Statements inside a transaction must go through the transaction, never through the database.
  */
-export class SerialLibsqlDialect extends LibsqlDialect {
+export class SerialLibsqlDialect extends SqliteDialect {
   readonly #use = { used: 0, idle: 0, waiting: 0 };
+  readonly #database: () => Promise<SqliteDatabase>;
+
+  constructor({ file, timeout }: LibsqlOptions) {
+    const database = () => Promise.resolve(keepPrepared(new Libsql(file, { timeout })));
+    super({ database });
+    this.#database = database;
+  }
 
   /** How the one connection is used at the moment. */
   readonly use = (): ConnectionUse => this.#use;
@@ -24,8 +54,8 @@ export class SerialLibsqlDialect extends LibsqlDialect {
     return new TransactionalAdapter();
   }
 
-  override createDriver(): ReturnType<LibsqlDialect['createDriver']> {
-    return serial(super.createDriver(), this.#use);
+  override createDriver(): Driver {
+    return serial(new WritingDriver({ database: this.#database }), this.#use);
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
 import type { AuthContext } from '../authApi/context';
+import { signJwt } from '../operate/signJwt';
 
 /** The console's own tokens in a sign-in answer (spec 3: sign-in response). Times in ms. */
 export interface ConsoleUser {
@@ -23,26 +23,28 @@ export async function issueConsoleUser(
   context: AuthContext,
   account: { userId: string; email: string; roles: readonly string[] },
 ): Promise<ConsoleUser> {
-  const { kid, key } = await context.keys.signing('console');
+  const key = await context.keys.signing('console');
   const createdTime = context.now();
+  const seconds = (at: number) => Math.floor(at / SECOND_MS);
   const sign = (audience: string, validityMs: number) =>
-    new SignJWT({ email: account.email, roles: account.roles })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
-      .setIssuer(context.url())
-      .setAudience(audience)
-      .setSubject(account.userId)
-      .setJti(randomUUID())
-      .setIssuedAt(new Date(createdTime))
-      .setExpirationTime(new Date(Math.floor((createdTime + validityMs) / SECOND_MS) * SECOND_MS))
-      .sign(key);
-  return {
-    email: account.email,
-    accessToken: await sign('console', HOUR_MS),
-    agentAccessToken: await sign('console-agent', HOUR_MS),
-    refreshToken: {
-      token: await sign('console-refresh', REFRESH_MS),
-      expiry: createdTime + REFRESH_MS,
-      createdTime,
-    },
-  };
+    signJwt(
+      {
+        email: account.email,
+        roles: account.roles,
+        iss: context.url(),
+        aud: audience,
+        sub: account.userId,
+        jti: randomUUID(),
+        iat: seconds(createdTime),
+        exp: seconds(createdTime + validityMs),
+      },
+      key,
+    );
+  const [accessToken, agentAccessToken, token] = await Promise.all([
+    sign('console', HOUR_MS),
+    sign('console-agent', HOUR_MS),
+    sign('console-refresh', REFRESH_MS),
+  ]);
+  const refreshToken = { token, expiry: createdTime + REFRESH_MS, createdTime };
+  return { email: account.email, accessToken, agentAccessToken, refreshToken };
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { User } from 'supertokens-node';
 import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
 import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
@@ -7,7 +8,8 @@ import type { WayIn } from '../../src/rules/waysIn';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
-import type { Database } from '../data/schema';
+import { withNewSession } from '../core/newSession';
+import type { Database, Tables } from '../data/schema';
 import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
 import { languageOf } from '../http/language';
 import { SUSPENDED } from '../people/words';
@@ -129,14 +131,20 @@ export async function finishSignIn(
     return { status: 'SECOND_STEP_NEEDED' };
   }
   const role = profile?.studioId === '' ? undefined : profile?.role;
-  const session = await startSession(context, call, person, { second, role });
-  if (session === undefined) return { status: 'PASSWORD_CHANGED' };
-  await endPreviousSession(options.req, user.id);
-  await db.transaction().execute(async (trx) => {
+  let isKept = false;
+  const keep = async (trx: Transaction<Tables>) => {
     await forgetTriesOf(trx, person);
     const reason = [by, second].filter((word) => word !== '').join(', ');
     await record(trx, { event: 'authn_login_success', subject: user.id, reason }, now());
-  });
+    isKept = true;
+  };
+  const session = await withNewSession.run(keep, () =>
+    startSession(context, call, person, { second, role }),
+  );
+  if (session === undefined) return { status: 'PASSWORD_CHANGED' };
+  await endPreviousSession(options.req, user.id);
+  // A core apart makes the session on its own.
+  if (!isKept) await db.transaction().execute(keep);
   await rememberBrowser(context, options, email, person.knownBrowser);
   // Not waited for: the mail tells of the sign-in, and does not hold it up.
   if (person.knownBrowser === undefined) {

@@ -36,6 +36,9 @@ const NETWORK_STEP_MS = MINUTE_MS;
 /** After so many tries in a row the account's owner is told. */
 export const TELL_OWNER_AT = 20;
 
+/** A number as a statement's value: both engines then know its type, and the text of the statement stays the same. */
+const given = (value: number) => sql<number>`cast(${value} as bigint)`;
+
 /** 2, 4, 8 … seconds, at most {@link LONGEST_WAIT_MS}; both engines shift whole numbers. */
 const doubling = (beyond: RawBuilder<number>) =>
   sql<number>`case when ${beyond} >= 9 then ${sql.lit(LONGEST_WAIT_MS)} else ${sql.lit(SECOND_MS)} * (1 << cast(${beyond} as integer)) end`;
@@ -63,7 +66,7 @@ async function count(
   { key, free, wait }: Counter,
   now: number,
 ): Promise<number | undefined> {
-  const tries = sql<number>`(case when guesses.last_at <= ${sql.lit(now - FORGET_MS)} then 1 else guesses.count + 1 end)`;
+  const tries = sql<number>`(case when guesses.last_at <= ${given(now - FORGET_MS)} then 1 else guesses.count + 1 end)`;
   const beyond = sql<number>`(${tries} - ${sql.lit(free)})`;
   const row = await trx
     .insertInto('guesses')
@@ -74,7 +77,7 @@ async function count(
         .doUpdateSet({
           count: tries,
           last_at: now,
-          until: sql<number>`case when ${beyond} <= 0 then 0 else ${sql.lit(now)} + ${wait(beyond)} end`,
+          until: sql<number>`case when ${beyond} <= 0 then 0 else ${given(now)} + ${wait(beyond)} end`,
         })
         .where('guesses.until', '<=', now),
     )
@@ -85,7 +88,7 @@ async function count(
 
 /** Counts one try of a network as a minute on its clock, which may run ahead of `now` only so far. */
 async function countNetwork(trx: Transaction<Tables>, network: string, now: number) {
-  const until = sql<number>`case when guesses.until > ${sql.lit(now)} then guesses.until else ${sql.lit(now)} end`;
+  const until = sql<number>`case when guesses.until > ${given(now)} then guesses.until else ${given(now)} end`;
   const row = await trx
     .insertInto('guesses')
     .values({
@@ -126,18 +129,23 @@ export async function guessWait(db: Database, guesser: Guesser, now: number): Pr
 
 class Waiting extends Error {}
 
+/** What is written in the transaction that counts a try. */
+export type WithGuess = (trx: Transaction<Tables>) => Promise<void>;
+
 /**
  * Counts a try before its password is looked at, for known and unknown addresses alike and over all
  * processes. Answers the account's tries in a row; undefined when the guesser has to wait, and then
- * nothing is counted.
+ * nothing is counted, nor `also` done.
  */
 export async function countGuess(
   db: Database,
   guesser: Guesser,
   now: number,
+  also?: WithGuess,
 ): Promise<number | undefined> {
   try {
     return await db.transaction().execute(async (trx) => {
+      await also?.(trx);
       let tries: number | undefined;
       if ((await countNetwork(trx, guesser.network, now)) === undefined) throw new Waiting();
       for (const counter of countersOf(guesser)) {
@@ -157,12 +165,13 @@ export async function countGuess(
 export async function forgetGuesses(db: Database, guesser: Guesser): Promise<void> {
   const strangers = countersOf({ ...guesser, knownBrowser: undefined });
   const keys = [...countersOf(guesser), ...strangers].map(({ key }) => key);
-  await db.deleteFrom('guesses').where('key', 'in', keys).execute();
+  // Rows in the order in which a try locks them.
   await db
     .updateTable('guesses')
     .set({ until: sql<number>`guesses.until - ${sql.lit(NETWORK_STEP_MS)}` })
     .where('key', '=', networkKey(guesser.network))
     .execute();
+  await db.deleteFrom('guesses').where('key', 'in', keys).execute();
 }
 
 /** Forgets an account's tries of strangers from every network, after its password was changed. */

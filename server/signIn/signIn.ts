@@ -12,7 +12,7 @@ import type { Outcome } from '../operate/metrics';
 import { admitGuess } from './admitGuess';
 import { countAttempt } from './attempts';
 import { finishSignIn } from './finishSignIn';
-import { guessWait, type Guesser } from './guesses';
+import { guessWait, type Guesser, type WithGuess } from './guesses';
 import { knownBrowser } from './knownBrowser';
 import { TooManyTries } from './tooManyTries';
 
@@ -39,18 +39,46 @@ const asSdkAnswer = (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   answer as unknown as Awaited<ReturnType<SignIn>>;
 
-/** Asks for a captcha after wrong passwords in a row; undefined when none is due or it is right. */
+const languageOfCall = ({ options }: Input) =>
+  languageOf(options.req.getHeaderValue('accept-language'));
+
+class CaptchaDue extends Error {}
+
+/** Asks for a captcha; undefined when it is right. The try counts, whatever comes of it. */
 async function captchaRefusal(context: AuthContext, input: Input) {
   const { db, settings, now, captcha, metrics } = context;
-  const { captchaThreshold, captchaForgetMs } = settings.get();
   const email = fieldText(input.formFields, 'email');
-  const triesBefore = await countAttempt(db, email, now(), captchaForgetMs);
-  if (triesBefore < captchaThreshold) return undefined;
+  await countAttempt(db, email, now(), settings.get().captchaForgetMs);
   const { token, action } = exchangeOf(input.options.req)?.captcha ?? { token: '', action: '' };
   if (token === '') return NEED_CHECK;
   const isRight = await captcha.verify(token, action);
   metrics.count('captchas', isRight ? 'right' : 'wrong');
   return isRight ? undefined : CHECK_ERROR;
+}
+
+/**
+ * Counts a try in one transaction. After wrong passwords in a row a captcha is asked for first, and the try is a guess
+ * only after it. Undefined when the password may be looked at. @throws {TooManyTries}
+ */
+async function tryRefusal(context: AuthContext, input: Input, guesser: Guesser) {
+  const { settings, now } = context;
+  const { captchaThreshold, captchaForgetMs } = settings.get();
+  const admit = async (also?: WithGuess) => {
+    const wait = await admitGuess(context, guesser, also);
+    if (wait > 0) throw new TooManyTries(wait, languageOfCall(input));
+  };
+  try {
+    await admit(async (trx) => {
+      const before = await countAttempt(trx, guesser.email, now(), captchaForgetMs);
+      if (before >= captchaThreshold) throw new CaptchaDue();
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CaptchaDue)) throw error;
+  }
+  const refusal = await captchaRefusal(context, input);
+  if (refusal === undefined) await admit();
+  return refusal;
 }
 
 /**
@@ -68,14 +96,11 @@ function signIn(context: AuthContext): SignIn {
     const exchange = exchangeOf(options.req);
     const browser = await knownBrowser(context, options, email);
     const guesser: Guesser = { email, network: exchange?.network ?? '', knownBrowser: browser };
-    const language = languageOf(options.req.getHeaderValue('accept-language'));
 
     const wait = await guessWait(db, guesser, now());
-    if (wait > 0) throw new TooManyTries(wait, language);
-    const refusal = await captchaRefusal(context, input);
+    if (wait > 0) throw new TooManyTries(wait, languageOfCall(input));
+    const refusal = await tryRefusal(context, input, guesser);
     if (refusal !== undefined) return asSdkAnswer(refusal);
-    const late = await admitGuess(context, guesser);
-    if (late > 0) throw new TooManyTries(late, language);
 
     const version = await passwordVersion(db, { email });
     const credentials = { email, password, tenantId, userContext };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SignJWT } from 'jose';
 import type { RecipeUserId } from 'supertokens-node';
 import { createNewSession } from 'supertokens-node/recipe/session';
 import { MS_PER_DAY, PORTAL_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from '../../src/rules/constants';
@@ -10,6 +9,7 @@ import type { AuthContext } from '../authApi/context';
 import { applySdkCookies, CollectingResponse, toSdkRequest } from '../authApi/exchange';
 import { TENANT } from '../core/context';
 import { setCookie } from '../http/cookies';
+import { signJwt } from '../operate/signJwt';
 import { secondWithoutAsking } from '../secondStep/askedAfter';
 import { keepPending } from '../secondStep/pendingSignIn';
 import { endPreviousSession } from '../session/previousSession';
@@ -29,16 +29,17 @@ async function ssoJwt(
   { userId, email }: SsoAccount,
   { issued, expires }: { issued: Date; expires: Date },
 ) {
-  const { kid, key } = await context.keys.signing('console');
-  return new SignJWT({ email })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
-    .setIssuer(context.url())
-    .setAudience('single-sign-on')
-    .setSubject(userId)
-    .setJti(randomUUID())
-    .setIssuedAt(issued)
-    .setExpirationTime(expires)
-    .sign(key);
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);
+  const payload = {
+    email,
+    iss: context.url(),
+    aud: 'single-sign-on',
+    sub: userId,
+    jti: randomUUID(),
+    iat: seconds(issued),
+    exp: seconds(expires),
+  };
+  return signJwt(payload, await context.keys.signing('console'));
 }
 
 /** Keeps the single-sign-on JWT in the browser. */

@@ -49,12 +49,11 @@ export const registrationForm = ({
       }),
     isDone: ({ registration: { value } }) => value === 'registered' || value === 'joined',
     done: forgetRegistrationDraft,
-    send: (dom) =>
-      dispatch(
-        events.registration.submitted({
-          email: cleanEmail(dom.text('email')),
-          form: secretHandles.put(formOf(dom)),
-        }),
-      ),
+    send(dom) {
+      const { submitted, submittedWithPasskey } = events.registration;
+      const send = dom.text('way') === 'passkey' ? submittedWithPasskey : submitted;
+      const form = secretHandles.put(formOf(dom));
+      dispatch(send({ email: cleanEmail(dom.text('email')), form }));
+    },
   };
 };

@@ -88,16 +88,22 @@ export const personFields = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
   };
 };
 
-/** The registration form (spec 5: sign-up). */
-export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) =>
-  schemaCheck(
+/** The registration form (spec 5: sign-up). Who begins with a passkey is asked for no password. */
+export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) => {
+  const asked = newPassword(passwordPolicy);
+  const unlessPasskey = (field: typeof asked.password) =>
+    string().when('way', ([way]) => (way === 'passkey' ? string() : field));
+  return schemaCheck(
     object({
       ...personFields({ nameLetters }),
       email,
-      ...newPassword(passwordPolicy),
+      way: string(),
+      password: unlessPasskey(asked.password),
+      password_confirm: unlessPasskey(asked.password_confirm),
       terms: boolean().oneOf([true], key('registration:errors.terms')),
     }),
   );
+};
 
 /** The page that changes the password. The current one's rules are not asked here: only that there is one. */
 export const changePassword = (profile: PasswordProfile) =>

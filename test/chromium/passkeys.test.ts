@@ -141,3 +141,42 @@ test('spec 3, webauthn: a passkey is offered, made and named in the account, sig
   await page.locator('#password').press('Enter');
   await expect(page).toHaveURL(/\/portal\/account$/);
 });
+
+test('spec 5, webauthn: an invited person registers with a passkey, after a window that was closed, and signs in with it', async ({
+  page,
+  platform,
+}) => {
+  await platform.settings({ passkeysOffered: true });
+  const email = `key-${crypto.randomUUID()}@games.example`;
+  const invitation = await platform.invitation(email);
+  // A device that keeps none is offered none.
+  await page.goto(invitation);
+  await expect(page.locator('#password')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+
+  const { cdp, authenticatorId } = await plugIn(page);
+  await page.goto(invitation);
+  await page.getByLabel('First name').fill('Mira');
+  await page.getByLabel('Last name').fill('宋');
+  await page.getByRole('radio', { name: 'Passkey' }).check();
+  await expect(page.locator('#password')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  const create = page.getByRole('button', { name: 'Create account' });
+  await create.click();
+  await expect(page.getByText('your account wasn’t created')).toBeVisible();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await create.click();
+  await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/portal/login?redirect=/portal/account');
+  await expect(async () => {
+    if (page.url().includes('/portal/login')) await signInButton(page).click({ timeout: 2_000 });
+    await expect(page).toHaveURL(/\/portal\/account$/, { timeout: 5_000 });
+  }).toPass();
+  await expect(page.getByText(email).first()).toBeVisible();
+  // The account has no other way in.
+  await page.getByRole('button', { name: /^Remove Passkey/ }).click();
+  await expect(page.getByText('This is your only way to sign in.')).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { linesAt, momentsOf, type Seen } from '../model/visible';
 
 /** The machines of the ways in, in the order in which people meet them. */
 const MACHINES: readonly MachineName[] = [
+  'registration',
   'passkeySignIn',
   'signInCode',
   'providerVisit',

@@ -5,6 +5,7 @@ import { and, calm, refused, type Seen, type Thing, type Visible, refusedField }
 const TITLE = 'registration:title';
 const SUBMIT: Thing = { role: 'button', name: { key: 'registration:submit' }, off: false };
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
+const PASSKEY: Thing = { role: 'radio', name: { key: 'registration:firstWay.passkey' } };
 const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'registration:judging' }] };
 const SUBMITTING: Seen = {
   ...calm(TITLE, { role: 'button', name: { key: 'registration:submitting' }, off: true }),
@@ -16,8 +17,13 @@ const JOINED: Seen = calm(
 );
 
 /** The form, and what is known of the address before anything is sent. */
-const filling = ({ asked, emailLocked, taken }: RegistrationContext): Seen => ({
-  ...calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'registration:firstName' } }),
+const filling = ({ asked, emailLocked, taken, passkeys }: RegistrationContext): Seen => ({
+  ...calm(
+    TITLE,
+    SUBMIT,
+    { role: 'textbox', name: { key: 'registration:firstName' } },
+    ...(passkeys ? [PASSKEY] : []),
+  ),
   ...(emailLocked && { said: [{ key: 'registration:invitedAs' }] }),
   ...(!emailLocked &&
     taken && { said: [{ key: 'registration:emailTaken', values: { email: asked } }] }),
@@ -79,6 +85,7 @@ export const visible: Visible<'registration'> = {
       },
     ),
     'refused.notAllowed': and(refused(TITLE, { text: 'Closed for today.' }), SUBMIT),
+    'refused.noPasskey': and(refused(TITLE, { key: 'registration:noPasskey.refused' }), SUBMIT),
     'refused.failed': refusedBy,
     registered: SUBMITTING,
     joined: JOINED,
@@ -90,6 +97,8 @@ export const visible: Visible<'registration'> = {
     'registration.goOn': CHECKING,
     'registration.signOut': { said: [{ key: 'registration:switching' }] },
     'registration.submit': SUBMITTING,
+    'registration.submitWithPasskey': SUBMITTING,
+    'registration.lookForPasskeys': { nothing: 'What comes of it, the form says.' },
     'registration.finish': SUBMITTING,
     'registration.tidy': { nothing: 'It changes the address of the success page.' },
   },

@@ -15,6 +15,7 @@ export interface Thing {
     | 'heading'
     | 'link'
     | 'main'
+    | 'radio'
     | 'region'
     | 'table'
     | 'textbox';

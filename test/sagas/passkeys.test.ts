@@ -128,3 +128,71 @@ describe('the passkeys of an account', () => {
     expect(store.getState().passkeys).toMatchObject({ value, context: { reason } });
   });
 });
+
+describe('registering with a passkey', () => {
+  const MAKING = '/webauthn/options/register';
+  const OPTIONS = { body: { status: 'OK', challenge: 'AAAA', webauthnGeneratedOptionsId: 'one' } };
+
+  /** The form, sent with a passkey. */
+  async function sent(): Promise<World> {
+    const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
+    world.store.dispatch(events.registration.opened());
+    await settle();
+    world.secretHandles.secrets.set('form', JSON.stringify({ email: 'eva@studio.test' }));
+    world.store.dispatch(
+      events.registration.submittedWithPasskey({ email: 'eva@studio.test', form: 'form' }),
+    );
+    await settle();
+    return world;
+  }
+  const resultOf = ({ store }: World) => store.getState().registration.context.result;
+
+  it('what the server refuses is said before the device is asked', async () => {
+    const world = await sent();
+    const fieldErrors = [{ id: 'email', error: 'This email already exists.' }];
+    world.http.answer(MAKING, { body: { status: 'FIELD_ERROR', formFields: fieldErrors } });
+    await settle();
+    expect(resultOf(world)).toEqual({ kind: 'fieldError', fieldErrors });
+    expect(world.passkeys.asked).toBeNull();
+  });
+
+  it('a window that is closed leaves no account, and the form as it was', async () => {
+    const world = await sent();
+    world.http.answer(MAKING, OPTIONS);
+    await settle();
+    world.passkeys.answer({ ok: false, reason: 'cancelled' });
+    await settle();
+    expect(resultOf(world)).toEqual({ kind: 'noPasskey', reason: 'cancelled' });
+  });
+
+  it('what the server has not kept is taken off the device, and a failure keeps it', async () => {
+    for (const [reply, forgotten] of [
+      [{ body: { status: 'INVALID_AUTHENTICATOR_ERROR' } }, 1],
+      ['network', 0],
+    ] as const) {
+      const world = await sent();
+      world.http.answer(MAKING, OPTIONS);
+      await settle();
+      world.passkeys.answer({ ok: true, credential: { id: 'one' } });
+      await settle();
+      world.http.answer('/webauthn/signup', reply);
+      await settle();
+      expect(world.passkeys.forgotten).toHaveLength(forgotten);
+    }
+  });
+
+  it.each([
+    ['the server names them and the device keeps them', ['webauthn'], true, true],
+    ['the server names none', ['emailpassword'], true, false],
+    ['the device keeps none', ['webauthn'], false, false],
+  ] as const)('is offered where %s', async (_why, firstFactors, canKeep, passkeys) => {
+    const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
+    world.passkeys.canKeep = canKeep;
+    world.store.dispatch(events.registration.opened());
+    await settle();
+    const emailPassword = { enabled: true };
+    world.http.answer('/loginmethods', { body: { status: 'OK', emailPassword, firstFactors } });
+    await settle();
+    expect(world.store.getState().registration.context).toMatchObject({ passkeys });
+  });
+});

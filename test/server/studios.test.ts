@@ -40,7 +40,7 @@ describe('a database from before there were studios', () => {
   });
 
   it('S15: everybody is of the first studio as they were, and the version before still adds people', async () => {
-    const dialect = new SerialLibsqlDialect({ url: ':memory:', timeout: 1_000 });
+    const dialect = new SerialLibsqlDialect({ file: ':memory:', timeout: 1_000 });
     const db = new Kysely<Tables>({ dialect });
     await migrate(db, before);
     await db.insertInto('users').values(['ana', 'denied'].map(account)).execute();

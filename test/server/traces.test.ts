@@ -110,17 +110,22 @@ describe('traces', () => {
     expect(spans).toContainEqual(expect.objectContaining({ traceId, spanId, name: 'reCAPTCHA' }));
   });
 
-  it('service: a sign-in takes 25 statements with its mail, a refresh 3', () => {
-    const statements = (...parts: readonly string[]): number[] => {
+  it('service: a sign-in takes 25 statements with its mail in two transactions, a refresh 3 in none', () => {
+    const counted = (pattern: RegExp, ...parts: readonly string[]): number[] => {
       const names = [...new Set(spans.map(({ traceId }) => traceId))].map((id) =>
         spans.filter(({ traceId }) => traceId === id).map(({ name }) => name),
       );
       return names
         .filter((own) => parts.every((part) => own.includes(part)))
-        .map((own) => own.filter((name) => /^(?:select|insert|update|delete) /.test(name)).length);
+        .map((own) => own.filter((name) => pattern.test(name)).length);
     };
-    expect(statements('argon2 verify', 'insert sessions')).toEqual([25]);
-    expect(Math.max(...statements('core POST /recipe/session/refresh'))).toBe(3);
+    const statements = /^(?:select|insert|update|delete) /;
+    const signIn = ['argon2 verify', 'insert sessions'] as const;
+    expect(counted(statements, ...signIn)).toEqual([25]);
+    expect(counted(/^begin$/, ...signIn)).toEqual([2]);
+    const refresh = 'core POST /recipe/session/refresh';
+    expect(Math.max(...counted(statements, refresh))).toBe(3);
+    expect(Math.max(...counted(/^begin$/, refresh))).toBe(0);
   });
 
   it('S6: holds no address, no password, no token and no question about health', () => {

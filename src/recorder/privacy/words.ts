@@ -10,33 +10,33 @@ CSS_CHUNK_LOAD_FAILED ChunkLoadError ClaimAgeError ConfigError DELETE Dashlane D
 EMAIL_ALREADY_VERIFIED_ERROR EMAIL_TAKEN EMAIL_VERIFICATION_INVALID_TOKEN_ERROR EXISTS EXPIRED
 EXPIRED_USER_INPUT_CODE_ERROR Experience FIELD_ERROR GENERAL_ERROR GET GeneralError GetAudiences
 GetAudiencesSandbox GetGameConfig GetGameConfigSandbox INCORRECT_USER_INPUT_CODE_ERROR INVALID
-INVALID_CREDENTIALS_ERROR INVALID_OPTIONS_ERROR INVITATION_INVALID INVITATION_USED LAST_WAY LINK_INVALID
-LINK_NEEDED MAY_EXIST NEED_CHECK_RECAPTCHA NFKC NOT_EXISTS NO_ADMINISTRATOR NO_EMAIL_GIVEN_BY_PROVIDER
-NO_PERMISSION NO_SIGN_IN NoSessionError O OK OPTIONS_NOT_FOUND_ERROR PASSKEY_NOT_VERIFIED
-PASSWORD_CHANGE_NOT_ALLOWED PASSWORD_RESET_NOT_ALLOWED PATCH POST PROOF_NOT_ALLOWED PROVIDER_CANCELLED
-PROVIDER_NOT_VERIFIED PROVIDER_REFUSED PROVIDER_TRY_ENDED PROVIDER_UNAVAILABLE PUT Prerelease Production
-RECAPTCHA_CHECK_ERR RECORDING_CODE_INVALID RECORDING_OFF RECORDING_TICKET_INVALID RECORDING_TOO_MANY
-REFRESH_SESSION REFRESH_TOKEN_USE REPLACED REQUIRED RESET_PASSWORD_INVALID_TOKEN_ERROR RESTART_FLOW_ERROR
-RefreshFailedError SECOND_STEP_NEEDED SESSION_CREATED SIGN_IN_NOT_ALLOWED SIGN_IN_UP_NOT_ALLOWED SIGN_OUT
-SIGN_UP_NOT_ALLOWED SessionCallError SessionConfigError T00 TOO_SOON Test TimeLimitError UNAUTHORISED USED Url
-WITHDRAWN WRONG_CODE WRONG_CREDENTIALS_ERROR YYYY-MM-DD aaguid abandoned abort aborted about aboutBreakEven
-aboutUnnamed absent absorb ac accept acceptAll acceptChosen accepted accepting access-requests accessToken
-accessTokenExpiresAt accessTokenPayload access_denied account account-data- account-link accountEmail
-accountLink accountOf accountPorts account_selection_required account_unknown acquire across acrossGradual
-acrossUndated act actFailed acted acting action actionExecutor actions active activeNow actualValue adSpend
-adSpendUsd adce0002-35bc-c60a-648b-0b25f1f05503 add addAnother addAsked added added_one added_other adding
-address addressChanged addresses adharbor adharbor-portal adlantern adlantern-portal admin administrator
-adoptSession ads advertise advertiser after afterSignIn again againIn against age ageInSeconds
-agentAccessToken agree all allCampaigns allChannels allCountries allGames allMet allOf allStates allow
-allowRemoval allowRemoval_one allowRemoval_other allowed allowedTitle alone alphabet alsoTold altcha alwaysOn
-analysis analysisAnswer analytics and announce announcement announcer anonymous another answer answered
-answers anti-csrf antiCsrf api apiBasePath apiCall apiClient apiDomain apiError apiGatewayPath apiOrigin
-apiRequest api_v2 app appInfo appName appSetup application applies apply approve apps arm array arrayLimit
-arrive arrived arrivesInvited arrivesWaiting arriving asBrowser asOf ask askAnew askAs askEmail
-askPasskeyOptions askProof askProofIfNeeded asked askedAgain askedAt askedTitle asking askingAnew asksCode
-asksSetUp assistant assistantUrl assumed at at- ate attempt attemptRefreshingSession attempts audience
-audiencesvr auth authAnswer authApi authBasePath authCalls authorisationurl authorization authorize
-authorizeUrl autoAddCredentials autofills away azurewebsites back backOff backToSignIn backendDomain
+INVALID_AUTHENTICATOR_ERROR INVALID_CREDENTIALS_ERROR INVALID_OPTIONS_ERROR INVITATION_INVALID INVITATION_USED
+LAST_WAY LINK_INVALID LINK_NEEDED MAY_EXIST NEED_CHECK_RECAPTCHA NFKC NOT_EXISTS NO_ADMINISTRATOR
+NO_EMAIL_GIVEN_BY_PROVIDER NO_PERMISSION NO_SIGN_IN NoSessionError O OK OPTIONS_NOT_FOUND_ERROR
+PASSKEY_NOT_VERIFIED PASSWORD_CHANGE_NOT_ALLOWED PASSWORD_RESET_NOT_ALLOWED PATCH POST PROOF_NOT_ALLOWED
+PROVIDER_CANCELLED PROVIDER_NOT_VERIFIED PROVIDER_REFUSED PROVIDER_TRY_ENDED PROVIDER_UNAVAILABLE PUT
+Prerelease Production RECAPTCHA_CHECK_ERR RECORDING_CODE_INVALID RECORDING_OFF RECORDING_TICKET_INVALID
+RECORDING_TOO_MANY REFRESH_SESSION REFRESH_TOKEN_USE REPLACED REQUIRED RESET_PASSWORD_INVALID_TOKEN_ERROR
+RESTART_FLOW_ERROR RefreshFailedError SECOND_STEP_NEEDED SESSION_CREATED SIGN_IN_NOT_ALLOWED
+SIGN_IN_UP_NOT_ALLOWED SIGN_OUT SIGN_UP_NOT_ALLOWED SessionCallError SessionConfigError T00 TOO_SOON Test
+TimeLimitError UNAUTHORISED USED Url WITHDRAWN WRONG_CODE WRONG_CREDENTIALS_ERROR YYYY-MM-DD aaguid abandoned
+abort aborted about aboutBreakEven aboutUnnamed absent absorb ac accept acceptAll acceptChosen accepted
+accepting access-requests accessToken accessTokenExpiresAt accessTokenPayload access_denied account
+account-data- account-link accountEmail accountLink accountOf accountPorts account_selection_required
+account_unknown acquire across acrossGradual acrossUndated act actFailed acted acting action actionExecutor
+actions active activeNow actualValue adSpend adSpendUsd adce0002-35bc-c60a-648b-0b25f1f05503 add addAnother
+addAsked added added_one added_other adding address addressChanged addresses adharbor adharbor-portal
+adlantern adlantern-portal admin administrator adoptSession ads advertise advertiser after afterSignIn again
+againIn against age ageInSeconds agentAccessToken agree all allCampaigns allChannels allCountries allGames
+allMet allOf allStates allow allowRemoval allowRemoval_one allowRemoval_other allowed allowedTitle alone
+alphabet alsoTold altcha alwaysOn analysis analysisAnswer analytics and announce announcement announcer
+anonymous another answer answered answers anti-csrf antiCsrf api apiBasePath apiCall apiClient apiDomain
+apiError apiGatewayPath apiOrigin apiRequest api_v2 app appInfo appName appSetup application applies apply
+approve apps arm array arrayLimit arrive arrived arrivesInvited arrivesWaiting arriving asBrowser asOf ask
+askAnew askAs askEmail askPasskeyOptions askProof askProofIfNeeded asked askedAgain askedAt askedTitle asking
+askingAnew asksCode asksSetUp assistant assistantUrl assumed at at- ate attempt attemptRefreshingSession
+attempts audience audiencesvr auth authAnswer authApi authBasePath authCalls authorisationurl authorization
+authorize authorizeUrl autoAddCredentials autofills away azurewebsites back backOff backToSignIn backendDomain
 backingOff badOption badRequest badResponse bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because
 becauseAgainst before begin beginDismissal beginning begun better between blocked body bodyFor bodySecondStep
 bodySingleSignOn boolean booleanClaim both bounced brand brandGlow brandGround brandGroundLine
@@ -84,8 +84,8 @@ failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal 
 fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch few fewerInstalls
 fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint files filling
 filters find finding finish finished first firstCost firstDay firstFactors firstName firstNameRequired
-firstNameTooLong firstNothing firstReturn first_name fit fits flight follow followers forVisitors foreign
-forget forgetAll forgetAsked forgetCode forgetCodes forgetDevice forgetError forgetFacts forgetFailure
+firstNameTooLong firstNothing firstReturn firstWay first_name fit fits flight follow followers forVisitors
+foreign forget forgetAll forgetAsked forgetCode forgetCodes forgetDevice forgetError forgetFacts forgetFailure
 forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson forgetProblem forgetProblems forgetReason
 forgetResult forgetSession forgetShown forgetSwitch forgetTry forgetWish forgetting forgot forgotten form
 formFields found fraction fresh freshSignIn from fromMissing fromTo front-token frontToken full function gains
@@ -117,48 +117,49 @@ judgedWithoutPermission judging justNow keep keepAccount keepActError keepAction
 keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChoice
 keepChosen keepCode keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData
 keepDevice keepDownload keepEnd keepEnded keepError keepFacts keepFailure keepHeader keepHint keepInviteError
-keepJudgement keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepPerson keepPick
-keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading keepReason keepRefusal
-keepRequest keepResult keepRevocation keepRows keepSecondStep keepSendResult keepSent keepSessions keepSetUp
-keepStop keepTaken keepTarget keepTry keepType keepWait keepWish keeping keeps keepsCookies keepsPassword kept
-key keys kind kinds kit known known-browser knownBrowser label language languageChosen languageHint languages
-last lastActive lastAdministrator lastDay lastId lastLoginType lastName lastNameRequired lastNameTooLong
-lastType lastUpdate lastUsed lastUsedAt lastWay last_name late later latest lead leadsTo leave leaveChosen
-leaveLimit leaves leaving left leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts
-lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit limits line
-lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked
-linkedTo links list listed listen live liveRecorder load loading local localhost locks log logOne loggedOutAt
-logger login login_required loginmethods logout logoutUrl look looked looking lose loses lost lostBoth
-lostFromSight lostSome lower lowercase machine machineSlice machines made mail mailto make makePasskey
-malformed manager marketing matches max maxAgeInSeconds maxRefreshes maxRetryAttemptsForSessionRefresh
-maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings measure media mediaPlatforms member
-members memory mend_one mend_other menu merge merged message met method metric middleware mil min minlength
-missing mix mixed modern moment monitorAuth monitoring monitoringPort monitoringSession monitoringUrl more
-moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved movedWithin msg multitenancy n0 n1 name
-nameHint nameLabel nameLetters nameMissing nameTooLong named names naming navigation necessary needProof
-needed needs needsInteraction needsSecondStep needsSession negative negativeRetries net netlify network
-networkTitle networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword
-newReturns newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no noAccount
-noAdministrator noBefore noCache noData noEmail noLink noMatch noPermission noSession noSpend noSpend_one
-noSpend_other noUnknown no_permission nobody noise none normaliseDomain normalisePath normaliseScope notAdded
-notAllowed notAsked notConnected notCopied notCreated notCsv notDownloaded notFound notLoaded notMade notNull
-notObject notOffered notOneOf notOpened notPicked notRevoked notSent notType notVerified note noteLinked
-noteReach noteSentAgain noteTyped noteUnreached noted nothing notice notices now null number oauth2AccessToken
-object observed of off offer offerAnswer offered offline ok on onDevice onEvent onPhone onUpload once one
-oneOf online onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options
-or orPasskey order org other otherAccount otherAccountHint otherChosen otherWay otherWays others otp-email
-outcome outdated outgoing outside outsideCalls outsideText over override overtaken own ownEmail ownWrong owns
-pace pacing page pageFacts pageFault pageHostname pageUrl pagehide pages paidBy paidLess paidMore
-parameterLimit parameters params parentDomain part part_one part_other partial parts passkey passkeyAsking
-passkeyCancelled passkeyChecking passkeyChosen passkeyDevice passkeyErrors passkeyNotVerified passkeyOffer
-passkeyPressed passkeyRefused passkeySignIn passkeySite passkeyUnsupported passkeys password passwordHint
-passwordPolicy passwordRequired passwordReset passwordWeak passwordless passwordrules path paused paying
-payload payloadChanged peek pending pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite
-permission permissionDenied permissions picked picking picture pkceCodeVerifier place placeAndSetter places
-plainReducer platform players points points_one points_other port portal portal-action-log portal-config
-portal-icon- portal-session portal_access_token portal_browser_session portal_confirm_note
-portal_confirmation_resend portal_consent portal_draft_registration portal_draft_sign_in_email portal_language
-portal_last_login_type portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
+keepJudgement keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepPasskeyAttempt
+keepPasskeys keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading
+keepReason keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep keepSendResult keepSent
+keepSessions keepSetUp keepStop keepTaken keepTarget keepTry keepType keepWait keepWish keeping keeps
+keepsCookies keepsPassword kept key keys kind kinds kit known known-browser knownBrowser label language
+languageChosen languageHint languages last lastActive lastAdministrator lastDay lastId lastLoginType lastName
+lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay last_name late later latest
+lead leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut_one leftOut_other legacy legal length
+less lessSpend lessSpendCosts lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime
+lifetimes light limit limits line lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem
+linkRefused linkTaken linked linkedTo links list listed listen live liveRecorder load loading local localhost
+locks log logOne loggedOutAt logger login login_required loginmethods logout logoutUrl look lookForPasskeys
+looked looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines
+made mail mailto make makePasskey malformed manager marketing matches max maxAgeInSeconds maxRefreshes
+maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
+measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
+metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
+monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved
+movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong named names
+naming navigation necessary needProof needed needs needsInteraction needsSecondStep needsSession negative
+negativeRetries net netlify network networkTitle networkUnknown never new newAccount newApp newCosts newEmail
+newLinkChosen newName newPassword newReturns newSpend newTab newVersion new_email next nextAt nextId nextPage
+nextPageWord no noAccount noAdministrator noBefore noCache noData noEmail noLink noMatch noPasskey
+noPermission noSession noSpend noSpend_one noSpend_other noUnknown no_permission nobody noise none
+normaliseDomain normalisePath normaliseScope notAdded notAllowed notAsked notConnected notCopied notCreated
+notCsv notDownloaded notFound notLoaded notMade notNull notObject notOffered notOneOf notOpened notPicked
+notRevoked notSent notType notVerified note noteLinked noteReach noteSentAgain noteTyped noteUnreached noted
+nothing notice notices now null number oauth2AccessToken object observed of off offer offerAnswer offered
+offline ok on onDevice onEvent onPhone onUpload once one oneOf online onlyEnglish onlyThis onrender open
+openLimit openSession opened opening operator optional options or orPasskey order org other otherAccount
+otherAccountHint otherChosen otherWay otherWays others otp-email outcome outdated outgoing outside
+outsideCalls outsideText over override overtaken own ownEmail ownWrong owns pace pacing page pageFacts
+pageFault pageHostname pageUrl pagehide pages paidBy paidLess paidMore parameterLimit parameters params
+parentDomain part part_one part_other partial parts passkey passkeyAsking passkeyCancelled passkeyChecking
+passkeyChosen passkeyDevice passkeyErrors passkeyNotVerified passkeyOffer passkeyPressed passkeyRefused
+passkeySignIn passkeySite passkeyUnsupported passkeys passkeysFound password passwordHint passwordPolicy
+passwordRequired passwordReset passwordWeak passwordless passwordrules path paused paying payload
+payloadChanged peek pending pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite permission
+permissionDenied permissions picked picking picture pkceCodeVerifier place placeAndSetter places plainReducer
+platform players points points_one points_other port portal portal-action-log portal-config portal-icon-
+portal-session portal_access_token portal_browser_session portal_confirm_note portal_confirmation_resend
+portal_consent portal_draft_registration portal_draft_sign_in_email portal_language portal_last_login_type
+portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
 portal_link_request_access portal_link_reset portal_logged_out_at portal_login_type portal_next_page_word
 portal_oauth2_access_token portal_passkey_offer portal_probe portal_provider_try portal_recording
 portal_refresh_token portal_reloaded_at portal_remember_until portal_remembered_email portal_reset_resend
@@ -211,28 +212,28 @@ st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refres
 stale start startOver state stateOf states status status400 status401 status403 status404 status406 status410
 status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop
 stopChild stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
-studioKeys studio_name subject submit submitted submitting succeeded success sum summary sums0 sums1
-superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
-supportText sure sureRequired suspend suspended switch switchChosen switchNoticed switched switchedFrom
-switching synced system t tab tabStorage table tabs take takeJson takeUp taken target tell template
-temporarily_unavailable tenant terms test texp text theme themes thin thinBefore thinDays_one thinDays_other
-thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tidyAddress tiktok
-time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew
-titleTooLong titles to toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens told
-tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId transferMethod tries trim trust
-trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter
-twoThirds type typed-redux-saga types typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint
-undated underLock understood undo undoEmailChange unknown unknownDevice unknownSession unlinked unnamed
-unreadable unrenewed unseen unshown unsupported until unusable unused unusual unusualAll unwanted up updated
-uploading upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt user userId
-user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims validator validators
-validity value values valuesCleared vercel verifier verify version video video15 video30 viewer views wait
-waitMs waiting waits wake want wanted warn warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn
-web web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when
-whenRefreshed who whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken
-words work workHeld workReleased workers working workings worse worsened write writeTo wrong wrongAccount
-wrongCredentials wrongEmail wrongNumber wrongPassword wrong_one wrong_other wrong_zero www x-portal-version
-x-trace-id xstate year you zh
+studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting succeeded
+success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording support-recordings
+supportEmail supportRecording supportText sure sureRequired suspend suspended switch switchChosen
+switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take takeJson takeUp
+taken target tell template temporarily_unavailable tenant terms test texp text theme themes thin thinBefore
+thinDays_one thinDays_other thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied
+tidy tidyAddress tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers
+times title titleNew titleTooLong titles to toConnect toImport toMissing toReport toSignIn token
+tokenTransferMethod tokens told tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId
+transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying
+tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable uncaught
+unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownDevice
+unknownSession unlinked unnamed unreadable unrenewed unseen unshown unsupported until untimed unusable unused
+unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey
+useRecovery used usedAt user userId user_email user_name username utf-8 uuid v v2 valid validMs validate
+validateClaims validator validators validity value values valuesCleared vercel verifier verify version video
+video15 video30 viewer views wait waitMs waiting waits wake want wanted warn warning wasBlocked wasCancelled
+wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn webauthnGeneratedOptionsId website week
+weekly weeks weight0 weight1 what when whenRefreshed who whole why wish withdraw withdrawAsked withdrawing
+withdrawn within without withoutOwnToken words work workHeld workReleased workers working workings worse
+worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrong_one
+wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

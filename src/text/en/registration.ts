@@ -22,6 +22,22 @@ export const registration = {
     dpa: 'Data Processing Agreement',
     hint: 'These open in a new tab. What you typed stays here.',
   },
+  firstWay: {
+    label: 'How you’ll sign in',
+    password: 'Password',
+    passkey: 'Passkey',
+    hint: 'You’ll use your fingerprint, face or screen lock instead of a password.',
+  },
+  noPasskey: {
+    cancelled:
+      'The passkey window was closed or timed out, so your account wasn’t created. Try again, or choose a password.',
+    exists: 'This device already has a passkey for this email. Sign in, or choose a password.',
+    unsupported: 'This browser or device can’t create passkeys. Choose a password.',
+    site: 'Passkeys don’t work at this address. Choose a password.',
+    device: 'Your device couldn’t create the passkey. Try again, or choose a password.',
+    refused:
+      'We couldn’t check the new passkey, so your account wasn’t created. Try again, or choose a password.',
+  },
   submit: 'Create account',
   submitting: 'Creating your account…',
   haveAccount: 'Already have an account?',

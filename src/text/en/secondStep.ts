@@ -31,6 +31,8 @@ export const secondStep = {
       'They make sure it’s you before they allow it. {{count}} hour later, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
     how_other:
       'They make sure it’s you before they allow it. {{count}} hours later, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
+    untimed:
+      'They make sure it’s you before they allow it. After a waiting period, it’s removed and you can sign in again. We email you at each step, and you can cancel.',
     submit: 'Ask an administrator',
     submitting: 'Sending…',
     back: 'Enter a code instead',

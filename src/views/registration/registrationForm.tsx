@@ -1,7 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import type { FirstWay } from '../../../machines/registration/registration';
 import { useFieldStyles } from '../ui/fields.styles';
 import { useLinkStyles } from '../ui/common.styles';
 import { events } from '../../kit/events';
@@ -20,6 +22,8 @@ import type { RegistrationField } from './registrationFields';
 import { OfferFacts } from './offerFacts';
 import { TermsField } from './termsField';
 
+const FirstWayField = lazy(() => import('./firstWayField'));
+
 const EMAIL_NOTE_ID = 'email-note';
 
 /** Everything a new person is asked for, once (spec 3: sign-up form; UX 8, 13, 14). */
@@ -29,7 +33,8 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   const styles = useFieldStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
-  const { emailLocked, asked, taken, offer } = useStateOf('registration').context;
+  const { emailLocked, asked, taken, offer, passkeys } = useStateOf('registration').context;
+  const [way, setWay] = useState<FirstWay>('password');
   const { brand } = useViewConfig();
   const optional = (name: 'company' | 'title') => {
     const field = form.field(name);
@@ -65,7 +70,13 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
               </output>
             </EmailField>
           </div>
-          <NewPasswordFields form={form} />
+          {passkeys && (
+            <Suspense fallback={null}>
+              <FirstWayField way={way} sending={form.sending} onChoose={setWay} />
+            </Suspense>
+          )}
+          <input type="hidden" name="way" value={way} />
+          {way === 'password' && <NewPasswordFields form={form} />}
           <TermsField form={form} />
           <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
           <p className={page.aside}>

@@ -8,6 +8,16 @@ import {
   type Problem,
 } from '../ui/form/problems';
 
+/** Why there is no passkey. */
+const NO_PASSKEY = {
+  cancelled: 'registration:noPasskey.cancelled',
+  exists: 'registration:noPasskey.exists',
+  unsupported: 'registration:noPasskey.unsupported',
+  site: 'registration:noPasskey.site',
+  device: 'registration:noPasskey.device',
+  refused: 'registration:noPasskey.refused',
+} as const;
+
 /** What an answer to a registration means to the person (spec 7: POST /signup; spec 8). */
 export const registrationProblems = (
   result: RegistrationContext['result'],
@@ -22,6 +32,8 @@ export const registrationProblems = (
       return fieldProblems(REGISTRATION_LABELS, result.fieldErrors);
     case 'notAllowed':
       return [wholeProblem(serverText(result.reason))];
+    case 'noPasskey':
+      return [wholeProblem({ key: NO_PASSKEY[result.reason] })];
     case 'failed':
       return [failureProblem(result)];
     default:

@@ -44,7 +44,12 @@ function Asking() {
       problems={value === 'failed' ? [apiProblem(context.error)] : []}
     >
       <p className={mergeClasses(page.text, page.lead)}>{t('lost.body')}</p>
-      <p className={page.text}>{t('lost.how', { count: Math.round(removalMs / HOUR_MS) })}</p>
+      <p className={page.text}>
+        {/* A server of another maker may not say how long it takes. */}
+        {removalMs === 0
+          ? t('lost.untimed')
+          : t('lost.how', { count: Math.round(removalMs / HOUR_MS) })}
+      </p>
       <form
         className={page.form}
         onSubmit={(event) => {

@@ -45,6 +45,8 @@ function verdictOf(result: RegistrationResult): Verdict {
       return answer({ status: 'SIGN_UP_NOT_ALLOWED', reason: REASONS[result.state] });
     case 'notAllowed':
       return answer({ status: 'SIGN_UP_NOT_ALLOWED', reason: result.reason });
+    case 'noPasskey':
+      return answer({ status: 'INVALID_AUTHENTICATOR_ERROR' });
     case 'failed':
       return result.failure
         ? { drop: true }
@@ -138,10 +140,18 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
       await page.getByRole('button', { name: 'Create account' }).click();
     },
     'registration/answered': ({ signUp }, { payload }) => signUp.end(verdictOf(payload)),
+    // A device has to make one: test/chromium/passkeys.test.ts.
+    'registration/submittedWithPasskey': neverMade,
+    'registration/passkeysFound': neverMade,
     'registration/stayed': neverMade,
     'registration/joinedShown': followsByItself,
     'registration/reset': ({ page }) => routeTo(page, '/portal/login'),
   },
-  beyond: ['registration/stayed', 'leaveLimit'],
+  beyond: [
+    'registration/stayed',
+    'registration/submittedWithPasskey',
+    'registration/passkeysFound',
+    'leaveLimit',
+  ],
   elapse: ({ page }) => page.clock.runFor(JUDGE_LIMIT_MS),
 });

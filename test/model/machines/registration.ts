@@ -72,6 +72,11 @@ const cases: EventCase<RegistrationEvent>[] = [
   user('chooses to sign out here', { type: 'registration/switchChosen' }),
   environment('the other person is signed out', { type: 'registration/switched' }),
   user('submits', { type: 'registration/submitted', payload: { email: EMAIL, form: 'form' } }),
+  user('submits with a passkey', {
+    type: 'registration/submittedWithPasskey',
+    payload: { email: EMAIL, form: 'form' },
+  }),
+  answered('that the passkey is of no use', { kind: 'noPasskey', reason: 'refused' }),
   answered('well', { kind: 'registered' }),
   answered('with a refused field', {
     kind: 'fieldError',
@@ -82,27 +87,41 @@ const cases: EventCase<RegistrationEvent>[] = [
   answered('that there is no permission', { kind: 'invitation', state: 'noPermission' }),
   answered('that it is not allowed', { kind: 'notAllowed', reason: 'Closed for today.' }),
   answered('in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  answered('by nobody', {
-    kind: 'failed',
-    message: null,
-    failure: { kind: 'network', status: 0, method: 'POST', url: SIGN_UP_URL },
-  }),
   environment('the success page does not come', { type: 'registration/stayed' }),
   environment('the success page is there', { type: 'registration/joinedShown' }),
   user('leaves the page', { type: 'registration/reset' }),
 ];
 
+/** No answer comes: with a passkey, to the call that follows it. */
+const unanswered = (url: string) =>
+  answered('by nobody', {
+    kind: 'failed',
+    message: null,
+    failure: { kind: 'network', status: 0, method: 'POST', url },
+  });
+const CASES = {
+  password: [...cases, unanswered(SIGN_UP_URL)],
+  passkey: [...cases, unanswered(SIGN_UP_URL.replace('/signup', '/webauthn/signup'))],
+};
+
+const found = environment<RegistrationEvent>('passkeys are found', {
+  type: 'registration/passkeysFound',
+});
+
 /** Registering by invitation (spec 2: registration; spec 4: invite states). */
 export const model: Model<State, RegistrationEvent> = {
   name: 'registration',
   machine: registrationMachine,
-  cases: () => cases,
+  // What the link says comes first here: the driver opens the page at it.
+  cases: ({ value, context }) => [...CASES[context.way], ...(value === 'arriving' ? [] : [found])],
   identify: ({ value, context }) => [
     value,
     context.invited,
     context.emailLocked,
     context.asked,
     context.taken,
+    context.passkeys,
+    context.way,
   ],
   maxDepth: 6,
 };
@@ -136,6 +155,8 @@ function replyFor(result: RegistrationResult): Reply | 'network' {
       return { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: REASONS[result.state] } };
     case 'notAllowed':
       return { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: result.reason } };
+    case 'noPasskey':
+      return { body: { status: 'INVALID_AUTHENTICATOR_ERROR' } };
     case 'failed':
       return result.failure
         ? 'network'
@@ -159,6 +180,21 @@ const settled = (email: string) =>
     fresh: true,
     kept: true,
   });
+
+const WITH_PASSKEYS = {
+  body: { status: 'OK', emailPassword: { enabled: true }, firstFactors: ['webauthn'] },
+};
+const MAKING = '/webauthn/options/register';
+
+/** The server answers the form; one with a passkey is judged, and its passkey made, before that. */
+async function answerForm({ http, passkeys }: World, result: RegistrationResult): Promise<void> {
+  if (!http.isWaiting(MAKING)) return http.answer('/signup', replyFor(result));
+  http.answer(MAKING, { body: { status: 'OK', challenge: 'AAAA' } });
+  await settle();
+  passkeys.answer({ ok: true, credential: { id: 'one' } });
+  await settle();
+  http.answer('/webauthn/signup', replyFor(result));
+}
 
 async function judge({ http }: World, state: InvitationState, email: string): Promise<void> {
   if (state === 'unknown') return http.answer('/api/invitation', 'network');
@@ -200,7 +236,20 @@ export const driver: Driver<RegistrationEvent> = {
       world.secretHandles.secrets.set(form, JSON.stringify(fields));
       dispatch(world, event);
     },
-    'registration/answered': ({ http }, { payload }) => http.answer('/signup', replyFor(payload)),
+    'registration/submittedWithPasskey': (world, event) => {
+      const { email, form } = event.payload;
+      world.secretHandles.secrets.set(
+        form,
+        JSON.stringify({ first_name: SECRETS.firstName, email }),
+      );
+      dispatch(world, event);
+    },
+    // A look that has ended finds nothing again.
+    'registration/passkeysFound': (world, event) =>
+      world.http.isWaiting('/loginmethods')
+        ? world.http.answer('/loginmethods', WITH_PASSKEYS)
+        : dispatch(world, event),
+    'registration/answered': (world, { payload }) => answerForm(world, payload),
     'registration/stayed': dispatch,
     'registration/joinedShown': dispatch,
     'registration/reset': dispatch,
@@ -216,6 +265,9 @@ export const driver: Driver<RegistrationEvent> = {
     'registration.arrive': 'A session in doubt is given up after 5 s.',
     'registration.signOut': 'Given up after 5 s; here the session has ended then.',
     'registration.submit': CALL_LIMIT,
+    'registration.submitWithPasskey':
+      'Its calls end after 60 s each, and the browser after the time of the question.',
+    'registration.lookForPasskeys': CALL_LIMIT,
   },
   crashes: {
     'registration.arrive': {
@@ -230,7 +282,7 @@ export const driver: Driver<RegistrationEvent> = {
     'registration.judge': {
       page: `${REGISTRATION_PAGE}?invitation=inv-token`,
       act({ env, store }) {
-        broken(env.http, 'send');
+        broken(env.addresses, 'api');
         store.dispatch(events.registration.opened());
       },
       event: events.registration.judged(UNKNOWN),
@@ -266,6 +318,19 @@ export const driver: Driver<RegistrationEvent> = {
         await settle();
         broken(env.secretHandles, 'take');
         store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
+      },
+      event: events.registration.answered({ kind: 'failed', message: null, failure: null }),
+      state: { refused: 'failed' },
+    },
+    'registration.submitWithPasskey': {
+      page: REGISTRATION_PAGE,
+      async act({ env, store }) {
+        store.dispatch(events.registration.opened());
+        await settle();
+        broken(env.secretHandles, 'take');
+        store.dispatch(
+          events.registration.submittedWithPasskey({ email: 'eva@studio.test', form: 'form' }),
+        );
       },
       event: events.registration.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },

@@ -105,7 +105,11 @@ export const visible: Visible<'secondStepHelp'> = {
   path: '/portal/login/second-step',
   states: {
     idle: { nothing: 'The page asks for a code.' },
-    explaining: calm(TITLE, SUBMIT, BACK),
+    // The server has not said how long it takes.
+    explaining: calm(TITLE, SUBMIT, BACK, {
+      role: 'main',
+      text: { key: 'secondStep:lost.untimed' },
+    }),
     sending: SENDING,
     failed: ({ error }) =>
       and(refused(TITLE, error ? failureText(error).meaning : { text: '' }), SUBMIT),

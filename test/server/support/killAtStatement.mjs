@@ -8,15 +8,18 @@ import process from 'node:process';
  */
 const require = createRequire(import.meta.url);
 const Database = require('libsql');
-const own = Database.prototype;
-const original = Object.getOwnPropertyDescriptor(own, 'prepare').value;
+const own = Object.getPrototypeOf(new Database(':memory:').prepare('select 1'));
 const file = process.env.KILL_FILE ?? '';
 let seen = 0;
 
-own.prepare = function prepareOrDie(sql) {
-  if (existsSync(file)) {
-    seen += 1;
-    if (seen === Number(readFileSync(file, 'utf8'))) process.kill(process.pid, 'SIGKILL');
-  }
-  return original.call(this, sql);
-};
+// Statements that answer rows are iterated.
+for (const name of ['run', 'iterate']) {
+  const original = Object.getOwnPropertyDescriptor(own, name).value;
+  own[name] = function runOrDie(...values) {
+    if (existsSync(file)) {
+      seen += 1;
+      if (seen === Number(readFileSync(file, 'utf8'))) process.kill(process.pid, 'SIGKILL');
+    }
+    return original.apply(this, values);
+  };
+}

@@ -226,3 +226,46 @@ describe('UX 35: what was typed', () => {
     expect(input('first_name')).toHaveValue('Autofilled');
   });
 });
+
+describe('spec 5, webauthn: an account that begins with a passkey', () => {
+  const choose = async (app: Awaited<ReturnType<typeof openRegistration>>) => {
+    app.tell(events.registration.passkeysFound());
+    await app.user.click(await screen.findByRole('radio', { name: 'Passkey' }));
+  };
+
+  it('is offered once there are passkeys, asks for no password, and is sent as such', async () => {
+    const app = await openRegistration();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await choose(app);
+    expect(document.getElementById('password')).toBeNull();
+    await app.user.type(input('first_name'), 'Mira');
+    await app.user.type(input('last_name'), '宋');
+    await app.user.click(input('terms'));
+    await app.user.click(createButton());
+    await waitFor(() =>
+      expect(ofType(app.actions, 'registration/submittedWithPasskey')).toHaveLength(1),
+    );
+    expect(ofType(app.actions, 'registration/submitted')).toHaveLength(0);
+  });
+
+  it('goes back to a password, which is then asked for', async () => {
+    const app = await openRegistration();
+    await choose(app);
+    await app.user.click(screen.getByRole('radio', { name: 'Password' }));
+    await app.user.click(createButton());
+    expect(await screen.findAllByText('Enter a password.')).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['cancelled', 'The passkey window was closed or timed out, so your account wasn’t created.'],
+    ['exists', 'This device already has a passkey for this email.'],
+    ['unsupported', 'This browser or device can’t create passkeys.'],
+    ['site', 'Passkeys don’t work at this address.'],
+    ['device', 'Your device couldn’t create the passkey.'],
+    ['refused', 'We couldn’t check the new passkey, so your account wasn’t created.'],
+  ] as const)('says why there is none: %s', async (reason, words) => {
+    await answered({ kind: 'noPasskey', reason });
+    expect(await screen.findByText(words, { exact: false })).toBeVisible();
+    expect(input('first_name')).toHaveValue('Mira');
+  });
+});

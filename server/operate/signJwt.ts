@@ -1,0 +1,23 @@
+import { sign, type KeyObject } from 'node:crypto';
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+const signature = (text: string, key: KeyObject): Promise<Buffer> =>
+  new Promise((done, fail) => {
+    sign('sha256', Buffer.from(text), key, (error, bytes) =>
+      error === null ? done(bytes) : fail(error),
+    );
+  });
+
+/**
+ * A JWT with RS256 (RFC 7519, RFC 7515), signed beside the main thread; times of its payload in s since 1970. By way of
+ * WebCrypto, as jose does it, a signature takes nearly twice the processor time.
+ */
+export async function signJwt(
+  payload: object,
+  { kid, key }: { readonly kid: string; readonly key: KeyObject },
+  header: object = {},
+): Promise<string> {
+  const text = `${encoded({ alg: 'RS256', typ: 'JWT', kid, ...header })}.${encoded(payload)}`;
+  return `${text}.${(await signature(text, key)).toString('base64url')}`;
+}
