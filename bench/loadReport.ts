@@ -38,10 +38,10 @@ export function loadTable(runs: readonly LoadRun[]): string {
   );
 }
 
-/** The page with the figures of a new run. `date` as YYYY-MM-DD. */
-export const withFigures = (page: string, runs: readonly LoadRun[], date: string): string =>
+/** The page with the figures of a new run; `when` says its day and how long it was. */
+export const withFigures = (page: string, runs: readonly LoadRun[], when: string): string =>
   page.replace(
     FIGURES,
     (_whole, open: string, close: string) =>
-      `${open}\nMeasured on ${date}.\n\n${loadTable(runs)}\n\n${close}`,
+      `${open}\nMeasured on ${when}.\n\n${loadTable(runs)}\n\n${close}`,
   );

@@ -35,9 +35,11 @@ async function session(): Promise<void> {
 async function load(): Promise<void> {
   const { benchLoad, LOAD_SECONDS } = await import('./load');
   const { loadTable, withFigures } = await import('./loadReport');
-  const runs = await benchLoad(Number(process.argv[3] ?? LOAD_SECONDS));
+  const seconds = Number(process.argv[3] ?? LOAD_SECONDS);
+  const runs = await benchLoad(seconds);
   const file = 'docs/scale.md';
-  show(loadTable(runs), file, withFigures(readFileSync(file, 'utf8'), runs, date));
+  const when = `${date}, ${seconds} s for each kind of call`;
+  show(loadTable(runs), file, withFigures(readFileSync(file, 'utf8'), runs, when));
 }
 
 async function pages(): Promise<void> {

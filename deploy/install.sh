@@ -35,7 +35,7 @@ fi
 
 # 1. What the operator writes is never written over.
 mkdir -p "$root/etc/portal/secrets" "$root/etc/systemd/system" "$root/etc/nginx/conf.d" "$root/srv/portal" \
-  "$root/var/log/nginx" "$opt/releases"
+  "$root/var/log/nginx" "$root/usr/local/sbin" "$opt/releases"
 if [ ! -e "$root/etc/portal/portal.env" ]; then
   cp "$here/portal.env" "$root/etc/portal/portal.env"
   chmod 0640 "$root/etc/portal/portal.env"
@@ -60,8 +60,9 @@ chmod -R u=rwX,go=rX "$root/srv/portal"
 
 # 4. The database first: the version before runs on it too.
 cp "$here"/systemd/portal* "$root/etc/systemd/system/"
+install -m 0755 "$here/portal-admin" "$root/usr/local/sbin/portal-admin"
 if [ -z "$root" ]; then
-  install -d -o portal -g portal -m 0700 /var/lib/portal
+  install -d -o portal -g portal -m 0700 /var/lib/portal /var/lib/portal/backups
   (cd "$opt/releases/$release" &&
     runuser -u portal -- env NODE_ENV=production DATA_DIR=/var/lib/portal "$node" \
       --env-file=/etc/portal/portal.env server/admin.mjs migrate)

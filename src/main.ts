@@ -29,6 +29,12 @@ const isDrawn = ({ dataset }: HTMLElement, { brand }: PortalConfig, language: La
   dataset['brand'] === brand.id &&
   shownOf(brand) === shownOf(BRANDS[brand.id]);
 
+/** Resolves when there is a network. */
+const online = async (): Promise<void> => {
+  while (!navigator.onLine)
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+};
+
 /**
  * The order in which a page starts: the engine first, then what the page brings to it, then its views, when
  * they are wanted. Rejects when a part that the portal cannot do without is missing.
@@ -38,7 +44,9 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   const more = mayBeSignOnAnswer(new URL(location.href))
     ? (await import('./pages/singleSignOn')).singleSignOnFeatures
     : {};
+  const began = performance.now();
   const engine = startEngine({ config, more, store: tools?.store, watch: tools?.watch });
+  const startMs = performance.now() - began;
   if (engine.consoleOpened) await engine.consoleOpened;
   tools?.attach(engine.store);
   const id: PageId = pageOf(location.pathname) ?? 'notFound';
@@ -49,7 +57,9 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
     await brought;
     engine.forms.open(document);
     engine.show(id);
-    await viewsWanted(engine, id);
+    await viewsWanted(engine, id, startMs);
+    // The drawn page says that there is no network, and stays until the views can be fetched.
+    await online();
   } else engine.forms.open(document);
   // Asked for side by side; who needs them asks again, and hears when they failed.
   LANGUAGES[language].load().catch(() => undefined);

@@ -141,6 +141,13 @@
     addEventListener(sign, ahead, true);
   });
 
+  // Said without a view: none can be fetched then.
+  ['online', 'offline'].forEach(function (sign) {
+    addEventListener(sign, function () {
+      root.toggleAttribute('data-offline', sign === 'offline');
+    });
+  });
+
   function isKnown() {
     var known = /(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(
       document.cookie,

@@ -34,7 +34,7 @@ const WORK = {
 };
 
 /** What such a page imports when its form is sent: fetched with the first letter. */
-const TO_SEND = ['./schemas', 'superagent'];
+const TO_SEND = ['./schemas'];
 
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 

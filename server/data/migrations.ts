@@ -3,6 +3,7 @@ import { auditMigration } from './auditMigration';
 import { cohortsMigration } from './cohortsMigration';
 import { copiedLinksMigration } from './copiedLinksMigration';
 import { dataExportsMigration } from './dataExportsMigration';
+import { dayIndexMigration } from './dayIndexMigration';
 import { deletionsMigration } from './deletionsMigration';
 import { endedSessionsMigration } from './endedSessionsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
@@ -267,4 +268,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-own-password': ownPasswordMigration,
   '0033-passkey-labels': passkeyLabelsMigration,
   '0034-cohorts': cohortsMigration,
+  '0035-day-index': dayIndexMigration,
 };

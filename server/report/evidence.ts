@@ -71,16 +71,13 @@ export async function readEvidence(
   const whole = { ...scope, from: first };
   // Looked up, as a year has many rows of one day.
   const days = new Map(Array.from({ length: count }, (_, at) => [addDays(first, at), at]));
-  const { known } = await totalsOf(db, owner, scope)
-    .select(({ fn }) => fn.min<string | null>('day').as('known'))
-    .executeTakeFirstOrThrow();
-  const cells = await countedBy(db, owner, whole, days, ['channel', 'game']);
 
-  /** The segments that weigh most, day by day, and the others together. */
-  const named = async (column: 'campaign' | 'country'): Promise<Segment[]> => {
-    if (!isRead(whole, column)) return [];
+  /** The segments that weigh most, day by day, and whether these are all. */
+  const named = async (column: 'campaign' | 'country') => {
+    const none: { own: Segment[]; isAll: boolean } = { own: [], isAll: true };
+    if (!isRead(whole, column)) return none;
     const names = await namesIn(db, owner, whole, column);
-    if (names.length === 0) return [];
+    if (names.length === 0) return none;
     const isFew = names.length <= MOST_LEADING;
     const leading = isFew ? null : await leadingIn(db, owner, scope, column, sides);
     const own = segmentsBy(
@@ -88,10 +85,21 @@ export async function readEvidence(
       0,
       (id) => id || UNTOLD,
     );
-    if (own.every(({ id }) => id === '')) return [];
-    if (leading === null) return own;
-    return [...own, { id: '', name: '', series: without(seriesOf(cells), own), isRest: true }];
+    return own.every(({ id }) => id === '') ? none : { own, isAll: leading === null };
   };
+  // Together, as PostgreSQL reads them on connections of their own.
+  const [{ known }, cells, campaign, country] = await Promise.all([
+    totalsOf(db, owner, scope)
+      .select(({ fn }) => fn.min<string | null>('day').as('known'))
+      .executeTakeFirstOrThrow(),
+    countedBy(db, owner, whole, days, ['channel', 'game']),
+    named('campaign'),
+    named('country'),
+  ]);
+  const withRest = ({ own, isAll }: typeof campaign): Segment[] =>
+    isAll
+      ? own
+      : [...own, { id: '', name: '', series: without(seriesOf(cells), own), isRest: true }];
   return {
     first,
     known,
@@ -100,8 +108,8 @@ export async function readEvidence(
     segments: {
       channel: segmentsBy(cells, 0, channelName),
       game: segmentsBy(cells, 1, gameName),
-      campaign: await named('campaign'),
-      country: await named('country'),
+      campaign: withRest(campaign),
+      country: withRest(country),
     },
     cells: cells.map(({ names: [channel = '', game = ''], series }) => ({ channel, game, series })),
     rows: Object.fromEntries(

@@ -106,6 +106,15 @@ async function whereOnPage(
   return { scope: { ...scope, from, to }, before: before - skipped };
 }
 
+/** The rows of a page; none beyond the last one. */
+async function rowsOn(db: Database, owner: string, query: ReportQuery) {
+  const place = await whereOnPage(db, owner, query);
+  return sorted(db, owner, place.scope, query.sort)
+    .limit(query.size)
+    .offset(place.before)
+    .execute();
+}
+
 const rowOf = (delivery: DeliveryRowsTable): ReportRow => ({
   day: delivery.day,
   channel: delivery.channel,
@@ -127,12 +136,11 @@ export async function readReport(
   basisOf: typeof readBasis = keptBasis,
 ): Promise<Report> {
   const { size, sort } = query;
-  const basis = await basisOf(db, owner, query, span);
+  const [basis, asked] = await Promise.all([
+    basisOf(db, owner, query, span),
+    rowsOn(db, owner, query),
+  ]);
   const page = Math.min(query.page, Math.max(1, Math.ceil(basis.total / size)));
-  const place = await whereOnPage(db, owner, { ...query, page });
-  const rows = await sorted(db, owner, place.scope, sort)
-    .limit(size)
-    .offset(place.before)
-    .execute();
+  const rows = page === query.page ? asked : await rowsOn(db, owner, { ...query, page });
   return { ...basis, rows: rows.map(rowOf), page, size, sort };
 }

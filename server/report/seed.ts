@@ -68,7 +68,7 @@ export async function seedDeliveries(
     .where('owner', 'in', owners)
     .executeTakeFirst();
   const first = addDays(yesterday, 1 - days);
-  const missing = newest?.day == null ? first : addDays(newest.day, 1);
+  const missing = typeof newest?.day === 'string' ? addDays(newest.day, 1) : first;
   const rows = daysBetween(missing, yesterday).flatMap((day) =>
     owners.flatMap((owner) => deliveriesOf(owner, day)),
   );

@@ -1,4 +1,4 @@
-import type { Response, ResponseError, SuperAgentRequest } from 'superagent';
+import superagent, { type Response, type ResponseError, type SuperAgentRequest } from 'superagent';
 import { failed } from '../ports/failures';
 import type { Http, HttpAnswer, HttpRequest, HttpResponse } from '../ports/ports';
 import { REQUEST_TIMEOUT_MS } from '../rules/constants';
@@ -52,7 +52,7 @@ function bodyOf({ body }: HttpRequest): string | Blob | null {
   }
 }
 
-/** The network by superagent, which is loaded with the first request. */
+/** The network by superagent. */
 export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
   return {
     async send(request, signal) {
@@ -60,7 +60,6 @@ export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
       const body = bodyOf(request);
       if (body === null) return failed('badRequest', request);
       try {
-        const { default: superagent } = await import('superagent');
         const call = superagent(request.method, request.url)
           .query({ ...request.query })
           .set(languageHeader(language()))

@@ -48,6 +48,10 @@ interface FormsOptions extends Pick<FormTools, 'secretHandles' | 'brand'> {
   };
 }
 
+/** Are the views there? */
+const isAwake = ({ ownerDocument }: HTMLFormElement): boolean =>
+  'awake' in ownerDocument.documentElement.dataset;
+
 const SELECTOR = 'form[data-form]';
 
 const formOf = ({ target }: Event): HTMLFormElement | null =>
@@ -55,6 +59,13 @@ const formOf = ({ target }: Event): HTMLFormElement | null =>
 
 // Set by the views, from the list of the portal's forms.
 const nameOf = (form: HTMLFormElement): FormName => form.dataset['form'] as FormName;
+
+/** Lets nothing be typed that the attempt on its way would not have; views do the same by the form's state. */
+function hold(form: HTMLFormElement): readonly HTMLInputElement[] {
+  const open = [...form.querySelectorAll('input')].filter(({ readOnly }) => !readOnly);
+  for (const field of open) field.readOnly = true;
+  return open;
+}
 
 /**
  * Fetches a check ahead of its first use; a failure is met again, and handled, at submit: where the schema
@@ -78,8 +89,8 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
   const states = new Map<FormName, FormState>();
   const met = new WeakSet<HTMLFormElement>();
   const standing = new Set<HTMLFormElement>();
-  /** Forms that were being sent when the store was last looked at. */
-  const sent = new WeakSet<HTMLFormElement>();
+  /** Forms that were being sent when the store was last looked at, with the fields that are held meanwhile. */
+  const sent = new WeakMap<HTMLFormElement, readonly HTMLInputElement[]>();
   const done = new WeakSet<HTMLFormElement>();
   const listeners = new Set<() => void>();
 
@@ -98,9 +109,10 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     form.ariaBusy = String(isBusy);
     if (isBusy === sent.has(form)) return;
     if (isBusy) {
-      sent.add(form);
+      sent.set(form, isAwake(form) ? [] : hold(form));
       return;
     }
+    if (!isAwake(form)) for (const field of sent.get(form) ?? []) field.readOnly = false;
     sent.delete(form);
     if (!work.isRefused?.(state)) return;
     const dom = formDom(form);
@@ -141,7 +153,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
 
   /** Where the early script has shown a password, it hides it again; views do by the form's state. */
   const hidePasswords = (form: HTMLFormElement): void => {
-    if ('awake' in form.ownerDocument.documentElement.dataset) return;
+    if (isAwake(form)) return;
     const shown = form.querySelectorAll<HTMLButtonElement>('[data-shows][aria-pressed="true"]');
     for (const button of shown) button.click();
   };

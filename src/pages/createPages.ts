@@ -4,7 +4,7 @@ import type { FormTools } from '../forms/formWork';
 import type { Features } from '../kit/feature';
 import type { FeatureStore } from '../kit/store';
 import { everyPageIsAsDrawn } from './everyPage';
-import type { PageWork } from './page';
+import type { DrawnPart, PageWork } from './page';
 import { PAGE_WORK, type PageId } from './pages';
 
 /** The pages as the engine knows them. */
@@ -19,6 +19,8 @@ export interface Pages {
   readonly leave: (id: PageId) => void;
   /** Whether a page shows all that the store holds as the build has drawn it. */
   readonly isAsDrawn: (id: PageId) => boolean;
+  /** What a page leaves out of what the build has drawn. */
+  readonly leftOut: (id: PageId) => DrawnPart | null;
 }
 
 interface PagesOptions {
@@ -66,6 +68,7 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
       shown = null;
       for (const event of works.get(id)?.left ?? []) store.dispatch(event);
     },
+    leftOut: (id) => works.get(id)?.leftOut?.(store.getState()) ?? null,
     isAsDrawn(id) {
       const state = store.getState();
       const work = works.get(id);

@@ -47,7 +47,10 @@ export const everyPageFeatures = {
   notices: machineFeature(noticesMachine, noticesWork),
 } satisfies Features<Env>;
 
-/** Whether the frame of a page, drawn for a visitor of whom nothing is known, says all that is known now. */
+/**
+ * Whether the frame of a page, drawn for a visitor of whom nothing is known, says all that is known now. That there is
+ * no network, it says itself.
+ */
 export const everyPageIsAsDrawn = (state: AppState, drawn: AppState): boolean => {
   const { session, refresh, device, network } = state;
   return (
@@ -56,7 +59,6 @@ export const everyPageIsAsDrawn = (state: AppState, drawn: AppState): boolean =>
     refresh.value === 'idle' &&
     device.keepsCookies &&
     Math.abs(device.clockSkewMs) <= CLOCK_MESSAGE_THRESHOLD_MS &&
-    network.online &&
     network.outdated !== true &&
     state.notices === drawn.notices &&
     state.errorBatch === drawn.errorBatch &&

@@ -4,6 +4,9 @@ import type { StoreAction } from '../kit/action';
 import type { Features } from '../kit/feature';
 import type { AppState } from '../kit/registry';
 
+/** A part of a drawn page that is not for every visit. */
+export type DrawnPart = 'singleSignOn';
+
 /** What a page brings to the engine: it comes with the page, and without React. */
 export interface PageWork {
   /** Machines and their work, which join the running store. */
@@ -20,4 +23,6 @@ export interface PageWork {
    * does.
    */
   readonly isAsDrawn?: (state: AppState) => boolean;
+  /** The part that the page leaves out as drawn: its styles do that (src/views/theme/global.css). */
+  readonly leftOut?: (state: AppState) => DrawnPart | null;
 }

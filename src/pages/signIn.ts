@@ -27,9 +27,9 @@ export const page: PageWork = {
     typeof signIn.value === 'string' &&
     signInMethods.value !== 'assumed' &&
     signInMethods.context.password &&
-    signInMethods.context.singleSignOn &&
     !signInMethods.context.others[0] &&
     captcha.value === 'off' &&
     (!('singleSignOn' in state) || state.singleSignOn.value === 'idle') &&
     signInType.context.lastType === null,
+  leftOut: ({ signInMethods }) => (signInMethods.context.singleSignOn ? null : 'singleSignOn'),
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PORTAL_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
+import { PORTAL_COOKIES, SESSION_COOKIES, TAB_STORAGE_KEYS } from '../../src/rules/cookies';
 import { HeldRoute } from './paths/heldRoute';
 import { portalStarted } from './support/portal';
 import { watchShifts, shifts } from './support/shifts';
@@ -65,7 +65,7 @@ test('what sends a form is asked for with the first letter, before any script; o
   await signIn.email.waitFor();
   const before = scripts.length;
   await fillAndSend(page, account);
-  await expect.poll(() => scripts.length).toBe(before + 3);
+  await expect.poll(() => scripts.length).toBe(before + 2);
   await main.end('own');
   await expect(page).toHaveURL('/portal/tos');
   expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
@@ -144,4 +144,104 @@ test('a page that waits for another language is not hidden for ever when its scr
   await expect(page.locator('html[data-away]')).toBeAttached();
   await expect(page.locator('html[data-away]')).not.toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('UX 25: before any script and without a view, a form on its way says so, and takes no typing that it would lose', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email, password } = await platform.account();
+  const asked = await onSlowNetwork(page);
+  const scripts = await HeldRoute.on(page, '/assets/main.*.js');
+  const answer = await HeldRoute.on(page, '/signin');
+  await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
+  await signIn.submit(email, password);
+  const said = page.locator('form output').filter({ hasText: 'Signing in…' });
+  const expectSaid = async () => {
+    await expect(page.getByRole('button', { name: 'Signing in…', exact: true })).toBeVisible();
+    await expect(said.locator('span')).toBeVisible();
+  };
+  await expectSaid();
+  await scripts.end('own');
+  await expect(signIn.password).not.toBeEditable();
+  await expectSaid();
+  await answer.end({ drop: true });
+  await expect(signIn.problems).toBeVisible();
+  await expect(signIn.password).toBeEditable();
+  await expect(signIn.submitButton).toBeVisible();
+  expect(asked.filter((url) => VIEWS.test(url))).not.toEqual([]);
+});
+
+test('N1: without a view, a page that loses its network says so, and keeps what was typed; online, it works on', async ({
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await page.goto('/portal/login');
+  await portalStarted(page);
+  const offline = page.getByText('You’re offline.');
+  await expect(offline).toBeHidden();
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await signIn.submit(account.email, account.password);
+  await expect(signIn.password).toBeEditable();
+  await page.getByRole('link', { name: 'Forgot your password?' }).hover();
+  await expect(signIn.email).toHaveValue(account.email);
+  await context.setOffline(false);
+  await expect(offline).toBeHidden();
+  await expect(signIn.problems).toBeVisible();
+  await expect(signIn.email).toHaveValue(account.email);
+  await signIn.submit(account.email, account.password);
+  await signIn.expectSignedIn(account.email);
+});
+
+test('what the page before has left to be said is said on a slow network too', async ({ page }) => {
+  await onSlowNetwork(page);
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (key) => sessionStorage.setItem(key, 'signInAgain'),
+    TAB_STORAGE_KEYS.nextPageWord,
+  );
+  await page.goto('/portal/login');
+  await expect(page.getByText('Please sign in again')).toBeVisible();
+});
+
+test('views that nobody needs yet wait until the person is still', async ({ page, signIn }) => {
+  const scripts = scriptsOf(page);
+  // By a clock that stands still every machine is quick.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto('/portal/login');
+  await portalStarted(page);
+  for (const letter of 'mira') {
+    await signIn.email.press(letter);
+    await page.clock.runFor(2_500);
+  }
+  expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
+  await page.clock.runFor(1_000);
+  await expect(page.locator('html[data-awake]')).toBeAttached();
+  await expect(signIn.email).toHaveValue('mira');
+});
+
+test('A16: single sign-on that the server does not offer goes without a view, and stays away with them', async ({
+  page,
+}) => {
+  const scripts = await onSlowNetwork(page);
+  const methods = await HeldRoute.on(page, '/loginmethods*');
+  await page.goto('/portal/login', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Continue with single sign-on' });
+  await expect(button).toBeVisible();
+  await methods.end({
+    status: 200,
+    body: { status: 'OK', emailPassword: { enabled: true }, thirdParty: { enabled: false } },
+  });
+  await expect(button).toBeHidden();
+  await expect(page.getByText('or', { exact: true })).toBeHidden();
+  expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
+  await page.getByRole('link', { name: 'Forgot your password?' }).hover();
+  await expect(page.locator('html[data-started]')).toBeAttached();
+  await expect(button).toBeHidden();
 });

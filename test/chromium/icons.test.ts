@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wake } from './support/portal';
 import { visitorOrigin } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
 import { shifts, watchShifts } from './support/shifts';
@@ -35,7 +36,7 @@ test('spec 7: the icons of footer and report come with the first that is in view
   await watchShifts(page);
   const origin = visitorOrigin(platform.url);
   await page.goto(`${origin}/portal/login`);
-  await expect(page.locator('html[data-started]')).toBeAttached();
+  await wake(page);
   expect(asked).toEqual([]);
   await footer(page).scrollIntoViewIfNeeded();
   await expect.poll(() => drawn(page)).toBe(4);

@@ -115,6 +115,18 @@ describe('deploy/install.sh', () => {
     await expect(install('--root', root, ...words)).rejects.toThrow(reason);
   });
 
+  it('S1: portal-admin is `npm run admin` with the variables of the platform', async () => {
+    const portalAdmin = (...words: string[]) =>
+      run(join(root, 'usr/local/sbin/portal-admin'), words, {
+        env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath },
+      });
+    await portalAdmin('migrate');
+    expect(existsSync(join(root, 'var/lib/portal/platform.db'))).toBe(true);
+    const { stdout } = await portalAdmin('invite', 'mira@studio.example', '--role', 'admin');
+    expect(stdout).toMatch(/^https:\/\/portal\.\w+\.example\/portal\/register\?/);
+    await expect(portalAdmin('dance')).rejects.toMatchObject({ code: 2 });
+  });
+
   it('S1, S17: what it has installed migrates, starts and serves', async () => {
     const port = String(await freePort());
     const env = {

@@ -53,7 +53,9 @@ const FEWEST_INSTALLS = 30;
 interface InstallDay {
   readonly day: string;
   readonly spend: number;
-  paidBy(age: CohortAge): { readonly revenue: number; readonly installs: number } | null;
+  readonly paidBy: (
+    age: CohortAge,
+  ) => { readonly revenue: number; readonly installs: number } | null;
 }
 
 const keyOf = (day: string, channel: string, age: number) => `${day} ${age} ${channel}`;

@@ -14,6 +14,8 @@ const cell = {
 const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
 export const useDataImportStyles = makeStyles({
+  /** Apart from the columns of the kind before. */
+  otherKind: { marginTop: '16px' },
   parts: { marginTop: '32px', [PHONE]: { marginTop: '24px' } },
   zone: {
     display: 'flex',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAccountStyles } from '../account/account.styles';
 import { useLinkStyles } from '../ui/common.styles';
+import { useDataImportStyles } from './dataImport.styles';
 import { fileAddress } from './fileAddress';
 
 const EXAMPLE_COHORTS = fileAddress([
@@ -21,6 +22,7 @@ export function FileColumns() {
   const { t } = useTranslation('dataImport');
   const account = useAccountStyles();
   const link = useLinkStyles();
+  const styles = useDataImportStyles();
   return (
     <details className={account.details}>
       <summary>{t('file.columns')}</summary>
@@ -32,7 +34,7 @@ export function FileColumns() {
           {t('file.example')}
         </a>
       </p>
-      <p>{t('file.cohorts')}</p>
+      <p className={styles.otherKind}>{t('file.cohorts')}</p>
       <p>{t('file.cohortsColumns')}</p>
       <p>{t('file.cohortsRevenue')}</p>
       <p>

@@ -10,13 +10,14 @@ export const useCohortStyles = makeStyles({
     margin: '0 0 12px',
     fontSize: '14px',
     lineHeight: '20px',
+    textWrap: 'pretty',
     color: tokens.colorNeutralForeground2,
   },
   /** All columns fit a phone. */
   table: {
     [PHONE]: {
-      '& th, & td': { paddingInline: '8px' },
-      '& th[scope=row]': { whiteSpace: 'normal', ':lang(zh)': BY_PHRASE },
+      '& th, & td': { paddingInline: '6px' },
+      '& th[scope=row]': { whiteSpace: 'normal', ':lang(zh)': { wordBreak: 'keep-all' } },
     },
   },
   age: { width: '22%' },

@@ -6,6 +6,7 @@ import { CLOCK_MESSAGE_THRESHOLD_MS } from '../../rules/constants';
 import { events } from '../../kit/events';
 import { keepNextPageWord } from '../../rules/nextPageWord';
 import { stateOf } from '../../kit/stateOf';
+import { useHydrated } from '../ui/hooks/useBrowser';
 import { useNextPageWord } from '../ui/hooks/useNextPageWord';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useNoticeStyles } from './sessionNotices.styles';
@@ -50,11 +51,22 @@ function DeviceNotice() {
   return <Notice>{t(key, { minutes })}</Notice>;
 }
 
-/** No network, or nobody to renew the session: nothing is lost, and it says so (N1, N2, S5). */
+/**
+ * No network, or nobody to renew the session: nothing is lost, and it says so (N1, N2, S5). Without a network no views
+ * can come: the drawn page has the line, and the early script shows it.
+ */
 function ConnectionNotice() {
   const { t } = useTranslation('notices');
   const { online } = useSelector(stateOf('network'));
   const { value } = useSelector(stateOf('refresh'));
+  const hydrated = useHydrated();
+  const { line } = useNoticeStyles();
+  if (!hydrated)
+    return (
+      <div className={line} data-offline-line="">
+        {t('offline')}
+      </div>
+    );
   if (!online) return <Notice>{t('offline')}</Notice>;
   return value === 'resting' || value === 'backingOff' ? (
     <Notice>{t('unknownSession')}</Notice>

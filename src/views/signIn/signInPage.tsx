@@ -9,6 +9,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
 import { LOADING } from '../ui/hooks/usePage';
 import { useNextPageWord } from '../ui/hooks/useNextPageWord';
+import { useDrawnPart } from '../ui/hooks/useBrowser';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
 import { SignInForm } from './signInForm';
@@ -46,6 +47,7 @@ export default function SignInPage() {
   const person = useStateOf('session').context.facts;
   const isByPasskey = useSelector(isPasskeyChecked);
   const { password, singleSignOn, others } = methods.context;
+  const drawnOr = useDrawnPart('singleSignOn');
   const isOtherOffered = others.length > 0;
 
   if (signOn?.value === 'opening' || signOn?.value === 'signedIn')
@@ -68,7 +70,11 @@ export default function SignInPage() {
         {word !== null && <p className={mergeClasses(page.text, page.lead)}>{t(WORDS[word])}</p>}
       </output>
       {password && <SignInForm form={form} />}
-      {password && (singleSignOn || isOtherOffered) && <div className={styles.or}>{t('or')}</div>}
+      {password && (singleSignOn || isOtherOffered) && (
+        <div {...drawnOr} className={styles.or}>
+          {t('or')}
+        </div>
+      )}
       {singleSignOn && <SingleSignOnButton primary={!password} />}
       {isOtherOffered && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
+import { useDrawnPart } from '../ui/hooks/useBrowser';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { wantedReturn } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
@@ -15,9 +16,11 @@ export function SingleSignOnButton({ primary }: { primary: boolean }) {
   const styles = useFormPageStyles();
   const dispatch = useDispatch();
   const { search } = useLocation();
+  const part = useDrawnPart('singleSignOn');
   const returnTo = useSignOn()?.context.returnTo ?? wantedReturn(search);
   return (
     <Button
+      {...part}
       size="large"
       appearance={primary ? 'primary' : 'secondary'}
       className={styles.action}

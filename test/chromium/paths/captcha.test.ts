@@ -33,6 +33,9 @@ function puzzle(validMs: number): Verdict {
 /** Its request may still be on its way to where it is held. */
 const isSending = () => window.portal?.store.getState().signIn.value === 'submitting';
 
+/** What is typed before that is of the attempt in progress. */
+const isAnswered = () => window.portal?.store.getState().signIn.value !== 'submitting';
+
 const submit = ({ screen }: CaptchaWalk) => screen.submit('ana@studio.test', 'Lantern2026');
 
 walkPaths<CaptchaEvent, CaptchaWalk>({
@@ -53,6 +56,7 @@ walkPaths<CaptchaEvent, CaptchaWalk>({
     'captcha/wanted': async (walk) => {
       if (!(await walk.page.evaluate(isSending))) await submit(walk);
       await walk.signIn.end(NEEDED);
+      await walk.page.waitForFunction(isAnswered);
       // Who types meanwhile sends the attempt again themselves (P8).
       await walk.screen.password.pressSequentially('7');
     },

@@ -39,7 +39,7 @@ export function importWorld() {
         { owner, actor: 'ben' },
         pieces(typeof text === 'string' ? Buffer.from(text) : text, size),
       ),
-    async fileOf(owner: string, holds: FileKind = 'deliveries'): Promise<string> {
+    fileOf: async (owner: string, holds: FileKind = 'deliveries'): Promise<string> => {
       let text = '';
       for await (const piece of writeFile(db, { owner, holds, scope: ALL, language: 'en' }))
         text += piece;

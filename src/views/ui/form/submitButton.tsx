@@ -2,6 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFormPageStyles } from './formPage.styles';
 import { useUnseen } from '../common.styles';
+import { useHydrated } from '../hooks/useBrowser';
 
 interface Props {
   text: string;
@@ -9,6 +10,17 @@ interface Props {
   sendingText: string;
   sending: boolean;
   children?: ReactNode;
+}
+
+/** What the build draws holds both, and the form shows the one that is true (src/views/theme/global.css). */
+function Words({ text, sendingText, sending }: Partial<Props>) {
+  if (useHydrated()) return sending ? sendingText : text;
+  return (
+    <>
+      {text !== undefined && <span data-resting="">{text}</span>}
+      <span data-sending="">{sendingText}</span>
+    </>
+  );
 }
 
 /** The button that sends a form: never disabled for missing data, inert while sending (UX 23 to 25). */
@@ -27,10 +39,12 @@ export function SubmitButton({ text, sendingText, sending, children }: Props) {
         onMouseDown={(event) => event.preventDefault()}
         icon={sending ? <Spinner size="tiny" appearance="inverted" aria-hidden /> : null}
       >
-        {sending ? sendingText : text}
+        <Words text={text} sendingText={sendingText} sending={sending} />
         {children}
       </Button>
-      <output className={unseen}>{sending ? sendingText : null}</output>
+      <output className={unseen}>
+        <Words sendingText={sendingText} sending={sending} />
+      </output>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { DrawnPart } from '../../../pages/page';
 import { isMobileUserAgent } from '../../../rules/userAgent';
 
 const never = () => () => undefined;
@@ -21,3 +22,7 @@ export const useMobile = (): boolean =>
     () => isMobileUserAgent(navigator.userAgent),
     () => false,
   );
+
+/** Marks what the drawn page has and a visit may not: `src/pages/page.ts` says when it is left out. */
+export const useDrawnPart = (part: DrawnPart): { 'data-part'?: DrawnPart } =>
+  useHydrated() ? {} : { 'data-part': part };
