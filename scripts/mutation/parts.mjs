@@ -7,9 +7,6 @@ import { join } from 'node:path';
 
 const LEFT_OUT = /properties|Properties|Fuzz|eventOrder/;
 
-const ERRORS =
-  /^sagas\/(failures|errorBatch|faults|authAnswer|claimErrors|signInAnswer|registrationAnswer|resetAnswers|reportAnswer)\.ts$/;
-
 /**
  * Each part by name: the files that are broken and the suites that meet them, both by path. Machines meet
  * the tables of their steps before that.
@@ -17,13 +14,15 @@ const ERRORS =
 export const PARTS = {
   machines: { files: /^machines\//, suites: /^test\/machines\// },
   session: { files: /^src\/session\//, suites: /^test\/session\// },
-  platform: { files: /^sagas\/platform\//, suites: /^test\/(sagas\/|docs\/errors)/ },
-  errors: { files: ERRORS, suites: /^test\/(sagas|model\/spec)\// },
   sagas: {
-    files: /^sagas\/(?!platform\/|ports\.ts)[^/]+\.ts$/,
-    suites: /^test\/(sagas|model\/spec|session|store)\//,
+    files: /^sagas\//,
+    suites: /^test\/(sagas\/|model\/spec\/|session\/|docs\/errors)/,
   },
+  rules: { files: /^src\/rules\//, suites: /^test\/rules\// },
+  kit: { files: /^src\/kit\//, suites: /^test\/kit\// },
 };
+
+const FOLDERS = ['machines', 'sagas', 'src/session', 'src/rules', 'src/kit'];
 
 const tree = (root, folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -33,12 +32,10 @@ const tree = (root, folder) =>
 /** The paths of the files and suites of a part. */
 export function filesOf(root, part) {
   const { files, suites } = PARTS[part];
-  const others = Object.entries(PARTS).filter(([name]) => name !== part && part === 'sagas');
-  const sources = ['machines', 'sagas', 'src/session'].flatMap((folder) => tree(root, folder));
   return {
-    files: sources
-      .filter((path) => path.endsWith('.ts') && files.test(path))
-      .filter((path) => !others.some(([, other]) => other.files.test(path))),
+    files: FOLDERS.flatMap((folder) => tree(root, folder)).filter(
+      (path) => path.endsWith('.ts') && files.test(path),
+    ),
     suites: tree(root, 'test').filter(
       (path) => path.endsWith('.test.ts') && suites.test(path) && !LEFT_OUT.test(path),
     ),
