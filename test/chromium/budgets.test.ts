@@ -10,12 +10,12 @@ const DIST = join(process.cwd(), 'dist');
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
   untouched: 65_200,
-  signedIn: 78_500,
-  refused: 225_100,
+  signedIn: 78_600,
+  refused: 225_400,
   scripts: 3,
   readingAwake: 0,
   flight: 13_000,
-  signInPage: 8_800,
+  signInPage: 8_900,
   laterStyles: 1_900,
   recorder: 1_100,
 };
