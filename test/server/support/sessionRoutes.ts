@@ -9,6 +9,7 @@ export const OPEN = new Set([
   '/api/response_error_collect',
   '/api/csp_report',
   '/api/report/files',
+  '/api/work-sign-in',
   '/api/access-requests',
   '/api/access-requests/confirm',
   '/api/support-recordings',
