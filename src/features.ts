@@ -19,7 +19,6 @@ import { secondStepFeatures } from './pages/secondStep';
 import { supportRecordingFeatures } from './pages/supportRecording';
 import { accountLinkFeatures } from './pages/accountLink';
 import { dataImportFeatures } from './pages/dataImport';
-import { workSignInFeatures } from './pages/workSignIn';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
@@ -45,5 +44,4 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...supportRecordingFeatures,
   ...accountLinkFeatures,
   ...dataImportFeatures,
-  ...workSignInFeatures,
 };

@@ -20,7 +20,6 @@ import { NO_SESSION } from '../authApi/noSession';
 import { sessionRequest } from '../session/requests';
 import { settledSession } from '../session/settledSession';
 import { otherWayType } from '../../src/rules/otherWays';
-import { readSignInMethods } from '../signIn/signInMethods';
 
 type EffectOf<Type extends RegistrationEffect['type']> = Extract<
   RegistrationEffect,
@@ -181,8 +180,10 @@ export function* lookForPasskeys(env: Env) {
 }
 
 function* keepsPasskeys(env: Env): SagaGenerator<boolean> {
-  const methods = yield* call(readSignInMethods, env);
-  if (!methods?.others.includes('webauthn')) return false;
+  const request = authQuery(env.addresses, 'multitenancy', '/loginmethods', { clientType: 'web' });
+  const read = readAuth(yield* call(sendAuth, env, request));
+  const factors = read.kind === 'answered' ? read.body['firstFactors'] : [];
+  if (!Array.isArray(factors) || !factors.includes('webauthn')) return false;
   const { passkeys } = yield* call(env.waysIn);
   return yield* call(() => passkeys.keeps());
 }

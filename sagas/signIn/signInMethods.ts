@@ -1,5 +1,5 @@
-import { call, put, type SagaGenerator } from 'typed-redux-saga';
-import type { OtherWay, Provider, SignInMethods } from '../../machines/signIn/signInMethods';
+import { call, put } from 'typed-redux-saga';
+import type { OtherWay, Provider } from '../../machines/signIn/signInMethods';
 import { isRecord, type Json } from '../../src/rules/json';
 import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import { events } from '../../src/kit/events';
@@ -8,50 +8,47 @@ import { sendAuth } from '../authApi/monitorAuth';
 import { authQuery } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 
-/** Whether a response names a provider. */
-export const isProvider = (each: unknown): each is Provider =>
+const isProvider = (each: unknown): each is Provider =>
   isRecord(each) && typeof each['id'] === 'string' && typeof each['name'] === 'string';
-
-type SimpleWay = Exclude<OtherWay, Provider>;
-const isSimple = (factor: unknown): factor is SimpleWay =>
-  /^(webauthn|(otp|link|work)-email)$/.test(String(factor));
 
 /** The ways of a factor: of third parties one each, single sign-on apart. */
 function waysOf(factor: unknown, providers: readonly Provider[]): readonly OtherWay[] {
-  if (isSimple(factor)) return [factor];
+  if (
+    factor === 'webauthn' ||
+    factor === 'otp-email' ||
+    factor === 'link-email' ||
+    factor === 'work-email'
+  )
+    return [factor];
   return factor === 'thirdparty' ? providers.filter(({ id }) => id !== SINGLE_SIGN_ON_ID) : [];
 }
 
 const isEnabled = (method: unknown): method is Json =>
   isRecord(method) && method['enabled'] === true;
 
-/** GET loginmethods (spec 7); null without a usable response. */
-export function* readSignInMethods(env: Env): SagaGenerator<SignInMethods | null> {
+/** Worker of `signInMethods.ask`: GET loginmethods (spec 7). */
+export function* askSignInMethods(env: Env) {
   const request = authQuery(env.addresses, 'multitenancy', '/loginmethods', { clientType: 'web' });
   const answer = readAuth(yield* call(sendAuth, env, request));
-  if (answer.kind === 'failed' || answer.status !== 'OK') return null;
+  if (answer.kind === 'failed' || answer.status !== 'OK')
+    return yield* put(events.signInMethods.failed());
   const { emailPassword, thirdParty, firstFactors } = answer.body;
   // An answer that names no way at all is none: "nothing" would take every way from people.
-  if (!isRecord(emailPassword) && !isRecord(thirdParty)) return null;
+  if (!isRecord(emailPassword) && !isRecord(thirdParty))
+    return yield* put(events.signInMethods.failed());
   const listed = isEnabled(thirdParty) ? thirdParty['providers'] : [];
   const providers = Array.isArray(listed) ? listed.filter(isProvider) : [];
-  return {
-    password: isEnabled(emailPassword),
-    // A server that names no provider has single sign-on alone.
-    singleSignOn:
-      isEnabled(thirdParty) &&
-      (!providers[0] || providers.some(({ id }) => id === SINGLE_SIGN_ON_ID)),
-    others: Array.isArray(firstFactors)
-      ? firstFactors.flatMap((factor) => waysOf(factor, providers))
-      : [],
-  };
-}
-
-/** Worker of `signInMethods.ask`. */
-export function* askSignInMethods(env: Env) {
-  const methods = yield* readSignInMethods(env);
-  yield* put(
-    methods === null ? events.signInMethods.failed() : events.signInMethods.answered(methods),
+  return yield* put(
+    events.signInMethods.answered({
+      password: isEnabled(emailPassword),
+      // A server that names no provider has single sign-on alone.
+      singleSignOn:
+        isEnabled(thirdParty) &&
+        (!providers[0] || providers.some(({ id }) => id === SINGLE_SIGN_ON_ID)),
+      others: Array.isArray(firstFactors)
+        ? firstFactors.flatMap((factor) => waysOf(factor, providers))
+        : [],
+    }),
   );
 }
 

@@ -36,5 +36,5 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
     (await import(/* webpackChunkName: "support" */ './supportRecording')).page,
   accountLink: async () => (await import('./accountLink')).page,
   dataImport: async () => (await import('./dataImport')).page,
-  workSignIn: async () => (await import('./workSignIn')).page,
+  workSignIn: async () => (await import(/* webpackChunkName: "ways" */ './signInCode')).workPage,
 };

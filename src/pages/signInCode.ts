@@ -1,12 +1,14 @@
 import { passkeySignInMachine } from '../../machines/passkeys/passkeySignIn';
 import { providerSignInMachine } from '../../machines/providers/providerSignIn';
 import { providerVisitMachine } from '../../machines/providers/providerVisit';
+import { workSignInMachine } from '../../machines/workSignIn/workSignIn';
 import { signInCodeMachine } from '../../machines/signInCode/signInCode';
 import type { Env } from '../../sagas/env';
 import { passkeySignInWork } from '../../sagas/passkeys/passkeySignIn';
 import { providerSignInWork } from '../../sagas/providers/providerSignIn';
 import { providerVisitWork } from '../../sagas/providers/providerVisit';
 import { signInCodeWork } from '../../sagas/signInCode/signInCode';
+import { workSignInWork } from '../../sagas/workSignIn/workSignIn';
 import { keepEmailDraft, readEmailDraft } from '../forms/draft';
 import type { FormTools, FormWork } from '../forms/formWork';
 import { events } from '../kit/events';
@@ -22,6 +24,7 @@ export const otherWaysFeatures = {
   passkeySignIn: machineFeature(passkeySignInMachine, passkeySignInWork),
   providerVisit: machineFeature(providerVisitMachine, providerVisitWork),
   providerSignIn: machineFeature(providerSignInMachine, providerSignInWork),
+  workSignIn: machineFeature(workSignInMachine, workSignInWork),
 } satisfies Features<Env>;
 
 /** Whether the form on the page is the one for the code; else it is the one for the address. */
@@ -74,4 +77,20 @@ export const providerPage: PageWork = {
   features: otherWaysFeatures,
   opened: [events.providerSignIn.opened()],
   left: [events.providerSignIn.reset()],
+};
+
+/** The one field. What is typed into it stands in the sign-in form too. */
+const workSignInForm = ({ dispatch }: FormTools): FormWork => ({
+  loadCheck: async () => (await import('../forms/schemas')).resetRequest,
+  isSending: ({ workSignIn }) => workSignIn.value === 'submitting',
+  arrived: (dom) => dom.fill('email', readEmailDraft()),
+  typed: (dom) => keepEmailDraft(cleanEmail(dom.text('email'))),
+  send: (dom) => dispatch(events.workSignIn.submitted({ email: cleanEmail(dom.text('email')) })),
+});
+
+/** Signing in where the address decides the way. */
+export const workPage: PageWork = {
+  features: otherWaysFeatures,
+  forms: { workSignIn: workSignInForm },
+  left: [events.workSignIn.reset()],
 };

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What the account is to begin with, where the server and this device have passkeys. */
-export default function FirstWayField({ way, sending, onChoose }: Props) {
+export function FirstWayField({ way, sending, onChoose }: Props) {
   const { t } = useTranslation('registration');
   return (
     <Field

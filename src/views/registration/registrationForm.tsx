@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -18,11 +18,10 @@ import type { DomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
+import { FirstWayField } from './firstWayField';
 import type { RegistrationField } from './registrationFields';
 import { OfferFacts } from './offerFacts';
 import { TermsField } from './termsField';
-
-const FirstWayField = lazy(() => import('./firstWayField'));
 
 const EMAIL_NOTE_ID = 'email-note';
 
@@ -70,11 +69,7 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
               </output>
             </EmailField>
           </div>
-          {passkeys && (
-            <Suspense fallback={null}>
-              <FirstWayField way={way} sending={form.sending} onChoose={setWay} />
-            </Suspense>
-          )}
+          {passkeys && <FirstWayField way={way} sending={form.sending} onChoose={setWay} />}
           <input type="hidden" name="way" value={way} />
           {way === 'password' && <NewPasswordFields form={form} />}
           <TermsField form={form} />
