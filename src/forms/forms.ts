@@ -60,11 +60,19 @@ const formOf = ({ target }: Event): HTMLFormElement | null =>
 // Set by the views, from the list of the portal's forms.
 const nameOf = (form: HTMLFormElement): FormName => form.dataset['form'] as FormName;
 
-/** Lets nothing be typed that the attempt on its way would not have; views do the same by the form's state. */
-function hold(form: HTMLFormElement): readonly HTMLInputElement[] {
+/**
+ * Lets nothing be typed that the attempt on its way would not have, and says that its button does nothing; views do
+ * the same by the form's state. Gives back what lets go.
+ */
+function hold(form: HTMLFormElement): () => void {
   const open = [...form.querySelectorAll('input')].filter(({ readOnly }) => !readOnly);
-  for (const field of open) field.readOnly = true;
-  return open;
+  const button = form.querySelector('button[type="submit"]');
+  const mark = (held: boolean) => {
+    for (const field of open) field.readOnly = held;
+    if (button) button.ariaDisabled = String(held);
+  };
+  mark(true);
+  return () => mark(false);
 }
 
 /**
@@ -89,8 +97,8 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
   const states = new Map<FormName, FormState>();
   const met = new WeakSet<HTMLFormElement>();
   const standing = new Set<HTMLFormElement>();
-  /** Forms that were being sent when the store was last looked at, with the fields that are held meanwhile. */
-  const sent = new WeakMap<HTMLFormElement, readonly HTMLInputElement[]>();
+  /** Forms that were being sent when the store was last looked at, with what lets them go. */
+  const sent = new WeakMap<HTMLFormElement, () => void>();
   const done = new WeakSet<HTMLFormElement>();
   const listeners = new Set<() => void>();
 
@@ -109,10 +117,11 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     form.ariaBusy = String(isBusy);
     if (isBusy === sent.has(form)) return;
     if (isBusy) {
-      sent.set(form, isAwake(form) ? [] : hold(form));
+      sent.set(form, isAwake(form) ? () => undefined : hold(form));
       return;
     }
-    if (!isAwake(form)) for (const field of sent.get(form) ?? []) field.readOnly = false;
+    // Also where views have come meanwhile: what they draw for the first time they take as it stands.
+    sent.get(form)?.();
     sent.delete(form);
     if (!work.isRefused?.(state)) return;
     const dom = formDom(form);

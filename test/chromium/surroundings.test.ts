@@ -111,6 +111,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(menu.getByRole('link').first()).toBeVisible();
     await page.locator('#email').focus();
     await expect(menu).toBeHidden();
   });

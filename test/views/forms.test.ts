@@ -93,6 +93,23 @@ it('says on the form that it is on its way, and empties the password when it was
   expect(password.value).toBe('');
 });
 
+it.each([
+  ['the drawn page', false],
+  ['views that have come meanwhile', true],
+])('lets nothing be typed while it is on its way, and lets go on %s', (_page, viewsCome) => {
+  const { form, password, state, tell } = open();
+  const button = form.querySelector('button');
+  const isOff = () => button?.ariaDisabled ?? button?.getAttribute('aria-disabled');
+  state.sending = true;
+  tell();
+  expect([password.readOnly, isOff()]).toEqual([true, 'true']);
+  if (viewsCome) document.documentElement.dataset['awake'] = '';
+  state.sending = false;
+  tell();
+  expect([password.readOnly, isOff()]).toEqual([false, 'false']);
+  delete document.documentElement.dataset['awake'];
+});
+
 it('I8: a form that was sent before it is known what it begins with is sent once then, and a refused one never on its own', async () => {
   let ready = false;
   const { form, password, sent, state, tell, settle } = open({ isReady: () => ready });
