@@ -85,7 +85,7 @@ for (const [path, tokens] of [
       await page.goto(path);
       await wake(page);
       await page.locator('form input').first().waitFor();
-      return page.$$eval('form input:not([type=checkbox], [type=radio])', (inputs) =>
+      return page.$$eval('form input:not([type=checkbox], [type=radio], [type=hidden])', (inputs) =>
         (inputs as HTMLInputElement[]).map(({ id, name, autocomplete }) => ({
           id,
           name,
