@@ -123,6 +123,9 @@ async function run(
   };
 }
 
+/** Calls of one person a second: below what nginx lets one network write. */
+const BEARABLE = 8;
+
 /** Each connection is one person who signs in again and again. */
 function signingIn(url: string): Options {
   const people = [...PEOPLE];
@@ -199,7 +202,7 @@ async function attacked(what: string, target: Target, url: string): Promise<Load
   const from = { ...HEADERS, 'x-forwarded-for': ATTACKER };
   const attack = { connections: 5, duration: target.seconds + 2, headers: from };
   try {
-    const people = await refreshing(url, front);
+    const people = { ...(await refreshing(url, front)), connectionRate: BEARABLE };
     const attacks = [
       autocannon({ ...attack, url: `${front}/api/report/rows?channel=` }),
       autocannon({
