@@ -42,7 +42,7 @@ export interface Sender {
   readonly actor: string;
 }
 
-/** An import says so often that it goes on; one that has not for so long is dead, and its place is free. */
+/** An import is heard of so often; of one that was silent for so long the process is dead, and the place is free. */
 const BEAT_MS = 15_000;
 const HELD_MS = 60_000;
 
@@ -60,7 +60,7 @@ async function claim(db: Database, owner: string, importId: string, at: number):
   if (numInsertedOrUpdatedRows !== 1n) throw new ImportRunning();
 }
 
-/** Says again and again that an import goes on, until it is told to stop. */
+/** Keeps the place of an import by a regular word of it, until it is told to stop. */
 function beat(db: Database, importId: string, now: () => number): () => void {
   const timer = setInterval(() => {
     db.updateTable('running_imports')
