@@ -54,7 +54,7 @@ export default defineConfig({
   // The machines are shared: limits are for what never comes, not for what comes late.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Tests wait for pages, calls and timers half of their time, and leave their core to another one.
+  // Tests wait for pages, calls and timers, and leave their core to another one.
   workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
