@@ -67,6 +67,8 @@ export type SessionChange =
 /** The session as cookies hold it: the only place that sees tokens. Never throws. */
 export interface SessionTokens {
   read(): SessionReading;
+  /** What the session that is here keeps while it is renewed; null if there is none. */
+  sessionId(): string | null;
   /** The access token's payload; null where there is no session. */
   payload(): Readonly<Record<string, unknown>> | null;
   /** The stored access token, where the session travels in headers. */
