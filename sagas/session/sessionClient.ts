@@ -76,6 +76,8 @@ export function openSessionClient(env: SessionEnv): SessionClient {
       const opened = { id, local: reading.state, expired, anonymous };
       return hold(env, call, events.refresh.requestOpened(opened));
     }
+    // Were it refused, or the token over, the refresh would wait for the lock's own script first.
+    if (reading.state === 'EXISTS') env.locks.prepare();
     const sent = await sendOnce(env, call, reading);
     // What its caller has cancelled, or what opens a session itself, is not sent again.
     if (!sent.refused || anonymous || signal?.aborted)

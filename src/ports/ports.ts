@@ -163,6 +163,8 @@ export interface Consent {
 
 /** Locks for work that only one tab may do at a time. */
 export interface Locks {
+  /** A lock may be wanted soon: what acquiring one needs is fetched meanwhile. Asked again, it does nothing. */
+  prepare(): void;
   /** Gives the release of the lock, or null when it was not free within `waitMs` for each kind of lock. Never rejects. */
   acquire(name: string, waitMs: number): Promise<(() => void) | null>;
 }

@@ -164,9 +164,9 @@ portal_link_request_access portal_link_reset portal_logged_out_at portal_login_t
 portal_oauth2_access_token portal_passkey_offer portal_probe portal_provider_try portal_recording
 portal_refresh_token portal_reloaded_at portal_remember_until portal_remembered_email portal_reset_resend
 portal_session_begun portal_sign_in_code portal_sign_on_tries portal_sso_jwt portal_tenant portal_theme
-portal_username ports positive postApi pre preApi preAuthSessionId preferences preloadedState preparing
-prerelease present presets pressed previous primitiveArrayClaim primitiveClaim print printed privacy probe
-problem problems product production profile progress progressed proof proofLimit proofNeeded prove
+portal_username ports positive postApi pre preApi preAuthSessionId preferences preloadedState prepare
+preparing prerelease present presets pressed previous primitiveArrayClaim primitiveClaim print printed privacy
+probe problem problems product production profile progress progressed proof proofLimit proofNeeded prove
 provePasskey proved provider provider-sign-in providerLogout providerOpening providerSignIn providerTries
 providerTry providerUnavailable providerVisit providers proving provingPasskey proxy publicSuffix purpose
 purposes put puzzle qr quarter query questions queue quiet racer raise raised ramp random range rate rate0
