@@ -108,17 +108,20 @@ const STYLE_CHUNKS = {
   },
 };
 
-/** Griffel runs the files its styles come from; this makes TypeScript something Node can run. */
-const evaluate = (filename, _options, text) => [
-  transformSync(text, {
+/**
+ * Griffel runs the files its styles come from, each with all it requires; this makes TypeScript something Node can run.
+ * They take only Griffel itself out of Fluent's components, which would be a third of the build's time to load.
+ */
+const evaluate = (filename, _options, text) => {
+  const { code } = transformSync(text, {
     filename,
     configFile: false,
     swcrc: false,
     module: { type: 'commonjs' },
     jsc: { parser: { syntax: 'typescript', tsx: filename.endsWith('x') }, target: 'es2022' },
-  }).code,
-  null,
-];
+  });
+  return [code.replace('require("@fluentui/react-components")', 'require("@griffel/react")'), null];
+};
 const NO_EVALUATION = { test: /[\\/]node_modules[\\/]/, action: 'ignore' };
 
 /** TypeScript, then Griffel's styles worked out ahead of time. */

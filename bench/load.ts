@@ -1,14 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon, { type Client, type Options } from 'autocannon';
+import autocannon, { type Options } from 'autocannon';
 import { runNginx } from '../deploy/nginx/run';
 import { hashPassword, verifyPassword } from '../server/core/passwords';
 import { AUTH_BASE_PATH } from '../src/rules/constants';
 import { writeBuiltPortal } from '../test/server/support/builtPortal';
-import { PRODUCTION, startChild, type Child } from '../test/server/support/child';
+import type { Child } from '../test/server/support/child';
 import { freePort } from '../test/server/support/freePort';
-import { findPostgres, startPostgres } from '../test/server/support/postgres';
+import { onEachEngine, type Place } from './databases';
+import {
+  CONNECTIONS,
+  form,
+  HEADERS,
+  PASSWORD,
+  refreshing,
+  reporting,
+  signingIn,
+  withPlatform,
+} from './platformCalls';
+import { cpuOf, memoryOf } from './processCost';
 
 /** What one kind of call bore. Times in ms, memory in MB of the platform's process. */
 export interface LoadFigures {
@@ -34,54 +45,8 @@ export interface LoadRun {
 
 /** How long each kind of call is made, in s. */
 export const LOAD_SECONDS = 10;
-const CONNECTIONS = 10;
-const HEADERS = {
-  'content-type': 'application/json',
-  rid: 'emailpassword',
-  'fdi-version': '4.0',
-  'st-auth-mode': 'header',
-};
-const PASSWORD = 'Lantern2026';
-/** Who attacks, and who does not, as nginx is told by a machine before it. */
+/** Who attacks, as nginx is told by a machine before it. */
 const ATTACKER = '203.0.113.66';
-const OTHERS = '198.51.100.';
-/** Each connection signs in as somebody else: the platform slows down who tries one account in parallel. */
-const PEOPLE = Array.from({ length: CONNECTIONS }, (_, at) => `person-${at}@games.example`);
-
-const form = (fields: Readonly<Record<string, string>>): string =>
-  JSON.stringify({ formFields: Object.entries(fields).map(([id, value]) => ({ id, value })) });
-
-const signInForm = (email: string): string => form({ email, password: PASSWORD });
-
-async function call(url: string, path: string, body: string): Promise<Headers> {
-  const target = `${url}${AUTH_BASE_PATH}${path}`;
-  const answer = await fetch(target, { method: 'POST', headers: HEADERS, body });
-  const text = await answer.text();
-  if (!text.includes('"status":"OK"')) throw new Error(`${path}: ${answer.status} ${text}`);
-  return answer.headers;
-}
-
-/** Resident memory of a process in MB; 0 where the system does not tell. */
-function memoryOf(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
-}
-
-/** Processor time of a process so far in ms, over all its threads; 0 where the system does not tell. */
-function cpuOf(pid: number | undefined): number {
-  try {
-    // After the name, which stands in brackets and may hold anything: user and system time, in hundredths.
-    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const fields = rest.split(' ');
-    return 10 * (Number(fields[11]) + Number(fields[12]));
-  } catch {
-    return 0;
-  }
-}
 
 /** CPU of verifying one password in ms, over so many. */
 async function hashCost(times = 40): Promise<number> {
@@ -126,62 +91,6 @@ async function run(
 /** Calls of one person a second: below what nginx lets one network write. */
 const BEARABLE = 8;
 
-/** Each connection is one person who signs in again and again. */
-function signingIn(url: string): Options {
-  const people = [...PEOPLE];
-  return {
-    url: `${url}${AUTH_BASE_PATH}/signin`,
-    method: 'POST',
-    setupClient: (client) => client.setBody(signInForm(people.pop() ?? '')),
-    verifyBody: (body) => String(body).includes('"status":"OK"'),
-  };
-}
-
-/** The header of a raw answer: names and values take turns. */
-function headerOf(raw: unknown, name: string): string | undefined {
-  if (!Array.isArray(raw)) return undefined;
-  const at = raw.findIndex((text) => String(text).toLowerCase() === name);
-  return at < 0 ? undefined : String(raw[at + 1]);
-}
-
-/** Each connection holds a session of its own and uses every refresh token once; they call at `front`. */
-async function refreshing(url: string, front = url): Promise<Options> {
-  const tokens: string[] = [];
-  for (const person of PEOPLE) {
-    const headers = await call(url, '/signin', signInForm(person));
-    tokens.push(headers.get('st-refresh-token') ?? '');
-  }
-  const networks = new Map<Client, string>();
-  const hold = (client: Client, token: string) =>
-    client.setHeaders({
-      ...HEADERS,
-      authorization: `Bearer ${token}`,
-      'x-forwarded-for': networks.get(client) ?? '',
-    });
-  return {
-    url: `${front}${AUTH_BASE_PATH}/session/refresh`,
-    method: 'POST',
-    setupClient(client) {
-      networks.set(client, `${OTHERS}${networks.size + 1}`);
-      hold(client, tokens.pop() ?? '');
-      client.on('headers', ({ headers }) => {
-        const token = headerOf(headers, 'st-refresh-token');
-        if (token !== undefined) hold(client, token);
-      });
-    },
-  };
-}
-
-async function reporting(url: string): Promise<Options> {
-  const headers = await call(url, '/signin', signInForm(PEOPLE[0] ?? ''));
-  const authorization = `Bearer ${headers.get('st-access-token') ?? ''}`;
-  return {
-    url: `${url}/api/report?channel=&page=1&size=20`,
-    headers: { ...HEADERS, authorization },
-    verifyBody: (body) => String(body).includes('"ret":0'),
-  };
-}
-
 /**
  * Refreshes of people behind nginx while one network asks for exports and guesses passwords without a pause. What is
  * measured is what the people wait.
@@ -221,61 +130,22 @@ async function attacked(what: string, target: Target, url: string): Promise<Load
   }
 }
 
-async function measure(
-  database: string,
-  env: Record<string, string>,
-  seconds: number,
-): Promise<LoadRun> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  // The demo data come with a first start outside production.
-  for (const mode of ['development', 'production']) {
-    const child = startChild({
-      ...PRODUCTION,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      NODE_ENV: mode,
-      ...env,
-    });
-    await child.ready();
-    try {
-      if (mode === 'development') continue;
-      for (const email of PEOPLE)
-        await call(
-          url,
-          '/signup',
-          form({ first_name: 'Ada', last_name: 'Song', email, password: PASSWORD }),
-        );
-      const target = { child, seconds };
-      const hashes = [await hashCost()];
-      const figures = [await run('Sign-in', target, signingIn(url))];
-      hashes.push(await hashCost());
-      figures.push(
-        await run('Refresh', target, await refreshing(url)),
-        await run('Report, signed in', target, await reporting(url)),
-        await attacked('Refresh, under attack', target, url),
-      );
-      hashes.push(await hashCost());
-      const hash = hashes.reduce((sum, each) => sum + each, 0) / hashes.length;
-      return { database, hash, figures };
-    } finally {
-      child.process.kill('SIGTERM');
-      await child.ended;
-    }
-  }
-  throw new Error('Nothing was measured.');
-}
+const measure = (database: string, place: Place, seconds: number): Promise<LoadRun> =>
+  withPlatform(place, async ({ child, url }) => {
+    const target = { child, seconds };
+    const hashes = [await hashCost()];
+    const figures = [await run('Sign-in', target, signingIn(url))];
+    hashes.push(await hashCost());
+    figures.push(
+      await run('Refresh', target, await refreshing(url)),
+      await run('Report, signed in', target, await reporting(url)),
+      await attacked('Refresh, under attack', target, url),
+    );
+    hashes.push(await hashCost());
+    const hash = hashes.reduce((sum, each) => sum + each, 0) / hashes.length;
+    return { database, hash, figures };
+  });
 
 /** Sign-in, refresh and report under load on this machine, on each database that it has. */
-export async function benchLoad(seconds = LOAD_SECONDS): Promise<LoadRun[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-load-'));
-  const runs = [await measure('libSQL', { DATA_DIR: folder }, seconds)];
-  rmSync(folder, { recursive: true, force: true });
-  const bin = findPostgres();
-  if (bin !== undefined) {
-    const cluster = await startPostgres(bin);
-    runs.push(await measure('PostgreSQL', { DATABASE_URL: cluster.url }, seconds));
-    cluster.stop();
-  }
-  return runs;
-}
+export const benchLoad = (seconds = LOAD_SECONDS): Promise<LoadRun[]> =>
+  onEachEngine((database, place) => measure(database, place, seconds));

@@ -12,7 +12,7 @@ import { readReport } from '../server/report/report';
 import { countTotals } from '../server/report/totals';
 import { addDays } from '../src/rules/days';
 import { median } from './measure';
-import { onBothDatabases } from './onBothDatabases';
+import { onEachDatabase } from './databases';
 
 const OWNER = 'large';
 const LAST = '2026-10-31';
@@ -123,4 +123,4 @@ async function measure(engine: string, db: Database): Promise<ScaleRun> {
 }
 
 /** Measures both databases, one after the other. */
-export const benchReport = (): Promise<ScaleRun[]> => onBothDatabases(measure);
+export const benchReport = (): Promise<ScaleRun[]> => onEachDatabase(measure);

@@ -2,7 +2,8 @@
  * `npm run bench`: this session layer compared with the reference client, in one run, in Node and in Chromium, then
  * the workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
  * puts the platform under load, 10 s or the number that follows for each kind of call, and writes its figures to
- * docs/scale.md; `npm run bench -- pages` measures the
+ * docs/scale.md; `npm run bench -- memory` writes there what memory the platform holds over ten minutes, or as many seconds
+ * as follow; `npm run bench -- pages` measures the
  * sign-in page and SuperTokens' in Chromium, in 3 rounds or the number that follows, and writes docs/bench-pages.md; `npm run bench -- errors` raises a
  * storm of errors there and writes docs/bench-errors.md; `npm run bench -- report` asks a large studio's report for pages
  * and writes its figures to docs/data.md; `npm run bench -- import` writes the memory of a large import there.
@@ -42,6 +43,14 @@ async function load(): Promise<void> {
   show(loadTable(runs), file, withFigures(readFileSync(file, 'utf8'), runs, when));
 }
 
+async function memory(): Promise<void> {
+  const { benchMemory, MEMORY_SECONDS } = await import('./memory');
+  const { memoryTable, withMemory } = await import('./memoryReport');
+  const runs = await benchMemory(Number(process.argv[3] ?? MEMORY_SECONDS));
+  const file = 'docs/scale.md';
+  show(memoryTable(runs), file, withMemory(readFileSync(file, 'utf8'), runs, date));
+}
+
 async function pages(): Promise<void> {
   const { benchPages, ROUNDS } = await import('./pages/bench');
   const { pagesReport, pagesTable } = await import('./pages/report');
@@ -75,6 +84,7 @@ async function importing(): Promise<void> {
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   session,
   load,
+  memory,
   pages,
   errors,
   report,

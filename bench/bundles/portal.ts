@@ -4,7 +4,7 @@ export { sessionMachine } from '../../machines/session/session';
 export { createEnv } from '../../sagas/createEnv';
 export { runRefresh } from '../../sagas/session/refreshSession';
 export * from '../../sagas/session/announce';
-export * from '../../sagas/session/heldRequests';
+export * from '../../sagas/session/refreshWork';
 export { sessionRequest } from '../../sagas/session/requests';
 export * from '../../sagas/session/session';
 export { createCookieJar } from '../../src/browser/cookies';

@@ -1,12 +1,190 @@
-import type { ApiError } from '../../machines/apiError';
+import type { ApiError, FailureRule } from '../../machines/apiError';
+import { KNOWN_STATUSES, type KnownStatus } from '../../machines/apiError';
 import type { CallFailure } from '../../machines/callFailure';
 import type { CaughtError } from '../../machines/notices/errorBatch';
 import type { NewNotice } from '../../machines/notices/notices';
-import { MERGED_NOTICE_DURATION_MS, NOTICE_DURATION_MS } from '../../src/rules/constants';
+import {
+  MERGED_NOTICE_DURATION_MS,
+  NOTICE_DURATION_MS,
+  REQUEST_TIMEOUT_MS,
+} from '../../src/rules/constants';
+import { isRecord } from '../../src/rules/json';
 import { noticeText } from '../../src/text/failureText';
+import { cleanOutside } from '../notices/outsideText';
 import type { CallFacts } from './facts';
-import type { Rule } from './rules';
-import { RULES, UNREADABLE } from './rules';
+
+/**
+ * How a failure is shown. `single` closes on its own after 3 s, `merged` warnings stay, `collected` is the merged
+ * error notification, of which Close reports what was collected (spec 4). `inPlace` is shown and reported by the
+ * page that made the call, if it is shown there, and is collected otherwise (spec 8).
+ */
+export type ShownAs = 'nothing' | 'single' | 'merged' | 'collected' | 'inPlace';
+
+export interface Rule {
+  id: FailureRule;
+  /** The condition in words, for docs/errors.md. */
+  when: string;
+  applies: (facts: CallFacts) => boolean;
+  shownAs: ShownAs;
+  /** The server's words, where they are not simply those of the envelope. */
+  words?: (facts: CallFacts) => string;
+  /** What happens beside: the logout sequence, or the way to sign-in. */
+  leadsTo?: 'signOut' | 'signIn';
+}
+
+/** Of what paths the 30000 means the logout sequence (spec 4). */
+const API_PATH = '/api/';
+const AUDIENCE_PATH = '/api/v2/proxy/audiencesvr';
+const CODED_PREFIX = 'code:8000001, msg:';
+
+const MS_PER_SECOND = 1_000;
+
+const failsBy =
+  (kind: NonNullable<CallFacts['failure']>['kind']) =>
+  ({ failure }: CallFacts): boolean =>
+    failure?.kind === kind;
+
+const hasRet =
+  (ret: number) =>
+  (facts: CallFacts): boolean =>
+    facts.ret === ret;
+
+/** The audience service's own failure inside an envelope of success (spec 3, 7). */
+function audienceWords({ path, data }: CallFacts): string {
+  if (!path.includes(AUDIENCE_PATH) || !isRecord(data) || data['ret_code'] !== -1) return '';
+  return typeof data['message'] === 'string' ? cleanOutside(data['message']) : '';
+}
+
+const statusRule = (status: KnownStatus): Rule => ({
+  id: `http.${status}`,
+  when: `HTTP ${status}`,
+  applies: (facts) => facts.status === status,
+  shownAs: 'inPlace',
+  ...(status === 401 && { leadsTo: 'signIn' }),
+});
+
+/**
+ * What happens when a platform call goes wrong: the first rule that applies (spec 4, 7, 8). An answer
+ * that none applies to is a success.
+ */
+export const RULES: readonly Rule[] = [
+  {
+    id: 'failure.cancelled',
+    when: 'the caller cancelled the call',
+    applies: failsBy('cancelled'),
+    shownAs: 'nothing',
+  },
+  {
+    id: 'failure.timeout',
+    when: `no whole answer within ${REQUEST_TIMEOUT_MS / MS_PER_SECOND} s`,
+    applies: failsBy('timeout'),
+    shownAs: 'inPlace',
+  },
+  {
+    id: 'failure.network',
+    when: 'no answer: network, name lookup, TLS, CORS, a blocker',
+    applies: failsBy('network'),
+    shownAs: 'inPlace',
+  },
+  {
+    id: 'failure.refused',
+    when: 'still refused after the most refreshes of the session: it means what HTTP 401 means',
+    applies: failsBy('refused'),
+    shownAs: 'inPlace',
+    leadsTo: 'signIn',
+  },
+  {
+    id: 'failure.other',
+    when: 'a request that cannot be sent, or an answer the client cannot use',
+    applies: ({ failure }) => failure !== null,
+    shownAs: 'inPlace',
+  },
+  ...KNOWN_STATUSES.map(statusRule),
+  {
+    id: 'http.other',
+    when: 'any other HTTP status outside 200 to 299',
+    applies: ({ status }) => status < 200 || status > 299,
+    shownAs: 'inPlace',
+  },
+  {
+    id: 'body.foreign',
+    when: 'a body that is a page, as a captive portal sends it',
+    applies: ({ isPage }) => isPage,
+    shownAs: 'inPlace',
+  },
+  {
+    id: 'body.notObject',
+    when: 'a body that is not an object',
+    applies: ({ envelope }) => envelope === null,
+    shownAs: 'inPlace',
+  },
+  {
+    id: 'ret.invalid',
+    when: '`ret` is absent or no finite number, such as the text "0"',
+    applies: ({ ret }) => ret === null,
+    shownAs: 'nothing',
+  },
+  {
+    id: 'ret.30000.api',
+    when: '`ret` 30000 on a path below /api/',
+    applies: ({ ret, path }) => ret === 30_000 && path.startsWith(API_PATH),
+    shownAs: 'nothing',
+    leadsTo: 'signOut',
+  },
+  {
+    id: 'ret.30000.page',
+    when: '`ret` 30000 elsewhere',
+    applies: hasRet(30_000),
+    shownAs: 'nothing',
+    leadsTo: 'signIn',
+  },
+  {
+    id: 'ret.40000',
+    when: '`ret` 40000',
+    applies: hasRet(40_000),
+    shownAs: 'merged',
+  },
+  {
+    id: 'ret.60000',
+    when: '`ret` 60000',
+    applies: hasRet(60_000),
+    shownAs: 'single',
+  },
+  {
+    id: 'ret.50000.coded',
+    when: `\`ret\` 50000 with a message that starts with \`${CODED_PREFIX}\``,
+    applies: ({ ret, message }) => ret === 50_000 && message.startsWith(CODED_PREFIX),
+    words: ({ message }) => message.slice(CODED_PREFIX.length).trim(),
+    shownAs: 'merged',
+  },
+  {
+    id: 'ret.50000',
+    when: '`ret` 50000',
+    applies: hasRet(50_000),
+    shownAs: 'collected',
+  },
+  {
+    id: 'ret.other',
+    when: 'any other `ret` but 0',
+    applies: ({ ret }) => ret !== 0,
+    shownAs: 'nothing',
+  },
+  {
+    id: 'audience',
+    when: `\`ret\` 0 on a path with ${AUDIENCE_PATH}, \`data.ret_code\` -1 and a \`data.message\``,
+    applies: (facts) => audienceWords(facts) !== '',
+    words: audienceWords,
+    shownAs: 'collected',
+  },
+];
+
+/** The data of a success are not what the caller can read. Told by the caller's reader, not by the answer. */
+export const UNREADABLE: Rule = {
+  id: 'data.unreadable',
+  when: '`ret` 0, but data of another shape than the caller reads',
+  applies: () => true,
+  shownAs: 'inPlace',
+};
 
 /** What becomes of a platform call that failed. */
 export interface Verdict {

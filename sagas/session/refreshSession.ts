@@ -8,10 +8,10 @@ import type { StoreAction } from '../../src/kit/action';
 import { isEffect } from '../../src/kit/work';
 import { stateOf } from '../../src/kit/stateOf';
 import { failed, reasonOf } from '../../src/ports/failures';
-import { prepared, showAnswer } from './hooks';
 import type { SessionReading } from '../../src/ports/ports';
 import { reconcile } from './reconcile';
 import { endedElsewhere, tellChange, tellOnce } from './sendOnce';
+import { prepared, showAnswer } from './sessionClient';
 import type { SessionEnv } from './sessionEnv';
 
 const NO_FRONT_TOKEN =

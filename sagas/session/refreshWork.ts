@@ -1,10 +1,62 @@
+import { put } from 'typed-redux-saga';
+import type { RefreshEffect } from '../../machines/session/refresh';
 import type { WorkFor } from '../../src/kit/feature';
 import type { AnyEffect } from '../../src/kit/registry';
-import { failed } from '../../src/ports/failures';
+import { failed, shownAddress } from '../../src/ports/failures';
 import { events } from '../../src/kit/events';
 import { runRefresh } from './refreshSession';
-import { deliver, deny, giveUp, sendRequests } from './heldRequests';
+import { refusal, sendOnce } from './sendOnce';
 import type { SessionEnv } from './sessionEnv';
+
+type EffectOf<Type extends RefreshEffect['type']> = Extract<RefreshEffect, { type: Type }>;
+
+/** A request that waited goes over the network. The refresh machine hears of it again only when it is refused. */
+async function sendOne(env: SessionEnv, id: string, told: boolean): Promise<void> {
+  const { pendingRequests, store } = env;
+  const open = pendingRequests.find(id);
+  if (!open) return;
+  const reading = env.tokens.read();
+  open.sentWith = reading.lastUpdate;
+  open.sentAs = reading.state;
+  open.sendings += 1;
+  open.told ||= told;
+  const sent = await sendOnce(env, open.call, reading);
+  open.own = sent.own;
+  if (!sent.refused || open.call.anonymous) pendingRequests.settle(id, sent.own);
+  // Its caller may have cancelled it.
+  else if (pendingRequests.find(id)) store.dispatch(refusal(env, id, { ...sent, ...open }));
+}
+
+/** Worker of `refresh.send`: all requests that waited, at once. */
+function sendRequests(env: SessionEnv, { ids, told }: EffectOf<'refresh.send'>) {
+  return Promise.all(ids.map((id) => sendOne(env, id, told ?? false)));
+}
+
+/** Worker of `refresh.deliver`. */
+function deliver({ pendingRequests }: SessionEnv, effect: EffectOf<'refresh.deliver'>) {
+  for (const id of effect.ids) {
+    const open = pendingRequests.find(id);
+    if (!open) continue;
+    const given =
+      effect.answer === 'refresh' ? (pendingRequests.refreshAnswer ?? open.own) : open.own;
+    pendingRequests.settle(id, given ?? failed('badResponse', open.call.request));
+  }
+}
+
+/** Worker of `refresh.giveUp`: the error is logged and the request fails with status 0 (spec 8). */
+function giveUp(env: SessionEnv, { id, refreshes }: EffectOf<'refresh.giveUp'>) {
+  const request = env.pendingRequests.find(id)?.call.request;
+  if (!request) return;
+  env.log.error(
+    `${request.method} ${shownAddress(request.url)} still answered ${env.rules.expiredStatus} after ${refreshes} session refreshes (maxRetryAttemptsForSessionRefresh).`,
+  );
+  env.pendingRequests.settle(id, failed('refused', request));
+}
+
+/** Worker of `refresh.deny`: a call was refused, and there is no session to refresh. */
+function* deny() {
+  yield* put(events.session.denied());
+}
 
 /** These requests get an answer; the machine has let go of them already. */
 function endRequests(ids: readonly string[], { pendingRequests }: SessionEnv): null {

@@ -1,9 +1,11 @@
 import type { RefreshEvent } from '../../machines/session/refresh';
 import { holdsRequests } from '../../machines/session/refresh';
-import { failed } from '../../src/ports/failures';
+import { failed, reasonOf } from '../../src/ports/failures';
 import type {
   HttpAnswer,
   HttpRequest,
+  HttpResponse,
+  SessionAction,
   SessionAnswer,
   SessionClient,
   SessionRequestOptions,
@@ -11,7 +13,6 @@ import type {
 import { mayPass } from '../../src/session/requestRule';
 import { events } from '../../src/kit/events';
 import { authRequest } from '../authApi/authCalls';
-import { prepared, showAnswer } from './hooks';
 import type { Sending, SessionCall } from './pendingRequests';
 import { refusal, sendOnce } from './sendOnce';
 import type { SessionEnv } from './sessionEnv';
@@ -36,6 +37,27 @@ export function hold(
   return answer;
 }
 
+/** The request as other code wants it sent. Rejects with what the hook throws. */
+export const prepared = async (
+  { rules }: SessionEnv,
+  action: SessionAction,
+  request: HttpRequest,
+): Promise<HttpRequest> => rules.hooks.preApi(action, request);
+
+/** Shows other code the answer of a call that worked. Nobody waits for it, and its errors are its own. */
+export function showAnswer(
+  { rules, log }: SessionEnv,
+  action: SessionAction,
+  request: HttpRequest,
+  response: HttpResponse,
+): void {
+  if (response.status >= 300) return;
+  const show = async () => rules.hooks.postApi(action, request, response);
+  show().catch((error: unknown) =>
+    log.error(`The postApi hook failed at ${action}: ${reasonOf(error)}`),
+  );
+}
+
 /** The session client of a store (spec 4: session refresh). */
 export function openSessionClient(env: SessionEnv): SessionClient {
   const { tokens, pendingRequests, store } = env;
@@ -54,6 +76,8 @@ export function openSessionClient(env: SessionEnv): SessionClient {
       const opened = { id, local: reading.state, expired, anonymous };
       return hold(env, call, events.refresh.requestOpened(opened));
     }
+    // Were it refused, or the token over, the refresh would wait for the lock's own script first.
+    if (reading.state === 'EXISTS') env.locks.prepare();
     const sent = await sendOnce(env, call, reading);
     // What its caller has cancelled, or what opens a session itself, is not sent again.
     if (!sent.refused || anonymous || signal?.aborted)

@@ -1,6 +1,8 @@
-import { call, put } from 'typed-redux-saga';
+import { call, put, race, take } from 'typed-redux-saga';
 import type { SignOutEffect } from '../../machines/signOut/signOut';
+import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
+import { isEffect } from '../../src/kit/work';
 import type { Env, WorkOf } from '../env';
 import { sendPlain } from '../apiClient/sendPlain';
 import type { HttpAnswer } from '../../src/ports/ports';
@@ -20,6 +22,7 @@ const wasReached = (env: Env, answer: HttpAnswer): boolean =>
  * computer is signed out, also without the network (reliability: S19). Tells whether the server knows.
  */
 export function* endSession(env: Env) {
+  const id = env.tokens.sessionId();
   yield* put(events.refresh.abandoned());
   if (env.tokens.read().state === 'NOT_EXISTS') {
     yield* put(events.session.signedOut());
@@ -31,20 +34,25 @@ export function* endSession(env: Env) {
     );
     return wasReached(env, answer);
   } finally {
-    yield* endHere(env);
+    yield* endHere(env, id);
   }
 }
 
-/** Ends the session here, if the server's answer did not. */
-function* endHere(env: Env) {
-  if (env.tokens.read().state === 'NOT_EXISTS') return;
+/** Ends the session here, if the server's answer did not. One that another tab has opened meanwhile stays. */
+function* endHere(env: Env, id: string | null) {
+  const now = env.tokens.sessionId();
+  if (env.tokens.read().state === 'NOT_EXISTS' || (now !== null && now !== id)) return;
   env.tokens.clear();
   yield* put(events.session.signedOut());
 }
 
-/** Worker of `signOut.signOut`, step 1. */
+/** Worker of `signOut.signOut`, step 1. Given up with the next step; by then the session is over here. */
 export function* endOwnSession(env: Env) {
-  yield* put(events.signOut.signedOut({ reached: yield* call(endSession, env) }));
+  const { reached } = yield* race({
+    reached: call(endSession, env),
+    late: take((action: StoreAction) => isEffect(action, 'signOut.callEndpoint')),
+  });
+  if (reached !== undefined) yield* put(events.signOut.signedOut({ reached }));
 }
 
 /** Worker of `signOut.callEndpoint`, step 2: GET /api/auth/logout. */
@@ -55,9 +63,8 @@ export function* callLogoutEndpoint(env: Env) {
   yield* put(events.signOut.endpointCalled({ reached }));
 }
 
-/** Worker of `signOut.storeTime`, step 3. By now the session is over here, also when step 1 hangs. */
+/** Worker of `signOut.storeTime`, step 3. */
 export function* storeLogoutTime(env: Env) {
-  yield* endHere(env);
   env.record.storeLogoutTime(env.clock.now());
   yield* put(events.signOut.timeStored());
 }

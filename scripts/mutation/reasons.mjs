@@ -209,12 +209,12 @@ const SINGLE = [
   ],
   ['sagas/apiClient/retry.ts', ['false'], 'Whoever calls it says so.'],
   [
-    'sagas/apiClient/rules.ts',
+    'sagas/apiClient/judge.ts',
     ["'nothing'"],
     'Any word that is no way of showing shows nothing; the type knows only this one.',
   ],
   [
-    'sagas/apiClient/rules.ts',
+    'sagas/apiClient/judge.ts',
     ['() => true', 'true'],
     'This rule is picked by hand: nobody asks whether it applies.',
   ],

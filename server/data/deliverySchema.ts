@@ -81,6 +81,7 @@ export interface ImportsTable {
 export interface RunningImportsTable {
   owner: string;
   import_id: string;
+  /** When it began, or was last heard of. */
   began_at: number;
 }
 

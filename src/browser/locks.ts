@@ -1,4 +1,3 @@
-import type TabsLock from 'browser-tabs-lock';
 import type { Locks } from '../ports/ports';
 
 type Release = () => void;
@@ -21,22 +20,10 @@ const webLock = (name: string, waitMs: number): Promise<Release | null> =>
       });
   });
 
-/** The package's class: where a bundler follows Node, the default of a CommonJS module is all that it exports. */
-interface LockModule {
-  default: typeof TabsLock | { default: typeof TabsLock };
-}
-
-async function storageLock(name: string, waitMs: number): Promise<Release | null> {
-  const { default: found } = (await import('browser-tabs-lock')) as LockModule;
-  const Lock = 'default' in found ? found.default : found;
-  const lock = new Lock();
-  if (!(await lock.acquireLock(name, waitMs))) return null;
-  // Storage that was shut off meanwhile: the lock ends on its own, as that of a tab that died.
-  return () => void lock.releaseLock(name).catch(() => undefined);
-}
-
 /** Where the browser grants no lock of a kind, the other kind is left, or this tab alone. */
 const noLock: Release = () => undefined;
+
+const loadStorageLock = () => import('./storageLock');
 
 /**
  * One tab at a time (docs/decisions/0006-two-locks.md). The lock in storage, with the numbers of spec 9 (a holder
@@ -46,9 +33,17 @@ const noLock: Release = () => undefined;
  */
 export function createLocks(): Locks {
   const hasWebLocks = typeof navigator !== 'undefined' && 'locks' in navigator;
+  let prepared = false;
   return {
+    prepare() {
+      if (prepared) return;
+      prepared = true;
+      loadStorageLock().catch(() => (prepared = false));
+    },
     async acquire(name, waitMs) {
-      const stored = await storageLock(name, waitMs).catch(() => noLock);
+      const stored = await loadStorageLock()
+        .then(({ storageLock }) => storageLock(name, waitMs))
+        .catch(() => noLock);
       if (!stored || !hasWebLocks) return stored;
       const own = await webLock(name, waitMs).catch(() => noLock);
       if (!own) {

@@ -67,6 +67,8 @@ export type SessionChange =
 /** The session as cookies hold it: the only place that sees tokens. Never throws. */
 export interface SessionTokens {
   read(): SessionReading;
+  /** What the session that is here keeps while it is renewed; null if there is none. */
+  sessionId(): string | null;
   /** The access token's payload; null where there is no session. */
   payload(): Readonly<Record<string, unknown>> | null;
   /** The stored access token, where the session travels in headers. */
@@ -161,6 +163,8 @@ export interface Consent {
 
 /** Locks for work that only one tab may do at a time. */
 export interface Locks {
+  /** A lock may be wanted soon: what acquiring one needs is fetched meanwhile. Asked again, it does nothing. */
+  prepare(): void;
   /** Gives the release of the lock, or null when it was not free within `waitMs` for each kind of lock. Never rejects. */
   acquire(name: string, waitMs: number): Promise<(() => void) | null>;
 }

@@ -65,7 +65,7 @@ export const STORAGE_KEYS = {
   theme: 'portal_theme',
   /** Written and removed at once where the browser has no broadcast channel; also the channel's name. */
   tabs: 'portal-session',
-  /** One for each lock, while it is held, where the browser has no Web Locks. */
+  /** One for each lock, while it is held. */
   locks: 'browser-tabs-lock-key-*',
 } as const;
 

@@ -67,7 +67,6 @@ export class CookieSessionTokens implements SessionTokens {
     };
   }
 
-  /** What the session that is here keeps while it is renewed; null if there is none. */
   sessionId(): string | null {
     const token = this.frontToken();
     return token && sessionIdOf(token);

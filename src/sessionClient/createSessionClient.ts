@@ -70,6 +70,7 @@ export interface StandaloneSessionClient extends SessionOperations {
 }
 
 const locksOf = (factory: () => TabLock | Promise<TabLock>): Locks => ({
+  prepare: () => undefined,
   async acquire(name, waitMs) {
     const lock = await factory();
     if (!(await lock.acquireLock(name, waitMs))) return null;

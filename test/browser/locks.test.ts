@@ -1,6 +1,7 @@
-import { LOCK_REFRESH_INTERVAL_MS } from '../../src/rules/constants';
+import { LOCK_REFRESH_INTERVAL_MS, LOCK_STALE_AFTER_MS } from '../../src/rules/constants';
 import TabsLock from 'browser-tabs-lock';
 import { createLocks } from '../../src/browser/locks';
+import { steadyRandom } from '../session/tabs/browserOfPages';
 
 /** Web Locks that nobody else asks for. */
 const freeLocks = {
@@ -25,6 +26,7 @@ async function isFreeForReference(name: string): Promise<boolean> {
 }
 
 afterEach(() => {
+  jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'locks');
   jest.restoreAllMocks();
 });
@@ -73,6 +75,59 @@ describe('decision 6: tabs with the reference client, which knows the lock in st
     expect(await new TabsLock().acquireLock('h', 100)).toBe(false);
     release?.();
     expect(await isFreeForReference('h')).toBe(true);
+  });
+});
+
+describe('decision 6: a lock that nobody holds', () => {
+  beforeEach(() => {
+    setLocks(freeLocks);
+    jest.useFakeTimers();
+  });
+
+  it('is had after the wait that shows who wrote last, and after no other', async () => {
+    const acquired = jest.fn();
+    const acquiring = createLocks().acquire('i', 1_000).then(acquired);
+    await jest.advanceTimersByTimeAsync(29);
+    expect(acquired).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    await acquiring;
+    expect(acquired).toHaveBeenCalledWith(expect.any(Function));
+  });
+
+  it('is kept from then on, and given back, by the package', async () => {
+    const acquiring = createLocks().acquire('j', 1_000);
+    await jest.advanceTimersByTimeAsync(30);
+    const release = await acquiring;
+    const reference = new TabsLock().acquireLock('j', 3 * LOCK_STALE_AFTER_MS);
+    await jest.advanceTimersByTimeAsync(2 * LOCK_STALE_AFTER_MS);
+    const key = 'browser-tabs-lock-key-j';
+    const { timeRefreshed } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<
+      string,
+      number
+    >;
+    expect(Date.now() - (timeRefreshed ?? 0)).toBeLessThanOrEqual(LOCK_REFRESH_INTERVAL_MS);
+    release?.();
+    await jest.advanceTimersByTimeAsync(LOCK_REFRESH_INTERVAL_MS);
+    expect(await reference).toBe(true);
+  });
+
+  it('goes to one of two tabs, however far the reference client is with taking it', async () => {
+    const reached: boolean[] = [];
+    for (let ahead = 0; ahead <= 90; ahead += 1) {
+      jest.spyOn(Math, 'random').mockImplementation(steadyRandom(ahead * 7_919));
+      const name = `k${ahead}`;
+      const reference = new TabsLock();
+      const theirs = reference.acquireLock(name, 100);
+      await jest.advanceTimersByTimeAsync(ahead);
+      const ours = createLocks().acquire(name, 100);
+      await jest.advanceTimersByTimeAsync(300);
+      const release = await ours;
+      expect([ahead, await theirs]).toEqual([ahead, release === null]);
+      reached.push(release !== null);
+      release?.();
+      await reference.releaseLock(name);
+    }
+    expect(new Set(reached)).toEqual(new Set([true, false]));
   });
 });
 

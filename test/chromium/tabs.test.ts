@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { buildSync } from 'esbuild';
 import { portalStarted } from './support/portal';
 import { endAccessToken, SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
@@ -12,6 +13,10 @@ const callAccount = async () => {
 
 const refreshes = (calls: readonly string[]) =>
   calls.filter((call) => call.endsWith('/session/refresh'));
+
+/** Whether somebody holds the lock that tabs with the reference client know. */
+const isLockedInStorage = () =>
+  localStorage.getItem('browser-tabs-lock-key-REFRESH_TOKEN_USE') !== null;
 
 /** A second tab of the same person. */
 async function openTab(context: BrowserContext): Promise<Page> {
@@ -68,3 +73,64 @@ for (const { name, prepare } of LOCKS) {
     expect(await answered).toBe(200);
   });
 }
+
+test('decision 6: a refresh takes the lock in storage, where the script of it cannot be fetched any more', async ({
+  page,
+  context,
+  platform,
+}) => {
+  await new SignInScreen(page).as(await platform.account());
+  expect(await page.evaluate(callAccount)).toBe(200);
+  await page.waitForLoadState('networkidle');
+  await context.route('**/assets/*.js', (route) => route.abort());
+  await endAccessToken(context);
+  const locked: boolean[] = [];
+  await page.route('**/session/refresh', async (route) => {
+    locked.push(await page.evaluate(isLockedInStorage));
+    await route.continue();
+  });
+  expect(await page.evaluate(callAccount)).toBe(200);
+  expect(locked).toEqual([true]);
+});
+
+/** The reference client as npm has it, for a page that is to have it. */
+function referenceClient(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: ['supertokens-website'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'referenceClient',
+    platform: 'browser',
+  });
+  return `${outputFiles[0]?.text ?? ''}; window.referenceClient = referenceClient;`;
+}
+
+interface WithReference {
+  referenceClient: { init: (config: object) => void };
+}
+
+test('decision 6: refused together, a tab with the reference client and one with this refresh once', async ({
+  context,
+  platform,
+}) => {
+  const own = await context.newPage();
+  await new SignInScreen(own).as(await platform.account());
+  const other = await context.newPage();
+  await other.addInitScript(referenceClient());
+  // A page to read, in which nothing of this client has been asked for.
+  await other.goto('/portal/tos');
+  await other.evaluate(() => {
+    const { referenceClient: client } = window as unknown as WithReference;
+    client.init({ apiDomain: location.origin, apiBasePath: '/api_v2/auth' });
+  });
+  const callByReference = async () => (await fetch('/api/account')).status;
+  expect(await other.evaluate(callByReference)).toBe(200);
+  const traffic = [recordTraffic(own), recordTraffic(other)];
+  for (let round = 1; round <= 5; round += 1) {
+    await endAccessToken(context);
+    const statuses = [own.evaluate(callAccount), other.evaluate(callByReference)];
+    expect(await Promise.all(statuses)).toEqual([200, 200]);
+    expect(refreshes(traffic.flat())).toHaveLength(round);
+  }
+});

@@ -1,9 +1,7 @@
 import type { FailureRule } from '../../machines/apiError';
-import type { Verdict } from '../../sagas/apiClient/judge';
-import { judge, unreadable } from '../../sagas/apiClient/judge';
+import type { Rule, Verdict } from '../../sagas/apiClient/judge';
+import { judge, RULES, UNREADABLE, unreadable } from '../../sagas/apiClient/judge';
 import { isRetried } from '../../sagas/apiClient/retry';
-import type { Rule } from '../../sagas/apiClient/rules';
-import { RULES, UNREADABLE } from '../../sagas/apiClient/rules';
 import type { CallFacts } from '../../sagas/apiClient/facts';
 import type { HttpAnswer } from '../../src/ports/ports';
 import type { Message } from '../../src/rules/message';
@@ -90,10 +88,10 @@ export async function errorsDocument(): Promise<string> {
   const rows = [...RULES, UNREADABLE].map((rule) => row(rule, read));
   return `# When a platform call goes wrong
 
-Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/apiClient/rules.ts\` and the English texts. The first rule
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/apiClient/judge.ts\` and the English texts. The first rule
 that applies to an answer decides; if none applies, the call succeeded. In every other case the caller gets the error.
 Every notice also shows the trace id, which the server received as \`x-trace-id\`. The addresses are those of the samples
-in \`test/sagas/apiClient/samples.ts\`. The test of each rule carries its id in \`test/sagas/apiClient/rules.test.ts\`; that
+in \`test/sagas/apiClient/samples.ts\`. The test of each rule carries its id in \`test/sagas/apiClient/judge.test.ts\`; that
 of data.unreadable is in \`test/sagas/apiClient/apiRequest.test.ts\`.
 
 - *Retried* applies to GET, PUT and DELETE. A POST or PATCH is retried only after a network error, with the same

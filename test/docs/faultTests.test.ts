@@ -1,4 +1,4 @@
-import { RULES, UNREADABLE } from '../../sagas/apiClient/rules';
+import { RULES, UNREADABLE } from '../../sagas/apiClient/judge';
 import { SAMPLES } from '../sagas/apiClient/samples';
 import { namedTests } from './namedTests';
 

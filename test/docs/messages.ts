@@ -25,7 +25,7 @@ const status = (code: number, text: string): MessageRow => ({
   text,
   cause: `a platform call is answered with HTTP ${code}`,
   source: ERRORS,
-  test: ['sagas/apiClient/rules.test.ts', STATUSES],
+  test: ['sagas/apiClient/judge.test.ts', STATUSES],
 });
 
 const configured = (text: string, cause: string): MessageRow => ({
@@ -260,7 +260,7 @@ export const MESSAGES: readonly MessageRow[] = [
   {
     ...status(401, 'No permission (token, user or password wrong)'),
     cause: 'a platform call is answered with HTTP 401; sign-in follows',
-    test: ['sagas/apiClient/rules.test.ts', 'spec 8: 401 also leads to sign-in'],
+    test: ['sagas/apiClient/judge.test.ts', 'spec 8: 401 also leads to sign-in'],
   },
   status(403, 'Check the internal network or VPN connection'),
   status(404, 'Record does not exist'),
@@ -276,14 +276,14 @@ export const MESSAGES: readonly MessageRow[] = [
     text: 'resData is not a object',
     cause: 'a platform call is answered with no object',
     source: ERRORS,
-    test: ['sagas/apiClient/rules.test.ts', '%s: "resData is not a object", collected'],
+    test: ['sagas/apiClient/judge.test.ts', '%s: "resData is not a object", collected'],
   },
   {
     spec: '8',
     text: 'Network Error: {{status}}',
     cause: 'a status without a meaning of its own',
     source: FORM,
-    test: ['sagas/apiClient/rules.test.ts', 'spec 8: a status without a meaning'],
+    test: ['sagas/apiClient/judge.test.ts', 'spec 8: a status without a meaning'],
   },
   {
     spec: '8',

@@ -1,7 +1,6 @@
 import { failed } from '../../src/ports/failures';
 import { factsOf } from '../../sagas/apiClient/facts';
-import { judge } from '../../sagas/apiClient/judge';
-import { RULES, UNREADABLE } from '../../sagas/apiClient/rules';
+import { judge, RULES, UNREADABLE } from '../../sagas/apiClient/judge';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { SAMPLE_CALLS } from '../../src/rules/sampleCalls';
 import { isShownAt, PRESETS } from '../../server/developers/presets';

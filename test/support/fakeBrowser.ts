@@ -79,6 +79,8 @@ export class FakeLocks implements Locks {
   private queue: { name: string; waiter: Waiter }[] = [];
   private turns = 0;
 
+  prepare(): void {}
+
   acquire(name: string, waitMs: number): Promise<(() => void) | null> {
     return new Promise((resolve) => {
       const waiter: Waiter = { grant: () => resolve(this.hold(name)), isOver: false };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { FileKind } from '../../../src/rules/report';
-import type { Database } from '../../data/schema';
+import type { Database, Tables } from '../../data/schema';
 import { MOST_TOLD, readFile } from '../file/readFile';
 import { lastDayAt } from '../file/cells';
 import type { FileProblem } from '../file/problem';
@@ -41,8 +42,9 @@ export interface Sender {
   readonly actor: string;
 }
 
-/** An import whose process died frees its place after this time. */
-const HELD_MS = 15 * 60_000;
+/** An import is heard of so often; of one that was silent for so long the process is dead, and the place is free. */
+const BEAT_MS = 15_000;
+const HELD_MS = 60_000;
 
 async function claim(db: Database, owner: string, importId: string, at: number): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
@@ -58,6 +60,28 @@ async function claim(db: Database, owner: string, importId: string, at: number):
   if (numInsertedOrUpdatedRows !== 1n) throw new ImportRunning();
 }
 
+/** Keeps the place of an import by a regular word of it, until it is told to stop. */
+function beat(db: Database, importId: string, now: () => number): () => void {
+  const timer = setInterval(() => {
+    db.updateTable('running_imports')
+      .set({ began_at: now() })
+      .where('import_id', '=', importId)
+      .execute()
+      // The next one says it again; whoever was silent for too long loses the place, and brings nothing in.
+      .catch(() => undefined);
+  }, BEAT_MS);
+  return () => clearInterval(timer);
+}
+
+/** Gives up the place of an import; false when it is another's by now. */
+async function leave(db: Kysely<Tables>, importId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('running_imports')
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /**
  * Takes in a file of deliveries or cohorts, all of it or nothing: it is checked row by row, staged, and merged in one
  * transaction with its totals. Sent again it changes nothing. Throws {@link ImportRunning} while another file of
@@ -71,6 +95,7 @@ export async function importFile(
   const id = randomUUID();
   const began = now();
   await claim(db, owner, id, began);
+  const stop = beat(db, id, now);
   const staging = createStaging(db, id);
   try {
     const read = await readFile(chunks, lastDayAt(began), {
@@ -90,11 +115,14 @@ export async function importFile(
         .insertInto('imports')
         .values({ id, owner, actor, holds, began_at: began, ended_at: now(), rows, added, changed })
         .execute();
+      // Last: until here the place is seen to be taken.
+      if (!(await leave(trx, id))) throw new ImportRunning();
       return { added, changed };
     });
     return { kind: 'done', holds, rows, ignored, ...merged };
   } finally {
+    stop();
     await staging.clear();
-    await db.deleteFrom('running_imports').where('import_id', '=', id).execute();
+    await leave(db, id);
   }
 }

@@ -35,7 +35,7 @@ const SAYABLE = ['signInAgain', 'endedElsewhere', 'registered'] as const;
 
 /** Sign in: e-mail and password, or single sign-on (spec 2: login; decisions: sign-in). */
 export default function SignInPage() {
-  const { t } = useTranslation(['signIn', 'notices']);
+  const { t } = useTranslation(['signIn', 'notices', 'shell']);
   const styles = useSignInStyles();
   const page = useFormPageStyles();
   const form = useSignInForm();
@@ -44,16 +44,18 @@ export default function SignInPage() {
   useEffect(() => () => keepNextPageWord(null), []);
   const methods = useStateOf('signInMethods');
   const signOn = useSignOn();
+  const isLeaving = useStateOf('signOut').value !== 'idle';
   const person = useStateOf('session').context.facts;
   const isByPasskey = useSelector(isPasskeyChecked);
   const { password, singleSignOn, others } = methods.context;
   const drawnOr = useDrawnPart('singleSignOn');
   const isOtherOffered = others.length > 0;
 
-  if (signOn?.value === 'opening' || signOn?.value === 'signedIn')
+  // The end of the sequence leaves the page: what is typed before it would be lost.
+  if (isLeaving || signOn?.value === 'opening' || signOn?.value === 'signedIn')
     return (
       <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t('opening')} />
+        <Loading text={t(isLeaving ? 'shell:signingOut' : 'opening')} />
       </FormPage>
     );
   if (person && !form.sending && !isByPasskey)

@@ -4,7 +4,6 @@ import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useNextPage } from '../ui/hooks/useNextPage';
-import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** Instead of the form, for a person who is signed in already: to continue, or to use another account (P3). */
 export default function SignedIn({ email }: { email: string }) {
@@ -12,7 +11,6 @@ export default function SignedIn({ email }: { email: string }) {
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const next = useNextPage();
-  const isIdle = useStateOf('signOut').value === 'idle';
   return (
     <div className={page.actions}>
       <Button as="a" {...next} appearance="primary" size="large" className={page.action}>
@@ -21,7 +19,6 @@ export default function SignedIn({ email }: { email: string }) {
       <Button
         size="large"
         className={page.action}
-        disabledFocusable={!isIdle}
         onClick={() => dispatch(events.signOut.requested({ returnTo: window.location.href }))}
       >
         {t('signedIn.other')}

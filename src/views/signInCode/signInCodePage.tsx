@@ -13,14 +13,16 @@ import { LinkForm } from './linkForm';
 
 /** Sign in with a code by mail, or with the link of the same mail (spec 3: passwordless). */
 export default function SignInCodePage() {
-  const { t, i18n } = useTranslation(['signInCode', 'signIn', 'form']);
+  const { t, i18n } = useTranslation(['signInCode', 'signIn', 'form', 'shell']);
   bringPageTexts(i18n, 'signInCode', { en, zh });
   const { value } = useStateOf('signInCode');
   const person = useStateOf('session').context.facts;
-  if (value === 'idle' || value === 'arriving')
+  const isLeaving = useStateOf('signOut').value !== 'idle';
+  // The end of the sequence leaves the page: what is typed before it would be lost.
+  if (isLeaving || value === 'idle' || value === 'arriving')
     return (
       <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t('opening')} />
+        <Loading text={t(isLeaving ? 'shell:signingOut' : 'opening')} />
       </FormPage>
     );
   if (value === 'signedIn')

@@ -119,7 +119,7 @@ export class Model extends RefreshWork {
     );
   }
 
-  /** heldRequests.ts: sendOne. */
+  /** refreshWork.ts: sendOne. */
   private send(tab: number, call: number, told: boolean): void {
     if (this.call(tab, call, CALL.phase) === PHASE.done) return;
     this.putCall(tab, call, CALL.phase, PHASE.sent);
@@ -146,7 +146,7 @@ export class Model extends RefreshWork {
     return this.shared(SHARED.alive) === 1 && token > this.shared(SHARED.ended);
   }
 
-  /** The answer has come (heldRequests.ts: sendOne; sessionClient.ts: send). */
+  /** The answer has come (refreshWork.ts: sendOne; sessionClient.ts: send). */
   answerCall(tab: number, call: number): void {
     const phase = this.call(tab, call, CALL.phase);
     this.putCall(tab, call, CALL.phase, PHASE.held);

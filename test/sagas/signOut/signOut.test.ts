@@ -2,7 +2,8 @@ import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind, WorldOptions } from '../../support/world';
-import { arrange, openWorld, settle, stopTimers } from '../../support/world';
+import { person } from '../../support/person';
+import { arrange, openWorld, pass, settle, stopTimers } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -79,5 +80,19 @@ describe('spec 4, 7: the calls of a logout', () => {
       },
     );
     expect(seen).toEqual(['before SIGN_OUT', 'after SIGN_OUT: 200']);
+  });
+
+  it('S11: ends no session that another tab has opened while the server hangs', async () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser });
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
+    await settle();
+    arrange(browser, 'fresh', person('ben'));
+    world.http.respond(() => ({}));
+    await pass(world, 5_000);
+    await settle();
+    expect(world.store.getState().signOut.value).toBe('redirecting');
+    expect(world.env.tokens.read()).toMatchObject({ state: 'EXISTS', facts: { userId: 'ben' } });
   });
 });

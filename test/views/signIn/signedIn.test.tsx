@@ -30,6 +30,25 @@ describe('P3: who is signed in and opens the sign-in page', () => {
     ]);
   });
 
+  it('meets no form before the sign-out has left the page: what is typed into it would be lost', async () => {
+    const { tell, user } = await renderApp({ path: '/portal/login', signedIn: 'EXISTS' });
+    await user.click(await screen.findByRole('button', { name: 'Use a different account' }));
+    tell(events.session.signedOut());
+    expect(screen.getByText('Signing out…')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    for (const step of [
+      events.signOut.signedOut({ reached: true }),
+      events.signOut.endpointCalled({ reached: true }),
+      events.signOut.timeStored(),
+      events.signOut.valuesCleared(),
+    ]) {
+      tell(step);
+      expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    }
+    tell(events.signOut.returned());
+    expect(screen.getByLabelText('Email')).toBeInTheDocument();
+  });
+
   it('keeps the form while a sign-in of this page leads on', async () => {
     const { tell } = await renderApp({ path: '/portal/login' });
     tell(events.signIn.submitted({ email: 'a@b.c', remember: false, secret: 's' }));

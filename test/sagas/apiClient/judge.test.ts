@@ -1,6 +1,5 @@
 import { factsOf } from '../../../sagas/apiClient/facts';
-import { judge } from '../../../sagas/apiClient/judge';
-import { RULES } from '../../../sagas/apiClient/rules';
+import { judge, RULES } from '../../../sagas/apiClient/judge';
 import { answered, response, SAMPLES } from './samples';
 
 const verdict = (body: unknown, path?: string) => judge(answered(response(body), path), 'trace');

@@ -1,0 +1,12 @@
+// Loaded before the platform: on SIGUSR2 it collects garbage and says what is left.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+
+process.on('SIGUSR2', () => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  process.stdout.write(`heap ${heapUsed + external}\n`);
+});

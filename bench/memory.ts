@@ -1,0 +1,124 @@
+import autocannon, { type Options } from 'autocannon';
+import type { Child } from '../test/server/support/child';
+import { onEachEngine, type Place } from './databases';
+import {
+  CONNECTIONS,
+  HEADERS,
+  refreshing,
+  reporting,
+  signingIn,
+  withPlatform,
+} from './platformCalls';
+import { cpuOf, memoryOf } from './processCost';
+
+/** What the platform's process held in one minute. */
+export interface MinuteOfMemory {
+  /** Resident, in MB: the middle of a sample each second. */
+  readonly rss: number;
+  /** In MB, of what JavaScript holds after a collection of garbage at the minute's end. */
+  readonly heap: number;
+}
+
+/** The minutes of one database, under calls at a steady pace. */
+export interface MemoryRun {
+  readonly database: string;
+  readonly minutes: readonly MinuteOfMemory[];
+  readonly calls: number;
+  readonly errors: number;
+  /** Part of one core that the platform's process took. */
+  readonly cores: number;
+}
+
+/** How long the calls go on, in s. */
+export const MEMORY_SECONDS = 600;
+/** Minutes in which code is compiled and caches fill. */
+export const WARM_UP = 3;
+/** The most that a line through the minutes after the warm-up may rise in one of them, as a part of their mean. */
+export const FLAT = 0.005;
+/** Calls of each kind a second: about half of one core. */
+const PACE = { signIn: 6, refresh: 40, report: 40 };
+const MINUTE = 60;
+const MB = 1024 * 1024;
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** How much a straight line through values rises from one to the next, as a part of their mean. */
+export function rise(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const centre = (values.length - 1) / 2;
+  let product = 0;
+  let squares = 0;
+  for (const [at, value] of values.entries()) {
+    product += (at - centre) * (value - mean);
+    squares += (at - centre) ** 2;
+  }
+  return product / squares / mean;
+}
+
+const HEAP = /^heap (\d+)$/gm;
+
+/** Has the probe collect garbage and say what is left, in MB. */
+async function heapOf(child: Child): Promise<number> {
+  const told = () => [...child.stdout.matchAll(HEAP)].map(([, bytes]) => Number(bytes) / MB);
+  const before = told().length;
+  child.process.kill('SIGUSR2');
+  for (;;) {
+    const heap = told()[before];
+    if (heap !== undefined) return heap;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+const secondsFromNow = (seconds: number) =>
+  new Promise((done) => setTimeout(done, 1_000 * seconds));
+
+async function watch(child: Child, seconds: number): Promise<MinuteOfMemory[]> {
+  const { pid } = child.process;
+  const minutes: MinuteOfMemory[] = [];
+  for (let minute = MINUTE; minute <= seconds; minute += MINUTE) {
+    const samples: number[] = [];
+    for (let second = 0; second < MINUTE; second += 1) {
+      await secondsFromNow(1);
+      samples.push(memoryOf(pid));
+    }
+    minutes.push({ rss: middle(samples), heap: await heapOf(child) });
+  }
+  return minutes;
+}
+
+const measure = (database: string, place: Place, seconds: number) =>
+  withPlatform(
+    place,
+    async ({ child, url }): Promise<MemoryRun> => {
+      const paced = (options: Options, overallRate: number) =>
+        autocannon({
+          headers: HEADERS,
+          ...options,
+          connections: CONNECTIONS,
+          overallRate,
+          duration: seconds,
+        });
+      const before = cpuOf(child.process.pid);
+      const calls = [
+        paced(signingIn(url), PACE.signIn),
+        paced(await refreshing(url), PACE.refresh),
+        paced(await reporting(url), PACE.report),
+      ];
+      const minutes = await watch(child, seconds);
+      const results = await Promise.all(calls);
+      const cpu = cpuOf(child.process.pid) - before;
+      return {
+        database,
+        minutes,
+        calls: results.reduce((sum, { requests }) => sum + requests.total, 0),
+        errors: results.reduce((sum, each) => sum + each.non2xx + each.errors + each.mismatches, 0),
+        cores: cpu / 1_000 / seconds,
+      };
+    },
+    './bench/heapProbe.mjs',
+  );
+
+/** What the platform holds over minutes of sign-ins, refreshes and reports, on each database that this machine has. */
+export const benchMemory = (seconds = MEMORY_SECONDS): Promise<MemoryRun[]> =>
+  onEachEngine((database, place) => measure(database, place, seconds));

@@ -1,0 +1,101 @@
+import { request as send, type ClientRequest } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/schema';
+import { importFile, ImportRunning } from '../../server/report/import/importFile';
+import { createKey } from '../../server/report/import/studioKeys';
+import { startChild } from './support/child';
+
+const HEAD = 'day,channel,game,campaign,country,impressions,clicks,installs,spend,revenue\n';
+const lineOf = (campaign: number) =>
+  `2026-11-20,TikTok,Neon,Launch ${campaign},US,1000,10,1,12.50,3.00\n`;
+const SENDER = { owner: 'tide', actor: 'cli:test' };
+const MINUTE_MS = 60_000;
+
+async function* fileOf(...lines: string[]): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(lines.join(''));
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((done) => setTimeout(done, 50));
+}
+
+describe('an import', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'killed-import-'));
+  let db: Database;
+  beforeAll(async () => {
+    db = await openDatabase({ dataDir: folder });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const rows = () =>
+    db.selectFrom('delivery_rows').selectAll().where('owner', '=', 'tide').execute();
+  const staged = async () => (await db.selectFrom('import_rows').select('line').execute()).length;
+
+  it('whose process is killed leaves nothing, and its place is free a minute after its last word', async () => {
+    const made = await createKey(db, { owner: 'tide', name: 'nightly', by: 'ada' }, Date.now());
+    const child = startChild({ PORT: '0', DATA_DIR: folder });
+    let call: ClientRequest | undefined;
+    try {
+      const url = await child.ready();
+      call = send(`${url}/api/import`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/csv', authorization: `Bearer ${made?.key}` },
+      }).on('error', () => undefined);
+      call.write(HEAD + Array.from({ length: 6_000 }, (_, at) => lineOf(at)).join(''));
+      await until(async () => (await staged()) > 0);
+    } finally {
+      child.process.kill('SIGKILL');
+      await child.ended;
+      call?.destroy();
+    }
+    const again = (after: number) =>
+      importFile({ db, now: () => Date.now() + after }, SENDER, fileOf(HEAD, lineOf(1)));
+    await expect(again(MINUTE_MS / 2)).rejects.toThrow(ImportRunning);
+    expect(await again(MINUTE_MS)).toMatchObject({ rows: 1, added: 1 });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('that takes long keeps its place, and one that was silent for too long brings nothing in', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'setTimeout', 'Date'] });
+    try {
+      let now = Date.now() + 10 * MINUTE_MS;
+      const attempt = (...lines: string[]) =>
+        importFile({ db, now: () => now }, SENDER, fileOf(HEAD, ...lines));
+      const before = await rows();
+      /** Brings half a file, waits for what happens meanwhile, and then the rest. */
+      const slowly = (meanwhile: () => Promise<void>) => {
+        async function* file(): AsyncGenerator<Uint8Array> {
+          yield Buffer.from(HEAD + lineOf(2));
+          await meanwhile();
+          yield Buffer.from(lineOf(3));
+        }
+        return importFile({ db, now: () => now }, SENDER, file());
+      };
+      const placedAt = async () =>
+        (await db.selectFrom('running_imports').select('began_at').executeTakeFirst())?.began_at;
+
+      const silent = slowly(async () => {
+        now += 2 * MINUTE_MS;
+        expect(await attempt(lineOf(4))).toMatchObject({ added: 1 });
+      });
+      await expect(silent).rejects.toThrow(ImportRunning);
+      expect(await rows()).toHaveLength(before.length + 1);
+
+      const alive = slowly(async () => {
+        now += 2 * MINUTE_MS;
+        jest.advanceTimersByTime(15_000);
+        await until(async () => (await placedAt()) === now);
+        await expect(attempt(lineOf(5))).rejects.toThrow(ImportRunning);
+      });
+      expect(await alive).toMatchObject({ rows: 2, added: 2 });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
