@@ -91,11 +91,7 @@ const CHUNKS = {
   }),
   checks: together('checks', {
     packages: ['yup', 'property-expr', 'tiny-case', 'toposort'],
-    files: [
-      'forms/(schema|defaultMessages|personWords)',
-      'rules/(email|personText)',
-      'text/../checks',
-    ],
+    files: ['forms/(schemaCheck|emailSchemas|defaultMessages)', 'rules/email\\.', 'text/../checks'],
     priority: 20,
   }),
 };
@@ -193,7 +189,10 @@ class MadeFiles {
   }
 }
 
-/** Lists for whoever draws pages the stylesheets, and the scripts of each `import()` by what it names. */
+/**
+ * Lists for whoever draws pages the stylesheets, and the scripts of each `import()` by the file that has it and what it
+ * names: one name leads to other scripts where other parts are there already.
+ */
 class FileList {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FileList', (compilation) => {
@@ -202,8 +201,10 @@ class FileList {
         const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
         const scripts = {};
         for (const group of compilation.chunkGroups)
-          for (const { request } of group.origins)
-            scripts[request] = group.getFiles().filter((file) => file.endsWith('.js'));
+          for (const { module, request } of group.origins) {
+            const from = path.relative(root, module?.resource ?? root);
+            scripts[`${from} ${request}`] = group.getFiles().filter((file) => file.endsWith('.js'));
+          }
         const list = JSON.stringify({ css, scripts });
         compilation.emitAsset('files.json', new webpack.sources.RawSource(list));
       });

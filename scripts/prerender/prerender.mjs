@@ -25,16 +25,16 @@ const SCRIPTS = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 /** Pages to read: they need no script before the person's first move. */
 const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
 
-/** What the engine imports first for a page whose form calls the platform (`src/pages/pages.ts`). */
+/**
+ * What the engine imports first for a page whose form calls the platform, and what that form imports when it is sent,
+ * which is fetched with the first letter.
+ */
 const WORK = {
-  signIn: './signIn',
-  forgot: './resetRequest',
-  reset: './passwordReset',
-  register: './registration',
+  signIn: { own: 'signIn', form: 'signIn.ts ./emailSchemas' },
+  forgot: { own: 'resetRequest', form: 'resetRequest.ts ./emailSchemas' },
+  reset: { own: 'passwordReset', form: 'passwordReset.ts ./schemas' },
+  register: { own: 'registration', form: 'registration.ts ./registrationSchema' },
 };
-
-/** What such a page imports when its form is sent: fetched with the first letter. */
-const TO_SEND = ['./schemas'];
 
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 
@@ -69,8 +69,8 @@ function assemble({ rest, scripts, imported }, page, drawn, { head, css, sheet, 
   const { path, language, brand, htmlLang } = page;
   const waits = WAITING.includes(page.name);
   const work = WORK[page.name];
-  const own = work ? imported(work) : [];
-  const sent = work ? TO_SEND.flatMap(imported) : [];
+  const own = work ? imported(`src/pages/pages.ts ./${work.own}`) : [];
+  const sent = work ? imported(`src/forms/${work.form}`) : [];
   const lists = {
     scripts: waits ? scripts.map(sourceOf) : [],
     sent: sent.map((file) => `/${file}`),
