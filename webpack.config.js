@@ -91,11 +91,7 @@ const CHUNKS = {
   }),
   checks: together('checks', {
     packages: ['yup', 'property-expr', 'tiny-case', 'toposort'],
-    files: [
-      'forms/(schema|defaultMessages|personWords)',
-      'rules/(email|personText)',
-      'text/../checks',
-    ],
+    files: ['forms/(schemaCheck|emailSchemas|defaultMessages)', 'rules/email\\.', 'text/../checks'],
     priority: 20,
   }),
 };
@@ -149,15 +145,19 @@ const scriptLoaders = (production) => [
 ];
 
 /** Text assets beside their compressed copies, for servers that send those as they are. */
-const compressed = () => {
+const compressed = (quick) => {
   const test = /\.(js|css|html|svg|json|webmanifest)$/;
   return [
-    new CompressionPlugin({ algorithm: 'gzip', test, compressionOptions: { level: 9 } }),
+    new CompressionPlugin({
+      algorithm: 'gzip',
+      test,
+      compressionOptions: { level: quick ? 1 : 9 },
+    }),
     new CompressionPlugin({
       algorithm: 'brotliCompress',
       filename: '[path][base].br',
       test,
-      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 } },
     }),
   ];
 };
@@ -189,7 +189,10 @@ class MadeFiles {
   }
 }
 
-/** Lists for whoever draws pages the stylesheets, and the scripts of each `import()` by what it names. */
+/**
+ * Lists for whoever draws pages the stylesheets, and the scripts of each `import()` by the file that has it and what it
+ * names: one name leads to other scripts where other parts are there already.
+ */
 class FileList {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FileList', (compilation) => {
@@ -198,8 +201,10 @@ class FileList {
         const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
         const scripts = {};
         for (const group of compilation.chunkGroups)
-          for (const { request } of group.origins)
-            scripts[request] = group.getFiles().filter((file) => file.endsWith('.js'));
+          for (const { module, request } of group.origins) {
+            const from = path.relative(root, module?.resource ?? root);
+            scripts[`${from} ${request}`] = group.getFiles().filter((file) => file.endsWith('.js'));
+          }
         const list = JSON.stringify({ css, scripts });
         compilation.emitAsset('files.json', new webpack.sources.RawSource(list));
       });
@@ -236,6 +241,8 @@ const prerenderBuild = () => ({
 export default async (env, { mode = 'production' }) => {
   if (env.prerender) return prerenderBuild();
   const production = mode === 'production';
+  // For whoever waits for it (scripts/build.mjs).
+  const { quick } = env;
   // Set by scripts/build.mjs for the builds that developers and tests use.
   const workbench = !production || process.env.WORKBENCH === '1';
   const { themeCss } = await tsImport('./src/views/theme/themeCss.ts', import.meta.url);
@@ -306,9 +313,10 @@ export default async (env, { mode = 'production' }) => {
         ignoreOrder: true,
       }),
       new GriffelCSSExtractionPlugin(),
-      ...(production ? compressed() : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(production ? compressed(quick) : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
+      minimize: production && !quick,
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: { chunks: 'all', cacheGroups: { ...CHUNKS, ...STYLE_CHUNKS } },
@@ -318,8 +326,9 @@ export default async (env, { mode = 'production' }) => {
       ],
     },
     performance: { hints: false },
-    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
-    cache: {
+    devtool: quick ? false : production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    // Writing it takes longer than the next build would save.
+    cache: !quick && {
       type: 'filesystem',
       cacheDirectory: at('.cache/webpack'),
       buildDependencies: {

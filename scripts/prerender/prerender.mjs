@@ -8,14 +8,14 @@ import { minifySync } from '@swc/core';
 import { describedAs, escape, headOf, robots, sitemap } from './head.mjs';
 import { pageCss } from './pageCss.mjs';
 
-/** Writes a file beside its compressed copies. */
-function write(file, text) {
+/** What writes a file beside its compressed copies, those as small as can be or as `quick`. */
+const writerOf = (quick) => (file, text) => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: quick ? 1 : 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 };
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
-}
+};
 
 /** The path of a page's file below its brand and language. */
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
@@ -25,16 +25,16 @@ const SCRIPTS = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 /** Pages to read: they need no script before the person's first move. */
 const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
 
-/** What the engine imports first for a page whose form calls the platform (`src/pages/pages.ts`). */
+/**
+ * What the engine imports first for a page whose form calls the platform, and what that form imports when it is sent,
+ * which is fetched with the first letter.
+ */
 const WORK = {
-  signIn: './signIn',
-  forgot: './resetRequest',
-  reset: './passwordReset',
-  register: './registration',
+  signIn: { own: 'signIn', form: 'signIn.ts ./emailSchemas' },
+  forgot: { own: 'resetRequest', form: 'resetRequest.ts ./emailSchemas' },
+  reset: { own: 'passwordReset', form: 'passwordReset.ts ./schemas' },
+  register: { own: 'registration', form: 'registration.ts ./registrationSchema' },
 };
-
-/** What such a page imports when its form is sent: fetched with the first letter. */
-const TO_SEND = ['./schemas'];
 
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 
@@ -69,8 +69,8 @@ function assemble({ rest, scripts, imported }, page, drawn, { head, css, sheet, 
   const { path, language, brand, htmlLang } = page;
   const waits = WAITING.includes(page.name);
   const work = WORK[page.name];
-  const own = work ? imported(work) : [];
-  const sent = work ? TO_SEND.flatMap(imported) : [];
+  const own = work ? imported(`src/pages/pages.ts ./${work.own}`) : [];
+  const sent = work ? imported(`src/forms/${work.form}`) : [];
   const lists = {
     scripts: waits ? scripts.map(sourceOf) : [],
     sent: sent.map((file) => `/${file}`),
@@ -104,7 +104,8 @@ function assemble({ rest, scripts, imported }, page, drawn, { head, css, sheet, 
  * Draws all pages, and leaves an empty frame at the paths of `framed`, which draw or redirect themselves.
  * `renderer` is the built src/prerender.tsx.
  */
-export async function prerender({ dist, renderer, framed }) {
+export async function prerender({ dist, renderer, framed, quick }) {
+  const write = writerOf(quick);
   const built = createRequire(import.meta.url)(renderer);
   const { drawPage, originOf, PAGES } = built;
   const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT } = built;

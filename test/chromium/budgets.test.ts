@@ -9,9 +9,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 65_300,
-  signedIn: 78_600,
-  refused: 225_400,
+  untouched: 64_600,
+  signedIn: 76_400,
+  refused: 222_600,
   scripts: 3,
   readingAwake: 0,
   flight: 13_000,
