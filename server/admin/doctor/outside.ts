@@ -72,7 +72,8 @@ export async function nginx(publicUrl: string, way: Way): Promise<string> {
     if (inside !== undefined && inside.status !== 404 && !(isPage && path === '/readyz'))
       throw new Wrong(`${origin}${path} is answered (${inside.status}); it is not for outside`);
   }
-  return `${originsOf(publicUrl).join(' and ')} lead to a platform`;
+  const origins = originsOf(publicUrl);
+  return `${origins.join(' and ')} ${origins.length > 1 ? 'lead' : 'leads'} to a platform`;
 }
 
 /** Clocks of this machine, of who answers outside, and of the database: less than 2 s apart. */
