@@ -38,7 +38,7 @@ export const NAMES = ['bare', 'reference', 'portal'] as const;
 const CALLS = [1, 20, 100] as const;
 
 /** Rounds that are measured, unless a run asks for another number; before them two are for the compiler. */
-export const ROUNDS = 15;
+export const ROUNDS = 7;
 const WARM_UP = 2;
 
 /** Medians over rounds in which everyone has a turn. */
