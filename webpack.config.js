@@ -144,15 +144,19 @@ const scriptLoaders = (production) => [
 ];
 
 /** Text assets beside their compressed copies, for servers that send those as they are. */
-const compressed = () => {
+const compressed = (quick) => {
   const test = /\.(js|css|html|svg|json|webmanifest)$/;
   return [
-    new CompressionPlugin({ algorithm: 'gzip', test, compressionOptions: { level: 9 } }),
+    new CompressionPlugin({
+      algorithm: 'gzip',
+      test,
+      compressionOptions: { level: quick ? 1 : 9 },
+    }),
     new CompressionPlugin({
       algorithm: 'brotliCompress',
       filename: '[path][base].br',
       test,
-      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 } },
     }),
   ];
 };
@@ -236,6 +240,8 @@ const prerenderBuild = () => ({
 export default async (env, { mode = 'production' }) => {
   if (env.prerender) return prerenderBuild();
   const production = mode === 'production';
+  // For whoever waits for it (scripts/build.mjs).
+  const { quick } = env;
   // Set by scripts/build.mjs for the builds that developers and tests use.
   const workbench = !production || process.env.WORKBENCH === '1';
   const { themeCss } = await tsImport('./src/views/theme/themeCss.ts', import.meta.url);
@@ -306,9 +312,10 @@ export default async (env, { mode = 'production' }) => {
         ignoreOrder: true,
       }),
       new GriffelCSSExtractionPlugin(),
-      ...(production ? compressed() : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(production ? compressed(quick) : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
+      minimize: production && !quick,
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: { chunks: 'all', cacheGroups: { ...CHUNKS, ...STYLE_CHUNKS } },
@@ -318,8 +325,9 @@ export default async (env, { mode = 'production' }) => {
       ],
     },
     performance: { hints: false },
-    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
-    cache: {
+    devtool: quick ? false : production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    // Writing it takes longer than the next build would save.
+    cache: !quick && {
       type: 'filesystem',
       cacheDirectory: at('.cache/webpack'),
       buildDependencies: {

@@ -8,14 +8,14 @@ import { minifySync } from '@swc/core';
 import { describedAs, escape, headOf, robots, sitemap } from './head.mjs';
 import { pageCss } from './pageCss.mjs';
 
-/** Writes a file beside its compressed copies. */
-function write(file, text) {
+/** What writes a file beside its compressed copies, those as small as can be or as `quick`. */
+const writerOf = (quick) => (file, text) => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: quick ? 1 : 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 };
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
-}
+};
 
 /** The path of a page's file below its brand and language. */
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
@@ -120,7 +120,8 @@ function assemble(
  * Draws all pages, and leaves an empty frame at the paths of `framed`, which draw or redirect themselves.
  * `renderer` is the built src/prerender.tsx.
  */
-export async function prerender({ dist, renderer, framed }) {
+export async function prerender({ dist, renderer, framed, quick }) {
+  const write = writerOf(quick);
   const built = createRequire(import.meta.url)(renderer);
   const { drawPage, originOf, PAGES } = built;
   const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT } = built;
