@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const DISABLED_FEATURES = [
@@ -53,7 +54,8 @@ export default defineConfig({
   // The machines are shared: limits are for what never comes, not for what comes late.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // Tests wait for pages, calls and timers, and leave their core to another one.
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'reports/browser.json' }]],

@@ -58,14 +58,13 @@ const together = (name, { packages = ['no package'], files = ['no file'], ...rul
 
 /**
  * Every script costs a request, and the page the time to ask for it: what is always loaded together is
- * one file, and packages keep files of their own, which change only with their versions. Small parts
+ * one file, and the views' packages keep files of their own, which change only with their versions. Small parts
  * that pages share are in each of them.
  */
 const CHUNKS = {
   default: false,
   defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10 },
-  // What the engine needs, and what every page's views need beside it.
-  libraries: together('libraries', { packages: ['.'], chunks: 'initial', priority: 30 }),
+  // What every page's views need. What the engine needs is in its own file: without it nothing starts.
   framework: together('framework', {
     packages: ['.'],
     chunks: ({ name }) => name === 'views',
@@ -91,11 +90,7 @@ const CHUNKS = {
   }),
   checks: together('checks', {
     packages: ['yup', 'property-expr', 'tiny-case', 'toposort'],
-    files: [
-      'forms/(schema|defaultMessages|personWords)',
-      'rules/(email|personText)',
-      'text/../checks',
-    ],
+    files: ['forms/(schemaCheck|emailSchemas|defaultMessages)', 'rules/email\\.', 'text/../checks'],
     priority: 20,
   }),
 };
@@ -112,17 +107,20 @@ const STYLE_CHUNKS = {
   },
 };
 
-/** Griffel runs the files its styles come from; this makes TypeScript something Node can run. */
-const evaluate = (filename, _options, text) => [
-  transformSync(text, {
+/**
+ * Griffel runs the files its styles come from, each with all it requires; this makes TypeScript something Node can run.
+ * They take only Griffel itself out of Fluent's components, which would be a third of the build's time to load.
+ */
+const evaluate = (filename, _options, text) => {
+  const { code } = transformSync(text, {
     filename,
     configFile: false,
     swcrc: false,
     module: { type: 'commonjs' },
     jsc: { parser: { syntax: 'typescript', tsx: filename.endsWith('x') }, target: 'es2022' },
-  }).code,
-  null,
-];
+  });
+  return [code.replace('require("@fluentui/react-components")', 'require("@griffel/react")'), null];
+};
 const NO_EVALUATION = { test: /[\\/]node_modules[\\/]/, action: 'ignore' };
 
 /** TypeScript, then Griffel's styles worked out ahead of time. */
@@ -146,15 +144,19 @@ const scriptLoaders = (production) => [
 ];
 
 /** Text assets beside their compressed copies, for servers that send those as they are. */
-const compressed = () => {
+const compressed = (quick) => {
   const test = /\.(js|css|html|svg|json|webmanifest)$/;
   return [
-    new CompressionPlugin({ algorithm: 'gzip', test, compressionOptions: { level: 9 } }),
+    new CompressionPlugin({
+      algorithm: 'gzip',
+      test,
+      compressionOptions: { level: quick ? 1 : 9 },
+    }),
     new CompressionPlugin({
       algorithm: 'brotliCompress',
       filename: '[path][base].br',
       test,
-      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 } },
     }),
   ];
 };
@@ -186,7 +188,10 @@ class MadeFiles {
   }
 }
 
-/** Lists for whoever draws pages the stylesheets, and the scripts of each `import()` by what it names. */
+/**
+ * Lists for whoever draws pages the stylesheets, and the scripts of each `import()` by the file that has it and what it
+ * names: one name leads to other scripts where other parts are there already.
+ */
 class FileList {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FileList', (compilation) => {
@@ -195,8 +200,10 @@ class FileList {
         const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
         const scripts = {};
         for (const group of compilation.chunkGroups)
-          for (const { request } of group.origins)
-            scripts[request] = group.getFiles().filter((file) => file.endsWith('.js'));
+          for (const { module, request } of group.origins) {
+            const from = path.relative(root, module?.resource ?? root);
+            scripts[`${from} ${request}`] = group.getFiles().filter((file) => file.endsWith('.js'));
+          }
         const list = JSON.stringify({ css, scripts });
         compilation.emitAsset('files.json', new webpack.sources.RawSource(list));
       });
@@ -233,6 +240,8 @@ const prerenderBuild = () => ({
 export default async (env, { mode = 'production' }) => {
   if (env.prerender) return prerenderBuild();
   const production = mode === 'production';
+  // For whoever waits for it (scripts/build.mjs).
+  const { quick } = env;
   // Set by scripts/build.mjs for the builds that developers and tests use.
   const workbench = !production || process.env.WORKBENCH === '1';
   const { themeCss } = await tsImport('./src/views/theme/themeCss.ts', import.meta.url);
@@ -303,9 +312,10 @@ export default async (env, { mode = 'production' }) => {
         ignoreOrder: true,
       }),
       new GriffelCSSExtractionPlugin(),
-      ...(production ? compressed() : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(production ? compressed(quick) : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
+      minimize: production && !quick,
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: { chunks: 'all', cacheGroups: { ...CHUNKS, ...STYLE_CHUNKS } },
@@ -315,8 +325,9 @@ export default async (env, { mode = 'production' }) => {
       ],
     },
     performance: { hints: false },
-    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
-    cache: {
+    devtool: quick ? false : production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    // Writing it takes longer than the next build would save.
+    cache: !quick && {
       type: 'filesystem',
       cacheDirectory: at('.cache/webpack'),
       buildDependencies: {

@@ -1,1 +1,1 @@
-export function buildPortal(options: { workbench: boolean }): Promise<boolean>;
+export function buildPortal(options: { workbench: boolean; quick?: boolean }): Promise<boolean>;

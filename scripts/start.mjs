@@ -18,7 +18,7 @@ if (major < 20 || (major === 20 && minor < 19))
 if (!statSync(join(root, 'node_modules'), { throwIfNoEntry: false }))
   stop('The packages are not installed. Run: npm ci');
 
-if (!(await buildPortal({ workbench: true }))) stop('The portal could not be built.');
+if (!(await buildPortal({ workbench: true, quick: true }))) stop('The portal could not be built.');
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   cwd: root,

@@ -8,6 +8,7 @@ import { isRecord } from '../../src/rules/json';
 import { events } from '../../src/kit/events';
 import { stateOf } from '../../src/kit/stateOf';
 import { authQuery, authRequest, formFields } from '../authApi/authCalls';
+import { askLoginMethods } from '../authApi/loginMethods';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { takeJson } from '../takeJson';
@@ -180,8 +181,7 @@ export function* lookForPasskeys(env: Env) {
 }
 
 function* keepsPasskeys(env: Env): SagaGenerator<boolean> {
-  const request = authQuery(env.addresses, 'multitenancy', '/loginmethods', { clientType: 'web' });
-  const read = readAuth(yield* call(sendAuth, env, request));
+  const read = yield* call(askLoginMethods, env);
   const factors = read.kind === 'answered' ? read.body['firstFactors'] : [];
   if (!Array.isArray(factors) || !factors.includes('webauthn')) return false;
   const { passkeys } = yield* call(env.waysIn);

@@ -3,13 +3,8 @@ import type { OtherWay, Provider } from '../../machines/signIn/signInMethods';
 import { isRecord, type Json } from '../../src/rules/json';
 import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import { events } from '../../src/kit/events';
-import { readAuth } from '../authApi/authAnswer';
-import { sendAuth } from '../authApi/monitorAuth';
-import { authQuery } from '../authApi/authCalls';
+import { askLoginMethods, isProvider } from '../authApi/loginMethods';
 import type { Env, WorkOf } from '../env';
-
-const isProvider = (each: unknown): each is Provider =>
-  isRecord(each) && typeof each['id'] === 'string' && typeof each['name'] === 'string';
 
 /** The ways of a factor: of third parties one each, single sign-on apart. */
 function waysOf(factor: unknown, providers: readonly Provider[]): readonly OtherWay[] {
@@ -28,8 +23,7 @@ const isEnabled = (method: unknown): method is Json =>
 
 /** Worker of `signInMethods.ask`: GET loginmethods (spec 7). */
 export function* askSignInMethods(env: Env) {
-  const request = authQuery(env.addresses, 'multitenancy', '/loginmethods', { clientType: 'web' });
-  const answer = readAuth(yield* call(sendAuth, env, request));
+  const answer = yield* call(askLoginMethods, env);
   if (answer.kind === 'failed' || answer.status !== 'OK')
     return yield* put(events.signInMethods.failed());
   const { emailPassword, thirdParty, firstFactors } = answer.body;

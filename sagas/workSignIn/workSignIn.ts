@@ -3,17 +3,13 @@ import type { Provider } from '../../machines/signIn/signInMethods';
 import type { WorkSignInEffect, WorkSignInResult } from '../../machines/workSignIn/workSignIn';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
-import { isRecord } from '../../src/rules/json';
 import { formFields } from '../authApi/authCalls';
 import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
+import { isProvider } from '../authApi/loginMethods';
 import { sendAuth } from '../authApi/monitorAuth';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { visitProvider } from '../providers/providerVisit';
-
-/** Whether a response names a provider. */
-const isProvider = (each: unknown): each is Provider =>
-  isRecord(each) && typeof each['id'] === 'string' && typeof each['name'] === 'string';
 
 type Read = Provider | Exclude<WorkSignInResult, { kind: 'provider' }>;
 

@@ -8,14 +8,14 @@ import { minifySync } from '@swc/core';
 import { describedAs, escape, headOf, robots, sitemap } from './head.mjs';
 import { pageCss } from './pageCss.mjs';
 
-/** Writes a file beside its compressed copies. */
-function write(file, text) {
+/** What writes a file beside its compressed copies, those as small as can be or as `quick`. */
+const writerOf = (quick) => (file, text) => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: quick ? 1 : 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 };
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
-}
+};
 
 /** The path of a page's file below its brand and language. */
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
@@ -25,16 +25,16 @@ const SCRIPTS = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 /** Pages to read: they need no script before the person's first move. */
 const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
 
-/** What the engine imports first for a page whose form calls the platform (`src/pages/pages.ts`). */
+/**
+ * What the engine imports first for a page whose form calls the platform, and what that form imports when it is sent,
+ * which is fetched with the first letter.
+ */
 const WORK = {
-  signIn: './signIn',
-  forgot: './resetRequest',
-  reset: './passwordReset',
-  register: './registration',
+  signIn: { own: 'signIn', form: 'signIn.ts ./emailSchemas' },
+  forgot: { own: 'resetRequest', form: 'resetRequest.ts ./emailSchemas' },
+  reset: { own: 'passwordReset', form: 'passwordReset.ts ./schemas' },
+  register: { own: 'registration', form: 'registration.ts ./registrationSchema' },
 };
-
-/** What such a page imports when its form is sent: fetched with the first letter. */
-const TO_SEND = ['./schemas'];
 
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 
@@ -55,6 +55,16 @@ const preloaded = (css) => {
 const asked = (files) =>
   files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
 
+const ICON = /<link rel="icon"[^>]*>/;
+
+/** The sign of a brand in its page, which need not ask for it. */
+function iconOf(dist, brand) {
+  const drawing = readFileSync(join(dist, '../public/brands', brand, 'favicon.svg'), 'utf8');
+  const text = drawing.replace(/\s*\n\s*/g, '').replaceAll('"', "'");
+  const written = text.replace(/[#%<>]/g, (sign) => encodeURIComponent(sign));
+  return `<link rel="icon" href="data:image/svg+xml,${written}">`;
+}
+
 /** Names a file by what is in it, as the built ones are. */
 const hashed = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -65,12 +75,17 @@ const withNoScript = (html, words) =>
   html.replace(ROOT, () => `<noscript><p>${escape(words)}</p></noscript>${ROOT}`);
 
 /** A whole page around what was drawn. Styles and scripts come last: nothing waits for them to be seen. */
-function assemble({ rest, scripts, imported }, page, drawn, { head, css, sheet, early, noScript }) {
+function assemble(
+  { rest, scripts, imported },
+  page,
+  drawn,
+  { head, css, sheet, early, icon, noScript },
+) {
   const { path, language, brand, htmlLang } = page;
   const waits = WAITING.includes(page.name);
   const work = WORK[page.name];
-  const own = work ? imported(work) : [];
-  const sent = work ? TO_SEND.flatMap(imported) : [];
+  const own = work ? imported(`src/pages/pages.ts ./${work.own}`) : [];
+  const sent = work ? imported(`src/forms/${work.form}`) : [];
   const lists = {
     scripts: waits ? scripts.map(sourceOf) : [],
     sent: sent.map((file) => `/${file}`),
@@ -81,6 +96,7 @@ function assemble({ rest, scripts, imported }, page, drawn, { head, css, sheet, 
     .join('');
   return (waits ? rest : withNoScript(rest, noScript))
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand}"`)
+    .replace(ICON, () => icon)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(drawn.title)}</title>`)
     .replace(
       '</head>',
@@ -104,7 +120,8 @@ function assemble({ rest, scripts, imported }, page, drawn, { head, css, sheet, 
  * Draws all pages, and leaves an empty frame at the paths of `framed`, which draw or redirect themselves.
  * `renderer` is the built src/prerender.tsx.
  */
-export async function prerender({ dist, renderer, framed }) {
+export async function prerender({ dist, renderer, framed, quick }) {
+  const write = writerOf(quick);
   const built = createRequire(import.meta.url)(renderer);
   const { drawPage, originOf, PAGES } = built;
   const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT } = built;
@@ -135,8 +152,9 @@ export async function prerender({ dist, renderer, framed }) {
     const { html, now: css, later } = pageCss(all, drawn.html, about);
     const sheet = `assets/page.${hashed(later)}.css`;
     write(join(dist, sheet), later);
+    const icon = iconOf(dist, page.brand);
     const noScript = NO_SCRIPT[page.language];
-    return assemble(pieces, page, { ...drawn, html }, { head, css, sheet, early, noScript });
+    return assemble(pieces, page, { ...drawn, html }, { head, css, sheet, early, icon, noScript });
   };
 
   for (const brand of Object.keys(BRANDS))

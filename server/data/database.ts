@@ -89,7 +89,9 @@ function postgres(connectionString: string, onStatement: OnStatement): Database 
   const db = opened(new PostgresDialect({ pool, onCreateConnection }), onStatement);
   uses.set(db, () => {
     const { totalCount, idleCount, waitingCount } = pool;
-    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    // One that has just asked is counted for a moment although a connection is idle.
+    const waiting = Math.max(0, waitingCount - idleCount);
+    return { used: totalCount - idleCount, idle: idleCount, waiting };
   });
   return db;
 }

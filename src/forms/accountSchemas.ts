@@ -2,8 +2,9 @@ import { object, string } from 'yup';
 import type { Brand } from '../rules/brands';
 import type { MessageKey } from '../rules/message';
 import { PASSKEY_NAME_MAX } from '../rules/accountLimits';
+import { email } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
-import { email, personFields } from './schemas';
+import { personFields } from './schemas';
 
 /** The profile's form: what a person writes is judged as at the sign-up (A17). */
 export const profile = (rules: Pick<Brand, 'nameLetters'>) =>

@@ -1,7 +1,8 @@
 import { boolean, object, string } from 'yup';
 import type { Brand } from '../rules/brands';
+import { email, key } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
-import { email, key, newPassword, personFields } from './schemas';
+import { newPassword, personFields } from './schemas';
 
 /** The brand's choices that registration depends on. */
 export type RegistrationRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;

@@ -1,8 +1,9 @@
 import { object } from 'yup';
 import type { Brand } from '../rules/brands';
 import type { MessageKey } from '../rules/message';
+import { email } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
-import { email, personFields } from './schemas';
+import { personFields } from './schemas';
 
 const companyRequired: { key: MessageKey } = { key: 'requestAccess:errors.companyRequired' };
 

@@ -5,7 +5,7 @@ import type { FormTools, FormWork } from './formWork';
 
 /** The form that sends a link to reset the password. */
 export const resetRequestForm = ({ dispatch, getState }: FormTools): FormWork => ({
-  loadCheck: async () => (await import('./schemas')).resetRequest,
+  loadCheck: async () => (await import('./emailSchemas')).resetRequest,
   isSending: ({ resetRequest }) => resetRequest.value === 'sending',
   isReady: ({ resetRequest: { value } }) => value !== 'idle' && value !== 'arriving',
   arrived: (dom) => dom.fill('email', getState().resetRequest.context.email || readEmailDraft()),

@@ -1,26 +1,12 @@
 import { object, ref, string } from 'yup';
 import type { Brand } from '../rules/brands';
-import { cleanEmail } from '../rules/cleanEmail';
-import { isEmail } from '../rules/email';
 import type { PasswordProfile, PasswordRuleId } from '../rules/passwordPolicy';
 import { brokenRules, PASSWORD_POLICIES, passwordLength } from '../rules/passwordPolicy';
 import { personRules, type PersonField } from '../rules/personText';
-import { setDefaultMessages } from './defaultMessages';
 import type { Message, MessageKey } from '../rules/message';
+import { key } from './emailSchemas';
 import { personWords } from './personWords';
 import { schemaCheck } from './schemaCheck';
-
-setDefaultMessages();
-
-/** A message of ours as yup takes it. */
-export const key = (of: MessageKey): { key: MessageKey } => ({ key: of });
-
-/** The e-mail address, as every form asks for it. */
-export const email = string()
-  .transform(cleanEmail)
-  .required(key('form:errors.emailRequired'))
-  // yup's own rule knows no international domains.
-  .test('email', key('form:errors.emailFormat'), isEmail);
 
 /** What to do about a rule that is broken. The characters themselves are never repeated. */
 const REMEDIES: Readonly<Record<PasswordRuleId, MessageKey>> = {
@@ -52,14 +38,6 @@ export const newPassword = (profile: PasswordProfile) => {
       .oneOf([ref('password')], key('form:errors.confirmMismatch')),
   };
 };
-
-/** The sign-in form (spec 5: sign-in). The password's rules are not asked here: only that there is one. */
-export const signIn = schemaCheck(
-  object({ email, password: string().required(key('signIn:errors.passwordRequired')) }),
-);
-
-/** The page that sends a link: an address, well formed. */
-export const resetRequest = schemaCheck(object({ email }));
 
 /** The page that sets a new password. */
 export const passwordReset = (profile: PasswordProfile) =>

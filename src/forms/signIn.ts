@@ -41,7 +41,7 @@ function resending({ getState }: FormTools): Pick<FormWork, 'isToResend' | 'type
 
 /** What signing in is wherever it is done: on its page, or in place (spec 5: sign-in). */
 const SIGN_IN = {
-  loadCheck: async () => (await import('./schemas')).signIn,
+  loadCheck: async () => (await import('./emailSchemas')).signIn,
   isSending: isSigningIn,
   // Where only a proof is missing, the password is not wrong, and stays (P8).
   isRefused: ({ signIn }) => typeof signIn.value === 'object' && !isProofMissing(signIn),

@@ -1,8 +1,8 @@
 import { object, string } from 'yup';
 import type { MessageKey } from '../rules/message';
 import { CODE_DIGITS, codeDigits } from '../rules/verificationCode';
+import { email } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
-import { email } from './schemas';
 
 /** The form that sends a code. */
 export const address = schemaCheck(object({ email }));

@@ -81,7 +81,7 @@ export const providerPage: PageWork = {
 
 /** The one field. What is typed into it stands in the sign-in form too. */
 const workSignInForm = ({ dispatch }: FormTools): FormWork => ({
-  loadCheck: async () => (await import('../forms/schemas')).resetRequest,
+  loadCheck: async () => (await import('../forms/emailSchemas')).resetRequest,
   isSending: ({ workSignIn }) => workSignIn.value === 'submitting',
   arrived: (dom) => dom.fill('email', readEmailDraft()),
   typed: (dom) => keepEmailDraft(cleanEmail(dom.text('email'))),

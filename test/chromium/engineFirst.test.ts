@@ -65,7 +65,7 @@ test('what sends a form is asked for with the first letter, before any script; o
   await signIn.email.waitFor();
   const before = scripts.length;
   await fillAndSend(page, account);
-  await expect.poll(() => scripts.length).toBe(before + 2);
+  await expect.poll(() => scripts.length).toBe(before + 1);
   await main.end('own');
   await expect(page).toHaveURL('/portal/tos');
   expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);

@@ -96,6 +96,22 @@ describe('the metrics of a platform', () => {
   });
 });
 
+it('the operator’s book scrapes each process where its unit serves the metrics', () => {
+  const port = /METRICS_ADDRESS=(127\.0\.0\.1:\d+)%i/.exec(read('systemd/portal@.service'))?.[1];
+  const numbers = /^platforms='(.+)'$/m.exec(read('install.sh'))?.[1]?.split(' ');
+  const book = readFileSync(join(__dirname, '..', '..', 'docs/operate/README.md'), 'utf8');
+  const targets = /targets: (\[.+\]) \}/.exec(book)?.[1];
+  expect(load(targets ?? '')).toEqual(numbers?.map((number) => `${port}${number}`));
+});
+
+it('the operator’s book names each outcome that is counted of mails', async () => {
+  const text = await createMetrics().text();
+  const outcomes = [...text.matchAll(/^portal_mails_total\{outcome="(\w+)"\}/gm)];
+  const book = readFileSync(join(__dirname, '..', '..', 'docs/operate/README.md'), 'utf8');
+  const line = book.split('\n').find((each) => each.startsWith('| `portal_mails_total`')) ?? '';
+  expect(outcomes.filter(([, name]) => !line.includes(`\`${name}\``))).toEqual([]);
+});
+
 describe('the alerts', () => {
   const { groups } = fieldsOf(load(alerts));
   const rules = (Array.isArray(groups) ? groups : []).flatMap((group: unknown) => {

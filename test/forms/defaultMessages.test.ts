@@ -1,6 +1,6 @@
 import { array, boolean, date, mixed, number, object, string, tuple, type AnySchema } from 'yup';
 // Gives yup its default messages.
-import '../../src/forms/schemas';
+import '../../src/forms/emailSchemas';
 import { schemaCheck } from '../../src/forms/schemaCheck';
 
 /** What yup says of a value, by the rule that it breaks. */

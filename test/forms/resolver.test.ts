@@ -1,6 +1,6 @@
 import { formResolver, messageOf } from '../../src/forms/resolver';
 import type { FormValues } from '../../src/forms/schemaCheck';
-import { signIn } from '../../src/forms/schemas';
+import { signIn } from '../../src/forms/emailSchemas';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const;
 const resolve = (values: FormValues) =>

@@ -1,6 +1,6 @@
 import type { FormValues } from '../../src/forms/schemaCheck';
 import { registration, type RegistrationRules } from '../../src/forms/registrationSchema';
-import { resetRequest } from '../../src/forms/schemas';
+import { resetRequest } from '../../src/forms/emailSchemas';
 
 const SPEC: RegistrationRules = { passwordPolicy: 'spec', nameLetters: 'han' };
 const RIGHT: FormValues = {

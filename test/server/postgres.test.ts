@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import pg from 'pg';
+import { connectionUse, openDatabase } from '../../server/data/database';
 import { accountSuite } from './support/accountSuite';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
@@ -51,6 +53,33 @@ if (bin === undefined) {
       await client.end();
     });
     reportSuite(() => ({ databaseUrl: ownUrl() }));
+  });
+
+  it('a statement waits for a connection only where none is idle', async () => {
+    const db = await openDatabase({ dataDir: '', databaseUrl });
+    const sleeping = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.3)`.execute(db)));
+    const ticks = async (count: number) => {
+      const seen: number[] = [];
+      for (let tick = 0; tick < count; tick += 1) {
+        seen.push(connectionUse(db).waiting);
+        await Promise.resolve();
+      }
+      return Math.max(...seen);
+    };
+    try {
+      await sleeping(3);
+      // As when metrics are read, some of which ask the database.
+      const asked = sleeping(2);
+      expect(await ticks(100)).toBe(0);
+      await asked;
+      const crowd = sleeping(12);
+      await new Promise((done) => setTimeout(done, 150));
+      expect(connectionUse(db)).toEqual({ used: 10, idle: 0, waiting: 2 });
+      await crowd;
+    } finally {
+      await db.destroy();
+    }
   });
 
   it('spec 4: a restart keeps accounts, sessions and settings', async () => {

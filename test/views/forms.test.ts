@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { createForms } from '../../src/forms/forms';
 import type { FormWork } from '../../src/forms/formWork';
-import { signIn as check } from '../../src/forms/schemas';
+import { signIn as check } from '../../src/forms/emailSchemas';
 import { createSecretHandles } from '../../src/kit/secretHandles';
 import { createAppStore } from '../../src/appStore';
 import { BRANDS } from '../../src/rules/brands';

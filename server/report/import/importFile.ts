@@ -85,7 +85,7 @@ async function leave(db: Kysely<Tables>, importId: string): Promise<boolean> {
 /**
  * Takes in a file of deliveries or cohorts, all of it or nothing: it is checked row by row, staged, and merged in one
  * transaction with its totals. Sent again it changes nothing. Throws {@link ImportRunning} while another file of
- * the owner is on its way in.
+ * the owner is on its way in, or has come in the place of this one, which was silent for too long.
  */
 export async function importFile(
   { db, now }: { readonly db: Database; readonly now: () => number },

@@ -128,9 +128,9 @@ leaveLimit leaves leaving left leftOut_one leftOut_other legacy legal length les
 lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit limits line
 lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked
 linkedTo links list listed listen live liveRecorder load loading local localhost locks log logOne loggedOutAt
-logger login login_required loginmethods logout logoutUrl look lookForPasskeys looked looking lose loses lost
-lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made mail mailto make
-makePasskey malformed manager marketing matches max maxAgeInSeconds maxRefreshes
+logger login loginMethods login_required loginmethods logout logoutUrl look lookForPasskeys looked looking
+lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made mail mailto
+make makePasskey malformed manager marketing matches max maxAgeInSeconds maxRefreshes
 maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
 measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
 metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
