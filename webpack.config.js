@@ -58,14 +58,13 @@ const together = (name, { packages = ['no package'], files = ['no file'], ...rul
 
 /**
  * Every script costs a request, and the page the time to ask for it: what is always loaded together is
- * one file, and packages keep files of their own, which change only with their versions. Small parts
+ * one file, and the views' packages keep files of their own, which change only with their versions. Small parts
  * that pages share are in each of them.
  */
 const CHUNKS = {
   default: false,
   defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10 },
-  // What the engine needs, and what every page's views need beside it.
-  libraries: together('libraries', { packages: ['.'], chunks: 'initial', priority: 30 }),
+  // What every page's views need. What the engine needs is in its own file: without it nothing starts.
   framework: together('framework', {
     packages: ['.'],
     chunks: ({ name }) => name === 'views',

@@ -22,7 +22,7 @@ function check(status: number): void {
 
 /** What the clients send by. */
 export interface Wire {
-  readonly fetch: (url: string) => Promise<Response>;
+  readonly fetch: (url: string, method?: 'POST') => Promise<Response>;
   /** Without it, what the portal sends by in production. */
   readonly http?: Http;
 }
@@ -36,10 +36,27 @@ export const bareCall =
     check(response.status);
   };
 
+/**
+ * What no client goes below that learns of the end by a refusal: one call that is refused, one refresh, and then all
+ * calls at once.
+ */
+export function floor({ fetch }: Wire): (calls: number) => Promise<void> {
+  const read = async (...wish: Parameters<Wire['fetch']>): Promise<void> =>
+    void (await (await fetch(...wish)).text());
+  return async (calls) => {
+    await read(address());
+    await read(`${location.origin}${AUTH_BASE_PATH}/session/refresh`, 'POST');
+    await Promise.all(Array.from({ length: calls }, () => read(address())));
+  };
+}
+
 /** The reference client. */
 export async function openReference(wire: Wire): Promise<Call> {
-  globalThis.fetch = (input) =>
-    wire.fetch(input instanceof Request ? input.url : new URL(input).href);
+  globalThis.fetch = (input, init) =>
+    wire.fetch(
+      input instanceof Request ? input.url : new URL(input).href,
+      init?.method === 'POST' ? 'POST' : undefined,
+    );
   const reference = await import('supertokens-website');
   reference.init({
     apiDomain: location.origin,
@@ -72,7 +89,7 @@ export const SCRIPTED: Wire = {
 /** The page's own server. Made before the reference client changes what a page fetches by. */
 export function realWire(): Wire {
   const own = globalThis.fetch.bind(globalThis);
-  return { fetch: (url) => own(url) };
+  return { fetch: (url, method) => own(url, { method: method ?? 'GET' }) };
 }
 
 /** This layer as the portal opens it. */

@@ -57,11 +57,6 @@ export function openPage(): void {
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
   });
-  giveWebLocks(true);
-}
-
-/** With or without Web Locks: older browsers lock in storage. */
-export function giveWebLocks(given: boolean): void {
-  const navigator = given ? { locks: createWebLocks() } : {};
+  const navigator = { locks: createWebLocks() };
   Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: this session layer compared with the reference client, in one run, in Node and in Chromium, then
- * the workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
+ * `npm run bench`: this session layer compared with the reference client, in one run, in Node and in Chromium, in 7
+ * rounds or the number that follows (`npm run bench -- session 3`), then the workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
  * puts the platform under load, 10 s or the number that follows for each kind of call, and writes its figures to
  * docs/scale.md; `npm run bench -- memory` writes there what memory the platform holds over ten minutes, or as many seconds
  * as follow; `npm run bench -- pages` measures the
@@ -27,7 +27,8 @@ async function session(): Promise<void> {
   const { reportOf, sessionTables } = await import('./report');
   const { benchWorkbench } = await import('./workbench.bench');
   const { workbenchReport } = await import('./workbenchReport');
-  const figures = await benchSession();
+  const { ROUNDS } = await import('./sessionTimes');
+  const figures = await benchSession(Number(process.argv[3] ?? ROUNDS));
   const workbench = workbenchReport(benchWorkbench());
   const table = `${sessionTables(figures)}\n${workbench}`;
   show(table, 'docs/bench.md', reportOf(figures, date) + workbench);

@@ -1,14 +1,15 @@
 import { SESSION_COOKIES, REMEMBER_COOKIES } from '../src/rules/cookies';
 
-/** Latency of the scripted server (ms). */
-export const LATENCY_MS = 20;
+/** Ways to the server and back (ms): one nearby, and slow 4G. */
+export const LATENCIES = [20, 150] as const;
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 let count = 0;
 
 /** A front token like the real one: a session with claims, another issue time each time. */
-function frontToken(): string {
+function frontToken(endsAt: number): string {
   count += 1;
   const up = {
     iss: 'http://localhost/api_v2/auth',
@@ -21,40 +22,84 @@ function frontToken(): string {
     'st-perm': { v: ['read', 'write'], t: Date.now() },
     user_email: 'ana@studio.test',
   };
-  const content = { uid: up.sub, ate: Date.now() + HOUR_MS, up };
-  return btoa(JSON.stringify(content));
+  return btoa(JSON.stringify({ uid: up.sub, ate: endsAt, up }));
+}
+
+/** The scripted server, in the cookie that it keeps all it knows in: whoever answers for it needs no memory. */
+export interface ServerState {
+  /** Calls are refused until the session was refreshed. */
+  refuses: boolean;
+  latencyMs: number;
+  refreshes: number;
+}
+
+const cookieOf = ({ refuses, latencyMs, refreshes }: ServerState): string =>
+  `bench=${refuses ? 1 : 0}.${latencyMs}.${refreshes};path=/`;
+
+function stateIn(cookies: string): ServerState {
+  const [, refuses, latencyMs, refreshes] = /\bbench=(\d)\.(\d+)\.(\d+)/.exec(cookies) ?? [];
+  return {
+    refuses: refuses === '1',
+    latencyMs: Number(latencyMs ?? 0),
+    refreshes: Number(refreshes ?? 0),
+  };
+}
+
+interface ScriptedAnswer {
+  latencyMs: number;
+  status: number;
+  headers: Record<string, string>;
+  /** What the server knows from then on. */
+  cookie: string | null;
+}
+
+export const ANSWER = '{"status":"OK"}';
+
+/** What the scripted server answers to a call with these cookies. */
+export function answerTo(path: string, cookies: string): ScriptedAnswer {
+  const state = stateIn(cookies);
+  const { latencyMs, refuses, refreshes } = state;
+  const headers = { 'content-type': 'application/json' };
+  if (!path.endsWith('/session/refresh'))
+    return { latencyMs, status: refuses ? 401 : 200, headers, cookie: null };
+  return {
+    latencyMs,
+    status: 200,
+    headers: {
+      ...headers,
+      'front-token': frontToken(Date.now() + HOUR_MS),
+      'anti-csrf': `anti-csrf-${count}`,
+    },
+    cookie: cookieOf({ ...state, refuses: false, refreshes: refreshes + 1 }),
+  };
 }
 
 const write = (name: string, value: string): void => {
   document.cookie = `${name}=${value};path=/;samesite=lax`;
 };
 
-/** Leaves the cookies of a session that looks alive. */
-export function signIn(): void {
-  write(SESSION_COOKIES.frontToken, frontToken());
+/** Leaves the cookies of a session, whose token has perhaps ended a minute ago. */
+export function signIn(ended = false): void {
+  write(SESSION_COOKIES.frontToken, frontToken(Date.now() + (ended ? -MINUTE_MS : HOUR_MS)));
   write(SESSION_COOKIES.lastUpdate, String(Date.now() - 1_000));
   write(SESSION_COOKIES.antiCsrf, 'anti-csrf-value');
   write(REMEMBER_COOKIES.browserSession, '1');
 }
 
-/** The scripted server: a session that has expired is refused until it was refreshed. */
-export const server = { expired: false, latencyMs: 0, refreshes: 0 };
+/** Tells the scripted server how to answer this page. */
+export function tellServer(state: Omit<ServerState, 'refreshes'>): void {
+  document.cookie = cookieOf({ ...state, refreshes: 0 });
+}
+
+/** Refreshes since the server was told. */
+export const refreshesMade = (): number => stateIn(document.cookie).refreshes;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The fetch that both clients and the bare measurement send by. */
+/** The fetch that both clients and the bare measurement send by where there is no network. */
 export async function scriptedFetch(url: string): Promise<Response> {
-  const refreshing = url.endsWith('/session/refresh');
-  const refused = server.expired && !refreshing;
-  if (refreshing) {
-    server.expired = false;
-    server.refreshes += 1;
-  }
-  if (server.latencyMs > 0) await wait(server.latencyMs);
-  return new Response('{"status":"OK"}', {
-    status: refused ? 401 : 200,
-    headers: refreshing
-      ? { 'front-token': frontToken(), 'anti-csrf': `anti-csrf-${count}` }
-      : { 'content-type': 'application/json' },
-  });
+  const { latencyMs, status, headers, cookie } = answerTo(new URL(url).pathname, document.cookie);
+  if (latencyMs > 0) await wait(latencyMs);
+  if (cookie) document.cookie = cookie;
+  return new Response(ANSWER, { status, headers });
 }

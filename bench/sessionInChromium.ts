@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { findChromium, NO_CHROMIUM } from '../scripts/findChromium.mjs';
 import { freePort } from '../test/server/support/freePort';
-import { serveBundle } from './pages/serveBundle';
+import { serveSessionPage } from './sessionServer';
 import type { ExpiredFigures, LiveFigures } from './sessionTimes';
 
 /** How long both clients take, in a simulated document or in a browser. */
@@ -11,33 +11,27 @@ export interface Times {
 }
 
 /**
- * The same times in a page of Chromium, with its cookies, timers and locks: requests with a live session to a real
- * server, by what the portal sends by in production; those on an expired one to the scripted server.
+ * The same times in a page of Chromium, with its cookies, timers, locks and network, by what the portal sends by in
+ * production.
  */
-export async function timesInChromium(): Promise<Times> {
+export async function timesInChromium(rounds: number): Promise<Times> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error(NO_CHROMIUM);
-  const served = await serveBundle('sessionPage.ts', await freePort(), null);
+  const served = await serveSessionPage(await freePort());
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--js-flags=--expose-gc'],
+    args: ['--no-sandbox', '--js-flags=--expose-gc', served.chromiumArgument],
   });
-  const measure = async <Figures>(name: string): Promise<Figures> => {
-    // The reference client opens once in a page.
+  try {
     const page = await browser.newPage();
     await page.goto(served.url);
-    await page.waitForFunction((bench) => bench in window, name);
-    return page.evaluate(
+    await page.waitForFunction(() => 'benchSession' in window);
+    return await page.evaluate(
       // Put there by the bundle.
-      (bench) => (Reflect.get(window, bench) as () => Promise<Figures>)(),
-      name,
+      (wanted) =>
+        (Reflect.get(window, 'benchSession') as (rounds: number) => Promise<Times>)(wanted),
+      rounds,
     );
-  };
-  try {
-    return {
-      live: await measure<LiveFigures>('benchLive'),
-      expired: await measure<ExpiredFigures[]>('benchExpired'),
-    };
   } finally {
     await browser.close();
     served.stop();

@@ -1,7 +1,7 @@
 import type { Call, Wire } from './clients';
-import { bareCall, openPortal, openReference } from './clients';
+import { bareCall, floor, openPortal, openReference } from './clients';
 import { median, timeAtOnce, timeInRow } from './measure';
-import { LATENCY_MS, server, signIn } from './script';
+import { LATENCIES, refreshesMade, signIn, tellServer } from './script';
 
 /** One figure for both clients. */
 export interface Pair {
@@ -11,8 +11,11 @@ export interface Pair {
 
 /** Calls at once on an expired session, in ms. */
 export interface ExpiredFigures extends Pair {
+  latencyMs: number;
+  /** The front token says that the access token is over; else only the server knows. */
+  known: boolean;
   calls: number;
-  /** Three latencies, measured in the same run. */
+  /** What {@link floor} takes, measured in the same turns. */
   floor: number;
 }
 
@@ -25,16 +28,18 @@ export interface LiveFigures {
 }
 
 /** Both clients and the bare measurement. */
-export type Clients = Readonly<Record<'bare' | keyof Pair, Call>>;
+export interface Clients extends Readonly<Record<'bare' | keyof Pair, Call>> {
+  readonly floor: (calls: number) => Promise<void>;
+}
 
 export const NAMES = ['bare', 'reference', 'portal'] as const;
 
 /** Calls at once. */
-export const CALLS = [1, 20, 100] as const;
+const CALLS = [1, 20, 100] as const;
 
-const ROUNDS = 15;
-const EXPIRED_WARM_UP = 15;
-const EXPIRED_ROUNDS = 15;
+/** Rounds that are measured, unless a run asks for another number; before them two are for the compiler. */
+export const ROUNDS = 7;
+const WARM_UP = 2;
 
 /** Medians over rounds in which everyone has a turn. */
 export async function interleaved<Name extends string>(
@@ -52,53 +57,62 @@ export async function interleaved<Name extends string>(
   >;
 }
 
-/** Measures requests with a live session, `batch` of them a turn. */
-export async function liveTimes(clients: Clients, batch: number): Promise<LiveFigures> {
-  const perCall = async (name: keyof Clients) =>
+/** Measures requests with a live session of a server that answers at once, `batch` of them a turn. */
+export async function liveTimes(
+  clients: Clients,
+  batch: number,
+  rounds: number,
+): Promise<LiveFigures> {
+  signIn();
+  tellServer({ refuses: false, latencyMs: 0 });
+  const perCall = async (name: (typeof NAMES)[number]) =>
     (await timeInRow(clients[name], batch)) / (batch / 1_000);
-  // The first rounds are for the compiler.
-  await interleaved(NAMES, 3, perCall);
-  const { bare, reference, portal } = await interleaved(NAMES, ROUNDS, perCall);
+  await interleaved(NAMES, WARM_UP, perCall);
+  const { bare, reference, portal } = await interleaved(NAMES, rounds, perCall);
   return { bare, added: { reference: reference - bare, portal: portal - bare } };
 }
 
-/** ms until some calls at once on an expired session have their answers, by whoever calls. */
-export async function expiredTime<Name extends string>(
-  callers: Readonly<Record<Name | 'floor', Call>>,
-  names: readonly (Name | 'floor')[],
-  calls: number,
-) {
-  const measure = async (name: Name | 'floor') => {
-    if (name === 'floor') return timeInRow(callers.floor, 3);
-    signIn();
-    server.expired = true;
-    server.refreshes = 0;
+/** ms until some calls at once on an expired session have their answers. */
+async function expiredTime(
+  clients: Clients,
+  { latencyMs, known, calls }: Pick<ExpiredFigures, 'latencyMs' | 'known' | 'calls'>,
+  rounds: number,
+): Promise<ExpiredFigures> {
+  const measure = async (name: 'floor' | keyof Pair) => {
+    signIn(known);
+    tellServer({ refuses: true, latencyMs });
     // The garbage of whoever had the last turn is not this one's cost.
     globalThis.gc?.({ type: 'minor' });
-    const taken = await timeAtOnce(callers[name], calls);
-    if (server.refreshes !== 1)
-      throw new Error(`${server.refreshes} refreshes for ${calls} calls.`);
+    const taken =
+      name === 'floor'
+        ? await timeInRow(() => clients.floor(calls), 1)
+        : await timeAtOnce(clients[name], calls);
+    const refreshes = refreshesMade();
+    if (refreshes !== 1) throw new Error(`${name}: ${refreshes} refreshes for ${calls} calls.`);
     return taken;
   };
-  await interleaved(names, EXPIRED_WARM_UP, measure);
-  return interleaved(names, EXPIRED_ROUNDS, measure);
+  const names = ['floor', 'reference', 'portal'] as const;
+  await interleaved(names, WARM_UP, measure);
+  return { latencyMs, known, calls, ...(await interleaved(names, rounds, measure)) };
 }
 
-/** Measures calls at once on an expired session of the scripted server, which answers at once afterwards. */
-export async function expiredTimes(clients: Clients): Promise<ExpiredFigures[]> {
-  server.latencyMs = LATENCY_MS;
-  const callers = { ...clients, floor: clients.bare };
+/** Measures calls at once on an expired session. */
+export async function expiredTimes(clients: Clients, rounds: number): Promise<ExpiredFigures[]> {
   const figures: ExpiredFigures[] = [];
-  for (const calls of CALLS) {
-    const times = await expiredTime(callers, ['floor', 'reference', 'portal'], calls);
-    figures.push({ calls, ...times });
-  }
-  server.latencyMs = 0;
+  for (const latencyMs of LATENCIES)
+    for (const known of [true, false])
+      for (const calls of CALLS)
+        figures.push(await expiredTime(clients, { latencyMs, known, calls }, rounds));
   return figures;
 }
 
 /** Opens both clients, signed in. */
 export async function openClients(wire: Wire): Promise<Clients> {
   signIn();
-  return { bare: bareCall(wire), reference: await openReference(wire), portal: openPortal(wire) };
+  return {
+    bare: bareCall(wire),
+    floor: floor(wire),
+    reference: await openReference(wire),
+    portal: openPortal(wire),
+  };
 }

@@ -1,10 +1,13 @@
 /** Both session clients in one page, for the benchmark to call. */
-import { realWire, SCRIPTED } from '../clients';
+import { realWire } from '../clients';
 import { expiredTimes, liveTimes, openClients } from '../sessionTimes';
 
 const BATCH = 100;
 
 Object.assign(window, {
-  benchLive: async () => liveTimes(await openClients(realWire()), BATCH),
-  benchExpired: async () => expiredTimes(await openClients(SCRIPTED)),
+  async benchSession(rounds: number) {
+    const clients = await openClients(realWire());
+    const live = await liveTimes(clients, BATCH, rounds);
+    return { live, expired: await expiredTimes(clients, rounds) };
+  },
 });

@@ -21,8 +21,8 @@ const PAGE =
   '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in</title>' +
   '</head><body><div id="root"></div><script src="/main.js"></script></body></html>';
 
-/** Serves the files of a folder compressed with brotli at its best, and the calls of the platform where there is one. */
-function serve(folder: string, port: number, platformPort: number | null): Promise<() => void> {
+/** Serves the files of a folder compressed with brotli at its best, and the calls of the platform. */
+function serve(folder: string, port: number, platformPort: number): Promise<() => void> {
   const files = new Map(
     readdirSync(folder).map((name) => [
       `/${name}`,
@@ -31,18 +31,13 @@ function serve(folder: string, port: number, platformPort: number | null): Promi
   );
   const server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
-    if (platformPort !== null && path.startsWith('/api')) {
+    if (path.startsWith('/api')) {
       const { method, url, headers } = incoming;
       const call = request({ port: platformPort, method, path: url, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       });
       incoming.pipe(call);
-      return;
-    }
-    if (path.startsWith('/api')) {
-      outgoing.writeHead(200, { 'content-type': 'application/json' });
-      outgoing.end('{"status":"OK"}');
       return;
     }
     const name = files.has(path) ? path : '/index.html';
@@ -64,13 +59,12 @@ function serve(folder: string, port: number, platformPort: number | null): Promi
 }
 
 /**
- * Builds a page (a file of `bench/bundles`) as the portal is built, and serves it at every address, before a platform
- * or alone, where every call is answered OK.
+ * Builds a page (a file of `bench/bundles`) as the portal is built, and serves it at every address, before a platform.
  */
 export async function serveBundle(
   entry: string,
   port: number,
-  platformPort: number | null,
+  platformPort: number,
 ): Promise<ServedPage> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
   await buildBundle(`./bench/bundles/${entry}`, folder, { page: true });

@@ -55,6 +55,16 @@ const preloaded = (css) => {
 const asked = (files) =>
   files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
 
+const ICON = /<link rel="icon"[^>]*>/;
+
+/** The sign of a brand in its page, which need not ask for it. */
+function iconOf(dist, brand) {
+  const drawing = readFileSync(join(dist, '../public/brands', brand, 'favicon.svg'), 'utf8');
+  const text = drawing.replace(/\s*\n\s*/g, '').replaceAll('"', "'");
+  const written = text.replace(/[#%<>]/g, (sign) => encodeURIComponent(sign));
+  return `<link rel="icon" href="data:image/svg+xml,${written}">`;
+}
+
 /** Names a file by what is in it, as the built ones are. */
 const hashed = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -65,7 +75,12 @@ const withNoScript = (html, words) =>
   html.replace(ROOT, () => `<noscript><p>${escape(words)}</p></noscript>${ROOT}`);
 
 /** A whole page around what was drawn. Styles and scripts come last: nothing waits for them to be seen. */
-function assemble({ rest, scripts, imported }, page, drawn, { head, css, sheet, early, noScript }) {
+function assemble(
+  { rest, scripts, imported },
+  page,
+  drawn,
+  { head, css, sheet, early, icon, noScript },
+) {
   const { path, language, brand, htmlLang } = page;
   const waits = WAITING.includes(page.name);
   const work = WORK[page.name];
@@ -81,6 +96,7 @@ function assemble({ rest, scripts, imported }, page, drawn, { head, css, sheet, 
     .join('');
   return (waits ? rest : withNoScript(rest, noScript))
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand}"`)
+    .replace(ICON, () => icon)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(drawn.title)}</title>`)
     .replace(
       '</head>',
@@ -136,8 +152,9 @@ export async function prerender({ dist, renderer, framed, quick }) {
     const { html, now: css, later } = pageCss(all, drawn.html, about);
     const sheet = `assets/page.${hashed(later)}.css`;
     write(join(dist, sheet), later);
+    const icon = iconOf(dist, page.brand);
     const noScript = NO_SCRIPT[page.language];
-    return assemble(pieces, page, { ...drawn, html }, { head, css, sheet, early, noScript });
+    return assemble(pieces, page, { ...drawn, html }, { head, css, sheet, early, icon, noScript });
   };
 
   for (const brand of Object.keys(BRANDS))

@@ -9,10 +9,10 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 64_600,
-  signedIn: 76_400,
+  untouched: 63_600,
+  signedIn: 75_400,
   refused: 222_600,
-  scripts: 3,
+  scripts: 2,
   readingAwake: 0,
   flight: 13_000,
   signInPage: 8_900,
