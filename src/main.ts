@@ -47,20 +47,22 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   const began = performance.now();
   const engine = startEngine({ config, more, store: tools?.store, watch: tools?.watch });
   const startMs = performance.now() - began;
-  if (engine.consoleOpened) await engine.consoleOpened;
   tools?.attach(engine.store);
   const id: PageId = pageOf(location.pathname) ?? 'notFound';
   const language = chosenLanguage(location.search);
   const drawn = isDrawn(root, config, language);
   const brought = engine.bring(id);
   if (drawn) {
-    await brought;
+    await Promise.all([brought, engine.consoleOpened]);
     engine.forms.open(document);
     engine.show(id);
     await viewsWanted(engine, id, startMs);
     // The drawn page says that there is no network, and stays until the views can be fetched.
     await online();
-  } else engine.forms.open(document);
+  } else {
+    engine.forms.open(document);
+    await engine.consoleOpened;
+  }
   // Asked for side by side; who needs them asks again, and hears when they failed.
   LANGUAGES[language].load().catch(() => undefined);
   const { startViews } = await import(/* webpackChunkName: "views" */ './startViews');
