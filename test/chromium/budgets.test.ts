@@ -9,9 +9,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 63_600,
-  signedIn: 75_400,
-  refused: 222_600,
+  untouched: 64_200,
+  signedIn: 75_950,
+  refused: 222_750,
   scripts: 2,
   readingAwake: 0,
   flight: 13_000,
