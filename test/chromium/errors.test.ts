@@ -296,6 +296,10 @@ for (const [name, answer] of [
     });
     await page.evaluate(() => window.history.pushState(null, '', '/portal/login'));
     await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect.poll(() => loads).toBe(1);
+    await page.waitForLoadState('domcontentloaded');
+    // A slow machine leaves the page as drawn until somebody turns to what a view must answer.
+    await page.keyboard.press('Tab');
     await expect(
       page.getByRole('heading', { name: 'This page could not be loaded' }),
     ).toBeVisible();
