@@ -97,7 +97,12 @@ try {
   for (const language of LANGUAGES)
     for (const path of PAGES) {
       const runs = [];
-      for (let count = 0; count < RUNS; count += 1) runs.push(await run(path, language));
+      while (runs.length < RUNS) {
+        const lhr = await run(path, language);
+        // Now and then the browser does not draw the page that Lighthouse has opened.
+        if (lhr.runtimeError) process.stderr.write(`${path}: ${lhr.runtimeError.code}\n`);
+        else runs.push(lhr);
+      }
       indexes.push(...runs.map(({ environment }) => environment.benchmarkIndex));
       rows.push(row(path, language, computeMedianRun(runs)));
       process.stdout.write(`${rows.at(-1)}\n`);
