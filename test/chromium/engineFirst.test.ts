@@ -215,11 +215,7 @@ test('views that nobody needs yet wait until the person is still', async ({ page
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/portal/login');
-  // The engine's code and its start are tasks of their own.
-  await expect(async () => {
-    await page.clock.runFor(1);
-    expect(await page.evaluate(() => window.portal !== undefined)).toBe(true);
-  }).toPass();
+  await portalStarted(page);
   for (const letter of 'mira') {
     await signIn.email.press(letter);
     await page.clock.runFor(2_500);
