@@ -1,6 +1,7 @@
 import autocannon, { type Options } from 'autocannon';
 import type { Child } from '../test/server/support/child';
 import { onEachEngine, type Place } from './databases';
+import { median } from './measure';
 import {
   CONNECTIONS,
   HEADERS,
@@ -39,9 +40,6 @@ export const FLAT = 0.005;
 const PACE = { signIn: 6, refresh: 40, report: 40 };
 const MINUTE = 60;
 const MB = 1024 * 1024;
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** How much a straight line through values rises from one to the next, as a part of their mean. */
 export function rise(values: readonly number[]): number {
@@ -82,7 +80,7 @@ async function watch(child: Child, seconds: number): Promise<MinuteOfMemory[]> {
       await secondsFromNow(1);
       samples.push(memoryOf(pid));
     }
-    minutes.push({ rss: middle(samples), heap: await heapOf(child) });
+    minutes.push({ rss: median(samples), heap: await heapOf(child) });
   }
   return minutes;
 }

@@ -7,17 +7,9 @@ import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
 import { migrate, missingMigrations } from '../../server/data/migrate';
 import { MIGRATIONS } from '../../server/data/migrations';
-import type { Database } from '../../server/data/schema';
+import { databaseInFolder } from './support/databaseInFolder';
 
-const folder = mkdtempSync(join(tmpdir(), 'database-'));
-let db: Database;
-beforeAll(async () => {
-  db = await openDatabase({ dataDir: folder });
-});
-afterAll(async () => {
-  await db.destroy();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { db, folder } = databaseInFolder();
 
 const token = (token_hash: string, expires_at: number) => ({
   token_hash,
@@ -31,20 +23,22 @@ const challenge = (name: string, expires_at: number) => ({ challenge: name, expi
 describe('the embedded database', () => {
   it('lets statements wait for an open transaction, and a failed one leaves no trace', async () => {
     const transaction = (id: number) =>
-      db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('roles')
-          .values({ role: `t${id}` })
-          .execute();
-        await new Promise((resolve) => setTimeout(resolve, 2));
-        if (id % 4 === 0) throw new Error('undone');
-        await trx
-          .insertInto('roles')
-          .values({ role: `u${id}` })
-          .execute();
-      });
+      db()
+        .transaction()
+        .execute(async (trx) => {
+          await trx
+            .insertInto('roles')
+            .values({ role: `t${id}` })
+            .execute();
+          await new Promise((resolve) => setTimeout(resolve, 2));
+          if (id % 4 === 0) throw new Error('undone');
+          await trx
+            .insertInto('roles')
+            .values({ role: `u${id}` })
+            .execute();
+        });
     const plain = (id: number) =>
-      db
+      db()
         .insertInto('roles')
         .values({ role: `p${id}` })
         .execute();
@@ -52,19 +46,19 @@ describe('the embedded database', () => {
     const results = await Promise.allSettled(ids.flatMap((id) => [transaction(id), plain(id)]));
     const failed = results.filter(({ status }) => status === 'rejected');
     expect(failed).toHaveLength(5);
-    const rows = await db.selectFrom('roles').select('role').execute();
+    const rows = await db().selectFrom('roles').select('role').execute();
     expect(rows).toHaveLength(15 * 2 + 20);
   });
 
   it('takes the migrations a second time without a change', async () => {
-    await expect(migrate(db)).resolves.toBeUndefined();
+    await expect(migrate(db())).resolves.toBeUndefined();
   });
 
   it('S15: is used by the version before, which leaves alone what a newer one has added', async () => {
     const newer = { ...MIGRATIONS, '9999-later': { up: () => Promise.resolve() } };
-    await migrate(db, newer);
-    await expect(migrate(db)).resolves.toBeUndefined();
-    expect(await missingMigrations(db)).toEqual([]);
+    await migrate(db(), newer);
+    await expect(migrate(db())).resolves.toBeUndefined();
+    expect(await missingMigrations(db())).toEqual([]);
     const again = await openDatabase({ dataDir: folder, migrates: false });
     await again.destroy();
   });
@@ -98,9 +92,9 @@ describe('the embedded database', () => {
 
   it('drops what has expired and keeps the rest', async () => {
     const rows = [challenge('old', 1_000), challenge('new', 3_000)];
-    await db.insertInto('used_challenges').values(rows).execute();
-    await cleanUp(db, 2_000);
-    const left = await db.selectFrom('used_challenges').select('challenge').execute();
+    await db().insertInto('used_challenges').values(rows).execute();
+    await cleanUp(db(), 2_000);
+    const left = await db().selectFrom('used_challenges').select('challenge').execute();
     expect(left).toEqual([{ challenge: 'new' }]);
   });
 
@@ -114,12 +108,12 @@ describe('the embedded database', () => {
         created_at: from + index + 1,
       }));
     for (let from = 0; from < 12_000; from += 3_000)
-      await db
+      await db()
         .insertInto('collected_errors')
         .values(rows(from, from + 3_000))
         .execute();
-    await cleanUp(db, 12_001);
-    const left = await db
+    await cleanUp(db(), 12_001);
+    const left = await db()
       .selectFrom('collected_errors')
       .select('created_at')
       .orderBy('created_at')
@@ -129,11 +123,11 @@ describe('the embedded database', () => {
 
   it('spec 7: remembers an expired reset token for 30 days, to say so', async () => {
     const rows = [token('old', 1_000), token('new', 3_000)];
-    await db.insertInto('password_reset_tokens').values(rows).execute();
-    const left = () => db.selectFrom('password_reset_tokens').select('token_hash').execute();
-    await cleanUp(db, 2_000);
+    await db().insertInto('password_reset_tokens').values(rows).execute();
+    const left = () => db().selectFrom('password_reset_tokens').select('token_hash').execute();
+    await cleanUp(db(), 2_000);
     expect(await left()).toHaveLength(2);
-    await cleanUp(db, 2_000 + 30 * 86_400_000);
+    await cleanUp(db(), 2_000 + 30 * 86_400_000);
     expect(await left()).toEqual([{ token_hash: 'new' }]);
   });
 });

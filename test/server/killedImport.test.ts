@@ -1,12 +1,8 @@
 import { request as send, type ClientRequest } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '../../server/data/database';
-import type { Database } from '../../server/data/schema';
 import { importFile, ImportRunning } from '../../server/report/import/importFile';
 import { createKey } from '../../server/report/import/studioKeys';
 import { startChild } from './support/child';
+import { databaseInFolder } from './support/databaseInFolder';
 
 const HEAD = 'day,channel,game,campaign,country,impressions,clicks,installs,spend,revenue\n';
 const lineOf = (campaign: number) =>
@@ -23,22 +19,14 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 describe('an import', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'killed-import-'));
-  let db: Database;
-  beforeAll(async () => {
-    db = await openDatabase({ dataDir: folder });
-  });
-  afterAll(async () => {
-    await db.destroy();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const { db, folder } = databaseInFolder();
 
   const rows = () =>
-    db.selectFrom('delivery_rows').selectAll().where('owner', '=', 'tide').execute();
-  const staged = async () => (await db.selectFrom('import_rows').select('line').execute()).length;
+    db().selectFrom('delivery_rows').selectAll().where('owner', '=', 'tide').execute();
+  const staged = async () => (await db().selectFrom('import_rows').select('line').execute()).length;
 
   it('whose process is killed leaves nothing, and its place is free a minute after its last word', async () => {
-    const made = await createKey(db, { owner: 'tide', name: 'nightly', by: 'ada' }, Date.now());
+    const made = await createKey(db(), { owner: 'tide', name: 'nightly', by: 'ada' }, Date.now());
     const child = startChild({ PORT: '0', DATA_DIR: folder });
     let call: ClientRequest | undefined;
     try {
@@ -55,7 +43,7 @@ describe('an import', () => {
       call?.destroy();
     }
     const again = (after: number) =>
-      importFile({ db, now: () => Date.now() + after }, SENDER, fileOf(HEAD, lineOf(1)));
+      importFile({ db: db(), now: () => Date.now() + after }, SENDER, fileOf(HEAD, lineOf(1)));
     await expect(again(MINUTE_MS / 2)).rejects.toThrow(ImportRunning);
     expect(await again(MINUTE_MS)).toMatchObject({ rows: 1, added: 1 });
     expect(await rows()).toHaveLength(1);
@@ -66,7 +54,7 @@ describe('an import', () => {
     try {
       let now = Date.now() + 10 * MINUTE_MS;
       const attempt = (...lines: string[]) =>
-        importFile({ db, now: () => now }, SENDER, fileOf(HEAD, ...lines));
+        importFile({ db: db(), now: () => now }, SENDER, fileOf(HEAD, ...lines));
       const before = await rows();
       /** Brings half a file, waits for what happens meanwhile, and then the rest. */
       const slowly = (meanwhile: () => Promise<void>) => {
@@ -75,10 +63,10 @@ describe('an import', () => {
           await meanwhile();
           yield Buffer.from(lineOf(3));
         }
-        return importFile({ db, now: () => now }, SENDER, file());
+        return importFile({ db: db(), now: () => now }, SENDER, file());
       };
       const placedAt = async () =>
-        (await db.selectFrom('running_imports').select('began_at').executeTakeFirst())?.began_at;
+        (await db().selectFrom('running_imports').select('began_at').executeTakeFirst())?.began_at;
 
       const silent = slowly(async () => {
         now += 2 * MINUTE_MS;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/data/database';
 import { SAMPLE } from '../../server/data/deliverySchema';
-import type { Database } from '../../server/data/schema';
 import { fieldsOf } from '../../server/json';
 import { deliveriesOf } from '../../server/report/generator';
 import { deliverySpan } from '../../server/report/basis';
 import { seedDeliveries } from '../../server/report/seed';
 import { Browser } from './support/browser';
+import { databaseInFolder } from './support/databaseInFolder';
 import { startTestPlatform } from './support/platform';
 import { reportSuite } from './support/reportSuite';
 
@@ -17,19 +17,11 @@ describe('the report on libSQL', () => {
 });
 
 describe('the generated deliveries', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  const { db } = databaseInFolder();
   const NOW = Date.UTC(2026, 6, 15, 12);
   const DAY_MS = 86_400_000;
-  let db: Database;
-  beforeAll(async () => {
-    db = await openDatabase({ dataDir: folder });
-  });
-  afterAll(async () => {
-    await db.destroy();
-    rmSync(folder, { recursive: true, force: true });
-  });
 
-  const all = () => db.selectFrom('delivery_rows').selectAll().orderBy('day').execute();
+  const all = () => db().selectFrom('delivery_rows').selectAll().orderBy('day').execute();
 
   it('are the same on every run', () => {
     expect(deliveriesOf('sample', '2026-03-31')).toEqual(deliveriesOf('sample', '2026-03-31'));
@@ -37,16 +29,16 @@ describe('the generated deliveries', () => {
   });
 
   it('are written once, and days that have passed since are added', async () => {
-    await seedDeliveries(db, NOW);
+    await seedDeliveries(db(), NOW);
     const first = await all();
-    await seedDeliveries(db, NOW);
+    await seedDeliveries(db(), NOW);
     expect(await all()).toEqual(first);
-    await seedDeliveries(db, NOW + 2 * DAY_MS);
-    expect(await deliverySpan(db, 'sample')).toEqual({ first: '2025-07-15', last: '2026-07-16' });
+    await seedDeliveries(db(), NOW + 2 * DAY_MS);
+    expect(await deliverySpan(db(), 'sample')).toEqual({ first: '2025-07-15', last: '2026-07-16' });
     const later = await all();
     expect(later.slice(0, first.length)).toEqual(first);
     expect(later.filter(({ day }) => day === '2026-07-16').length).toBeGreaterThan(60);
-    const ages = await db
+    const ages = await db()
       .selectFrom('cohort_rows')
       .groupBy('age')
       .orderBy('age')
