@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildPortal } from './build.mjs';
-import { findChromium, findChromiumShell, NO_CHROMIUM } from './findChromium.mjs';
+import { findChromium, findChromiumShell, NO_CHROMIUM } from './browser/findChromium.mjs';
 
 const reports = 'reports';
 const quick = process.argv.includes('--quick');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { chromium, type Browser } from 'playwright-core';
 import { buildPortal } from '../../scripts/build.mjs';
-import { findChromium, NO_CHROMIUM } from '../../scripts/findChromium.mjs';
+import { findChromium, NO_CHROMIUM } from '../../scripts/browser/findChromium.mjs';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { signUpFields } from '../../test/server/support/browser';
 import { PRODUCTION, startChild } from '../../test/server/support/child';
