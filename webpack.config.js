@@ -22,6 +22,13 @@ const THEME = at('src/views/theme/theme.css');
 /** Drawings and legal texts become modules. */
 const FILES = { test: /\.(svg|md)$/, include: at('src'), use: at('scripts/assets/loader.mjs') };
 
+/** Fluent's icons, of which few are drawn: the rest need not be read as code. */
+const ICONS = {
+  test: /[\\/]@fluentui[\\/]react-icons[\\/]lib[\\/]\w+[\\/]chunk-\d+\.js$/,
+  enforce: 'pre',
+  use: at('scripts/assets/iconLoader.mjs'),
+};
+
 /** What superagent writes and reads bodies and queries by; the portal does that itself (src/browser/superagentHttp.ts). */
 const UNUSED_BY_SUPERAGENT = {
   test: /[\\/]node_modules[\\/]superagent[\\/]/,
@@ -144,19 +151,15 @@ const scriptLoaders = (production) => [
 ];
 
 /** Text assets beside their compressed copies, for servers that send those as they are. */
-const compressed = (quick) => {
+const compressed = () => {
   const test = /\.(js|css|html|svg|json|webmanifest)$/;
   return [
-    new CompressionPlugin({
-      algorithm: 'gzip',
-      test,
-      compressionOptions: { level: quick ? 1 : 9 },
-    }),
+    new CompressionPlugin({ algorithm: 'gzip', test, compressionOptions: { level: 9 } }),
     new CompressionPlugin({
       algorithm: 'brotliCompress',
       filename: '[path][base].br',
       test,
-      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 } },
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
     }),
   ];
 };
@@ -211,34 +214,11 @@ class FileList {
   }
 }
 
-/** The build of src/prerender.tsx, which draws the same pages in Node. Its styles are class names only. */
-const prerenderBuild = () => ({
-  mode: 'production',
-  target: 'node20',
-  context: root,
-  entry: { prerender: at('src/prerender.tsx') },
-  output: {
-    path: at('.cache/prerender'),
-    filename: '[name].cjs',
-    library: { type: 'commonjs2' },
-    clean: true,
-  },
-  resolve: { extensions: ['.tsx', '.ts', '.js'] },
-  module: {
-    rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: scriptLoaders(true) }, FILES],
-  },
-  plugins: [ownTokens(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-  optimization: { minimize: false },
-  performance: { hints: false },
-  stats: 'errors-warnings',
-});
-
 /**
  * The build of the pages. Nothing in its output needs more than the strict content security policy
  * of the server: no inline script or style, no evaluated text, script addresses by Trusted Types.
  */
 export default async (env, { mode = 'production' }) => {
-  if (env.prerender) return prerenderBuild();
   const production = mode === 'production';
   // For whoever waits for it (scripts/build.mjs).
   const { quick } = env;
@@ -284,6 +264,7 @@ export default async (env, { mode = 'production' }) => {
           use: GriffelCSSExtractionPlugin.loader,
         },
         FILES,
+        ICONS,
         MACHINE_SOURCES,
         UNUSED_BY_SUPERAGENT,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
@@ -312,10 +293,13 @@ export default async (env, { mode = 'production' }) => {
         ignoreOrder: true,
       }),
       new GriffelCSSExtractionPlugin(),
-      ...(production ? compressed(quick) : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(production && !quick ? compressed() : []),
+      ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
       minimize: production && !quick,
+      // Worth seconds to whoever waits, and bytes to whoever downloads.
+      ...(quick && { concatenateModules: false, realContentHash: false, innerGraph: false }),
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: { chunks: 'all', cacheGroups: { ...CHUNKS, ...STYLE_CHUNKS } },

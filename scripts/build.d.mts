@@ -1,1 +1,5 @@
-export function buildPortal(options: { workbench: boolean; quick?: boolean }): Promise<boolean>;
+export function buildPortal(options: {
+  workbench: boolean;
+  quick?: boolean;
+  afterDrawing?: () => void;
+}): Promise<boolean>;

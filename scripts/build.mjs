@@ -11,7 +11,8 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prerender } from './prerender/prerender.mjs';
+import { drawPages, writePages } from './prerender/prerender.mjs';
+import { bundleRenderer } from './prerender/renderer.mjs';
 
 /** What the built pages are made of. */
 const SOURCES = [
@@ -61,31 +62,33 @@ function webpack(workbench, options) {
   return new Promise((resolve) => build.on('exit', (code) => resolve(code === 0)));
 }
 
+const draw = async () => drawPages(await bundleRenderer());
+
 /** The pages of the workbench, which draw themselves. */
 const WORKBENCH_PAGES = ['/workbench/inspector', '/workbench/player'];
 
 /**
  * Builds the portal into dist/ unless the build there is newer than its sources and of the same kind:
  * with the workbench (docs/workbench.md) or without a byte of it. A `quick` build is for whoever waits for it to look at
- * the portal: the same pages, but no script is made small, and files are compressed as fast as can be. Tells success.
+ * the portal: the same pages, but no script is made small, and no file has compressed copies. `afterDrawing` is called when webpack leaves a core idle again. Tells success.
  */
-export async function buildPortal({ workbench, quick = false }) {
+export async function buildPortal({ workbench, quick = false, afterDrawing = () => {} }) {
   const kind = workbench ? 'workbench' : 'production';
   const quickKind = `${kind}, quick`;
   if (isBuilt(quick ? [kind, quickKind] : [kind])) return true;
   process.stdout.write(`Building the portal (about ${quick ? 20 : 30} s, once) ...\n`);
   const started = new Date();
-  const built = await Promise.all([
+  // Drawing has the core that webpack leaves.
+  const [built, drawings] = await Promise.all([
     webpack(workbench, quick ? ['--env', 'quick'] : []),
-    webpack(workbench, ['--env', 'prerender']),
+    draw().then((drawn) => {
+      afterDrawing();
+      return drawn;
+    }),
   ]);
-  if (built.includes(false)) return false;
-  await prerender({
-    dist: join(root, 'dist'),
-    renderer: join(root, '.cache/prerender/prerender.cjs'),
-    framed: workbench ? WORKBENCH_PAGES : [],
-    quick,
-  });
+  if (!built) return false;
+  const framed = workbench ? WORKBENCH_PAGES : [];
+  writePages({ dist: join(root, 'dist'), drawings, framed, quick });
   for (const folder of ['og', 'icons'])
     cpSync(join(root, 'public', folder), join(root, 'dist', folder), { recursive: true });
   cpSync(join(root, 'public/brands'), join(root, 'dist/pages'), { recursive: true });

@@ -18,11 +18,18 @@ if (major < 20 || (major === 20 && minor < 19))
 if (!statSync(join(root, 'node_modules'), { throwIfNoEntry: false }))
   stop('The packages are not installed. Run: npm ci');
 
-if (!(await buildPortal({ workbench: true, quick: true }))) stop('The portal could not be built.');
+let server = null;
+const load = () => {
+  server ??= spawn(process.execPath, ['--import', 'tsx', 'scripts/platformWhenTold.mjs'], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  return server;
+};
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-});
+if (!(await buildPortal({ workbench: true, quick: true, afterDrawing: load })))
+  stop('The portal could not be built.');
+
+load().send('start');
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

@@ -135,6 +135,32 @@ function shortened(html, sheets) {
   });
 }
 
+/** The styles without those that none of the pages uses. */
+export function cssOf(css, htmls) {
+  const sheet = postcss.parse(css);
+  const classes = classesIn([...new Set(htmls)].join(''));
+  keepSelectors(sheet, (selector) => wanted(selector).every((name) => classes.has(name)));
+  return sheet.toString();
+}
+
+/** The styles as they come and as a brand has them, kept from one page to the next. */
+let parsed = { css: null, brands: new Map() };
+
+function sheetOf(css, brand, defaultBrand) {
+  if (parsed.css !== css) parsed = { css, brands: new Map() };
+  const key = `${brand} ${defaultBrand}`;
+  if (!parsed.brands.has(key)) {
+    const sheet = postcss.parse(css);
+    sheet.walkRules((rule) => {
+      const other = /\[data-brand=["']?(\w+)/.exec(rule.selector)?.[1];
+      if (other && (other !== brand || brand === defaultBrand)) rule.remove();
+    });
+    dropOverridden(sheet, brand);
+    parsed.brands.set(key, sheet);
+  }
+  return parsed.brands.get(key).clone();
+}
+
 /**
  * A drawn page with the styles it uses, and no others: `now` for its first paint, `later` for what a person
  * does to it, another language and paper. Its classes have short names; views that take it over give
@@ -142,12 +168,7 @@ function shortened(html, sheets) {
  * font later: with one of inline styles Chromium sends the page's whole address, whatever the referrer policy.
  */
 export function pageCss(css, html, { brand, language, defaultBrand, isLinked = false }) {
-  const now = postcss.parse(css);
-  now.walkRules((rule) => {
-    const other = /\[data-brand=["']?(\w+)/.exec(rule.selector)?.[1];
-    if (other && (other !== brand || brand === defaultBrand)) rule.remove();
-  });
-  dropOverridden(now, brand);
+  const now = sheetOf(css, brand, defaultBrand);
   const classes = classesIn(html);
   keepSelectors(now, (selector) => wanted(selector).every((name) => classes.has(name)));
   const later = now.clone();

@@ -6,14 +6,15 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
 import { describedAs, escape, headOf, robots, sitemap } from './head.mjs';
-import { pageCss } from './pageCss.mjs';
+import { cssOf, pageCss } from './pageCss.mjs';
 
-/** What writes a file beside its compressed copies, those as small as can be or as `quick`. */
+/** What writes a file beside its compressed copies; those are left out where it is to be `quick`. */
 const writerOf = (quick) => (file, text) => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  writeFileSync(`${file}.gz`, gzipSync(text, { level: quick ? 1 : 9 }));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 };
+  if (quick) return;
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
 };
 
@@ -68,6 +69,8 @@ function iconOf(dist, brand) {
 /** Names a file by what is in it, as the built ones are. */
 const hashed = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
+const keyOf = ({ path, language, brand }) => `${brand} ${language} ${path}`;
+
 const ROOT = '<div id="root"></div>';
 
 /** The shell with words, before the page, for who has no scripts. */
@@ -117,13 +120,32 @@ function assemble(
 }
 
 /**
- * Draws all pages, and leaves an empty frame at the paths of `framed`, which draw or redirect themselves.
- * `renderer` is the built src/prerender.tsx.
+ * Draws all pages with the built src/prerender.tsx, which takes nothing of the other build: the two can be made side
+ * by side.
  */
-export async function prerender({ dist, renderer, framed, quick }) {
-  const write = writerOf(quick);
+export async function drawPages(renderer) {
   const built = createRequire(import.meta.url)(renderer);
-  const { drawPage, originOf, PAGES } = built;
+  const pages = [
+    ...built.PAGES,
+    { path: built.NO_PAGE, name: 'notFound', canonical: built.NO_PAGE },
+  ];
+  const drawn = new Map();
+  for (const brand of Object.keys(built.BRANDS))
+    for (const [language, { htmlLang }] of Object.entries(built.LANGUAGES))
+      for (const address of pages) {
+        const page = { ...address, language, brand, htmlLang };
+        drawn.set(keyOf(page), { page, ...(await built.drawPage(page)) });
+      }
+  return { built, pages, drawn };
+}
+
+/**
+ * Writes all drawn pages, and leaves an empty frame at the paths of `framed`, which draw or redirect themselves.
+ */
+export function writePages({ dist, drawings, framed, quick }) {
+  const write = writerOf(quick);
+  const { built, pages, drawn } = drawings;
+  const { originOf, PAGES } = built;
   const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT } = built;
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const files = JSON.parse(readFileSync(join(dist, 'files.json'), 'utf8'));
@@ -133,32 +155,51 @@ export async function prerender({ dist, renderer, framed, quick }) {
     return scripts;
   };
   const pieces = { ...piecesOf(shell), imported };
-  const all = files.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+  const sheets = files.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+  const all = cssOf(
+    sheets,
+    [...drawn.values()].map(({ html }) => html),
+  );
   const source = readFileSync(new URL('earlyScript.js', import.meta.url), 'utf8');
   const early = minifySync(source, { compress: true, mangle: true }).code;
   const [defaultBrand] = Object.keys(BRANDS);
   const [defaultLanguage] = Object.keys(LANGUAGES);
-  for (const name of ['index.html', 'index.html.br', 'index.html.gz']) rmSync(join(dist, name));
+  for (const name of ['index.html', 'index.html.br', 'index.html.gz']) rmSync(join(dist, name), { force: true });
 
-  const draw = async (page) => {
-    const drawn = await drawPage(page);
+  // Several addresses lead to one page, which looks the same.
+  const styled = new Map();
+  const styledAs = (html, about) => {
+    const key = `${about.brand} ${about.language} ${about.isLinked} ${html}`;
+    if (!styled.has(key)) {
+      const page = pageCss(all, html, about);
+      const sheet = `assets/page.${hashed(page.later)}.css`;
+      write(join(dist, sheet), page.later);
+      styled.set(key, { ...page, sheet });
+    }
+    return styled.get(key);
+  };
+
+  const compose = ({ page, ...drawing }) => {
     const origin = originOf(page.brand);
     const head =
       page.path === NO_PAGE
-        ? describedAs(drawn.description)
-        : headOf({ page, drawn, brand: BRANDS[page.brand], languages: LANGUAGES, origin });
+        ? describedAs(drawing.description)
+        : headOf({ page, drawn: drawing, brand: BRANDS[page.brand], languages: LANGUAGES, origin });
     const isLinked = !WAITING.includes(page.name);
     const about = { ...page, defaultBrand, isLinked };
-    const { html, now: css, later } = pageCss(all, drawn.html, about);
-    const sheet = `assets/page.${hashed(later)}.css`;
-    write(join(dist, sheet), later);
+    const { html, now: css, sheet } = styledAs(drawing.html, about);
     const icon = iconOf(dist, page.brand);
     const noScript = NO_SCRIPT[page.language];
-    return assemble(pieces, page, { ...drawn, html }, { head, css, sheet, early, icon, noScript });
+    return assemble(
+      pieces,
+      page,
+      { ...drawing, html },
+      { head, css, sheet, early, icon, noScript },
+    );
   };
 
   for (const brand of Object.keys(BRANDS))
-    for (const [language, { htmlLang }] of Object.entries(LANGUAGES)) {
+    for (const language of Object.keys(LANGUAGES)) {
       // Where a plain static host looks: the default brand and language under the page's own path.
       const isDefault = brand === defaultBrand && language === defaultLanguage;
       const folder = join(dist, 'pages', brand, language);
@@ -166,18 +207,11 @@ export async function prerender({ dist, renderer, framed, quick }) {
         write(join(folder, file), html);
         if (isDefault) write(join(dist, ownFile), html);
       };
-      const visit = { language, brand, htmlLang };
-      for (const address of PAGES)
-        inPlace(
-          fileOf(address.path),
-          join(address.path, 'index.html'),
-          await draw({ ...address, ...visit }),
-        );
-      inPlace(
-        NO_PAGE_FILE,
-        '404.html',
-        await draw({ path: NO_PAGE, name: 'notFound', canonical: NO_PAGE, ...visit }),
-      );
+      for (const { path } of pages) {
+        const html = compose(drawn.get(keyOf({ path, language, brand })));
+        if (path === NO_PAGE) inPlace(NO_PAGE_FILE, '404.html', html);
+        else inPlace(fileOf(path), join(path, 'index.html'), html);
+      }
       for (const path of [FORGOT_ALIAS, ...framed])
         inPlace(fileOf(path), join(path, 'index.html'), withNoScript(shell, NO_SCRIPT[language]));
     }

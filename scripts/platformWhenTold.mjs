@@ -1,0 +1,10 @@
+/** Loads the platform's code, and starts it when its parent says so: `npm start` builds the portal meanwhile. */
+const told = new Promise((resolve) => process.once('message', resolve));
+const end = () => process.exit(1);
+process.once('disconnect', end);
+
+await import('../server/platform.ts');
+await told;
+process.off('disconnect', end);
+process.disconnect();
+await import('../server/main.ts');
