@@ -1,54 +1,8 @@
-/**
- * Completes package-lock.json for platforms the registry in use does not serve.
- *
- * npm leaves an optional platform binary out of the lock when the registry has no such
- * package, and `npm ci` then refuses the lock. This writes the entry npm would have
- * written, without an address: the platform is read from the package's name, so a
- * machine of that platform still installs it from its own registry.
- * Run after each change of dependencies: `npm run lock`.
- */
+/** Completes package-lock.json for platforms the registry in use does not serve: `npm run lock`. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { completed } from './lockEntries.mjs';
 
 const file = new URL('../package-lock.json', import.meta.url);
-const lock = JSON.parse(readFileSync(file, 'utf8'));
-const { packages } = lock;
-
-/** Where Node would look for `name` from the package at `from`, nearest first. */
-function* places(from, name) {
-  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-    yield `${at ? `${at}/` : ''}node_modules/${name}`;
-    if (!at.includes('/node_modules/')) break;
-  }
-  yield `node_modules/${name}`;
-}
-
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
-const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'];
-
-/** The `os`, `cpu` and `libc` fields that a platform package's name stands for. */
-function platformOf(name) {
-  const words = name.split(/[/-]/);
-  const os = systems.find((system) => words.includes(system));
-  const cpu = processors.find((processor) => words.includes(processor));
-  if (!os || !cpu)
-    throw new Error(`${name}: its name tells no platform; extend ${import.meta.url}`);
-  const libc = os === 'linux' && (/-musl/.test(name) ? 'musl' : /-gnu/.test(name) && 'glibc');
-  return { cpu: [cpu], ...(libc && { libc: [libc] }), optional: true, os: [os] };
-}
-
-const added = [];
-for (const [from, entry] of Object.entries(packages)) {
-  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    if ([...places(from, name)].some((place) => packages[place])) continue;
-    const place = `node_modules/${name}`;
-    packages[place] = {
-      version: range.replace(/^[^\d]*/, ''),
-      ...platformOf(name),
-    };
-    added.push(place);
-  }
-}
-
-lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+const { lock, added } = completed(JSON.parse(readFileSync(file, 'utf8')));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`package-lock.json: ${added.length} platform entries added\n`);
