@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium, NO_CHROMIUM } from '../scripts/findChromium.mjs';
+import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
 import { startPlatform } from '../test/chromium/support/platform';
 
 /** Errors of a storm, all within a second (spec 4; reliability: A11). */

@@ -9,6 +9,7 @@
  * and writes its figures to docs/data.md; `npm run bench -- import` writes the memory of a large import there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { installOwnPackages } from '../scripts/ownPackages.mjs';
 
 // Before any library is loaded: their development builds check far more.
 process.env['NODE_ENV'] = 'production';
@@ -35,6 +36,7 @@ async function session(): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  installOwnPackages('bench');
   const { benchLoad, LOAD_SECONDS } = await import('./load');
   const { loadTable, withFigures } = await import('./loadReport');
   const seconds = Number(process.argv[3] ?? LOAD_SECONDS);
@@ -45,6 +47,7 @@ async function load(): Promise<void> {
 }
 
 async function memory(): Promise<void> {
+  installOwnPackages('bench');
   const { benchMemory, MEMORY_SECONDS } = await import('./memory');
   const { memoryTable, withMemory } = await import('./memoryReport');
   const runs = await benchMemory(Number(process.argv[3] ?? MEMORY_SECONDS));
@@ -53,6 +56,7 @@ async function memory(): Promise<void> {
 }
 
 async function pages(): Promise<void> {
+  installOwnPackages('bench');
   const { benchPages, ROUNDS } = await import('./pages/bench');
   const { pagesReport, pagesTable } = await import('./pages/report');
   const figures = await benchPages(Number(process.argv[3] ?? ROUNDS));

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { findChromium, NO_CHROMIUM } from '../scripts/findChromium.mjs';
+import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
 import { freePort } from '../test/server/support/freePort';
 import { serveSessionPage } from './sessionServer';
 import type { ExpiredFigures, LiveFigures } from './sessionTimes';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { buildPortal } from './build.mjs';
-import { findChromium, NO_CHROMIUM } from './findChromium.mjs';
+import { findChromium, NO_CHROMIUM } from './browser/findChromium.mjs';
 import { runPlatform } from './runPlatform.mjs';
 
 const DESKTOP = { width: 1280, height: 800 };

@@ -10,6 +10,9 @@ function* places(from, name) {
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'];
 
+/** The C library that a package for Linux is made for, by its name. */
+const libraryOf = (name) => (/-musl/.test(name) ? 'musl' : /-gnu/.test(name) && 'glibc');
+
 /** The `os`, `cpu` and `libc` fields that a platform package's name stands for. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
@@ -17,7 +20,7 @@ function platformOf(name) {
   const cpu = processors.find((processor) => words.includes(processor));
   if (!os || !cpu)
     throw new Error(`${name}: its name tells no platform; extend scripts/lockEntries.mjs`);
-  const libc = os === 'linux' && (/-musl/.test(name) ? 'musl' : /-gnu/.test(name) && 'glibc');
+  const libc = os === 'linux' && libraryOf(name);
   return { cpu: [cpu], ...(libc && { libc: [libc] }), optional: true, os: [os] };
 }
 
@@ -25,11 +28,16 @@ function platformOf(name) {
  * A lock file with an entry for every optional package, and the places of those it lacked. npm leaves a platform's binary
  * out of the lock when the registry has no such package, and `npm ci` then refuses the lock. This is the entry that npm
  * would have written, without an address: the platform is read from the package's name, so a machine of that platform
- * still installs it from its own registry.
+ * still installs it from its own registry. Where a package is for one C library and tells so in its name alone, the entry
+ * says it too: nobody installs the other one.
  */
 export function completed(lock) {
-  const packages = { ...lock.packages };
+  const packages = {};
   const added = [];
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    const library = entry.optional && entry.os?.includes('linux') && libraryOf(place);
+    packages[place] = library ? { ...entry, libc: entry.libc ?? [library] } : entry;
+  }
   for (const [from, entry] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
       if ([...places(from, name)].some((place) => packages[place])) continue;

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
-import { findChromium, NO_CHROMIUM } from './findChromium.mjs';
+import { findChromium, NO_CHROMIUM } from './browser/findChromium.mjs';
 import { escape } from './prerender/head.mjs';
 
 const SIZE = { width: 1200, height: 630 };

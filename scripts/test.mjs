@@ -1,20 +1,23 @@
 /**
- * `npm test`: types, lint and format beside the build and what follows it, the suites in Node and in a simulated
- * document (jest) with two minutes of chaos; then the suites in Chromium (Playwright). Stops at the first that fails.
- * Its last line counts the tests, the chaos as one. `npm test -- --quick` leaves build, chaos and browser out; `npm test -- --trace` repeats what failed in
- * Chromium once, with a trace of it.
+ * `npm test`: the build with types, lint and format beside it; then, side by side, the suites in Node and in a simulated
+ * document (jest), those in Chromium (Playwright), and two minutes of chaos. Its last line counts the tests, the chaos as
+ * one. `npm test -- --quick` leaves build, chaos and browser out; `npm test -- --trace` repeats what failed in Chromium
+ * once, with a trace of it.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildPortal } from './build.mjs';
-import { findChromium, findChromiumShell, NO_CHROMIUM } from './findChromium.mjs';
+import { findChromium, findChromiumShell, NO_CHROMIUM } from './browser/findChromium.mjs';
 
 const reports = 'reports';
 const quick = process.argv.includes('--quick');
 const trace = process.argv.includes('--trace');
 mkdirSync(reports, { recursive: true });
+
+/** Alone, half a worker more than cores: some wait for processes and sockets, and leave their core to another one. */
+const jestWorkers = Math.ceil(availableParallelism() * (quick ? 1.5 : 1));
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -33,13 +36,22 @@ async function step(name, ...parts) {
   if (succeeded.includes(false)) finish(1);
 }
 
-/** Runs a program of the packages, and tells success. */
-function run(args, env = {}) {
+/** Runs a program of the packages, and tells success. What it says is shown at its end where others speak meanwhile. */
+function run(args, { env = {}, heldBack = false } = {}) {
+  const output = heldBack ? 'pipe' : 'inherit';
   const program = spawn('npx', ['--no-install', ...args], {
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: { ...process.env, ...env },
   });
-  return new Promise((resolve) => program.on('close', (code) => resolve(code === 0)));
+  const said = [];
+  for (const stream of [program.stdout, program.stderr])
+    stream?.on('data', (part) => said.push(part));
+  return new Promise((resolve) =>
+    program.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code === 0);
+    }),
+  );
 }
 
 const report = (name) => {
@@ -70,8 +82,7 @@ const check = () => run(['npm', 'run', '--silent', 'check']);
 async function jest() {
   const passed = await run([
     'jest',
-    // Some wait for processes and sockets, and leave their core to another one.
-    `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
+    `--maxWorkers=${jestWorkers}`,
     '--json',
     `--outputFile=${reports}/jest.json`,
   ]);
@@ -80,7 +91,7 @@ async function jest() {
 }
 
 /**
- * The whole service under faults. It waits most of its time, so it runs beside jest; its judge takes slowness for none.
+ * The whole service under faults. It waits most of its time, and its judge takes slowness for none.
  * The first sixteen faults of this seed are of every kind, on every way.
  */
 async function chaos() {
@@ -92,10 +103,8 @@ async function chaos() {
 
 async function browser(chromium) {
   const retries = ['--retries=1', ...(trace ? ['--fail-on-flaky-tests'] : [])];
-  const passed = await run(['playwright', 'test', ...retries], {
-    CHROMIUM_PATH: chromium,
-    CHROMIUM_SHELL_PATH: findChromiumShell() ?? chromium,
-  });
+  const env = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findChromiumShell() ?? chromium };
+  const passed = await run(['playwright', 'test', ...retries], { env, heldBack: true });
   readBrowser();
   return passed;
 }
@@ -109,7 +118,12 @@ else {
   }
   const checked = check();
   await step('the build', buildPortal({ workbench: true }));
-  await step('types, lint, format, jest and chaos', checked, jest(), chaos());
-  await step('Chromium', browser(chromium));
+  await step(
+    'types, lint, format, jest, chaos and Chromium',
+    checked,
+    jest(),
+    chaos(),
+    browser(chromium),
+  );
 }
 finish(0);

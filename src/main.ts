@@ -1,6 +1,6 @@
 import type { StartTools } from './devtools/workbench';
 import { mayBeSignOnAnswer } from './browser/signOnTries';
-import { startEngine } from './engine';
+import { pause } from './kit/pause';
 import type { PageId } from './pages/pages';
 import { BRANDS, FACTS_NOT_SHOWN, type Brand } from './rules/brands';
 import { isChunkError, takeReload } from './rules/chunks';
@@ -44,6 +44,10 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   const more = mayBeSignOnAnswer(new URL(location.href))
     ? (await import('./pages/singleSignOn')).singleSignOnFeatures
     : {};
+  // A task for the engine's code, and one for its start: a slow machine draws and answers in between.
+  await pause();
+  const { startEngine } = await import(/* webpackMode: "eager" */ './engine');
+  await pause();
   const began = performance.now();
   const engine = startEngine({ config, more, store: tools?.store, watch: tools?.watch });
   const startMs = performance.now() - began;

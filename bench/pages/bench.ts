@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { chromium, type Browser } from 'playwright-core';
 import { buildPortal } from '../../scripts/build.mjs';
-import { findChromium, NO_CHROMIUM } from '../../scripts/findChromium.mjs';
+import { findChromium, NO_CHROMIUM } from '../../scripts/browser/findChromium.mjs';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { signUpFields } from '../../test/server/support/browser';
 import { PRODUCTION, startChild } from '../../test/server/support/child';
@@ -34,6 +34,8 @@ export interface PageFigures {
 export const ROUNDS = 3;
 
 const SIGN_IN = '/portal/login';
+/** A host of no brand has production's rules: on `localhost` each page brings a console for developers. */
+const VISITED = 'portal.visited.example';
 const ACCOUNT: Account = { email: 'person@games.example', password: 'Lantern2026' };
 
 const eachPage = <Figure>(figure: (page: (typeof PAGES)[number]) => Figure): OfEach<Figure> => ({
@@ -114,23 +116,31 @@ export async function benchPages(rounds: number): Promise<PageFigures> {
   if (!(await buildPortal({ workbench: false }))) throw new Error('The portal could not be built.');
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
   const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const origin = `http://${VISITED}:${port}`;
   const platform = startChild({
     ...PRODUCTION,
     PORT: String(port),
-    PUBLIC_URL: url,
+    PUBLIC_URL: origin,
     DATA_DIR: folder,
   });
   await platform.ready();
   const peer = await serveBundle('peerPage.tsx', await freePort(), port);
   const peerWithRouter = await serveBundle('peerWithRouter.tsx', await freePort(), port);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      `--host-resolver-rules=MAP ${VISITED} 127.0.0.1`,
+      // As over https, without the certificate.
+      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
+    ],
+  });
   try {
-    await signUp(url);
+    await signUp(`http://localhost:${port}`);
     const urls = {
       peer: `${peer.url}${SIGN_IN}`,
       peerWithRouter: `${peerWithRouter.url}${SIGN_IN}`,
-      portal: `${url}${SIGN_IN}`,
+      portal: `${origin}${SIGN_IN}`,
     };
     return await measureAll(browser, urls, rounds);
   } finally {

@@ -9,27 +9,37 @@ const WEIGHT = 600;
 const letters = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** Headings in the languages of western Europe: ASCII, Latin-1, and the signs that texts are set with. */
-const LETTERS = `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}–—‘’“”…€`;
-const RANGE = 'U+20-ff,U+2013-2026,U+20ac';
+/**
+ * Headings in English are ASCII and the signs that texts are set with; the rest of Latin-1 is for names, and comes with
+ * the first one that needs it.
+ */
+const PARTS = [
+  { letters: `${letters(0x20, 0x7e)}–—‘’“”…€`, range: 'U+20-7e,U+2013-2026,U+20ac' },
+  { letters: letters(0xa0, 0xff), range: 'U+a0-ff' },
+];
 
 /**
- * The font of the headings, cut down to the letters they need: its file, the licence that goes with it, and the rule
- * that names it. `optional`: a page whose font comes late keeps the system's, so that nothing moves.
+ * The font of the headings, cut down to the letters they need: its files, the licence that goes with each, and the
+ * rules that name them. `optional`: a page whose font comes late keeps the system's, so that nothing moves.
  */
 export async function displayFont() {
   const { resolve } = createRequire(import.meta.url);
-  const file = resolve(`${FAMILY}/files/bricolage-grotesque-latin-${WEIGHT}-normal.woff2`);
-  const bytes = await subsetFont(readFileSync(file), LETTERS, {
-    targetFormat: 'woff2',
-    noLayoutClosure: true,
-  });
-  const name = `assets/display.${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
+  const file = readFileSync(
+    resolve(`${FAMILY}/files/bricolage-grotesque-latin-${WEIGHT}-normal.woff2`),
+  );
+  const licence = readFileSync(resolve(`${FAMILY}/LICENSE`));
+  const parts = await Promise.all(
+    PARTS.map(async ({ letters: kept, range }) => {
+      const bytes = await subsetFont(file, kept, { targetFormat: 'woff2', noLayoutClosure: true });
+      const name = `assets/display.${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
+      return {
+        files: { [`${name}.woff2`]: bytes, [`${name}.txt`]: licence },
+        css: `@font-face{font-family:Display;src:/* webpackIgnore: true */url(/${name}.woff2) format("woff2");font-weight:${WEIGHT};font-display:optional;unicode-range:${range}}`,
+      };
+    }),
+  );
   return {
-    files: {
-      [`${name}.woff2`]: bytes,
-      [`${name}.txt`]: readFileSync(resolve(`${FAMILY}/LICENSE`)),
-    },
-    css: `@font-face{font-family:Display;src:/* webpackIgnore: true */url(/${name}.woff2) format("woff2");font-weight:${WEIGHT};font-display:optional;unicode-range:${RANGE}}`,
+    files: Object.assign({}, ...parts.map((part) => part.files)),
+    css: parts.map((part) => part.css).join(''),
   };
 }

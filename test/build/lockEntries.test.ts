@@ -35,6 +35,15 @@ it('what is locked already stays as it is, wherever Node would find it', () => {
   }
 });
 
+it('an entry for one C library says so: else npm installs both', () => {
+  const place = 'node_modules/tool-linux-x64-musl';
+  const entry = { version: '1.2.3', optional: true, os: ['linux'] };
+  expect(completed({ packages: { [place]: entry } }).lock.packages[place]).toEqual({
+    ...entry,
+    libc: ['musl'],
+  });
+});
+
 it('entries stand in the order of npm, so that its next run changes nothing', () => {
   const names = Object.keys(completed(lock('tool-win32-x64', 'a-linux-x64')).lock.packages);
   expect(names).toEqual(names.toSorted());

@@ -9,9 +9,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 64_250,
-  signedIn: 75_950,
-  refused: 222_800,
+  untouched: 64_400,
+  signedIn: 76_150,
+  refused: 222_950,
   scripts: 2,
   readingAwake: 0,
   flight: 13_000,

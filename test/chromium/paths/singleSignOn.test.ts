@@ -3,6 +3,7 @@ import { writeSignOnState } from '../../../src/browser/signOnState';
 import { model } from '../../model/machines/singleSignOn';
 import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../support/person';
+import { expect } from '../support/test';
 import { HeldRoute } from './heldRoute';
 import { installClock, isAt, keepInTab, neverMade, routeTo } from './moves';
 import type { Walk } from './pathDriver';
@@ -39,12 +40,15 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
       await page.goto(`${SIGN_IN}?${answer}`, { waitUntil });
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
-    'singleSignOn/opened': ({ refresh }, { payload: { present } }) =>
-      refresh.end(
+    'singleSignOn/opened': async ({ page, refresh }, { payload: { present } }) => {
+      // With the views it is the router that leaves the page: without them the document goes, and what watches it.
+      await expect(page.locator('html[data-started]')).toBeAttached();
+      await refresh.end(
         present
           ? { status: 200, headers: { 'front-token': frontTokenOf(person('ana')) }, body: {} }
           : { status: 401, body: {} },
-      ),
+      );
+    },
     'singleSignOn/stayed': neverMade,
     // Whoever is signed in has left the page already.
     'singleSignOn/reset': async ({ page }) => {

@@ -7,9 +7,9 @@ import { writeFileSync } from 'node:fs';
 import lighthouse from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright-core';
-import { buildPortal } from './build.mjs';
-import { findChromium, NO_CHROMIUM } from './findChromium.mjs';
-import { runPlatform } from './runPlatform.mjs';
+import { buildPortal } from '../scripts/build.mjs';
+import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
+import { runPlatform } from '../scripts/runPlatform.mjs';
 
 const PAGES = [
   '/',

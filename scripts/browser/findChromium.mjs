@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installOwnPackages } from '../ownPackages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -27,18 +28,20 @@ const programs = (names, env) => {
 export const findChromiumShell = (env = process.env) =>
   env.CHROMIUM_PATH ? null : (programs(['chromium-headless-shell'], env)[0] ?? null);
 
-/**
- * The Chromium for tests, in this order: CHROMIUM_PATH, the system's Chromium, Chrome, the one that
- * the optional package @sparticuz/chromium ships (Linux x64). Null if there is none.
- */
-export async function findChromium(env = process.env) {
-  if (env.CHROMIUM_PATH) return runs(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
-  const found = [...programs(NAMES, env), MAC].find(runs);
-  if (found) return found;
+/** The one of the package @sparticuz/chromium, which is made for Linux x64 and installed when it is needed first. */
+async function packagedChromium() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {
+    installOwnPackages('scripts/browser');
     const { default: packaged } = await import('@sparticuz/chromium');
     return await packaged.executablePath();
   } catch {
     return null;
   }
+}
+
+/** The Chromium for tests, in this order: CHROMIUM_PATH, the system's Chromium, Chrome, a packaged one. Null if there is none. */
+export async function findChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) return runs(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
+  return [...programs(NAMES, env), MAC].find(runs) ?? (await packagedChromium());
 }

@@ -1,0 +1,2 @@
+export function hasOwnPackages(folder: string): boolean;
+export function installOwnPackages(folder: string): void;
