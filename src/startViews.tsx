@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createTabStore } from './browser/tabStorage';
 import type { Engine } from './engine';
 import { everyViewFeatures } from './pages/everyView';
@@ -52,6 +52,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
     </Provider>
   );
   const reactions = { onCaughtError: (error: unknown) => engine.drawingFailed(error) };
-  if (drawn) hydrateRoot(root, app, reactions);
+  // Piece by piece: the page is there already, and the person is heard meanwhile.
+  if (drawn) startTransition(() => void hydrateRoot(root, app, reactions));
   else createRoot(root, reactions).render(app);
 }

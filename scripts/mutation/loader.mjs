@@ -2,18 +2,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { runInThisContext } from 'node:vm';
 import { transformSync } from '@swc/core';
+import { moduleOf } from '../assets/module.mjs';
 
-const ENDINGS = ['.ts', '.tsx', '/index.ts'];
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '.mjs', '.js'];
+
+/** Files that are no scripts: what webpack makes modules of, as jest has them. */
+const ASSET = /\.(svg|md)$/;
 
 function resolved(from, request) {
   const path = join(dirname(from), request);
-  const ending = ENDINGS.find((each) => existsSync(path + each));
-  return ending ? path + ending : path;
+  const isFile = (each) => /\.\w+$/.test(each) && existsSync(each);
+  return ENDINGS.map((ending) => path + ending).find(isFile) ?? path;
 }
 
-const toScript = (filename, text) => {
+const toScript = (filename, text, compile) => {
+  if (ASSET.test(filename)) return compile(wrapped(moduleOf(filename, text, 'commonjs')), filename);
   const { code } = transformSync(text, {
     filename,
     jsc: {
@@ -23,41 +27,52 @@ const toScript = (filename, text) => {
     },
     module: { type: 'commonjs' },
   });
-  return runInThisContext(`(function (exports, require, module, __dirname) {${code}\n})`, {
-    filename,
-  });
+  return compile(wrapped(code), filename);
 };
 
-/** What stands for a required module: its script, and how it finds what it requires itself. */
-function readModule(file, text) {
-  const outside = createRequire(file);
-  const paths = new Map();
-  const pathOf = (request) => {
-    if (!paths.has(request)) paths.set(request, resolved(file, request));
-    return paths.get(request);
-  };
-  return { script: toScript(file, text), outside, pathOf };
-}
+/** A module's code as a function of what a module has. */
+export const wrapped = (code) =>
+  `(function (exports, require, module, __dirname, __filename) {${code}\n})`;
 
 /**
- * A loader over `texts`, which stand in for the files of their names. `load` gives a module's exports; `forget`
- * makes the modules whose paths pass load again.
+ * A loader over `texts`, which stand in for the files of their names. `compile` makes a function of a module's text;
+ * `outside` gives a package to the file that asks for it. `load` gives a module's exports; `forget` makes the modules
+ * whose paths pass load again.
  */
-export function createLoader(texts) {
+export function createLoader(texts, { compile, outside }) {
   const read = new Map();
   const modules = new Map();
+
+  /** What stands for a required module: its script, and how it finds what it requires itself. */
+  function readModule(file, text) {
+    const native = createRequire(file);
+    const paths = new Map();
+    const pathOf = (request) => {
+      if (!paths.has(request)) paths.set(request, resolved(file, request));
+      return paths.get(request);
+    };
+    const isOwn = (request) => request.startsWith('.') && !request.includes('node_modules');
+    const require = (request) => (isOwn(request) ? load(pathOf(request)) : outside(request, file));
+    require.resolve = native.resolve;
+    return { script: toScript(file, text, compile), require };
+  }
+
   function load(file) {
     if (file.endsWith('.json')) return JSON.parse(readFileSync(file, 'utf8'));
+    if (file.endsWith('.css')) return {};
     const known = modules.get(file);
     if (known) return known.exports;
     const module = { exports: {} };
     modules.set(file, module);
-    if (!read.has(file))
-      read.set(file, readModule(file, texts.get(file) ?? readFileSync(file, 'utf8')));
-    const { script, outside, pathOf } = read.get(file);
-    const require = (request) =>
-      request.startsWith('.') ? load(pathOf(request)) : outside(request);
-    script(module.exports, require, module, dirname(file));
+    try {
+      if (!read.has(file))
+        read.set(file, readModule(file, texts.get(file) ?? readFileSync(file, 'utf8')));
+      const { script, require } = read.get(file);
+      script(module.exports, require, module, dirname(file), file);
+    } catch (error) {
+      modules.delete(file);
+      throw error;
+    }
     return module.exports;
   }
   return {

@@ -18,7 +18,6 @@ globalThis.setTimeout = (work, ...more) => {
 };
 const circus = require('jest-circus');
 globalThis.setTimeout = setTimeout;
-const { expect } = require('expect');
 const { ModuleMocker } = require('jest-mock');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 
@@ -40,15 +39,14 @@ const methods = (object) =>
   );
 
 /** Puts jest's names where the suites look for them; gives back what undoes what a suite left replaced. */
-function installJest(root) {
-  const mocker = new ModuleMocker(globalThis);
-  const timers = new ModernFakeTimers({
-    config: { rootDir: root, fakeTimers: {} },
-    global: globalThis,
-  });
+function installJest({ global, own, forget }, root) {
+  const mocker = new ModuleMocker(global);
+  const timers = new ModernFakeTimers({ config: { rootDir: root, fakeTimers: {} }, global });
   const { describe, it, test, beforeAll, beforeEach, afterAll, afterEach } = circus;
-  Object.assign(globalThis, { describe, it, test, beforeAll, beforeEach, afterAll, afterEach });
-  Object.assign(globalThis, { expect, jest: { ...methods(mocker), ...methods(timers) } });
+  Object.assign(global, { describe, it, test, beforeAll, beforeEach, afterAll, afterEach });
+  const { expect } = own('expect');
+  const more = { mocked: (given) => given, resetModules: () => forget() };
+  Object.assign(global, { expect, jest: { ...methods(mocker), ...methods(timers), ...more } });
   return () => {
     mocker.restoreAllMocks();
     timers.useRealTimers();
@@ -72,19 +70,25 @@ function endIdleTests() {
   }, LOOK_MS);
 }
 
-/**
- * A runner of the suites of `root`. It loads a test file and runs its tests, or those whose names are `wanted`; after
- * one that failed it runs none with `bail`. `starts` hears the name of each test, undefined after it and between
- * the loading and the first. Gives the tests that ran; throws where the file cannot be loaded.
- */
-export function createSuites({ load, forget }, root) {
-  const restore = installJest(root);
+/** Once for the process: what broken modules leave behind ends nothing, and says nothing. */
+export function keepQuiet() {
   endIdleTests();
   const quiet = () => undefined;
   // A broken module's promises and timers can fail when its tests are long over.
   process.on('uncaughtException', quiet);
   process.on('unhandledRejection', quiet);
   for (const level of ['log', 'info', 'warn', 'error', 'debug']) console[level] = quiet;
+}
+
+/**
+ * A runner of the suites of `root` in a realm. It loads a test file and runs its tests, or those whose names are `wanted`;
+ * after one that failed it runs none with `bail`. `starts` hears the name of each test, undefined after it and between
+ * the loading and the first. Gives the tests that ran; throws where the file cannot be loaded.
+ */
+export function createSuites(realm, root) {
+  const { load, forget, tidy, cleanup } = realm;
+  const restore = installJest(realm, root);
+  const quiet = () => undefined;
 
   return async (file, { wanted, bail = false, limitMs = 60_000, starts = quiet }) => {
     forget();
@@ -98,21 +102,25 @@ export function createSuites({ load, forget }, root) {
         else starts(nameOf(test));
       }
       if (happened === 'test_done') {
-        ran.push({ name: nameOf(test), failed: test.errors.length > 0, ms: test.duration ?? 0 });
+        const failed = test.errors.length > 0;
+        ran.push({ name: nameOf(test), failed, why: test.errors[0], ms: test.duration ?? 0 });
         starts(undefined);
       }
     };
     circus.addEventHandler(hear);
     try {
+      circus.afterEach(() => cleanup());
       load(file);
       starts(undefined);
       const { unhandledErrors } = await circus.run();
       await new Promise((resolve) => setTimeout(resolve, AFTERMATH_MS));
-      if (unhandledErrors.length > 0) ran.push({ name: '(the whole file)', failed: true, ms: 0 });
+      if (unhandledErrors.length > 0)
+        ran.push({ name: '(the whole file)', failed: true, why: unhandledErrors[0], ms: 0 });
       return ran;
     } finally {
       circus.removeEventHandler(hear);
       restore();
+      tidy();
     }
   };
 }

@@ -3,10 +3,11 @@
  * Whoever started it ends it when a defect continues for ever.
  */
 import { join } from 'node:path';
+import { coverageOf } from './coverage.mjs';
 import { createStepTables } from './stepTables.mjs';
-import { instrumented, wake } from './instrumented.mjs';
-import { createLoader } from './loader.mjs';
-import { createSuites } from './suites.mjs';
+import { asked, instrumented, wake } from './instrumented.mjs';
+import { createDomRealm, createNodeRealm, isDom, serveTexts } from './realms.mjs';
+import { createSuites, keepQuiet } from './suites.mjs';
 import { filesOf } from './parts.mjs';
 
 /** A test of a defect may take this long, and this many times what it takes without one. */
@@ -16,43 +17,23 @@ const TIMES = 5;
 /** As Stryker has it: a defect that is met so many times more often than without it runs in circles. */
 const HITS = 100;
 
+/** A defect is met by the likeliest suites first, and by no more once these have taken so long. */
+const ENOUGH_MS = 6_000;
+
 const [root, part] = process.argv.slice(2);
 const { files, suites } = filesOf(root, part);
 const { code, mutants } = await instrumented(files.map((path) => join(root, path)));
-const loader = createLoader(code);
-const run = createSuites(loader, root);
-const tableShowing = part === 'machines' ? createStepTables(loader, root) : () => undefined;
+serveTexts(code);
+const node = createNodeRealm(root, code);
+const realms = [node];
+if (suites.some(isDom)) realms.push(await createDomRealm(root, code));
+for (const { global } of realms) global.__stryker__ = asked;
+const [inNode, inDom] = realms.map((realm) => createSuites(realm, root));
+keepQuiet();
+const run = (suite, options) => (isDom(suite) ? inDom : inNode)(join(root, suite), options);
+const tableShowing = part === 'machines' ? createStepTables(node, root) : () => undefined;
 
-/** Which tests of which suite meet which defect: by name, or all of them where it is met while the suite is loaded. */
-async function metBy() {
-  const met = new Map();
-  const note = (id, suite, name, hits) => {
-    if (!met.has(id)) met.set(id, { hits: 0, suites: new Map() });
-    const known = met.get(id);
-    known.hits += hits;
-    if (!known.suites.has(suite)) known.suites.set(suite, new Set());
-    known.suites.get(suite).add(name);
-  };
-  const times = new Map();
-  for (const suite of suites) {
-    globalThis.__stryker__.mutantCoverage = { static: {}, perTest: {} };
-    const ran = await run(join(root, suite), {
-      starts: (name) => {
-        globalThis.__stryker__.currentTestId = name;
-      },
-    });
-    const failed = ran.find((test) => test.failed);
-    if (failed) throw new Error(`${suite} fails without a defect: ${failed.name}`);
-    times.set(suite, new Map(ran.map(({ name, ms }) => [name, ms])));
-    const { static: always, perTest } = globalThis.__stryker__.mutantCoverage;
-    for (const [id, hits] of Object.entries(always)) note(id, suite, null, hits);
-    for (const [name, ids] of Object.entries(perTest))
-      for (const [id, hits] of Object.entries(ids)) note(id, suite, name, hits);
-  }
-  return { met, times };
-}
-
-/** The tables, and the suites, know no difference without a defect. */
+/** The tables know no difference without a defect. */
 function assertTables() {
   for (const file of files) {
     const table = tableShowing(join(root, file));
@@ -62,7 +43,7 @@ function assertTables() {
 
 wake(null);
 assertTables();
-const { met, times } = await metBy();
+const { met, times, leftOut } = await coverageOf(root, part, { files, suites, run });
 
 /** How many defects of a file each suite has killed. */
 const kills = new Map();
@@ -70,12 +51,12 @@ const killsOf = (suite, { fileName }) => kills.get(`${suite} ${fileName}`) ?? 0;
 
 /** The suites that meet a defect: those that killed its neighbours first, and of these the fastest. */
 function plan(mutant) {
-  return [...met.get(mutant.id).suites]
+  const all = [...met.get(mutant.id).suites]
     .map(([suite, names]) => {
-      const all = times.get(suite);
+      const taken = times.get(suite);
       // All of them where it is met while the suite is loaded: their very names may be other ones then.
       const wanted = names.has(null) ? undefined : names;
-      const each = [...(wanted ?? all.keys())].map((name) => all.get(name) ?? 0);
+      const each = [...(wanted ?? taken.keys())].map((name) => taken.get(name) ?? 0);
       const total = each.reduce((sum, ms) => sum + ms, 0);
       return { suite, wanted, total, limitMs: LIMIT_MS + TIMES * Math.max(...each) };
     })
@@ -83,12 +64,14 @@ function plan(mutant) {
       (one, other) =>
         killsOf(other.suite, mutant) - killsOf(one.suite, mutant) || one.total - other.total,
     );
+  let spent = 0;
+  return all.filter(({ total }) => (spent += total) - total < ENOUGH_MS);
 }
 
 async function failing(id, { suite, wanted, limitMs }) {
-  wake(id, HITS * met.get(id).hits);
+  wake(id, id && HITS * met.get(id).hits);
   try {
-    const ran = await run(join(root, suite), { wanted, limitMs, bail: true });
+    const ran = await run(suite, { wanted, limitMs, bail: true });
     return ran.find(({ failed }) => failed)?.name;
   } catch {
     return '(the whole file)';
@@ -116,27 +99,31 @@ async function endOf(mutant) {
   if (!met.has(id)) return { status: 'NoCoverage' };
   for (const each of plan(mutant)) {
     const name = await failing(id, each);
+    if (!name) continue;
     // Twice: what the defect before this one left behind fails once.
-    const again = name && (await failing(id, { ...each, wanted: new Set([name]) }));
-    if (again ?? (name && (await failing(id, each)))) {
-      kills.set(`${each.suite} ${mutant.fileName}`, killsOf(each.suite, mutant) + 1);
-      return { status: 'Killed', by: `${each.suite}: ${name}` };
-    }
+    const again = await failing(id, { ...each, wanted: new Set([name]) });
+    if (!(again ?? (await failing(id, each)))) continue;
+    kills.set(`${each.suite} ${mutant.fileName}`, killsOf(each.suite, mutant) + 1);
+    // What it leaves behind must not spoil the judgement of the next.
+    const one = again && times.get(each.suite).has(name) ? new Set([name]) : each.wanted;
+    const spoilt = Boolean(await failing(null, { ...each, wanted: one, limitMs: 60_000 }));
+    return { status: 'Killed', by: `${each.suite}: ${name}`, spoilt };
   }
   return { status: 'Survived' };
 }
 
 async function meet(ids) {
-  const wanted = new Set(ids);
-  for (const mutant of mutants.filter(({ id }) => wanted.has(id))) {
-    process.send({ begun: mutant.id });
-    process.send({ ended: mutant.id, ...(await endOf(mutant)) });
+  const byId = new Map(mutants.map((each) => [each.id, each]));
+  for (const [at, id] of ids.entries()) {
+    process.send({ begun: id });
+    const { spoilt, ...end } = await endOf(byId.get(id));
+    // The first of a fresh process was judged by unspoilt tests.
+    if (!spoilt || at === 0) process.send({ ended: id, ...end });
+    if (spoilt) process.exit(2);
   }
-  // What the defects left behind must not have spoilt the judgement.
   assertTables();
-  await metBy();
   process.exit(0);
 }
 
-process.send({ mutants });
+process.send({ mutants, leftOut });
 process.on('message', (ids) => void meet(ids));

@@ -16,13 +16,14 @@ beforeAll(async () => {
     const parts: string[] = [];
     request.on('data', (part) => void parts.push(String(part)));
     request.on('end', () => {
-      const { method, url } = request;
+      const { method, url, headers } = request;
+      const language = headers['accept-language'];
       response.writeHead(200, {
         'access-control-allow-origin': '*',
         'access-control-allow-headers': 'content-type',
         'content-type': 'application/json',
       });
-      response.end(JSON.stringify({ method, url, body: parts.join('') }));
+      response.end(JSON.stringify({ method, url, language, body: parts.join('') }));
     });
   });
 });
@@ -44,4 +45,11 @@ it.each([
     credentials: false,
   });
   expect(answer).toMatchObject({ ok: true, response: { body: { method, url, body: sent } } });
+});
+
+it('decisions: a call says the language of the page: the mails that it causes are written in that', async () => {
+  const request = { method: 'GET', url: `${server.origin}/`, credentials: false } as const;
+  expect(await createHttp({ language: () => 'zh-Hans' }).send(request)).toMatchObject({
+    response: { body: { language: 'zh-Hans' } },
+  });
 });

@@ -9,9 +9,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 64_400,
-  signedIn: 76_150,
-  refused: 222_950,
+  untouched: 64_450,
+  signedIn: 76_200,
+  refused: 223_000,
   scripts: 2,
   readingAwake: 0,
   flight: 13_000,

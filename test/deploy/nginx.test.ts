@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { nginxCommand } from '../../deploy/nginx/command';
 import { BRANDS } from '../../src/rules/brands';
 import { LANGUAGES } from '../../server/http/language';
+import { StartupError } from '../../server/operate/startupError';
 import { asHost } from '../server/support/asHost';
 import { startTestPlatform } from '../server/support/platform';
 
@@ -45,15 +46,15 @@ beforeAll(() => {
 const config = (content: unknown, name = 'portal.json') =>
   write(name, typeof content === 'string' ? content : JSON.stringify(content));
 
-/** Runs `npm run nginx` as an operator does. */
+/** What `npm run nginx` does; test/deploy/nginxCommand.test.ts runs it as an operator does. */
 async function nginx(words: readonly string[], environment: Record<string, string> = {}) {
-  const args = ['--import', 'tsx', 'scripts/nginx.ts', built, ...words];
-  const child = spawn(process.execPath, args, { env: { PATH: '', PUBLIC_URL, ...environment } });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.err += String(chunk)));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, configuration: said.out, error: said.err };
+  try {
+    const text = await nginxCommand([built, ...words], { PUBLIC_URL, ...environment });
+    return { code: 0, configuration: text, error: '' };
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return { code: 1, configuration: '', error: `${error.message}\n` };
+  }
 }
 
 const out = (name: string) => `out=${join(folder, name)}`;

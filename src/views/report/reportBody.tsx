@@ -1,13 +1,12 @@
-import type { AppState } from '../../kit/registry';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { ReportData, ReportQuery } from '../../../machines/report/report';
 import { events } from '../../kit/events';
+import type { AppState } from '../../kit/registry';
 import { ROUTES } from '../../rules/routes';
 import { useLinkStyles } from '../ui/common.styles';
-import { useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING, useStageFocus } from '../ui/hooks/usePage';
 import { Breakdowns } from './breakdowns';
 import { DayCharts } from './dayCharts';
@@ -23,6 +22,10 @@ import { ReturnChart } from './returnChart';
 import { Sentence } from './sentence';
 import { useFormats } from './useFormats';
 import { useMayImport } from './useMayImport';
+
+export interface ReportProps {
+  report: AppState['report'];
+}
 
 interface BodyProps {
   query: ReportQuery;
@@ -137,18 +140,17 @@ function Stopped() {
 }
 
 /** What stands in the place of the report, for the focus. */
-const stageOf = ({ value, context }: AppState['report']): string => {
+const stageOf = ({ value, context }: ReportProps['report']): string => {
   if (context.problem) return 'problem';
   if (context.data) return context.data.total > 0 ? 'figures' : 'empty';
   return value === 'stopped' ? value : LOADING;
 };
 
 /** Whatever there is to show: the sentence first, then the figures, the charts, then detail; or why there is none. */
-export function ReportBody({ query, onShow }: BodyProps) {
-  const shown = useStateOf('report');
-  const { value, context } = shown;
+export function ReportBody({ report, query, onShow }: BodyProps & ReportProps) {
+  const { value, context } = report;
   const { data, problem } = context;
-  useStageFocus(stageOf(shown));
+  useStageFocus(stageOf(report));
   if (problem && value !== 'loading') return <Problem problem={problem} />;
   if (!data) return value === 'stopped' ? <Stopped /> : <Placeholder />;
   return (

@@ -1,4 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
+import { memo, useDeferredValue, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -49,6 +50,16 @@ function SampleNote() {
   );
 }
 
+/** What the page says of the report, and the report: always of one and the same. */
+const Shown = memo(function Shown(props: ComponentProps<typeof ReportBody>) {
+  return (
+    <>
+      <StatusLine report={props.report} />
+      <ReportBody {...props} />
+    </>
+  );
+});
+
 /** The report page (spec 2), which brings its texts. What it covers stands in its address. */
 export default function ReportPage() {
   bringPageTexts(useTranslation().i18n, 'report', { en, zh });
@@ -60,7 +71,14 @@ function Report() {
   const styles = useReportStyles();
   const whole = useWholePageStyles();
   const { query, show, person } = useReportPage();
-  const { value } = useStateOf('report');
+  const report = useStateOf('report');
+  // Drawn piece by piece: it is the longest of all pages, and the person is heard meanwhile.
+  const shown = {
+    report: useDeferredValue(report),
+    query: useDeferredValue(query),
+    onShow: useDeferredValue(show),
+  };
+  const { value } = shown.report;
   usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
   return (
     <div className={whole.page}>
@@ -71,8 +89,7 @@ function Report() {
       <SampleNote />
       <Filters query={query} onShow={show} />
       <SavedViews person={person} />
-      <StatusLine />
-      <ReportBody query={query} onShow={show} />
+      <Shown {...shown} />
       <PasskeyOffer />
     </div>
   );

@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { useStateOf } from '../ui/hooks/useStateOf';
 import { CancelButton } from './cancelButton';
 import { pagesOf } from './pager';
 import { useReportStyles } from './report.styles';
+import type { ReportProps } from './reportBody';
 import { useFilterNames } from './useFilterNames';
 import { useFormats } from './useFormats';
 
 const STATUS_ID = 'report-status';
 
 /** What is on the page now, in one line that is also spoken when it changes (WCAG 4.1.3). */
-export function StatusLine() {
+export function StatusLine({ report: { value, context } }: ReportProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const { range, count } = useFormats();
   const dispatch = useDispatch();
-  const { value, context } = useStateOf('report');
   const { data } = context;
   const filters = useFilterNames();
   const shown = (): string => {

@@ -1,5 +1,9 @@
+import type { KeyCreation } from '../../../machines/dataImport/studioKeys';
+import type { ProviderArrival } from '../../../machines/providers/providerSignIn';
 import * as accountLink from '../../model/machines/accountLink';
+import * as appSetup from '../../model/machines/appSetup';
 import * as dataExport from '../../model/machines/dataExport';
+import * as dataImport from '../../model/machines/dataImport';
 import * as deletion from '../../model/machines/deletion';
 import * as devices from '../../model/machines/devices';
 import * as emailChange from '../../model/machines/emailChange';
@@ -11,14 +15,23 @@ import * as passkeySignIn from '../../model/machines/passkeySignIn';
 import * as passkeys from '../../model/machines/passkeys';
 import * as people from '../../model/machines/people';
 import * as profile from '../../model/machines/profile';
+import * as providers from '../../model/machines/providers';
+import * as providerSignIn from '../../model/machines/providerSignIn';
+import * as providerVisit from '../../model/machines/providerVisit';
 import * as reauthentication from '../../model/machines/reauthentication';
 import * as report from '../../model/machines/report';
 import * as reportExport from '../../model/machines/reportExport';
 import * as requestAccess from '../../model/machines/requestAccess';
 import * as resendConfirmation from '../../model/machines/resendConfirmation';
+import * as savedViews from '../../model/machines/savedViews';
+import * as secondStep from '../../model/machines/secondStep';
+import * as secondStepHelp from '../../model/machines/secondStepHelp';
+import * as secondStepSignIn from '../../model/machines/secondStepSignIn';
 import * as signInCode from '../../model/machines/signInCode';
+import * as studioKeys from '../../model/machines/studioKeys';
 import * as supportRecording from '../../model/machines/supportRecording';
-import { LINK_KEYS, TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
+import { LINK_KEYS, PROVIDER_TRY_KEY, TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
+import { HeldRoute } from './heldRoute';
 import { keepInTab } from './moves';
 import { walkOnPage, type Place } from './walkOnPage';
 
@@ -46,6 +59,23 @@ interface Numbered {
 
 const laterBy = (payload: Numbered, { id }: Numbered) => ({ ...payload, id: payload.id + id });
 
+/** What the tab keeps of a way to a provider: with its answer, or who was proved by one before. */
+const tryOf = ({ from, id, name, email, remember }: ProviderArrival) =>
+  from !== 'nothing' && {
+    id,
+    name,
+    remember,
+    state: 'state',
+    verifier: 'verifier',
+    purpose: from === 'connect' ? 'connect' : 'signIn',
+    returnTo: null,
+    parameters: from === 'proved' ? null : { state: 'state', code: 'code' },
+    ...(from === 'proved' && { email }),
+  };
+
+/** The call that makes a key of a studio. */
+let newKey: HeldRoute | null = null;
+
 /** The machines that have no paths of their own in this folder, each on its page. */
 const PLACES: readonly Place[] = [
   {
@@ -58,7 +88,9 @@ const PLACES: readonly Place[] = [
       token: action === null ? '' : TOKEN,
     })),
   },
+  { file: appSetup, isSignedIn: true, reset: 'appSetup/reset' },
   { file: dataExport, isSignedIn: true, reset: 'dataExport/reset' },
+  { file: dataImport, isSignedIn: true, reset: 'dataImport/reset' },
   { file: deletion, isSignedIn: true, reset: 'deletion/reset' },
   { file: devices, isSignedIn: true, reset: 'devices/reset' },
   { file: emailChange, isSignedIn: true, reset: 'emailChange/reset' },
@@ -100,6 +132,15 @@ const PLACES: readonly Place[] = [
   },
   { file: people, isSignedIn: true, reset: 'people/reset' },
   { file: profile, isSignedIn: true, reset: 'profile/reset' },
+  { file: providers, isSignedIn: true, reset: 'providers/reset' },
+  {
+    file: providerSignIn,
+    ...goesOn('providerSignIn'),
+    reset: 'providerSignIn/reset',
+    atOnce: ['providerSignIn/arrived'],
+    before: keeps(PROVIDER_TRY_KEY, tryOf),
+  },
+  { file: providerVisit, reset: 'providerVisit/reset' },
   {
     file: reauthentication,
     isSignedIn: true,
@@ -133,6 +174,16 @@ const PLACES: readonly Place[] = [
     // It names the person of the tests in a simulated document.
     unseen: ['confirmedAlready'],
   },
+  { file: savedViews, isSignedIn: true, reset: 'savedViews/reset' },
+  { file: secondStep, isSignedIn: true, reset: 'secondStep/reset' },
+  { file: secondStepHelp, reset: 'secondStepHelp/reset' },
+  {
+    file: secondStepSignIn,
+    ...goesOn('secondStepSignIn'),
+    reset: 'secondStepSignIn/reset',
+    // A page that is open comes to rest only when it is left.
+    unseen: ['idle', 'signedIn'],
+  },
   {
     file: signInCode,
     settings: { emailCodeOffered: true },
@@ -149,6 +200,21 @@ const PLACES: readonly Place[] = [
         await keepInTab(page, TAB_STORAGE_KEYS.signInCode, { code, link: LINK }[from] ?? null);
       // The call that would have kept it is not answered.
       if (type === 'signInCode/requested') await keepInTab(page, TAB_STORAGE_KEYS.signInCode, code);
+    },
+  },
+  {
+    file: studioKeys,
+    isSignedIn: true,
+    reset: 'studioKeys/reset',
+    before: async (page, { type }) => {
+      if (type === 'studioKeys/createSubmitted')
+        newKey = await HeldRoute.on(page, '/api/data/keys*');
+    },
+    // A key that is made is shown, and so comes the way that keeps it out of the store.
+    made: async (_page, { type, payload }) => {
+      if (type !== 'studioKeys/created' || (payload as KeyCreation).kind !== 'done') return false;
+      await newKey?.end({ status: 200, body: studioKeys.MADE });
+      return true;
     },
   },
   { file: supportRecording },

@@ -1,5 +1,5 @@
 import type { RefreshEvent } from '../../../machines/session/refresh';
-import { model } from '../../model/machines/refresh';
+import { model, visible } from '../../model/machines/refresh';
 import { encodeFrontToken } from '../../support/frontToken';
 import { installClock, stopClock } from './moves';
 import type { Moves, Walk } from './pathDriver';
@@ -26,6 +26,7 @@ const moves: Moves<RefreshEvent, Walk> = {
 
 walkPaths<RefreshEvent, Walk>({
   model,
+  visible,
   begin: async (walk) => {
     const { page, platform } = walk;
     const token = encodeFrontToken({ uid: 'ana', ate: Date.UTC(2099, 0), up: {} });

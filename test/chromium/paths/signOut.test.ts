@@ -1,5 +1,5 @@
 import type { SignOutEvent } from '../../../machines/signOut/signOut';
-import { model } from '../../model/machines/signOut';
+import { model, visible } from '../../model/machines/signOut';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SignInScreen } from '../support/signInScreen';
 import { HeldRoute } from './heldRoute';
@@ -17,6 +17,7 @@ const reaching = (reached: boolean) => (reached ? 'own' : { drop: true as const 
 
 walkPaths<SignOutEvent, LogoutWalk>({
   model,
+  visible,
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);
     await installClock(walk.page);

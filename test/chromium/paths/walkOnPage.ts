@@ -50,6 +50,8 @@ export interface Place {
   asPut?: (event: Event, begun: Moment['context']) => Event;
   /** Events that the machine's own work makes at once, on its state `arriving`. */
   atOnce?: readonly string[];
+  /** Brings an event about otherwise than by putting it into the store; false leaves it to that. */
+  made?: (page: Page, event: Event) => Promise<boolean>;
   /** What the tab knows before an event, of which the machine's work makes something. */
   before?: (page: Page, event: Event, next: Event | null) => Promise<unknown>;
   /** Files of the portal that are not answered either. */
@@ -59,7 +61,7 @@ export interface Place {
 const stateOf = (page: Page, name: MachineName) =>
   page.evaluate((machine) => {
     const { value, context } = window.portal?.store.getState()[machine as 'session'] ?? {};
-    return { value: value ?? 'idle', context: context as unknown };
+    return { value, context: context as unknown };
   }, name);
 
 const valueOf = async (page: Page, name: MachineName) => (await stateOf(page, name)).value;
@@ -82,23 +84,23 @@ async function open(page: Page, platform: TestPlatform, place: Place) {
 }
 
 async function load(page: Page, { file, isSignedIn }: Place): Promise<void> {
-  const { path, before = [] } = file.visible;
   await goAside(page);
   if (!isSignedIn) await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto(path);
+  await page.goto(file.visible.path);
   await wake(page);
   await portalStarted(page);
-  for (const action of before) await dispatchEvent(page, action);
 }
 
 /** Brings the machine to its beginning, and gives what it knows there. */
 async function restart(page: Page, place: Place): Promise<unknown> {
   const { reset, file } = place;
   const { model, visible } = file;
+  const { path, before = [] } = visible;
   const { pathname } = new URL(page.url());
-  if (reset === undefined || pathname !== visible.path) await load(page, place);
+  if (reset === undefined || pathname !== path) await load(page, place);
   if (reset !== undefined) await dispatchEvent(page, { type: reset });
+  for (const action of before) await dispatchEvent(page, action);
   const [initial] = initialTransition(model.machine);
   await expect.poll(() => valueOf(page, model.name), SOON).toEqual(initial.value);
   return (await stateOf(page, model.name)).context;
@@ -123,7 +125,7 @@ function untilLeft({ leaves }: Place, moments: readonly (Moment & EventCase)[]) 
 }
 
 async function walk(page: Page, place: Place, path: Path): Promise<void> {
-  const { before, atOnce = [], asPut, file } = place;
+  const { before, made, atOnce = [], asPut, file } = place;
   const { name, machine } = file.model;
   const begun = await restart(page, place);
   const moments = untilLeft(place, momentsOf(machine, path));
@@ -131,7 +133,7 @@ async function walk(page: Page, place: Place, path: Path): Promise<void> {
     const event: Event = moment.event;
     await before?.(page, event, moments[at + 1]?.event ?? null);
     if (isTimer(event)) await dispatchEvent(page, timerElapsed(name, event.type));
-    else if (!atOnce.includes(event.type))
+    else if (!atOnce.includes(event.type) && !(await made?.(page, event)))
       await dispatchEvent(page, asPut?.(event, begun) ?? event);
     if (!isLookedAt(place, moment)) continue;
     await expect

@@ -33,6 +33,8 @@ const KEY: StudioKey = {
 const REVOKE = `${PATH}/${KEY.id}/revoke`;
 const TARGET = { id: KEY.id, name: KEY.name };
 const SECRET = 'adl_the-new-key';
+/** What the server says of a key that it has made. */
+export const MADE = { ret: 0, data: { id: 'two', key: SECRET } };
 const CREATED: KeyCreation = { kind: 'done', data: { name: 'Night', key: 'key' } };
 
 const listed = (label: string, payload: CallOutcome<StudioKey[]>) =>

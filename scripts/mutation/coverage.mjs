@@ -1,0 +1,70 @@
+/** Which tests come to which defect: found by running all suites once, and kept for the processes that follow. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asked } from './instrumented.mjs';
+
+/** Changes with the broken files, the suites, and what any test shares. */
+function keyOf(root, files, suites) {
+  const key = createHash('sha256');
+  const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/^chromium|\.test\./.test(name))
+    .map((name) => `test/${name}`);
+  for (const path of [...files, ...suites, ...tests.toSorted()])
+    key.update(path).update(readFileSync(join(root, path)));
+  return key.digest('hex');
+}
+
+async function found(suites, run) {
+  const met = new Map();
+  const times = new Map();
+  const leftOut = [];
+  const note = (id, suite, name, hits) => {
+    if (!met.has(id)) met.set(id, { hits: 0, suites: new Map() });
+    const known = met.get(id);
+    known.hits += hits;
+    if (!known.suites.has(suite)) known.suites.set(suite, new Set());
+    known.suites.get(suite).add(name);
+  };
+  for (const suite of suites) {
+    asked.mutantCoverage = { static: {}, perTest: {} };
+    const starts = (name) => void (asked.currentTestId = name);
+    const ran = await run(suite, { starts, limitMs: 20_000, bail: true }).catch((error) => [
+      { name: String(error), failed: true },
+    ]);
+    const failed = ran.find((test) => test.failed);
+    if (failed) {
+      leftOut.push(`${suite}: ${failed.name}`);
+      continue;
+    }
+    times.set(suite, new Map(ran.map(({ name, ms }) => [name, ms])));
+    const { static: always, perTest } = asked.mutantCoverage;
+    for (const [id, hits] of Object.entries(always)) note(id, suite, null, hits);
+    for (const [name, ids] of Object.entries(perTest))
+      for (const [id, hits] of Object.entries(ids)) note(id, suite, name, hits);
+  }
+  return { met, times, leftOut };
+}
+
+const asJson = (_key, value) => {
+  if (value instanceof Map) return { map: [...value] };
+  return value instanceof Set ? { set: [...value] } : value;
+};
+const fromJson = (_key, value) => {
+  if (value?.map) return new Map(value.map);
+  return value?.set ? new Set(value.set) : value;
+};
+
+/** The suites' tests by defect, with how long each takes; a suite that fails here without a defect is left out. */
+export async function coverageOf(root, part, { files, suites, run }) {
+  const path = join(root, 'reports/mutation', `${part}.coverage.json`);
+  const key = keyOf(root, files, suites);
+  if (existsSync(path)) {
+    const kept = JSON.parse(readFileSync(path, 'utf8'), fromJson);
+    if (kept.key === key) return kept;
+  }
+  const all = await found(suites, run);
+  mkdirSync(join(root, 'reports/mutation'), { recursive: true });
+  writeFileSync(path, JSON.stringify({ key, ...all }, asJson));
+  return all;
+}
