@@ -164,7 +164,8 @@ export function writePages({ dist, drawings, framed, quick }) {
   const early = minifySync(source, { compress: true, mangle: true }).code;
   const [defaultBrand] = Object.keys(BRANDS);
   const [defaultLanguage] = Object.keys(LANGUAGES);
-  for (const name of ['index.html', 'index.html.br', 'index.html.gz']) rmSync(join(dist, name), { force: true });
+  for (const name of ['index.html', 'index.html.br', 'index.html.gz'])
+    rmSync(join(dist, name), { force: true });
 
   // Several addresses lead to one page, which looks the same.
   const styled = new Map();
