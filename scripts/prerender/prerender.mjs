@@ -218,10 +218,13 @@ export function writePages({ dist, drawings, framed, quick }) {
     }
   for (const brand of Object.keys(BRANDS)) {
     const origin = originOf(brand);
-    const pages = [...new Set(PAGES.map(({ canonical }) => canonical))];
+    const canonical = [...new Set(PAGES.map(({ canonical: path }) => path))];
     const folders = [join(dist, 'pages', brand), ...(brand === defaultBrand ? [dist] : [])];
     for (const folder of folders) {
-      writeFileSync(join(folder, 'sitemap.xml'), sitemap({ pages, languages: LANGUAGES, origin }));
+      writeFileSync(
+        join(folder, 'sitemap.xml'),
+        sitemap({ pages: canonical, languages: LANGUAGES, origin }),
+      );
       writeFileSync(join(folder, 'robots.txt'), robots(origin));
     }
   }
