@@ -18,7 +18,7 @@ const files = {
   },
 };
 
-/** The pages' own table of design tokens in place of Fluent's, as in their build. */
+/** As in the build of the pages, their own table of design tokens and not Fluent's. */
 const tokens = {
   name: 'tokens',
   setup({ onResolve }) {
