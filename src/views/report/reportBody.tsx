@@ -8,6 +8,7 @@ import type { AppState } from '../../kit/registry';
 import { ROUTES } from '../../rules/routes';
 import { useLinkStyles } from '../ui/common.styles';
 import { LOADING, useStageFocus } from '../ui/hooks/usePage';
+import { Later } from '../ui/later';
 import { Breakdowns } from './breakdowns';
 import { DayCharts } from './dayCharts';
 import { CohortTable } from './cohortTable';
@@ -108,18 +109,22 @@ function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
       <Sentence data={data} />
       <KeyFigures data={data} />
       <HeatTable data={data} />
-      <CohortTable data={data} query={query} />
-      <ReturnChart data={data} />
-      <DayCharts data={data} />
-      <Breakdowns data={data} />
-      <section className={mergeClasses(styles.section, styles.long)}>
-        <div className={styles.tableTop}>
-          <h2 className={styles.heading}>{t('table.title')}</h2>
-          <ExportFile query={query} />
-        </div>
-        <DeliveryTable data={data} onSort={(sort) => onShow({ sort, page: 1 })} />
-        <Pager data={data} onShow={onShow} />
-      </section>
+      <Later>
+        <CohortTable data={data} query={query} />
+        <ReturnChart data={data} />
+        <DayCharts data={data} />
+        <Later>
+          <Breakdowns data={data} />
+          <section className={mergeClasses(styles.section, styles.long)}>
+            <div className={styles.tableTop}>
+              <h2 className={styles.heading}>{t('table.title')}</h2>
+              <ExportFile query={query} />
+            </div>
+            <DeliveryTable data={data} onSort={(sort) => onShow({ sort, page: 1 })} />
+            <Pager data={data} onShow={onShow} />
+          </section>
+        </Later>
+      </Later>
     </>
   );
 }

@@ -7,8 +7,7 @@ const WIDE_SPACING = `* {
   word-spacing: 0.16em !important;
 } p { margin-bottom: 2em !important; }`;
 
-/** Gives the page rules beyond its own, instead of those given before. */
-export const setStyle = (page: Page, style: string): Promise<void> =>
+const setStyle = (page: Page, style: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
