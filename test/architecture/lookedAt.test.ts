@@ -4,16 +4,7 @@ import { basename, join } from 'node:path';
 const PATHS = 'test/chromium/paths';
 
 /** Their paths are walked in Chromium by their values alone; what people meet of them is looked at in the simulated document. */
-const BY_VALUES = [
-  'confirmEmail',
-  'errorBatch',
-  'notices',
-  'passwordReset',
-  'registration',
-  'session',
-  'signInType',
-  'singleSignOn',
-];
+const BY_VALUES = ['notices', 'registration', 'session', 'singleSignOn'];
 
 it('what people meet of a machine is looked at along its paths in Chromium', () => {
   const machines = readdirSync('test/model/machines').map((file) => basename(file, '.ts'));
