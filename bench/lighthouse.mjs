@@ -10,6 +10,7 @@ import { chromium } from 'playwright-core';
 import { buildPortal } from '../scripts/build.mjs';
 import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
 import { runPlatform } from '../scripts/runPlatform.mjs';
+import { secureFront } from './secureFront';
 
 const PAGES = [
   '/',
@@ -37,6 +38,10 @@ const LANGUAGE_COOKIE = 'portal_language';
 const RUNS = Number(process.argv[2] ?? 5);
 const DEBUG_PORT = 9333;
 const PORT = '9334';
+const FRONT_PORT = 9335;
+/** A host of no brand has production's rules: on `localhost` each page brings a console for developers. */
+const VISITED = 'portal.visited.example';
+const ORIGIN = `https://${VISITED}:${FRONT_PORT}`;
 
 /** What kept a category from 100: the audits that failed, by their names. */
 const failings = (lhr) =>
@@ -62,23 +67,24 @@ if (!(await buildPortal({ workbench: false }))) process.exit(1);
 const production = {
   NODE_ENV: 'production',
   PORT,
-  PUBLIC_URL: `http://localhost:${PORT}`,
+  PUBLIC_URL: ORIGIN,
   SMTP_URL: 'none',
   OIDC_ISSUER: 'none',
   MIGRATE_AT_START: '1',
 };
-const { url, stop } = await runPlatform(production, /"url":"([^"]+)".*"msg":"listening"/);
+const { stop } = await runPlatform(production, /"url":"([^"]+)".*"msg":"listening"/);
+const front = await secureFront(FRONT_PORT, { [VISITED]: `http://localhost:${PORT}` });
 
 /** One run in a profile of its own, which knows nothing but the language. */
 async function run(path, language) {
   const profile = await chromium.launchPersistentContext('', {
     executablePath,
-    args: ['--no-sandbox', `--remote-debugging-port=${DEBUG_PORT}`],
+    args: ['--no-sandbox', `--remote-debugging-port=${DEBUG_PORT}`, ...front.chromiumArguments],
   });
   try {
     if (language !== 'en')
-      await profile.addCookies([{ name: LANGUAGE_COOKIE, value: language, url }]);
-    const { lhr } = await lighthouse(`${url}${path}`, {
+      await profile.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: ORIGIN }]);
+    const { lhr } = await lighthouse(`${ORIGIN}${path}`, {
       port: DEBUG_PORT,
       onlyCategories: CATEGORIES,
       // The page of an address that leads nowhere comes with status 404.
@@ -108,6 +114,7 @@ try {
       process.stdout.write(`${rows.at(-1)}\n`);
     }
 } finally {
+  front.stop();
   await stop();
 }
 const index = Math.round(indexes.toSorted((a, b) => a - b)[indexes.length >> 1]);
@@ -115,8 +122,8 @@ writeFileSync(
   'docs/lighthouse.md',
   `# Lighthouse
 
-Written by \`npm run lighthouse\`: the production build, served by the platform in production mode, with Lighthouse's
-mobile preset with simulated throttling; medians of ${RUNS} runs, each in a fresh profile that knows nothing but the
+Written by \`npm run lighthouse\`: the production build, served by the platform in production mode over HTTP/2, with
+Lighthouse's mobile preset with simulated throttling; medians of ${RUNS} runs, each in a fresh profile that knows nothing but the
 chosen language. Times depend on the machine and on how busy it is: its benchmark index was ${index}.
 
 \`/portal/nowhere\` is an address without a page. It must answer with 404, which the browser logs and search engines skip, so

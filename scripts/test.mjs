@@ -1,8 +1,8 @@
 /**
- * `npm test`: the build with types, lint and format beside it; then, side by side, the suites in Node and in a simulated
- * document (jest), those in Chromium (Playwright), and two minutes of chaos. Its last line counts the tests, the chaos as
- * one. `npm test -- --quick` leaves build, chaos and browser out; `npm test -- --trace` repeats what failed in Chromium
- * once, with a trace of it.
+ * `npm test`: types, lint and format beside the build and what follows it, the suites in Node and in a simulated
+ * document (jest) with two minutes of chaos; then the suites in Chromium (Playwright). Stops at the first that fails.
+ * Its last line counts the tests, the chaos as one. `npm test -- --quick` leaves build, chaos and browser out; `npm test -- --trace` repeats what failed in
+ * Chromium once, with a trace of it.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -15,9 +15,6 @@ const reports = 'reports';
 const quick = process.argv.includes('--quick');
 const trace = process.argv.includes('--trace');
 mkdirSync(reports, { recursive: true });
-
-/** Alone, half a worker more than cores: some wait for processes and sockets, and leave their core to another one. */
-const jestWorkers = Math.ceil(availableParallelism() * (quick ? 1.5 : 1));
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -36,22 +33,13 @@ async function step(name, ...parts) {
   if (succeeded.includes(false)) finish(1);
 }
 
-/** Runs a program of the packages, and tells success. What it says is shown at its end where others speak meanwhile. */
-function run(args, { env = {}, heldBack = false } = {}) {
-  const output = heldBack ? 'pipe' : 'inherit';
+/** Runs a program of the packages, and tells success. */
+function run(args, env = {}) {
   const program = spawn('npx', ['--no-install', ...args], {
-    stdio: ['inherit', output, output],
+    stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  const said = [];
-  for (const stream of [program.stdout, program.stderr])
-    stream?.on('data', (part) => said.push(part));
-  return new Promise((resolve) =>
-    program.on('close', (code) => {
-      process.stdout.write(Buffer.concat(said));
-      resolve(code === 0);
-    }),
-  );
+  return new Promise((resolve) => program.on('close', (code) => resolve(code === 0)));
 }
 
 const report = (name) => {
@@ -82,7 +70,8 @@ const check = () => run(['npm', 'run', '--silent', 'check']);
 async function jest() {
   const passed = await run([
     'jest',
-    `--maxWorkers=${jestWorkers}`,
+    // Some wait for processes and sockets, and leave their core to another one.
+    `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
     '--json',
     `--outputFile=${reports}/jest.json`,
   ]);
@@ -91,7 +80,7 @@ async function jest() {
 }
 
 /**
- * The whole service under faults. It waits most of its time, and its judge takes slowness for none.
+ * The whole service under faults. It waits most of its time, so it runs beside jest; its judge takes slowness for none.
  * The first sixteen faults of this seed are of every kind, on every way.
  */
 async function chaos() {
@@ -103,8 +92,10 @@ async function chaos() {
 
 async function browser(chromium) {
   const retries = ['--retries=1', ...(trace ? ['--fail-on-flaky-tests'] : [])];
-  const env = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findChromiumShell() ?? chromium };
-  const passed = await run(['playwright', 'test', ...retries], { env, heldBack: true });
+  const passed = await run(['playwright', 'test', ...retries], {
+    CHROMIUM_PATH: chromium,
+    CHROMIUM_SHELL_PATH: findChromiumShell() ?? chromium,
+  });
   readBrowser();
   return passed;
 }
@@ -118,12 +109,7 @@ else {
   }
   const checked = check();
   await step('the build', buildPortal({ workbench: true }));
-  await step(
-    'types, lint, format, jest, chaos and Chromium',
-    checked,
-    jest(),
-    chaos(),
-    browser(chromium),
-  );
+  await step('types, lint, format, jest and chaos', checked, jest(), chaos());
+  await step('Chromium', browser(chromium));
 }
 finish(0);

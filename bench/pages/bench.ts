@@ -10,6 +10,7 @@ import { signUpFields } from '../../test/server/support/browser';
 import { PRODUCTION, startChild } from '../../test/server/support/child';
 import { freePort } from '../../test/server/support/freePort';
 import { median } from '../measure';
+import { secureFront } from '../secureFront';
 import { CONDITIONS, type Conditions } from './conditions';
 import { serveBundle } from './serveBundle';
 import { refusedSubmit, visitPage, type Account, type Visit } from './visit';
@@ -35,7 +36,11 @@ export const ROUNDS = 3;
 
 const SIGN_IN = '/portal/login';
 /** A host of no brand has production's rules: on `localhost` each page brings a console for developers. */
-const VISITED = 'portal.visited.example';
+const HOSTS: OfEach<string> = {
+  peer: 'peer.visited.example',
+  peerWithRouter: 'router.visited.example',
+  portal: 'portal.visited.example',
+};
 const ACCOUNT: Account = { email: 'person@games.example', password: 'Lantern2026' };
 
 const eachPage = <Figure>(figure: (page: (typeof PAGES)[number]) => Figure): OfEach<Figure> => ({
@@ -116,35 +121,36 @@ export async function benchPages(rounds: number): Promise<PageFigures> {
   if (!(await buildPortal({ workbench: false }))) throw new Error('The portal could not be built.');
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
   const port = await freePort();
-  const origin = `http://${VISITED}:${port}`;
+  const frontPort = await freePort();
+  const urls = eachPage((page) => `https://${HOSTS[page]}:${frontPort}`);
   const platform = startChild({
     ...PRODUCTION,
     PORT: String(port),
-    PUBLIC_URL: origin,
+    PUBLIC_URL: urls.portal,
     DATA_DIR: folder,
   });
   await platform.ready();
   const peer = await serveBundle('peerPage.tsx', await freePort(), port);
   const peerWithRouter = await serveBundle('peerWithRouter.tsx', await freePort(), port);
+  const front = await secureFront(frontPort, {
+    [HOSTS.peer]: peer.url,
+    [HOSTS.peerWithRouter]: peerWithRouter.url,
+    [HOSTS.portal]: `http://localhost:${port}`,
+  });
   const browser = await chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      `--host-resolver-rules=MAP ${VISITED} 127.0.0.1`,
-      // As over https, without the certificate.
-      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
-    ],
+    args: ['--no-sandbox', ...front.chromiumArguments],
   });
   try {
     await signUp(`http://localhost:${port}`);
-    const urls = {
-      peer: `${peer.url}${SIGN_IN}`,
-      peerWithRouter: `${peerWithRouter.url}${SIGN_IN}`,
-      portal: `${origin}${SIGN_IN}`,
-    };
-    return await measureAll(browser, urls, rounds);
+    return await measureAll(
+      browser,
+      eachPage((page) => `${urls[page]}${SIGN_IN}`),
+      rounds,
+    );
   } finally {
     await browser.close();
+    front.stop();
     peer.stop();
     peerWithRouter.stop();
     platform.process.kill('SIGTERM');
