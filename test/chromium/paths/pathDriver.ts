@@ -45,7 +45,7 @@ interface Drive<Event extends MachineEvent, Context extends Walk> {
   /** The model of the machine, by whose name the page's store holds it. */
   model: Model<never, Event>;
   /** What people meet of it: looked for after every step. */
-  visible?: AnyVisible;
+  visible: AnyVisible;
   /** Opens the page and whatever the moves need. */
   begin: (walk: Walk) => Promise<Context>;
   moves: Moves<Event, Context>;
@@ -121,7 +121,7 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
       seen = 0;
     }
     seen = await waitForValue(page, moment.value, seen);
-    if (!visible || !looked[index]) continue;
+    if (!looked[index]) continue;
     const isSignedIn = await page.evaluate(
       () => window.portal?.store.getState().session.value === 'EXISTS',
     );
@@ -153,7 +153,7 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
   test(`${model.name}: every line of what is seen is looked at`, () => {
     const events = paths.map(({ steps }) => steps.map(({ event }) => event));
     const covered = coverageLine(model.name, coverageOf(model.machine, events));
-    const all = visible ? linesToSee(visible) : [];
+    const all = linesToSee(visible);
     const seen = new Set(
       seenAlong.flatMap(({ value, effects }) => [...leavesOf(value), ...effects]),
     );
