@@ -7,23 +7,12 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
-import { bundleServer } from './serverBundle.mjs';
+import { bundleServer, packagesOf, STARTED } from './serverBundle.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const ENTRIES = {
-  main: 'server/main.ts',
-  admin: 'server/admin/main.ts',
-  nginx: 'scripts/nginx.ts',
-};
 const LEFT_OUT = /\.(?:map|d\.[cm]?ts|[cm]?ts|md|markdown|flow)$/i;
 /** The C library that native packages are made for. */
 const LIBC = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
-
-const packageName = (specifier) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 
 const manifestOf = async (folder) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -72,12 +61,8 @@ async function main([folder, portal = join(ROOT, 'dist')]) {
   const out = resolve(folder);
   if (existsSync(out)) throw new Error(`"${out}" is there already.`);
   await mkdir(out, { recursive: true });
-  const outputs = bundleServer(join(out, 'server'), ENTRIES);
-  const imports = outputs.flatMap((output) => output.imports);
-  const packages = imports
-    .filter(({ external, path }) => external && !path.startsWith('node:'))
-    .map(({ path }) => packageName(path));
-  for (const each of await withDependencies(new Set(packages))) await copyPackage(each, out);
+  const packages = packagesOf(bundleServer(join(out, 'server'), STARTED));
+  for (const each of await withDependencies(packages)) await copyPackage(each, out);
   await cp(portal, join(out, 'dist'), {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),

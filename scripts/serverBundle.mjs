@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+/** What of the platform is started in production. */
+export const STARTED = {
+  main: 'server/main.ts',
+  admin: 'server/admin/main.ts',
+  nginx: 'scripts/nginx.ts',
+};
 /** Files that the platform reads beside its code. */
 const BESIDE = [
   'server/identity/style.css',
@@ -31,3 +37,19 @@ export function bundleServer(folder, entryPoints) {
   for (const file of BESIDE) cpSync(join(ROOT, file), join(folder, basename(file)));
   return Object.values(metafile.outputs);
 }
+
+const packageName = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The packages that such outputs load. */
+export const packagesOf = (outputs) => [
+  ...new Set(
+    outputs
+      .flatMap(({ imports }) => imports)
+      .filter(({ external, path }) => external && !path.startsWith('node:'))
+      .map(({ path }) => packageName(path)),
+  ),
+];

@@ -124,8 +124,9 @@
     addEventListener(sign, wake, { capture: true, passive: true });
   });
   // What it takes to send a form comes with the first letter, or with what a password manager writes.
+  var sendings = ['input', 'submit'];
   function ahead() {
-    ['input', 'submit'].forEach(function (sign) {
+    sendings.forEach(function (sign) {
       removeEventListener(sign, ahead, true);
     });
     var sent = document.getElementById('root').dataset.sent;
@@ -137,7 +138,7 @@
       document.head.append(link);
     });
   }
-  ['input', 'submit'].forEach(function (sign) {
+  sendings.forEach(function (sign) {
     addEventListener(sign, ahead, true);
   });
 
@@ -153,17 +154,18 @@
       document.cookie,
     );
     if (known) root.dataset.known = '';
+    var front = /(?:^|; )sFrontToken(?:_[\w-]+)?=([^;]+)/.exec(document.cookie);
+    if (!front) return known;
     // Whether the address is confirmed: where it is not, a page keeps room for the note about it.
     try {
-      var front = /(?:^|; )sFrontToken(?:_[\w-]+)?=([^;]+)/.exec(document.cookie)[1];
-      var claims = JSON.parse(atob(decodeURIComponent(front))).up;
+      var claims = JSON.parse(atob(decodeURIComponent(front[1]))).up;
       if (
         claims['st-ev'].v === false &&
         sessionStorage.getItem('portal_confirm_note') !== claims.user_email
       )
         root.dataset.unconfirmed = '';
     } catch {
-      // Nobody is signed in, or nothing is said of it.
+      // Nothing is said of it.
     }
     return known;
   }

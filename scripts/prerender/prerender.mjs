@@ -56,6 +56,9 @@ const preloaded = (css) => {
 const asked = (files) =>
   files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
 
+/** Ahead of the styles that nothing on the drawn page waits for: browsers would fetch a deferred script after them. */
+const urgent = (script) => script.replace(/<script (defer)\S*/, '<script $1 fetchpriority="high"');
+
 const ICON = /<link rel="icon"[^>]*>/;
 
 /** The sign of a brand in its page, which need not ask for it. */
@@ -114,7 +117,7 @@ function assemble(
     .replace(
       '</body>',
       () =>
-        `<link href="/${sheet}" rel="stylesheet">${waits ? '' : asked(own) + scripts.join('')}</body>`,
+        `<link href="/${sheet}" rel="stylesheet">${waits ? '' : asked(own) + scripts.map(urgent).join('')}</body>`,
     )
     .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { STATUSES } from '../sagas/apiClient/answerTable';
 import { violations } from './support/axe';
 import { walkByKeyboard } from './support/keyboardWalk';
-import { portalStarted, settleSession, wake } from './support/portal';
+import { portalStarted, settleSession, wake, wantViews } from './support/portal';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
 
@@ -298,8 +298,7 @@ for (const [name, answer] of [
     await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
     await expect.poll(() => loads).toBe(1);
     await page.waitForLoadState('domcontentloaded');
-    // A slow machine leaves the page as drawn until somebody turns to what a view must answer.
-    await page.keyboard.press('Tab');
+    await wantViews(page);
     await expect(
       page.getByRole('heading', { name: 'This page could not be loaded' }),
     ).toBeVisible();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
-import { portalStarted } from './support/portal';
+import { portalStarted, wantViews } from './support/portal';
 import { expect, test } from './support/test';
 import { openInspected, saveLog } from './support/workbench';
 
@@ -161,6 +161,7 @@ test('without a wish the portal loads nothing of inspector and player', async ({
     if (answer.url().endsWith('.js')) loaded.push(answer.text());
   });
   await signIn.open();
+  await wantViews(page);
   await page.getByRole('button', { name: 'Report a problem' }).waitFor();
   await portalStarted(page);
   const scripts = (await Promise.all(loaded)).join('\n');

@@ -12,14 +12,16 @@ declare global {
 export const portalStarted = (page: Page) =>
   page.waitForFunction(() => window.portal !== undefined);
 
+/** Turns to what a view must answer: on a busy machine views come only then. */
+export const wantViews = (page: Page) => page.getByRole('banner').getByRole('link').first().hover();
+
 /**
  * Gives the page the person's first move, with which pages to read fetch their scripts, and waits until all
  * of it stands: before that, links are the browser's, and of several presses only the last one counts.
  */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(4, 300);
-  // What a view must answer brings the views, also on a network that is busy with other tests.
-  await page.getByRole('banner').getByRole('link').first().hover();
+  await wantViews(page);
   await expect(page.locator('html[data-started]')).toBeAttached();
   await page.mouse.move(0, 0);
 }
