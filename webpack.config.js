@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
@@ -5,13 +6,13 @@ import { GriffelCSSExtractionPlugin } from '@griffel/webpack-extraction-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
 import { transformSync } from '@swc/core';
 import { displayFont } from './scripts/assets/displayFont.mjs';
+import { importTypeScript } from './scripts/assets/importTypeScript.mjs';
+import { Shell } from './scripts/assets/shell.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
@@ -33,6 +34,12 @@ const ICONS = {
 const UNUSED_BY_SUPERAGENT = {
   test: /[\\/]node_modules[\\/]superagent[\\/]/,
   resolve: { alias: { qs: false, 'fast-safe-stringify': false } },
+};
+
+const FLUENT_STYLES = {
+  test: /\.js$/,
+  include: /[\\/]node_modules[\\/]@fluentui[\\/]/,
+  use: GriffelCSSExtractionPlugin.loader,
 };
 
 const ROUTER = at('node_modules/react-router/dist/production/index.mjs');
@@ -130,12 +137,17 @@ const evaluate = (filename, _options, text) => {
 };
 const NO_EVALUATION = { test: /[\\/]node_modules[\\/]/, action: 'ignore' };
 
-/** TypeScript, then Griffel's styles worked out ahead of time. */
+/** TypeScript, then Griffel's styles worked out ahead of time; the dev server leaves that to the page. */
 const scriptLoaders = (production) => [
-  {
-    loader: '@griffel/webpack-loader',
-    options: { babelOptions: {}, evaluationRules: [{ action: evaluate }, NO_EVALUATION] },
-  },
+  ...(production
+    ? [
+        GriffelCSSExtractionPlugin.loader,
+        {
+          loader: '@griffel/webpack-loader',
+          options: { babelOptions: {}, evaluationRules: [{ action: evaluate }, NO_EVALUATION] },
+        },
+      ]
+    : []),
   {
     loader: 'swc-loader',
     options: {
@@ -191,28 +203,7 @@ class MadeFiles {
   }
 }
 
-/**
- * Lists for whoever draws pages the stylesheets, and the scripts of each `import()` by the file that has it and what it
- * names: one name leads to other scripts where other parts are there already.
- */
-class FileList {
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('FileList', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'FileList', stage }, () => {
-        const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
-        const scripts = {};
-        for (const group of compilation.chunkGroups)
-          for (const { module, request } of group.origins) {
-            const from = path.relative(root, module?.resource ?? root);
-            scripts[`${from} ${request}`] = group.getFiles().filter((file) => file.endsWith('.js'));
-          }
-        const list = JSON.stringify({ css, scripts });
-        compilation.emitAsset('files.json', new webpack.sources.RawSource(list));
-      });
-    });
-  }
-}
+const FAVICON = readFileSync(at('public/brands/adlantern/favicon.svg'));
 
 /**
  * The build of the pages. Nothing in its output needs more than the strict content security policy
@@ -224,8 +215,10 @@ export default async (env, { mode = 'production' }) => {
   const { quick } = env;
   // Set by scripts/build.mjs for the builds that developers and tests use.
   const workbench = !production || process.env.WORKBENCH === '1';
-  const { themeCss } = await tsImport('./src/views/theme/themeCss.ts', import.meta.url);
-  const font = await displayFont();
+  const [{ themeCss }, font] = await Promise.all([
+    importTypeScript('src/views/theme/themeCss.ts'),
+    displayFont(),
+  ]);
   const name = production ? '[name].[contenthash:8]' : '[name]';
 
   return {
@@ -252,17 +245,15 @@ export default async (env, { mode = 'production' }) => {
       },
     },
     module: {
+      // Half of what a workbench would have webpack read, and nothing in it is to be found.
+      noParse: /[\\/]elkjs[\\/]lib[\\/]elk\.bundled\.js$/,
       rules: [
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: [GriffelCSSExtractionPlugin.loader, ...scriptLoaders(production)],
+          use: scriptLoaders(production),
         },
-        {
-          test: /\.js$/,
-          include: /[\\/]node_modules[\\/]@fluentui[\\/]/,
-          use: GriffelCSSExtractionPlugin.loader,
-        },
+        ...(production ? [FLUENT_STYLES] : []),
         FILES,
         ICONS,
         MACHINE_SOURCES,
@@ -279,22 +270,17 @@ export default async (env, { mode = 'production' }) => {
     },
     plugins: [
       ownTokens(),
-      new MadeFiles(font.files),
-      new FileList(),
+      new MadeFiles({ ...font.files, 'favicon.svg': FAVICON }),
+      new Shell(),
       new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(workbench) }),
-      new HtmlPlugin({
-        template: at('public/index.html'),
-        favicon: at('public/brands/adlantern/favicon.svg'),
-        scriptLoading: 'defer',
-      }),
       new MiniCssExtractPlugin({
         filename: `assets/${name}.css`,
         chunkFilename: `assets/${name}.css`,
         ignoreOrder: true,
       }),
-      new GriffelCSSExtractionPlugin(),
-      ...(production && !quick ? compressed() : []),
-      ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(production
+        ? [new GriffelCSSExtractionPlugin(), ...(quick ? [] : compressed())]
+        : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
       minimize: production && !quick,
@@ -319,7 +305,7 @@ export default async (env, { mode = 'production' }) => {
           fileURLToPath(import.meta.url),
           ...['themeCss', 'themes'].map((file) => at(`src/views/theme/${file}.ts`)),
           at('src/rules/brandThemes.ts'),
-          ...['displayFont', 'legalDocument', 'loader', 'module'].map((file) =>
+          ...['displayFont', 'importTypeScript', 'legalDocument', 'loader', 'module'].map((file) =>
             at(`scripts/assets/${file}.mjs`),
           ),
         ],

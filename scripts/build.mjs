@@ -56,7 +56,8 @@ function webpack(workbench, options) {
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, WORKBENCH: workbench ? '1' : '' },
+      // In production Griffel does not ask for each style where it was written.
+      env: { ...process.env, NODE_ENV: 'production', WORKBENCH: workbench ? '1' : '' },
     },
   );
   return new Promise((resolve) => build.on('exit', (code) => resolve(code === 0)));

@@ -70,6 +70,7 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
     engine.forms.open(document);
     await engine.consoleOpened;
   }
+  await pause();
   // Asked for side by side; who needs them asks again, and hears when they failed.
   LANGUAGES[language].load().catch(() => undefined);
   const { startViews } = await import(/* webpackChunkName: "views" */ './startViews');

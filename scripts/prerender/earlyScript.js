@@ -12,7 +12,7 @@
       language +
       '; path=/; max-age=31536000; samesite=lax' +
       (location.protocol === 'https:' ? '; secure' : '');
-  else language = languageIn((/(?:^|;) *portal_language=([\w-]+)/.exec(document.cookie) || [])[1]);
+  else language = languageIn((/(^|; )portal_language=([\w-]+)/.exec(document.cookie) || [])[2]);
   // Who has not chosen and reads Chinese first is offered it.
   if (!language && languageIn(navigator.language) === 'zh') root.dataset.offer = '';
   try {
@@ -154,11 +154,11 @@
       document.cookie,
     );
     if (known) root.dataset.known = '';
-    var front = /(?:^|; )sFrontToken(?:_[\w-]+)?=([^;]+)/.exec(document.cookie);
+    var front = /(^|; )sFrontToken(_[\w-]+)?=([^;]+)/.exec(document.cookie);
     if (!front) return known;
     // Whether the address is confirmed: where it is not, a page keeps room for the note about it.
     try {
-      var claims = JSON.parse(atob(decodeURIComponent(front[1]))).up;
+      var claims = JSON.parse(atob(decodeURIComponent(front[3]))).up;
       if (
         claims['st-ev'].v === false &&
         sessionStorage.getItem('portal_confirm_note') !== claims.user_email

@@ -43,13 +43,52 @@ function ToForgot() {
   return <Navigate to={{ pathname: FORGOT_PATH, search, hash }} replace />;
 }
 
+function SiteFooter() {
+  return useMobile() ? null : <Footer />;
+}
+
+function Awake() {
+  useAwake();
+  return null;
+}
+
+// Made once, and so never drawn again because the frame is.
+const ABOVE = (
+  <>
+    <ConsentBand />
+    <LanguageOffer />
+    <Header />
+    <SignedOutLine />
+    <SessionNotices />
+    <NoticeArea mainId={MAIN_ID} />
+  </>
+);
+const PAGES = (
+  <Suspense fallback={null}>
+    <Routes>
+      {PAGE_NAMES.flatMap((id) =>
+        ROUTES[id].map((path) => <Route key={path} path={path} element={<RoutedPage id={id} />} />),
+      )}
+      <Route path={FORGOT_ALIAS} element={<ToForgot />} />
+      <Route path={NO_PAGE} element={<RoutedPage id="notFound" />} />
+    </Routes>
+    <Arrival />
+  </Suspense>
+);
+const BELOW = (
+  <>
+    <SiteFooter />
+    <RecordingState />
+    <ReauthenticationGuard />
+    <Awake />
+  </>
+);
+
 /** The frame of every page: skip link, consent notice, header, the routed page in `main`, footer (spec 2: root view). */
 export function AppShell() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();
   const { pathname } = useLocation();
-  const isMobile = useMobile();
-  useAwake();
   return (
     <ConsentPreferences>
       <div className={styles.frame}>
@@ -64,35 +103,17 @@ export function AppShell() {
         >
           {t('skip')}
         </a>
-        <ConsentBand />
-        <LanguageOffer />
-        <Header />
-        <SignedOutLine />
-        <SessionNotices />
-        <NoticeArea mainId={MAIN_ID} />
+        {ABOVE}
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <ErrorBoundary
             key={pathname}
             fallback={<TranslatedCrashPage />}
             outdated={<TranslatedOutdatedPage />}
           >
-            <Suspense fallback={null}>
-              <Routes>
-                {PAGE_NAMES.flatMap((id) =>
-                  ROUTES[id].map((path) => (
-                    <Route key={path} path={path} element={<RoutedPage id={id} />} />
-                  )),
-                )}
-                <Route path={FORGOT_ALIAS} element={<ToForgot />} />
-                <Route path={NO_PAGE} element={<RoutedPage id="notFound" />} />
-              </Routes>
-              <Arrival />
-            </Suspense>
+            {PAGES}
           </ErrorBoundary>
         </main>
-        {!isMobile && <Footer />}
-        <RecordingState />
-        <ReauthenticationGuard />
+        {BELOW}
       </div>
     </ConsentPreferences>
   );

@@ -80,7 +80,7 @@ test('a wrong password brings React over the same store: the refusal is told in 
   const { email } = await platform.account();
   const scripts = await onSlowNetwork(page);
   await page.goto('/portal/login', { waitUntil: 'commit' });
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+  await page.locator('h1').evaluate((heading) => heading.setAttribute('data-drawn', ''));
   await signIn.email.fill(email);
   await signIn.password.fill('Wrong12345');
   expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
@@ -109,6 +109,28 @@ test('the views take a page over without moving anything, at the first turn to w
   await expect(signIn.email).toHaveValue('mira');
   await expect(signIn.email).toBeFocused();
   expect(await shifts(page)).toEqual([]);
+});
+
+test('a press that has begun when the views come sends the form', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email, password } = await platform.account();
+  const scripts = await onSlowNetwork(page);
+  await page.goto('/portal/login');
+  await portalStarted(page);
+  await signIn.email.fill(email);
+  await signIn.password.fill(password);
+  await signIn.submitButton.hover();
+  await page.mouse.down();
+  expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
+  await page.evaluate(() =>
+    document.querySelector('header a')?.dispatchEvent(new Event('pointerover', { bubbles: true })),
+  );
+  await expect(page.locator('html[data-started]')).toBeAttached();
+  await page.mouse.up();
+  await signIn.expectSignedIn(email);
 });
 
 test('I8: before any script a password can be shown, and presses count in their order', async ({

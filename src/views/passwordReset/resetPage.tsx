@@ -9,6 +9,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING } from '../ui/hooks/usePage';
+import { useWaiting } from '../ui/hooks/useWaiting';
 import { ROUTES } from '../../rules/routes';
 import { ResetForm } from './resetForm';
 import { useResetForm } from './useResetForm';
@@ -73,12 +74,22 @@ function Changed() {
   );
 }
 
+/** The states in which there is nothing to show yet, or another page follows. */
+const WAITING = ['idle', 'arriving', 'leaving', 'askingAnew'] as const;
+
 /** Sets a new password with the link of a mail (spec 2: titled 'Reset Your Password'). */
 export default function ResetPage() {
   const { t } = useTranslation('passwordReset');
   const { value } = useStateOf('passwordReset');
   const form = useResetForm();
+  const awaited = useWaiting(WAITING.some((state) => state === value) ? 'opening' : null);
 
+  if (awaited)
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t(awaited)} />
+      </FormPage>
+    );
   if (typeof value === 'object' && 'linkRefused' in value) {
     const { linkRefused = 'unusable' } = value;
     return (
@@ -93,15 +104,9 @@ export default function ResetPage() {
         <Changed />
       </FormPage>
     );
-  if (value === 'editing' || value === 'submitting' || typeof value === 'object')
-    return (
-      <FormPage title={t('title')} stage="form" problems={form.problems}>
-        <ResetForm form={form} />
-      </FormPage>
-    );
   return (
-    <FormPage title={t('title')} stage={LOADING}>
-      <Loading text={t('opening')} />
+    <FormPage title={t('title')} stage="form" problems={form.problems}>
+      <ResetForm form={form} />
     </FormPage>
   );
 }

@@ -3,6 +3,7 @@ import { FormPage } from '../ui/form/formPage';
 import { Loading } from '../ui/form/loading';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING } from '../ui/hooks/usePage';
+import { useWaiting } from '../ui/hooks/useWaiting';
 import { InvitationEnded } from './invitationEnded';
 import { InvitationRefused, REFUSED } from './invitationRefused';
 import { JoinedHere } from './joinedHere';
@@ -10,15 +11,28 @@ import { RegistrationForm } from './registrationForm';
 import { useRegistrationForm } from './useRegistrationForm';
 import { WrongAccount } from './wrongAccount';
 
-/** The states in which it is not known yet what to show. */
-const WAITING = ['idle', 'arriving', 'judging', 'switching', 'joinedAlready'] as const;
+/** What is said in the states in which it is not known yet what to show. */
+const WAITING: Readonly<Partial<Record<string, 'judging' | 'switching'>>> = {
+  idle: 'judging',
+  arriving: 'judging',
+  judging: 'judging',
+  joinedAlready: 'judging',
+  switching: 'switching',
+};
 
 /** Register by invitation: what the link is worth first, then the form (spec 2, 4, 5). */
 export default function RegisterPage() {
   const { t } = useTranslation('registration');
   const { value, context } = useStateOf('registration');
   const form = useRegistrationForm();
+  const awaited = useWaiting((typeof value === 'string' && WAITING[value]) || null);
 
+  if (awaited)
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t(awaited)} bars={5} />
+      </FormPage>
+    );
   if (typeof value === 'object' && 'invitation' in value) {
     const { invitation = 'invalid' } = value;
     if (invitation === 'invalid' && context.ended !== null)
@@ -39,12 +53,6 @@ export default function RegisterPage() {
       </FormPage>
     );
   if (value === 'joined') return <JoinedHere />;
-  if (WAITING.some((state) => state === value))
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t(value === 'switching' ? 'switching' : 'judging')} bars={5} />
-      </FormPage>
-    );
   return (
     <FormPage title={t('title')} stage="form" problems={form.problems}>
       <RegistrationForm form={form} />

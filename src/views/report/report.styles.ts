@@ -140,7 +140,12 @@ export const useReportStyles = makeStyles({
   },
   section: {
     minWidth: '0',
-    [PAPER]: { breakInside: 'avoid' },
+    // What is not on the screen is laid out when it comes there: all at once takes a slow phone a fifth of a second.
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: 'auto 400px',
+    // The rings of what has the focus reach over the edge.
+    overflowClipMargin: '8px',
+    [PAPER]: { breakInside: 'avoid', contentVisibility: 'visible' },
     ':not(:first-child)': {
       marginTop: '40px',
       [PHONE]: { marginTop: '32px' },

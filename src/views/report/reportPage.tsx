@@ -60,6 +60,20 @@ const Shown = memo(function Shown(props: ComponentProps<typeof ReportBody>) {
   );
 });
 
+/** The report as the machine has it, drawn piece by piece: it is the longest of all pages, and the person is heard meanwhile. */
+function Current({ query, onShow }: Pick<ComponentProps<typeof ReportBody>, 'query' | 'onShow'>) {
+  const { t } = useTranslation('report');
+  const report = useStateOf('report');
+  const shown = {
+    report: useDeferredValue(report),
+    query: useDeferredValue(query),
+    onShow: useDeferredValue(onShow),
+  };
+  const { value } = shown.report;
+  usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
+  return <Shown {...shown} />;
+}
+
 /** The report page (spec 2), which brings its texts. What it covers stands in its address. */
 export default function ReportPage() {
   bringPageTexts(useTranslation().i18n, 'report', { en, zh });
@@ -71,15 +85,6 @@ function Report() {
   const styles = useReportStyles();
   const whole = useWholePageStyles();
   const { query, show, person } = useReportPage();
-  const report = useStateOf('report');
-  // Drawn piece by piece: it is the longest of all pages, and the person is heard meanwhile.
-  const shown = {
-    report: useDeferredValue(report),
-    query: useDeferredValue(query),
-    onShow: useDeferredValue(show),
-  };
-  const { value } = shown.report;
-  usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
   return (
     <div className={whole.page}>
       <PrintHead />
@@ -89,7 +94,7 @@ function Report() {
       <SampleNote />
       <Filters query={query} onShow={show} />
       <SavedViews person={person} />
-      <Shown {...shown} />
+      <Current query={query} onShow={show} />
       <PasskeyOffer />
     </div>
   );

@@ -109,6 +109,7 @@ const PLACES: readonly Place[] = [
   {
     file: passkeyOffer,
     isSignedIn: true,
+    isWoken: true,
     reset: 'passkeyOffer/left',
     settings: { passkeysOffered: true },
     // The browser is asked as well, and would answer at once.

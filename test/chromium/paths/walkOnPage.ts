@@ -48,6 +48,8 @@ export interface Place {
   unseen?: readonly string[];
   /** The event as it is put into the store, by what the machine knew when the path began. */
   asPut?: (event: Event, begun: Moment['context']) => Event;
+  /** Its view speaks to it as soon as it is there, which may be late. */
+  isWoken?: true;
   /** Events that the machine's own work makes at once, on its state `arriving`. */
   atOnce?: readonly string[];
   /** Brings an event about otherwise than by putting it into the store; false leaves it to that. */
@@ -83,13 +85,17 @@ async function open(page: Page, platform: TestPlatform, place: Place) {
   await load(page, place);
 }
 
-async function load(page: Page, { file, isSignedIn }: Place): Promise<void> {
+async function load(page: Page, { file, isSignedIn, isWoken }: Place): Promise<void> {
+  const { name, machine } = file.model;
   await goAside(page);
   if (!isSignedIn) await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(file.visible.path);
   await wake(page);
   await portalStarted(page);
+  if (!isWoken) return;
+  const [initial] = initialTransition(machine);
+  await expect.poll(() => valueOf(page, name), SOON).not.toEqual(initial.value);
 }
 
 /** Brings the machine to its beginning, and gives what it knows there. */

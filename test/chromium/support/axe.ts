@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { setStyle } from './wholePage';
 
 /**
  * What axe's rules are about: half of its time, and most on a page of many cells, goes into colours. They are another
@@ -38,6 +39,9 @@ const settled = (page: Page): Promise<unknown> =>
     ),
   );
 
+/** What is off the screen is laid out too: until it comes there it may keep the colours of another scheme. */
+const ALL_LAID_OUT = '* { content-visibility: visible !important; }';
+
 /**
  * What axe finds in the page, as rule and elements. No frame is looked into, so that axe needs no page of its own to
  * sum up, which takes most of its time; nor does it describe every element that is as it should be.
@@ -47,6 +51,7 @@ export async function violations(
   about: About = 'everything',
   { include, exclude }: Parts = {},
 ) {
+  await setStyle(page, ALL_LAID_OUT);
   await settled(page);
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })

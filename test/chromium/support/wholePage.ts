@@ -7,7 +7,8 @@ const WIDE_SPACING = `* {
   word-spacing: 0.16em !important;
 } p { margin-bottom: 2em !important; }`;
 
-const setStyle = (page: Page, style: string) =>
+/** Gives the page rules beyond its own, instead of those given before. */
+export const setStyle = (page: Page, style: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
