@@ -131,7 +131,7 @@ export const sessionMachine = setup({
     keepFacts: assign(({ context, event }) => {
       if (event.type === 'session/read')
         return event.payload.state === 'EXISTS'
-          ? { facts: event.payload.facts, confirmed: event.payload.fresh }
+          ? { ...forgotten, facts: event.payload.facts, confirmed: event.payload.fresh }
           : forgotten;
       if (event.type === 'session/stored') return { facts: event.payload.facts, confirmed: true };
       if (event.type === 'session/signedInElsewhere') {
@@ -177,7 +177,8 @@ export const sessionMachine = setup({
     },
     'session/stored': [
       { guard: 'isDismissing' },
-      { target: '.EXISTS', actions: ['keepFacts', announce.created] },
+      // Who signs in here has not come by way of another tab.
+      { target: '.EXISTS', actions: ['keepFacts', 'forgetSwitch', announce.created] },
     ],
     'session/removed': { target: '.NOT_EXISTS', actions: 'forgetFacts' },
     'session/refreshed': [{ guard: 'isDismissing' }, { actions: announce.refreshed }],

@@ -3,7 +3,7 @@ import type {
   ConfirmEmailResult,
 } from '../../../machines/confirmEmail/confirmEmail';
 import type { Request } from '@playwright/test';
-import { model, REASONS } from '../../model/machines/confirmEmail';
+import { model, REASONS, visible } from '../../model/machines/confirmEmail';
 import { expect, test } from '../support/test';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
@@ -42,6 +42,10 @@ function linkFor(next: ConfirmEmailEvent | null): string {
 
 walkPaths<ConfirmEmailEvent, ConfirmWalk>({
   model,
+  visible,
+  leaves: ({ type }) => type === 'confirmEmail/reset',
+  // A page that is open comes to rest only when it is left.
+  unseen: ['idle'],
   begin: async (walk) => {
     const call = await HeldRoute.on(walk.page, '/api_v2/auth/user/email/verify');
     await walk.page.goto('/portal/login');

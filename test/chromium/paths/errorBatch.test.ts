@@ -1,5 +1,5 @@
 import type { ErrorBatchEvent } from '../../../machines/notices/errorBatch';
-import { FAILING_PATH, model } from '../../model/machines/errorBatch';
+import { FAILING_PATH, HOST, model, visible } from '../../model/machines/errorBatch';
 import { test } from '../support/test';
 import { HeldRoute } from './heldRoute';
 import { installClock } from './moves';
@@ -24,6 +24,10 @@ test.afterEach(({ complaints }) => void complaints.splice(0));
 
 walkPaths<ErrorBatchEvent, ReportWalk>({
   model,
+  visible,
+  // The model's calls go to a host of their own.
+  asMet: ({ platform }, context) =>
+    JSON.parse(JSON.stringify(context).replaceAll(HOST, platform.url)) as unknown,
   begin: async (walk) => {
     const { page } = walk;
     await installClock(page);

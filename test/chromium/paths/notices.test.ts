@@ -1,5 +1,5 @@
 import type { NewNotice, NoticesEvent } from '../../../machines/notices/notices';
-import { model } from '../../model/machines/notices';
+import { model, visible } from '../../model/machines/notices';
 import { installClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
@@ -12,9 +12,16 @@ const envelopeOf = ({ key, message }: NewNotice) =>
     ? { ret: 60_000, message: 'text' in message ? message.text : '' }
     : { ret: 40_000, message: 'not shown' };
 
-const callPlatform = (path: string) =>
+/** By chance, the call takes this trace id, of which the notice tells. */
+const callPlatform = ([path, traceId]: readonly [string, string]) => {
+  const bytes = traceId.replaceAll('-', '').match(/../g) ?? [];
+  crypto.getRandomValues = (array) => {
+    if (array instanceof Uint8Array) array.set(bytes.map((byte) => Number.parseInt(byte, 16)));
+    return array;
+  };
   // Its failure is what the notice tells.
-  window.portal?.platform.request({ path }).catch(() => undefined);
+  return window.portal?.platform.request({ path }).catch(() => undefined);
+};
 
 const dispatchEvent = (event: NoticesEvent) => void window.portal?.store.dispatch(event);
 
@@ -25,6 +32,7 @@ const region = ({ page }: Walk) => page.getByRole('region', { name: 'Notificatio
 
 walkPaths<NoticesEvent, Walk>({
   model,
+  visible,
   begin: async (walk) => {
     await installClock(walk.page);
     await walk.page.goto('/portal/tos');
@@ -38,7 +46,7 @@ walkPaths<NoticesEvent, Walk>({
     'notices/shown': async ({ page }, { payload }) => {
       await page.unroute(`**${PATH}*`);
       await page.route(`**${PATH}*`, (route) => route.fulfill({ json: envelopeOf(payload) }));
-      await page.evaluate(callPlatform, PATH);
+      await page.evaluate(callPlatform, [PATH, payload.traceId] as const);
     },
     'notices/elapsed': async ({ page }, event) => {
       // One that is gone already: its time ended with it.

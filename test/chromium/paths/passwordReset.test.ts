@@ -2,7 +2,7 @@ import type {
   PasswordResetEvent,
   PasswordResetResult,
 } from '../../../machines/passwordReset/passwordReset';
-import { model } from '../../model/machines/passwordReset';
+import { model, visible } from '../../model/machines/passwordReset';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
 import { dispatchEvent, followsByItself, isAt, neverMade, routeTo } from './moves';
@@ -43,6 +43,19 @@ function linkFor(next: PasswordResetEvent | null): string {
 
 walkPaths<PasswordResetEvent, ResetWalk>({
   model,
+  visible,
+  leaves: ({ type }, { value }) =>
+    type === 'passwordReset/reset' || value === 'leaving' || value === 'askingAnew',
+  unseen: [
+    // A page that is open comes to rest only when it is left.
+    'idle',
+    // The router takes these ways at once.
+    'leaving',
+    'linkRefused.stayed',
+    'askingAnew',
+    'passwordReset.leave',
+    'passwordReset.askAnew',
+  ],
   begin: async (walk) => {
     const change = await HeldRoute.on(walk.page, '/api_v2/auth/user/password/reset');
     await walk.page.goto('/portal/login');

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { coverageLine, coverageOf } from '../../model/coverage';
-import type { Model, Path } from '../../model/paths';
+import type { EventCase, Model, Path } from '../../model/paths';
 import { delayOf, isTimer, pathName } from '../../model/paths';
 import { transitionCover } from '../../model/transitionCover';
-import { linesAt, leavesOf, linesToSee, momentsOf, type AnyVisible } from '../../model/visible';
+import {
+  linesAt,
+  leavesOf,
+  linesToSee,
+  momentsOf,
+  type AnyVisible,
+  type Moment,
+} from '../../model/visible';
 import { grouped } from '../support/grouped';
 import type { TestPlatform } from '../support/platform';
 import { asNew, waitForValue, watchMachine } from '../support/portal';
@@ -38,7 +45,7 @@ interface Drive<Event extends MachineEvent, Context extends Walk> {
   /** The model of the machine, by whose name the page's store holds it. */
   model: Model<never, Event>;
   /** What people meet of it: looked for after every step. */
-  visible?: AnyVisible;
+  visible: AnyVisible;
   /** Opens the page and whatever the moves need. */
   begin: (walk: Walk) => Promise<Context>;
   moves: Moves<Event, Context>;
@@ -50,7 +57,9 @@ interface Drive<Event extends MachineEvent, Context extends Walk> {
    */
   beyond?: readonly string[];
   /** Whether the browser shows another page than the machine's after an event. */
-  leaves?: (event: Event) => boolean;
+  leaves?: (event: Event, moment: Moment) => boolean;
+  /** What the machine knows in this browser, where the model knows it with other words. */
+  asMet?: (walk: Context, context: unknown) => unknown;
   /** Lines of the table that no page in a browser stays at. */
   unseen?: readonly string[];
   /** Before this event a new page is loaded, so what was seen starts again. */
@@ -70,14 +79,15 @@ const PATH_LIMIT_MS = 60_000;
  */
 function lookedAt<Event extends MachineEvent, Context extends Walk>(
   { moves, leaves }: Drive<Event, Context>,
-  { steps }: Path,
+  moments: readonly (Moment & EventCase)[],
 ): boolean[] {
   let isAway = false;
-  return steps.map(({ event, by }, at) => {
+  return moments.map((moment, at) => {
+    const { event, by } = moment;
     // The cases of a model are the events of its machine.
-    if (leaves?.(event as Event)) isAway = true;
+    if (leaves?.(event as Event, moment)) isAway = true;
     else if (by !== 'environment') isAway = false;
-    const next = steps[at + 1]?.event.type as Event['type'];
+    const next = moments[at + 1]?.event.type as Event['type'];
     return !isAway && moves[next] !== followsByItself;
   });
 }
@@ -87,14 +97,14 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
   path: Path,
   start: Walk,
 ): Promise<void> {
-  const { begin, moves, elapse, reloads, visible } = drive;
+  const { begin, moves, elapse, reloads, visible, asMet } = drive;
   const { machine, name } = drive.model;
   const walk = await begin(start);
   const { page } = walk;
   let seen = 0;
   await watchMachine(page, name);
   const moments = momentsOf(machine, path);
-  const looked = lookedAt(drive, path);
+  const looked = lookedAt(drive, moments);
   for (const [index, moment] of moments.entries()) {
     const next = moments[index + 1];
     // The cases of a model are the events of its machine.
@@ -111,11 +121,13 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
       seen = 0;
     }
     seen = await waitForValue(page, moment.value, seen);
-    if (!visible || !looked[index]) continue;
+    if (!looked[index]) continue;
     const isSignedIn = await page.evaluate(
       () => window.portal?.store.getState().session.value === 'EXISTS',
     );
-    for (const line of linesAt(visible, moment, { isSignedIn }))
+    const { context } = moment;
+    const met = { ...moment, context: asMet?.(walk, context) ?? context };
+    for (const line of linesAt(visible, met, { isSignedIn }))
       if (line.seen) await expectSeen(page, line.name, line.seen);
   }
 }
@@ -134,13 +146,14 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
     beyond.includes(isTimer(event) ? delayOf(event) : event.type),
   );
   const seenAlong = paths.flatMap((path) => {
-    const looked = lookedAt(drive, path);
-    return momentsOf(model.machine, path).filter((_, at) => looked[at]);
+    const moments = momentsOf(model.machine, path);
+    const looked = lookedAt(drive, moments);
+    return moments.filter((_, at) => looked[at]);
   });
   test(`${model.name}: every line of what is seen is looked at`, () => {
     const events = paths.map(({ steps }) => steps.map(({ event }) => event));
     const covered = coverageLine(model.name, coverageOf(model.machine, events));
-    const all = visible ? linesToSee(visible) : [];
+    const all = linesToSee(visible);
     const seen = new Set(
       seenAlong.flatMap(({ value, effects }) => [...leavesOf(value), ...effects]),
     );

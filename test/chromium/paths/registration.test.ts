@@ -3,7 +3,7 @@ import type {
   RegistrationEvent,
   RegistrationResult,
 } from '../../../machines/registration/registration';
-import { model } from '../../model/machines/registration';
+import { model, visible } from '../../model/machines/registration';
 import { REASONS, STATES } from '../../model/registrationWords';
 import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../support/person';
@@ -88,6 +88,20 @@ async function judge(
 
 walkPaths<RegistrationEvent, RegistrationWalk>({
   model,
+  visible,
+  // Whoever has an account now, or had one, is on another page at once.
+  leaves: ({ type }, { value }) =>
+    type === 'registration/reset' || value === 'registered' || value === 'joinedAlready',
+  unseen: [
+    // A page that is open comes to rest only when it is left.
+    'idle',
+    'joinedAlready',
+    'registered',
+    'joined',
+    'registration.goOn',
+    'registration.submitWithPasskey',
+    'registration.finish',
+  ],
   begin: async (walk) => {
     const { page } = walk;
     const held = {
@@ -113,8 +127,11 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     'registration/arrived': (walk, { payload }) => knowSession(walk, payload.signedInAs),
     'registration/judged': (walk, { payload }) => judge(walk, payload.state, payload.email),
     'registration/emailLeft': async ({ page }, { payload }) => {
+      // Leaving the field, the focus goes back to where it was.
+      const before = await page.evaluateHandle(() => document.activeElement);
       await page.locator('#email').fill(payload.email);
       await page.locator('#email').blur();
+      await before.asElement()?.focus();
     },
     'registration/emailJudged': ({ exists, typed }, { payload }) =>
       (payload.email.startsWith('mia') ? typed : exists).end(

@@ -1,6 +1,7 @@
 import type { LocalSession, SessionEvent, SessionFacts } from '../../../machines/session/session';
-import { model } from '../../model/machines/session';
+import { model, visible } from '../../model/machines/session';
 import { encodeFrontToken } from '../../support/frontToken';
+import { wake } from '../support/portal';
 import { HeldRoute } from './heldRoute';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
@@ -59,20 +60,23 @@ interface SessionWalk extends Walk {
 
 walkPaths<SessionEvent, SessionWalk>({
   model,
+  visible,
   begin: async (walk) => {
     // Refresh and sign-out stay unanswered, so that the session is what the path makes of it.
     const refresh = await HeldRoute.on(walk.page, '/api_v2/auth/session/refresh');
     await walk.page.route('**/api_v2/auth/signout', () => undefined);
+    // A page whose session is lost leaves to sign in: the browser stays, as when a navigation is stopped.
+    await walk.page.route(/clean_cookie/, (route) => route.abort('aborted'));
     await keep(walk, cookiesOf({ state: 'NOT_EXISTS' }));
-    await walk.page.goto('/portal/login');
-    await walk.page.getByRole('heading', { level: 1 }).waitFor();
+    await walk.page.goto(visible.path);
+    await wake(walk.page);
     return { ...walk, refresh };
   },
   moves: {
     'session/read': async (walk, { payload }) => {
       await keep(walk, cookiesOf(payload));
       await walk.page.reload();
-      await walk.page.getByRole('heading', { level: 1 }).waitFor();
+      await wake(walk.page);
     },
     'session/stored': (walk, { payload }) =>
       call(walk, { status: 200, headers: { 'front-token': tokenOf(payload.facts) } }),

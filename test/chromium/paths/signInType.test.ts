@@ -1,5 +1,5 @@
 import type { SignInTypeEvent } from '../../../machines/signIn/signInType';
-import { model } from '../../model/machines/signInType';
+import { model, visible } from '../../model/machines/signInType';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { withFault } from '../support/traffic';
 import { dispatchEvent, installClock, showAgain, stopClock } from './moves';
@@ -20,6 +20,9 @@ const isRead = (event: SignInTypeEvent) => event.type === 'signInType/read';
 
 walkPaths<SignInTypeEvent, Walk>({
   model,
+  visible,
+  // The way in that leaves at once is in the header of another page.
+  leaves: ({ type }, { value }) => type === 'signInType/signInRequested' && value === 'leaving',
   begin: async (walk) => {
     // The browser stays on the page, as when a navigation is taken back.
     await walk.page.route(/clean_cookie|\/idp\/authorize/, (route) => route.abort('aborted'));
@@ -33,11 +36,13 @@ walkPaths<SignInTypeEvent, Walk>({
     'signInType/read': async ({ page, platform }, event) => {
       // A page on its way out is not loaded again; there it is the logout sequence that reads.
       if (await page.evaluate(isLeaving)) return dispatchEvent(page, event);
-      const { type } = event.payload;
+      const { type, lastType } = event.payload;
       const context = page.context();
-      await context.clearCookies({ name: 'portal_login_type' });
-      if (type !== null)
-        await context.addCookies([{ name: 'portal_login_type', value: type, url: platform.url }]);
+      const kept = { portal_login_type: type, portal_last_login_type: lastType };
+      for (const [name, value] of Object.entries(kept)) {
+        await context.clearCookies({ name });
+        if (value !== null) await context.addCookies([{ name, value, url: platform.url }]);
+      }
       await page.clock.resume();
       await page.reload();
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,11 +1,12 @@
 import type { SingleSignOnEvent } from '../../../machines/signIn/singleSignOn';
 import { writeSignOnState } from '../../../src/browser/signOnState';
-import { model } from '../../model/machines/singleSignOn';
+import { model, visible } from '../../model/machines/singleSignOn';
 import { frontTokenOf } from '../../support/frontToken';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { expect } from '../support/test';
 import { HeldRoute } from './heldRoute';
-import { installClock, isAt, keepInTab, neverMade, routeTo } from './moves';
+import { installClock, isAt, keepInTab, routeTo, showAgain } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -18,6 +19,9 @@ const OPEN_LIMIT_MS = 20_000;
 
 walkPaths<SingleSignOnEvent, SignOnWalk>({
   model,
+  visible,
+  // The router takes the way of who is signed in at once; the way to the second step is stopped.
+  leaves: ({ type }, { value }) => type === 'singleSignOn/opened' && value === 'signedIn',
   begin: async (walk) => {
     const { page } = walk;
     const refresh = await HeldRoute.on(page, '/api_v2/auth/session/refresh');
@@ -49,13 +53,14 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
           : { status: 401, body: {} },
       );
     },
-    'singleSignOn/stayed': neverMade,
+    'singleSignOn/stayed': ({ page }) => showAgain(page),
     // Whoever is signed in has left the page already.
     'singleSignOn/reset': async ({ page }) => {
       if (await isAt(page, SIGN_IN)) await routeTo(page, '/portal/login/forgot');
+      await routeTo(page, SIGN_IN);
     },
   },
-  beyond: ['singleSignOn/stayed', 'leaveLimit'],
-  elapse: ({ page }) => page.clock.runFor(OPEN_LIMIT_MS),
+  elapse: ({ page }, delay) =>
+    page.clock.runFor(delay === 'leaveLimit' ? LEAVE_LIMIT_MS : OPEN_LIMIT_MS),
   reloads: ({ type }) => type === 'singleSignOn/returned',
 });

@@ -18,8 +18,9 @@ interface State {
 
 /** The call of the models that fails. */
 export const FAILING_PATH = '/api/games';
+export const HOST = 'https://test.adlantern.example';
 
-const url = `https://test.adlantern.example${FAILING_PATH}`;
+const url = `${HOST}${FAILING_PATH}`;
 const traceId = '11111111-1111-4111-8111-111111111111';
 
 const report = {

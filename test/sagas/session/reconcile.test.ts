@@ -73,6 +73,20 @@ describe('spec 4: a tab that comes to the front', () => {
     expect(sessionOf(world).context.switchedFrom).toBeNull();
   });
 
+  it.each(['ana', 'ben'])(
+    'A119: says of no other tab when %s signs in here after it',
+    async (name) => {
+      const world = await open('fresh');
+      arrange(world.browser, 'none');
+      await wake(world, 'shown');
+      world.store.dispatch(events.session.stored({ facts: person(name), payloadChanged: false }));
+      expect(sessionOf(world)).toMatchObject({
+        value: 'EXISTS',
+        context: { facts: { userId: name }, switchedFrom: null },
+      });
+    },
+  );
+
   it('sees that somebody has signed in meanwhile', async () => {
     const world = await open('none');
     arrange(world.browser, 'fresh');
