@@ -1,8 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
 const QUIET_MS = 2_000;
-/** Of developers and tests: on a host of production the portal never fetches it (src/engine.ts). */
-const CONSOLE = /\/assets\/console\./;
 
 /** What the network has carried. Bytes as transferred, with headers. */
 export interface Transfers {
@@ -14,20 +12,14 @@ export interface Transfers {
 /** Counts what the network carries from now on. */
 export function countTransfers(cdp: CDPSession): Transfers {
   const scripts = new Set<string>();
-  const uncounted = new Set<string>();
   const told = new Map<string, number>();
   const counted: Transfers = { requests: 0, bytes: 0, scriptBytes: 0 };
   const count = (requestId: string, bytes: number) => {
-    if (uncounted.has(requestId)) return;
     told.set(requestId, (told.get(requestId) ?? 0) + bytes);
     counted.bytes += bytes;
     if (scripts.has(requestId)) counted.scriptBytes += bytes;
   };
-  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (CONSOLE.test(response.url)) {
-      uncounted.add(requestId);
-      return;
-    }
+  cdp.on('Network.responseReceived', ({ requestId, type }) => {
     counted.requests += 1;
     if (type === 'Script') scripts.add(requestId);
   });

@@ -74,8 +74,9 @@ async function heapBytes(page: Page): Promise<number> {
 const untouched = (browser: Browser, url: string, conditions: Conditions) =>
   visiting(browser, conditions, async ({ page, counted }) => {
     await page.goto(url, { waitUntil: 'commit' });
-    await page.locator(EMAIL).first().waitFor();
+    // Nothing of the test runs in the page before: looking for a field would hold the first paint up.
     await quiet(counted);
+    await page.locator(EMAIL).first().waitFor();
     const { firstPaint, largestPaint, blocking } = await readNotes(page);
     return { ...counted, firstPaint, largestPaint, blocking, memory: await heapBytes(page) };
   });

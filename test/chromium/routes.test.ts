@@ -54,8 +54,7 @@ for (const [path, heading] of [
     const h1 = page.getByRole('heading', { level: 1 });
     await expect(h1).toHaveText(heading);
     await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
-    await page.mouse.move(200, 200);
-    await expect(page.locator('html[data-started]')).toBeAttached();
+    await wake(page);
     await expect(h1).toHaveAttribute('data-drawn', '');
     await page.getByRole('main').locator('a[href="/"]').click();
     await expect(page).toHaveURL(/\/(?:\?|$)/);

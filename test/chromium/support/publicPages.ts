@@ -5,6 +5,7 @@ import { portalConfig } from '../../../src/rules/portalConfig';
 import { PAGE_NAMES, type PageName, ROUTES } from '../../../src/rules/routes';
 import type { BrandId } from '../../../src/rules/brandThemes';
 import { wake } from './portal';
+import { ReportScreen } from './reportScreen';
 
 /** What a page is opened with. A reset link that looks like one shows the form. */
 const QUERIES: Readonly<Partial<Record<PageName, string>>> = {
@@ -66,7 +67,7 @@ export const ANDROID =
 /** Waits until a page of the list is awake and has all that it shows. */
 export async function settled(page: Page, name: string): Promise<void> {
   await wake(page);
-  if (name === 'report') await expect(page.locator('main table tbody tr').first()).toBeAttached();
+  if (name === 'report') await new ReportScreen(page).whole();
   if (name === 'register' || name === 'reset')
     await expect(page.locator('#password')).toBeVisible();
 }

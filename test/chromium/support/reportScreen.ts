@@ -6,7 +6,13 @@ export class ReportScreen {
 
   async open(query = '') {
     await this.page.goto(`/portal/report${query}`);
+    await this.whole();
+  }
+
+  /** It is drawn in parts, the table last. */
+  async whole() {
     await expect(this.figures).toBeVisible();
+    await expect(this.table).toBeVisible();
   }
 
   get figures() {
@@ -14,7 +20,9 @@ export class ReportScreen {
   }
 
   get table() {
-    return this.page.getByRole('region', { name: 'By channel, game and day' });
+    return this.page.getByRole('region', {
+      name: /^(By channel, game and day|按渠道、游戏和日期)$/,
+    });
   }
 
   get problem() {

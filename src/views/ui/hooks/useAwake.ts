@@ -9,13 +9,8 @@ declare global {
   }
 }
 
-/**
- * Says that the page is awake: from now on its buttons do their work themselves. And, once it shows
- * what the store knows of the visitor, that nothing has to stand in for that any more
- * (scripts/prerender/earlyScript.js).
- */
+/** Says that the page is awake: from now on its buttons do their work themselves. */
 export const useAwake = (): void => {
-  const hydrated = useHydrated();
   // With the very commit that takes the page over: a press right after it is not one to be kept too.
   useLayoutEffect(() => {
     document.documentElement.dataset['awake'] = '';
@@ -24,20 +19,22 @@ export const useAwake = (): void => {
     // A page that the build has not drawn does not know its device yet.
     if (isMobileUserAgent(navigator.userAgent)) document.documentElement.dataset['mobile'] = '';
   }, []);
+};
+
+/**
+ * Shows a page that was hidden until it was drawn again, and lets the buttons that were pressed before the
+ * page was awake do their work now. And, once the page shows what the store knows of the visitor, says that nothing has to
+ * stand in for that any more (scripts/prerender/earlyScript.js). Stands beside the routed page, which is taken over after its
+ * frame: what the press changes, such as the language, must find all of it taken over.
+ */
+export function Arrival() {
+  const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated) return;
     const { dataset } = document.documentElement;
     delete dataset['known'];
     dataset['started'] = '';
   }, [hydrated]);
-};
-
-/**
- * Shows a page that was hidden until it was drawn again, and lets the buttons that were pressed before the
- * page was awake do their work now. Stands beside the routed page: what the press changes, such as the language,
- * must find all of the page taken over.
- */
-export function Arrival() {
   useLayoutEffect(() => {
     delete document.documentElement.dataset['away'];
   }, []);
