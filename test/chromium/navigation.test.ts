@@ -2,6 +2,7 @@ import { BRANDS } from '../../src/rules/brands';
 import { wake } from './support/portal';
 import { ANDROID, brandOrigin, rejectOptional, visitorOrigin } from './support/publicPages';
 import { shifts, watchShifts } from './support/shifts';
+import { ReportScreen } from './support/reportScreen';
 import { SignInScreen } from './support/signInScreen';
 import { slowDown } from './support/slowNetwork';
 import { expect, test } from './support/test';
@@ -80,8 +81,7 @@ test('P5: a sign-out in another tab is said; the figures stay until the person h
 }) => {
   const account = await platform.account(true);
   await signIn.as(account);
-  const figures = page.locator('main table').last().locator('tbody tr').first();
-  await expect(figures).toBeVisible();
+  await new ReportScreen(page).whole();
   const before = await page.getByRole('main').innerText();
   const other = await context.newPage();
   await other.goto('/portal/tos');
