@@ -2,6 +2,7 @@ import { pause } from '../kit/pause';
 import type { Message } from '../rules/message';
 import { formDom } from './formDom';
 import { keepComposition } from './keepComposition';
+import { keepPress } from './keepPress';
 import type { FormName, FormTools, FormWork } from './formWork';
 
 /** What fields were refused for before any call, by their names; a new object for each refusal. */
@@ -34,6 +35,8 @@ export interface Forms {
   /** A form is on the page. Each is met once. */
   arrived: (form: HTMLFormElement) => void;
   stateOf: (name: FormName) => FormState;
+  /** Was a form refused before any call? Only views say for what. */
+  hasWrong: () => boolean;
   /** What is wrong with the form on the page as it stands now; nothing where the schema cannot be fetched. */
   check: (name: FormName) => Promise<Wrong>;
   work: (name: FormName) => FormWork | undefined;
@@ -221,6 +224,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
       hear('input', (_event, form, work) => work.typed?.(formDom(form)));
       hear('focusin', (_event, _form, work) => preload(work));
       hear('keydown', keepComposition);
+      keepPress(page, heard.signal);
       const unsubscribe = store.subscribe(follow);
       for (const form of page.querySelectorAll<HTMLFormElement>(SELECTOR)) this.arrived(form);
       return () => {
@@ -234,6 +238,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
       follow();
     },
     stateOf,
+    hasWrong: () => [...states.values()].some(({ wrong }) => wrong !== null),
     async check(name) {
       const check = await works
         .get(name)

@@ -17,7 +17,7 @@ export interface Pages {
   readonly show: (id: PageId) => void;
   /** The person has left it. */
   readonly leave: (id: PageId) => void;
-  /** Whether a page shows all that the store holds as the build has drawn it. */
+  /** Whether a page shows all that store and forms hold as the build has drawn it. */
   readonly isAsDrawn: (id: PageId) => boolean;
   /** What a page leaves out of what the build has drawn. */
   readonly leftOut: (id: PageId) => DrawnPart | null;
@@ -73,6 +73,7 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
       const state = store.getState();
       const work = works.get(id);
       if (work?.isWaiting?.(state)) return true;
+      if (forms.hasWrong()) return false;
       return everyPageIsAsDrawn(state, store.emptyState()) && work?.isAsDrawn?.(state) === true;
     },
   };

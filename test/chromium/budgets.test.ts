@@ -15,7 +15,7 @@ const BUDGETS = {
   scripts: 2,
   readingAwake: 0,
   flight: 13_000,
-  signInPage: 8_950,
+  signInPage: 8_980,
   laterStyles: 1_900,
   recorder: 1_100,
 };

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
-import { PORTAL_COOKIES, SESSION_COOKIES, TAB_STORAGE_KEYS } from '../../src/rules/cookies';
+import {
+  PORTAL_COOKIES,
+  REMEMBER_COOKIES,
+  SESSION_COOKIES,
+  TAB_STORAGE_KEYS,
+} from '../../src/rules/cookies';
 import { HeldRoute } from './paths/heldRoute';
-import { portalStarted } from './support/portal';
+import { portalStarted, wake } from './support/portal';
 import { watchShifts, shifts } from './support/shifts';
 import { slowDown } from './support/slowNetwork';
 import { expect, test } from './support/test';
@@ -131,6 +136,63 @@ test('a press that has begun when the views come sends the form', async ({
   await expect(page.locator('html[data-started]')).toBeAttached();
   await page.mouse.up();
   await signIn.expectSignedIn(email);
+});
+
+test('a press on the button that sends a form counts though the page moves it away before the press ends', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email, password } = await platform.account();
+  await page.goto('/portal/login');
+  await portalStarted(page);
+  await signIn.email.fill(email);
+  await signIn.password.fill(password);
+  await signIn.submitButton.hover();
+  await page.mouse.down();
+  await page.getByRole('main').evaluate((main) => void (main.style.paddingTop = '100px'));
+  await page.mouse.up();
+  await signIn.expectSignedIn(email);
+});
+
+test('an empty form is refused in words on a slow network too, where no views come by themselves', async ({
+  page,
+}) => {
+  await onSlowNetwork(page);
+  for (const [path, name] of [
+    ['/portal/login', 'Sign in'],
+    ['/portal/login/forgot', 'Send link'],
+    ['/portal/register', 'Create account'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  }
+});
+
+test('I8: a tick that was set before the views came is seen, and stays', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email, password } = await platform.account();
+  const scripts = await onSlowNetwork(page);
+  await page.goto('/portal/login');
+  await portalStarted(page);
+  const box = page.getByLabel('Remember this computer');
+  const mark = () =>
+    box.evaluate((input) => getComputedStyle(input.nextElementSibling ?? input, '::after').content);
+  expect(await mark()).toBe('none');
+  await box.check();
+  expect(await mark()).toBe('""');
+  expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
+  await wake(page);
+  await expect(box).toBeChecked();
+  await signIn.submit(email, password);
+  await signIn.expectSignedIn(email);
+  await expect(page).not.toHaveURL(/\/portal\/login/);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).toContain(REMEMBER_COOKIES.rememberUntil);
 });
 
 test('I8: before any script a password can be shown, and presses count in their order', async ({

@@ -144,6 +144,8 @@ test('spec 2: not remembered, the session ends with the browser session; remembe
   await page.getByLabel('Remember this computer for two weeks').check();
   await signIn.submit(account.email, account.password);
   await signIn.expectSignedIn(account.email);
+  // What a sign-in leaves behind is written by then.
+  await expect(page).not.toHaveURL(/\/portal\/login/);
   await context.clearCookies({ name: 'portal_browser_session' });
   await page.goto('/portal');
   await signIn.expectSignedIn(account.email);

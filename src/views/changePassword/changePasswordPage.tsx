@@ -1,5 +1,6 @@
-import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
+import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
 import type { ChangePasswordContext } from '../../../machines/changePassword/changePassword';
 import { ROUTES } from '../../rules/routes';
@@ -79,7 +80,7 @@ function ChangePasswordForm() {
           />
           <NewPasswordFields form={form} />
           <div>
-            <Checkbox
+            <TickBox
               id="keep"
               name="keep"
               label={{ children: t('keep'), className: page.checkboxLabel }}

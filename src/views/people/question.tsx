@@ -1,6 +1,5 @@
 import {
   Button,
-  Checkbox,
   DialogActions,
   DialogBody,
   DialogContent,
@@ -16,6 +15,7 @@ import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { isRole, ROLE_PERMISSIONS, ROLES, rolesToGive, type Role } from '../../rules/roles';
 import { useDialogStyles } from '../ui/dialog.styles';
+import { TickBox } from '../ui/tickBox';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
@@ -97,7 +97,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
       <legend className={styles.legend}>{t('secondStep.roles')}</legend>
       <div className={styles.roles}>
         {ROLES.toReversed().map((each) => (
-          <Checkbox
+          <TickBox
             key={each}
             label={t(ROLE_NAMES[each])}
             checked={roles.includes(each)}
@@ -160,7 +160,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
         {asked.kind === 'role' && role !== null && <RoleChange from={asked.from} to={role} />}
         {needsProof && (
           <Field validationMessage={isWrong ? t('lost.sureRequired') : null}>
-            <Checkbox
+            <TickBox
               label={t('lost.sure', { name: asked.name })}
               checked={isSure}
               onChange={(_event, { checked }) => {

@@ -1,5 +1,6 @@
-import { Checkbox, Field } from '@fluentui/react-components';
+import { Field } from '@fluentui/react-components';
 import { useState } from 'react';
+import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
 import { readRegistrationDraft } from '../../forms/draft';
 import { useFieldStyles } from '../ui/fields.styles';
@@ -43,7 +44,7 @@ export function TermsField({ form }: { form: Pick<DomForm<RegistrationField>, 'f
     >
       {(control) => (
         <div>
-          <Checkbox
+          <TickBox
             {...field}
             {...control}
             id={field.id}

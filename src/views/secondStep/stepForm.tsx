@@ -1,5 +1,6 @@
-import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
+import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -71,7 +72,7 @@ export function StepForm() {
             />
           )}
           <div>
-            <Checkbox
+            <TickBox
               id="trust"
               name="trust"
               label={{ children: t('signIn.trust'), className: page.checkboxLabel }}

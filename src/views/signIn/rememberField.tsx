@@ -1,4 +1,4 @@
-import { Checkbox } from '@fluentui/react-components';
+import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 
@@ -8,7 +8,7 @@ export function RememberField() {
   const page = useFormPageStyles();
   return (
     <div>
-      <Checkbox
+      <TickBox
         id="remember"
         name="remember"
         label={{ children: t('remember'), className: page.checkboxLabel }}

@@ -93,6 +93,8 @@ async function load(page: Page, { file, isSignedIn, isWoken }: Place): Promise<v
   await page.goto(file.visible.path);
   await wake(page);
   await portalStarted(page);
+  // A page behind the sign-in comes once the session is read, and then speaks to its machines at once.
+  if (isSignedIn) await expect.poll(() => valueOf(page, 'session'), SOON).toBe('EXISTS');
   if (!isWoken) return;
   const [initial] = initialTransition(machine);
   await expect.poll(() => valueOf(page, name), SOON).not.toEqual(initial.value);

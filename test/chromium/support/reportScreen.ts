@@ -41,10 +41,15 @@ export class ReportScreen {
     return this.page.getByRole('main').getByRole('button', { name });
   }
 
-  /** The first cell of each row of the table. */
+  /** What the rows of the table say in a column; the status may tell of new ones before they are drawn. */
   async cells(column: number) {
     return this.table
       .locator('tbody tr')
       .evaluateAll((rows, at) => rows.map((row) => row.children[at]?.textContent ?? ''), column);
+  }
+
+  /** The different things that a column says. */
+  async kinds(column: number) {
+    return [...new Set(await this.cells(column))];
   }
 }

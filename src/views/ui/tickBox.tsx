@@ -1,0 +1,56 @@
+import {
+  makeResetStyles,
+  mergeClasses,
+  renderCheckbox_unstable,
+  useCheckbox_unstable,
+  useCheckboxStyles_unstable,
+  type CheckboxProps,
+} from '@fluentui/react-components';
+import type { Ref } from 'react';
+import { tokens } from '../theme/tokens';
+
+const useTickClass = makeResetStyles({
+  '& > input:checked + div': {
+    color: tokens.colorNeutralForegroundInverted,
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    borderColor: tokens.colorCompoundBrandBackground,
+  },
+  '& > input:checked + div::after': {
+    content: '""',
+    width: '4px',
+    height: '8px',
+    marginTop: '-2px',
+    borderStyle: 'solid',
+    borderColor: 'currentColor',
+    borderWidth: '0 2px 2px 0',
+    transform: 'rotate(45deg)',
+  },
+  '&:hover > input:checked + div': {
+    backgroundColor: tokens.colorCompoundBrandBackgroundHover,
+    borderColor: tokens.colorCompoundBrandBackgroundHover,
+  },
+});
+
+type TickBoxProps = Omit<CheckboxProps, 'ref'> & { ref?: Ref<HTMLInputElement> };
+
+/**
+ * Fluent's checkbox with the tick left to the DOM, and drawn by style. Fluent itself draws it by React state: a page
+ * that is not awake would show no tick, and lose it as the views come.
+ */
+export function TickBox({ ref = null, defaultChecked = false, ...props }: TickBoxProps) {
+  const own = useTickClass();
+  const state = useCheckbox_unstable(props, ref);
+  const { checked, ...input } = state.input;
+  const native = {
+    ...state,
+    checked: false,
+    root: { ...state.root, className: mergeClasses(own, state.root.className) },
+    input: {
+      ...input,
+      ...(props.checked === undefined ? { defaultChecked: defaultChecked === true } : { checked }),
+    },
+    ...(state.indicator && { indicator: { ...state.indicator, children: null } }),
+  };
+  useCheckboxStyles_unstable(native);
+  return renderCheckbox_unstable(native);
+}
