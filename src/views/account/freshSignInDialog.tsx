@@ -16,7 +16,6 @@ import type { Problem } from '../ui/form/problems';
 import { proofProblem } from '../ui/form/proofProblems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
-import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { SignInDialog } from '../ui/signInDialog';
@@ -166,7 +165,6 @@ function Asking({ title }: { title: string }) {
   const dispatch = useDispatch();
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
   const cancel = () => dispatch(events.freshSignIn.canceled());
-  useFocusBack();
   return (
     <SignInDialog
       title={title}

@@ -1,32 +1,10 @@
-import { Dialog, DialogSurface } from '@fluentui/react-components';
-import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { useDialogStyles } from '../ui/dialog.styles';
 import { useEngine } from '../ui/hooks/useEngine';
-import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { Modal } from '../ui/modal';
 import { LINK_TITLE_ID, LinkShown } from './linkShown';
 import { Question, SAFE_ID } from './question';
-
-interface FrameProps {
-  /** The id of what takes the focus. */
-  focus: string;
-  onDismiss: () => void;
-  children: ReactNode;
-}
-
-function Frame({ focus, onDismiss, children }: FrameProps) {
-  const dialog = useDialogStyles();
-  useFocusBack();
-  // After Fluent, which takes the first control or the dialog itself.
-  useEffect(() => document.getElementById(focus)?.focus(), [focus]);
-  return (
-    <Dialog open onOpenChange={onDismiss}>
-      <DialogSurface className={dialog.surface}>{children}</DialogSurface>
-    </Dialog>
-  );
-}
 
 /**
  * The dialog of the page: an action that is asked about or in progress, then the link it may have brought. It is one,
@@ -44,9 +22,9 @@ export function PeopleDialog() {
       dispatch(events.people.linkTaken());
     };
     return (
-      <Frame focus={LINK_TITLE_ID} onDismiss={end}>
+      <Modal focus={LINK_TITLE_ID} onDismiss={end}>
         <LinkShown handle={link} name={action.name} onDone={end} />
-      </Frame>
+      </Modal>
     );
   }
   if (action === null || (state !== 'asking' && state !== 'acting')) return null;
@@ -54,8 +32,8 @@ export function PeopleDialog() {
     if (state === 'asking') dispatch(events.people.dismissed());
   };
   return (
-    <Frame focus={SAFE_ID} onDismiss={dismiss}>
+    <Modal focus={SAFE_ID} onDismiss={dismiss}>
       <Question asked={action} />
-    </Frame>
+    </Modal>
   );
 }

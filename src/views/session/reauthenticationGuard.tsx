@@ -2,7 +2,6 @@ import { lazy, Suspense, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { useEngine } from '../ui/hooks/useEngine';
-import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { ErrorBoundary } from '../ui/errorBoundary';
@@ -29,9 +28,8 @@ function NotLoaded() {
   );
 }
 
-/** The dialog, which gives the focus back (reliability: H2). A session that was ended elsewhere shows nothing (A61). */
+/** The dialog. A session that was ended elsewhere shows nothing (A61). */
 function Asking() {
-  useFocusBack();
   const { elsewhere } = useStateOf('reauthentication').context;
   useEffect(() => {
     document.documentElement.toggleAttribute('data-ended', elsewhere);

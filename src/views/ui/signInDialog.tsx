@@ -1,13 +1,7 @@
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  mergeClasses,
-} from '@fluentui/react-components';
-import { useEffect, type ReactNode } from 'react';
+import { DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useDialogStyles } from './dialog.styles';
+import { Modal } from './modal';
 
 interface SignInDialogProps {
   title: string;
@@ -23,25 +17,15 @@ interface SignInDialogProps {
 /** Asks over a page who is at work: one form, and the other way out below it. */
 export function SignInDialog({ title, focus, onCancel, children, other }: SignInDialogProps) {
   const dialog = useDialogStyles();
-  // After Fluent, which takes the first control: an e-mail that stands fixed.
-  useEffect(() => document.getElementById(focus)?.focus(), [focus]);
   return (
-    <Dialog
-      open
-      modalType={onCancel ? 'modal' : 'alert'}
-      onOpenChange={(_event, { open }) => {
-        if (!open) onCancel?.();
-      }}
-    >
-      <DialogSurface className={mergeClasses(dialog.surface, dialog.narrow)}>
-        <DialogBody>
-          <DialogTitle className={dialog.title}>{title}</DialogTitle>
-          <DialogContent className={dialog.content}>
-            {children}
-            <div className={dialog.other}>{other}</div>
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <Modal focus={focus} onDismiss={onCancel} className={dialog.narrow}>
+      <DialogBody>
+        <DialogTitle className={dialog.title}>{title}</DialogTitle>
+        <DialogContent className={dialog.content}>
+          {children}
+          <div className={dialog.other}>{other}</div>
+        </DialogContent>
+      </DialogBody>
+    </Modal>
   );
 }

@@ -121,6 +121,7 @@ const PLACES: readonly Place[] = [
   },
   {
     file: passkeySignIn,
+    isWoken: true,
     reset: 'passkeySignIn/reset',
     settings: { passkeysOffered: true },
     ...goesOn('passkeySignIn'),
