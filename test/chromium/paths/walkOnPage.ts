@@ -75,18 +75,16 @@ async function hurryAnimations(page: Page): Promise<void> {
   await session.send('Animation.setPlaybackRate', { playbackRate: 100 });
 }
 
-/** Opens the page of a machine. From then on no call is answered: what comes of calls, the paths say. */
-async function open(page: Page, platform: TestPlatform, place: Place) {
+/** Who is to be there is there. From then on no call is answered: what comes of calls, the paths say. */
+async function prepare(page: Page, platform: TestPlatform, place: Place) {
   const { isSignedIn, held } = place;
   await hurryAnimations(page);
   if (isSignedIn) await new SignInScreen(page).as(await platform.account());
   await page.route(/\/api(_v2)?\//, () => undefined);
   if (held !== undefined) await page.route(held, () => undefined);
-  await load(page, place);
 }
 
-async function load(page: Page, { file, isSignedIn, isWoken }: Place): Promise<void> {
-  const { name, machine } = file.model;
+async function load(page: Page, { file, isSignedIn }: Place): Promise<void> {
   await goAside(page);
   if (!isSignedIn) await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
@@ -95,22 +93,26 @@ async function load(page: Page, { file, isSignedIn, isWoken }: Place): Promise<v
   await portalStarted(page);
   // A page behind the sign-in comes once the session is read, and then speaks to its machines at once.
   if (isSignedIn) await expect.poll(() => valueOf(page, 'session'), SOON).toBe('EXISTS');
-  if (!isWoken) return;
-  const [initial] = initialTransition(machine);
-  await expect.poll(() => valueOf(page, name), SOON).not.toEqual(initial.value);
 }
 
-/** Brings the machine to its beginning, and gives what it knows there. */
-async function restart(page: Page, place: Place): Promise<unknown> {
-  const { reset, file } = place;
+/** Brings the machine to its beginning, on its page or where the last path was, and gives what it knows there. */
+async function restart(page: Page, place: Place, isThere: boolean): Promise<unknown> {
+  const { reset, file, isWoken } = place;
   const { model, visible } = file;
   const { path, before = [] } = visible;
-  const { pathname } = new URL(page.url());
-  if (reset === undefined || pathname !== path) await load(page, place);
-  if (reset !== undefined) await dispatchEvent(page, { type: reset });
-  for (const action of before) await dispatchEvent(page, action);
   const [initial] = initialTransition(model.machine);
-  await expect.poll(() => valueOf(page, model.name), SOON).toEqual(initial.value);
+  // A machine that comes with a part of its page is nowhere until then.
+  const value = async () => (await valueOf(page, model.name)) ?? 'absent';
+  const isNew = !isThere || new URL(page.url()).pathname !== path;
+  if (isNew) await load(page, place);
+  // A view that speaks as soon as it is there is brought once: drawn anew, it would speak again.
+  if (isNew || !isWoken) for (const action of before) await dispatchEvent(page, action);
+  if (isNew && isWoken)
+    await expect
+      .poll(async () => ['absent', initial.value].includes(await value()), SOON)
+      .toBe(false);
+  if (reset !== undefined) await dispatchEvent(page, { type: reset });
+  await expect.poll(value, SOON).toEqual(initial.value);
   return (await stateOf(page, model.name)).context;
 }
 
@@ -132,10 +134,11 @@ function untilLeft({ leaves }: Place, moments: readonly (Moment & EventCase)[]) 
   return end < 0 ? moments : moments.slice(0, end + 1);
 }
 
-async function walk(page: Page, place: Place, path: Path): Promise<void> {
-  const { before, made, atOnce = [], asPut, file } = place;
+/** Walks a path, and tells whether the next one may begin there: a page that is being left may still be shown. */
+async function walk(page: Page, place: Place, path: Path, isThere: boolean): Promise<boolean> {
+  const { before, made, atOnce = [], asPut, file, leaves, reset } = place;
   const { name, machine } = file.model;
-  const begun = await restart(page, place);
+  const begun = await restart(page, place, isThere);
   const moments = untilLeft(place, momentsOf(machine, path));
   for (const [at, moment] of moments.entries()) {
     const event: Event = moment.event;
@@ -149,6 +152,7 @@ async function walk(page: Page, place: Place, path: Path): Promise<void> {
       .toEqual(moment.value);
     await look(page, place, moment);
   }
+  return reset !== undefined && !moments.some((moment) => leaves?.(moment));
 }
 
 /**
@@ -183,7 +187,9 @@ export function walkOnPage(place: Place): void {
     );
     expect(missing).toEqual(unseen);
     if (place.settings) await platform.settings(place.settings);
-    await open(page, platform, place);
-    for (const path of paths) await test.step(pathName(path), () => walk(page, place, path));
+    await prepare(page, platform, place);
+    let isThere = false;
+    for (const path of paths)
+      isThere = await test.step(pathName(path), () => walk(page, place, path, isThere));
   });
 }
