@@ -1,9 +1,8 @@
 import { CONFIRMATION_HOURS, RESEND_WAIT_MS, UNDO_DAYS } from '../../src/rules/constants';
 import { fieldsOf } from '../../server/json';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const HOUR_MS = 3_600_000;
 
 const platform = clockedPlatform();
@@ -14,8 +13,7 @@ const newEmail = () => `moved${(serial += 1)}@example.com`;
 async function person() {
   const email = newEmail();
   await platform.services.createAccount({ email, password: PASSWORD, emailVerified: true });
-  const browser = new Browser(platform.url);
-  await browser.signIn(email, PASSWORD);
+  const browser = await Browser.signedIn(platform.url, email);
   return { email, browser };
 }
 

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { openDatabase } from '../../server/data/database';
 import { fieldsOf, parseObject } from '../../server/json';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const PATH = '/api/account/export';
 
 const folder = mkdtempSync(join(tmpdir(), 'data-export-'));
@@ -19,11 +18,7 @@ async function signedIn() {
   const email = `export${(serial += 1)}@example.com`;
   const names = { firstName: 'Mira', lastName: 'Lind' };
   await platform.services.createAccount({ email, password: PASSWORD, ...names });
-  const signIn = async () => {
-    const browser = new Browser(platform.url);
-    await browser.signIn(email, PASSWORD);
-    return browser;
-  };
+  const signIn = () => Browser.signedIn(platform.url, email);
   return { email, signIn, browser: await signIn() };
 }
 

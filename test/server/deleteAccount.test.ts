@@ -2,10 +2,9 @@ import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
 import { DELETION_RET } from '../../src/rules/deletion';
 import type { Role } from '../../src/rules/roles';
 import { fieldsOf } from '../../server/json';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const DAY_MS = 86_400_000;
 
 const platform = clockedPlatform();
@@ -34,11 +33,7 @@ const send = async (browser: Browser, method: string, path = '', body?: object) 
 const ask = (browser: Browser, typed: string) =>
   send(browser, 'POST', '', { formFields: [{ id: 'confirm_email', value: typed }] });
 
-const signedIn = async (email: string) => {
-  const browser = new Browser(platform.url);
-  await browser.signIn(email, PASSWORD);
-  return browser;
-};
+const signedIn = (email: string) => Browser.signedIn(platform.url, email);
 
 /** The token of the newest link that keeps an account. */
 async function keepLink(email: string) {

@@ -1,9 +1,8 @@
-import { Browser, type Answer } from './support/browser';
+import { type Answer, Browser, PASSWORD } from './support/browser';
 import { codeCall as call, codeIn, mailCodeWorld } from './support/mailCodeWorld';
 import { clockedPlatform } from './support/platform';
 
 const MINUTE_MS = 60_000;
-const PASSWORD = 'Lantern2026';
 
 let serial = 0;
 
@@ -30,8 +29,7 @@ describe('a code by mail', () => {
     expect(body).toMatchObject({ status: 'OK', flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK' });
     const answer = await type(` ${code} `);
     expect(answer.body).toMatchObject({ status: 'OK', user: { email, refreshToken: {} } });
-    const byPassword = new Browser(platform.url);
-    await byPassword.signIn(email, PASSWORD);
+    const byPassword = await Browser.signedIn(platform.url, email);
     const accounts = await Promise.all([browser.account(), byPassword.account()]);
     expect(accounts[0].body).toEqual(accounts[1].body);
     expect((await browser.refresh()).status).toBe(200);

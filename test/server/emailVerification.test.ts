@@ -1,9 +1,8 @@
 import type { Platform } from '../../server/platform';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { startTestPlatform } from './support/platform';
 
 const DAY_MS = 86_400_000;
-const PASSWORD = 'Lantern2026';
 
 describe('confirming an address', () => {
   let platform: Platform;
@@ -65,8 +64,7 @@ describe('confirming an address', () => {
 
   it('A23: under the session of somebody else it confirms its own account, and signs nobody in', async () => {
     const [email, other] = [await person(), await person()];
-    const browser = new Browser(platform.url);
-    await browser.signIn(other, PASSWORD);
+    const browser = await Browser.signedIn(platform.url, other);
     const { uid } = browser.front();
     expect(await press(await linkOf(email), browser)).toEqual({ status: 'OK' });
     expect(browser.front().uid).toBe(uid);
@@ -76,8 +74,7 @@ describe('confirming an address', () => {
 
   it('A26: five mails in an hour, and then the newest is to be used', async () => {
     const email = await person();
-    const browser = new Browser(platform.url);
-    await browser.signIn(email, PASSWORD);
+    const browser = await Browser.signedIn(platform.url, email);
     const ask = () => browser.send('POST', '/api_v2/auth/user/email/verify/token');
     for (let mail = 0; mail < 5; mail += 1) expect((await ask()).body['status']).toBe('OK');
     expect((await ask()).body['status']).toBe('GENERAL_ERROR');

@@ -8,13 +8,12 @@ import { forgetKeys, rotate } from '../../server/core/keyRotation';
 import { openDatabase } from '../../server/data/database';
 import { loadSettings } from '../../server/data/settings';
 import type { Platform } from '../../server/platform';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { solvedCaptcha } from './support/solvedCaptcha';
 import { findPostgres, startPostgres } from './support/postgres';
 
 const EMAIL = 'mira@studio.example';
-const PASSWORD = 'Lantern2026';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'keep-'));

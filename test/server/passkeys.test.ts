@@ -2,18 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { fieldsOf } from '../../server/json';
 import { Authenticator, type Lies } from './support/authenticator';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
-import {
-  assertion,
-  AUTH,
-  OWN,
-  own,
-  PASSWORD,
-  passkeyWorld,
-  post,
-  text,
-} from './support/passkeyWorld';
+import { assertion, AUTH, OWN, own, passkeyWorld, post, text } from './support/passkeyWorld';
 
 const MINUTE_MS = 60_000;
 
@@ -265,8 +256,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     const offer = async (of: Browser) =>
       fieldsOf((await of.send('GET', `${OWN}/offer`)).body['data'])['offer'];
     const again = async () => {
-      const elsewhere = new Browser(platform.url);
-      await elsewhere.signIn(email, PASSWORD);
+      const elsewhere = await Browser.signedIn(platform.url, email);
       return offer(elsewhere);
     };
     expect(await offer(browser)).toBe(true);

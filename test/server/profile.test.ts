@@ -1,9 +1,8 @@
 import type { Platform } from '../../server/platform';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { startTestPlatform } from './support/platform';
 
 const PATH = '/api/account/profile';
-const PASSWORD = 'Lantern2026';
 
 let platform: Platform;
 let serial = 0;
@@ -17,8 +16,7 @@ async function signedIn() {
   const email = `profile${(serial += 1)}@example.com`;
   const names = { firstName: 'Mira', lastName: 'Lind', company: 'Lantern' };
   await platform.services.createAccount({ email, password: PASSWORD, ...names });
-  const browser = new Browser(platform.url);
-  await browser.signIn(email, PASSWORD);
+  const browser = await Browser.signedIn(platform.url, email);
   const read = async () => (await browser.send('GET', PATH)).body['data'];
   const change = async (changes: object) =>
     (await browser.send('PUT', PATH, { body: { changes } })).body['data'];

@@ -1,8 +1,7 @@
 import type { Platform } from '../../server/platform';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { startTestPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 

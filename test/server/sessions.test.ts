@@ -15,8 +15,7 @@ describe('a restart', () => {
 
   it('spec 4: keeps accounts, sessions, keys and settings', async () => {
     const first = await startTestPlatform({ dataDir });
-    const browser = new Browser(first.url);
-    await browser.signIn('demo@adlantern.example', 'Lantern2026');
+    const browser = await Browser.signedIn(first.url, 'demo@adlantern.example');
     await first.services.settings.set({ captchaThreshold: 7 });
     expect(first.demoInvitationUrl).toContain('invitation=');
     await first.close();

@@ -7,8 +7,9 @@ import { listViews, saveView } from '../../server/report/views/savedViews';
 import { createInvitation } from '../../server/registration/invitations';
 import { createStudio } from '../../server/studios/studios';
 import { sha256 } from '../../server/operate/secrets';
+import { PASSWORD } from './support/browser';
 import { writeBuiltPortal } from './support/builtPortal';
-import { PASSWORD, peopleWorld } from './support/peopleWorld';
+import { peopleWorld } from './support/peopleWorld';
 
 /** What a call of somebody of another studio names: things of the studio, or things that there are not. */
 interface Named {

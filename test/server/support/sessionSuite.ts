@@ -1,6 +1,6 @@
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
-import { Browser, signUpFields } from './browser';
+import { Browser, PASSWORD, signUpFields } from './browser';
 import { startTestPlatform } from './platform';
 
 /** The behaviour of accounts and sessions, whichever database and core hold them. */
@@ -34,7 +34,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       expect((await browser.account()).body['data']).toMatchObject({ email });
 
       const other = new Browser(platform.url, mode);
-      expect((await other.signIn(email, 'Lantern2026')).body['status']).toBe('OK');
+      expect((await other.signIn(email, PASSWORD)).body['status']).toBe('OK');
       expect((await other.refresh()).status).toBe(200);
       expect((await other.account()).status).toBe(200);
 
@@ -216,8 +216,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       status: 'FIELD_ERROR',
       formFields: [{ id: 'password', error: 'Password is not strong enough.' }],
     });
-    const other = new Browser(platform.url);
-    await other.signIn(email, 'Lantern2026');
+    const other = await Browser.signedIn(platform.url, email);
     expect((await reset('Lantern2027')).body).toEqual({
       status: 'OK',
       signedOutEverywhere: true,
@@ -229,9 +228,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       reason: 'USED',
     });
     expect((await browser.refresh()).status).toBe(200);
-    expect((await browser.signIn(email, 'Lantern2026')).body['status']).toBe(
-      'WRONG_CREDENTIALS_ERROR',
-    );
+    expect((await browser.signIn(email, PASSWORD)).body['status']).toBe('WRONG_CREDENTIALS_ERROR');
     expect((await browser.signIn(email, 'Lantern2027')).body['status']).toBe('OK');
   });
 
