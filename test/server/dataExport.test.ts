@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { openDatabase } from '../../server/data/database';
 import { fieldsOf, parseObject } from '../../server/json';
 import { Browser, PASSWORD } from './support/browser';
 import { clockedPlatform } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const PATH = '/api/account/export';
 
-const folder = mkdtempSync(join(tmpdir(), 'data-export-'));
+const folder = temporaryFolder();
 const platform = clockedPlatform({ dataDir: folder });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let serial = 0;
 
 async function signedIn() {

@@ -1,16 +1,11 @@
 import { textField } from '../../server/json';
-import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
 const DEVELOPER = { 'x-developer': '1' };
 const API = '/developers/api';
 
-let platform: Platform;
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = clockedPlatform();
 
 const send = (
   method: string,

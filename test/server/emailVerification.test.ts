@@ -1,20 +1,11 @@
-import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
 const DAY_MS = 86_400_000;
 
 describe('confirming an address', () => {
-  let platform: Platform;
-  let later = 0;
   let number = 0;
-  beforeAll(async () => {
-    platform = await startTestPlatform({ now: () => Date.now() + later });
-  });
-  afterAll(() => platform.close());
-  afterEach(() => {
-    later = 0;
-  });
+  const platform = clockedPlatform();
 
   async function person() {
     number += 1;
@@ -57,7 +48,7 @@ describe('confirming an address', () => {
     const older = await linkOf(email);
     const newer = await linkOf(email);
     expect(await press(older)).toEqual(refused('REPLACED'));
-    later = DAY_MS + 1;
+    platform.setAhead(DAY_MS + 1);
     expect(await press(newer)).toEqual(refused('EXPIRED'));
     expect(await press(new URL('?token=made-up', platform.url))).toEqual(refused('INVALID'));
   });

@@ -8,7 +8,7 @@ import { isOutage, Outage } from '../../server/operate/outage';
 import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
 import { startCutProxy, type CutProxy } from './support/cutProxy';
-import { memoryLog, startTestPlatform } from './support/platform';
+import { clockedPlatform, memoryLog, startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres } from './support/postgres';
 
 const ACCOUNT = { email: 'person@games.example', password: PASSWORD };
@@ -129,11 +129,7 @@ const bin = findPostgres();
 });
 
 describe('every answer alike', () => {
-  let platform: Platform;
-  beforeAll(async () => {
-    platform = await startTestPlatform();
-  });
-  afterAll(() => platform.close());
+  const platform = clockedPlatform();
 
   it.each(['/api/%', '/api/%ff', '/api/nothing', '/api_v2/%zz?a=%'])(
     'S21: %s is answered in the envelope with the security headers',

@@ -1,16 +1,11 @@
-import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
 const PATH = '/api/account/profile';
 
-let platform: Platform;
 let serial = 0;
 
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = clockedPlatform();
 
 async function signedIn() {
   const email = `profile${(serial += 1)}@example.com`;

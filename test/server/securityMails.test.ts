@@ -1,17 +1,12 @@
-import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 describe('mails that tell an owner what was done', () => {
-  let platform: Platform;
   let number = 0;
-  beforeAll(async () => {
-    platform = await startTestPlatform();
-  });
-  afterAll(() => platform.close());
+  const platform = clockedPlatform();
 
   async function person() {
     number += 1;

@@ -49,8 +49,16 @@ export function clockedPlatform(options: PlatformOptions | (() => PlatformOption
     get routes() {
       return started().routes;
     },
+    get port() {
+      return started().port;
+    },
+    get demoInvitationUrl() {
+      return started().demoInvitationUrl;
+    },
     now,
     /** Puts the clock ahead of the real time, in ms. */
     setAhead: (ms: number) => void (ahead = ms),
+    /** Puts it further ahead, in ms. */
+    goOn: (ms: number) => void (ahead += ms),
   };
 }

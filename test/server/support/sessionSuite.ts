@@ -1,22 +1,12 @@
 import type { PlatformOptions } from '../../../server/operate/options';
-import type { Platform } from '../../../server/platform';
 import { Browser, PASSWORD, signUpFields } from './browser';
-import { startTestPlatform } from './platform';
+import { clockedPlatform } from './platform';
 
 /** The behaviour of accounts and sessions, whichever database and core hold them. */
 export function sessionSuite(options: () => PlatformOptions): void {
-  let platform: Platform;
   let serial = 0;
-  /** How far the platform's clock is ahead of the SDK's, which is the machine's. */
-  let aheadMs = 0;
-
-  beforeAll(async () => {
-    platform = await startTestPlatform({ ...options(), now: () => Date.now() + aheadMs });
-  });
-  afterAll(() => platform.close());
-  afterEach(() => {
-    aheadMs = 0;
-  });
+  /** Its clock alone is put ahead: the SDK's is the machine's. */
+  const platform = clockedPlatform(options);
 
   const newEmail = () => `person${(serial += 1)}@example.com`;
 
@@ -166,9 +156,9 @@ export function sessionSuite(options: () => PlatformOptions): void {
     await platform.services.settings.set({ accessTokenValidityMs: 1_000 });
     try {
       // Made longer ago than it lives.
-      aheadMs = -1_100;
+      platform.setAhead(-1_100);
       const { browser } = await signedUp();
-      aheadMs = 0;
+      platform.setAhead(0);
       const expired = await browser.account();
       expect(expired.status).toBe(401);
       expect(expired.body).toEqual({ message: 'try refresh token' });
@@ -185,7 +175,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     try {
       const { browser } = await signedUp();
       const { cookies } = browser.copy();
-      aheadMs = 1_050;
+      platform.setAhead(1_050);
       for (const [name, cookie] of cookies) browser.cookies.set(name, cookie);
       expect((await browser.refresh()).body).toEqual({ message: 'unauthorised' });
     } finally {
