@@ -1,7 +1,7 @@
 import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { openDatabase } from '../../server/data/database';
 import { fieldsOf, parseObject } from '../../server/json';
-import { Browser, PASSWORD } from './support/browser';
+import { Browser } from './support/browser';
 import { clockedPlatform } from './support/platform';
 import { temporaryFolder } from './support/temporaryFolder';
 
@@ -9,14 +9,10 @@ const PATH = '/api/account/export';
 
 const folder = temporaryFolder();
 const platform = clockedPlatform({ dataDir: folder });
-let serial = 0;
 
 async function signedIn() {
-  const email = `export${(serial += 1)}@example.com`;
-  const names = { firstName: 'Mira', lastName: 'Lind' };
-  await platform.services.createAccount({ email, password: PASSWORD, ...names });
-  const signIn = () => Browser.signedIn(platform.url, email);
-  return { email, signIn, browser: await signIn() };
+  const { email, browser } = await platform.person({ firstName: 'Mira', lastName: 'Lind' });
+  return { email, browser, signIn: () => Browser.signedIn(platform.url, email) };
 }
 
 const KEPT_KEY = 'pQECAyYgASFYIA';

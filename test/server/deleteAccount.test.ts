@@ -48,9 +48,6 @@ const press = async (token: string | null) =>
     })
   ).body['status'];
 
-const subjects = async (to: string) =>
-  (await platform.services.mails(to)).map(({ subject }) => subject);
-
 describe('asking for the deletion of an account', () => {
   it('A69: is confirmed by the account’s address, however it is spelled', async () => {
     const { email, browser } = await person();
@@ -66,7 +63,9 @@ describe('asking for the deletion of an account', () => {
     await ask(browser, email);
     expect((await other.account()).status).toBe(401);
     expect((await before.account()).status).toBe(401);
-    expect(await subjects(email)).toContainEqual(expect.stringContaining('will be deleted on'));
+    expect(await platform.subjects(email)).toContainEqual(
+      expect.stringContaining('will be deleted on'),
+    );
     expect(await keepLink(email)).toHaveLength(43);
   });
 
@@ -172,7 +171,7 @@ describe('the end of an account', () => {
       platform.services.removeDueAccounts(),
       platform.services.removeDueAccounts(),
     ]);
-    expect(await subjects(email)).toEqual([expect.stringContaining('was deleted')]);
+    expect(await platform.subjects(email)).toEqual([expect.stringContaining('was deleted')]);
     expect(await platform.services.createResetLink(email)).toBeUndefined();
     platform.setAhead(0);
     const again = await new Browser(platform.url).form('/signup', signUpFields(email));

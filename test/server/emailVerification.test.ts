@@ -1,18 +1,12 @@
-import { Browser, PASSWORD } from './support/browser';
+import { Browser } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
 const DAY_MS = 86_400_000;
 
 describe('confirming an address', () => {
-  let number = 0;
   const platform = clockedPlatform();
 
-  async function person() {
-    number += 1;
-    const email = `person-${number}@example.com`;
-    await platform.services.createAccount({ email, password: PASSWORD });
-    return email;
-  }
+  const person = () => platform.account();
   const linkOf = async (email: string) =>
     new URL((await platform.services.createConfirmationLink(email)) ?? '');
   const press = async (link: URL, browser = new Browser(platform.url)) =>

@@ -15,14 +15,7 @@ const ACTIONS = [
 ] as const;
 
 const platform = clockedPlatform();
-let serial = 0;
-
-async function signedIn() {
-  const email = `proof${(serial += 1)}@example.com`;
-  await platform.services.createAccount({ email, password: PASSWORD, role: 'admin' });
-  const browser = await Browser.signedIn(platform.url, email);
-  return { email, browser };
-}
+const signedIn = () => platform.person({ role: 'admin' });
 
 const prove = (browser: Browser, password = PASSWORD) =>
   browser.send('POST', '/api/account/proof', {

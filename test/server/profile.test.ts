@@ -1,17 +1,13 @@
-import { Browser, PASSWORD } from './support/browser';
+import { Browser } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
 const PATH = '/api/account/profile';
 
-let serial = 0;
-
 const platform = clockedPlatform();
 
 async function signedIn() {
-  const email = `profile${(serial += 1)}@example.com`;
   const names = { firstName: 'Mira', lastName: 'Lind', company: 'Lantern' };
-  await platform.services.createAccount({ email, password: PASSWORD, ...names });
-  const browser = await Browser.signedIn(platform.url, email);
+  const { browser } = await platform.person(names);
   const read = async () => (await browser.send('GET', PATH)).body['data'];
   const change = async (changes: object) =>
     (await browser.send('PUT', PATH, { body: { changes } })).body['data'];

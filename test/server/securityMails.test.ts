@@ -5,17 +5,10 @@ const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 describe('mails that tell an owner what was done', () => {
-  let number = 0;
   const platform = clockedPlatform();
 
-  async function person() {
-    number += 1;
-    const email = `person-${number}@example.com`;
-    await platform.services.createAccount({ email, password: PASSWORD, firstName: 'Ada' });
-    return email;
-  }
-  const subjects = async (email: string) =>
-    (await platform.services.mails(email)).map(({ subject }) => subject);
+  const person = () => platform.account({ firstName: 'Ada' });
+  const { subjects } = platform;
   const signIn = (browser: Browser, email: string, password = PASSWORD) =>
     browser.send('POST', '/api_v2/auth/signin', {
       body: {
