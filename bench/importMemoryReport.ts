@@ -1,7 +1,5 @@
 import type { ImportRun } from './importMemory';
-import { table } from './table';
-
-const FIGURES = /(<!-- import -->\n)[\s\S]*(<!-- \/import -->)/;
+import { table, withText } from './table';
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
@@ -30,9 +28,5 @@ export function withMemory(page: string, runs: readonly ImportRun[], date: strin
     )
     .join('; ');
   const about = `Measured on ${date}: ${whole(rows)} rows in a file of ${whole(bytes / 1e6)} MB, on two shared cores. ${took}.`;
-  return page.replace(
-    FIGURES,
-    (_whole, open: string, close: string) =>
-      `${open}\n${about}\n\n${memoryTable(runs)}\n\n${close}`,
-  );
+  return withText(page, 'import', `${about}\n\n${memoryTable(runs)}`);
 }

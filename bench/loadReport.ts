@@ -1,7 +1,5 @@
-import { table } from './table';
+import { table, withText } from './table';
 import type { LoadRun } from './load';
-
-const FIGURES = /(<!-- load -->\n)[\s\S]*(<!-- \/load -->)/;
 
 /** The figures as a table of Markdown. */
 export function loadTable(runs: readonly LoadRun[]): string {
@@ -40,8 +38,4 @@ export function loadTable(runs: readonly LoadRun[]): string {
 
 /** The page with the figures of a new run; `when` says its day and how long it was. */
 export const withFigures = (page: string, runs: readonly LoadRun[], when: string): string =>
-  page.replace(
-    FIGURES,
-    (_whole, open: string, close: string) =>
-      `${open}\nMeasured on ${when}.\n\n${loadTable(runs)}\n\n${close}`,
-  );
+  withText(page, 'load', `Measured on ${when}.\n\n${loadTable(runs)}`);

@@ -1,7 +1,5 @@
 import { FLAT, rise, WARM_UP, type MemoryRun } from './memory';
-import { table } from './table';
-
-const FIGURES = /(<!-- memory -->\n)[\s\S]*(<!-- \/memory -->)/;
+import { table, withText } from './table';
 
 /** The minutes that the table tells; the verdict is by all. */
 const TOLD = [1, 3, 5, 7, 10];
@@ -40,9 +38,5 @@ export function withMemory(page: string, runs: readonly MemoryRun[], date: strin
         `${database} ${calls.toLocaleString('en')} calls, ${errors} errors, ${cores.toFixed(2)} of a core`,
     )
     .join('; ');
-  return page.replace(
-    FIGURES,
-    (_whole, open: string, close: string) =>
-      `${open}\nMeasured on ${date}: ${borne}.\n\n${memoryTable(runs)}\n\n${close}`,
-  );
+  return withText(page, 'memory', `Measured on ${date}: ${borne}.\n\n${memoryTable(runs)}`);
 }

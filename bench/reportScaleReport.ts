@@ -1,7 +1,5 @@
 import type { ScaleRun } from './reportScale';
-import { table } from './table';
-
-const FIGURES = /(<!-- report -->\n)[\s\S]*(<!-- \/report -->)/;
+import { table, withText } from './table';
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 
@@ -23,8 +21,5 @@ export function withScale(page: string, runs: readonly ScaleRun[], date: string)
   const rows = (runs[0]?.rows ?? 0).toLocaleString('en');
   const loads = runs.map(({ load }) => load.toFixed(1)).join(' and ');
   const about = `Measured on ${date}: ${rows} rows in a year; load of the machine ${loads} for each core.`;
-  return page.replace(
-    FIGURES,
-    (_whole, open: string, close: string) => `${open}\n${about}\n\n${scaleTable(runs)}\n\n${close}`,
-  );
+  return withText(page, 'report', `${about}\n\n${scaleTable(runs)}`);
 }

@@ -5,3 +5,10 @@ export const table = (
   headings: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string => [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
+
+/** The document with another text between the comments of that name. */
+export const withText = (page: string, name: string, text: string): string =>
+  page.replace(
+    new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*(<!-- /${name} -->)`),
+    (_whole, open: string, close: string) => `${open}\n${text}\n\n${close}`,
+  );

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { DEMO_ACCOUNT } from './developers/demo';
-import { consoleLog, processLog, redact, type ProcessLog } from './operate/log';
+import { consoleLog, processLog, reasonOf, redact, type ProcessLog } from './operate/log';
 import { checkNodeVersion, serverOptions } from './operate/options';
 import { socketOf } from './operate/socket';
 import { StartupError } from './operate/startupError';
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const text = error instanceof Error ? error.message : 'unknown reason';
+  const text = reasonOf(error);
   const line = error instanceof StartupError ? text : `The platform stopped: ${redact(text)}`;
   try {
     writeSync(process.stderr.fd, `${line.replaceAll(/\s+/g, ' ')}\n`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { AccountEmail } from '../../src/rules/accountEmail';
 import { CONFIRMATION_HOURS, RESEND_WAIT_MS } from '../../src/rules/constants';
@@ -9,7 +9,7 @@ import { record } from '../audit/record';
 import { accountOf, methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { emailProblem } from '../authApi/fieldErrors';
-import { withSession } from '../authApi/routes';
+import { sessionRoute } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
@@ -193,17 +193,10 @@ async function withdraw(context: AuthContext, userId: string) {
 export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): void {
   const limit = createMailLimit(context.now);
   const path = '/api/account/email';
-  const answer =
-    (work: (session: SessionContainer, request: FastifyRequest) => Promise<unknown>) =>
-    (request: FastifyRequest, reply: FastifyReply) =>
-      withSession(request, reply, async (session) => ({
-        ret: 0,
-        data: await work(session, request),
-      }));
 
   app.get(
     path,
-    answer(async (session) => {
+    sessionRoute(async (session) => {
       const state = await stateOf(context, session.getUserId());
       // It was confirmed elsewhere meanwhile.
       if (session.getAccessTokenPayload()['user_email'] !== state.email)
@@ -213,19 +206,19 @@ export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): v
   );
   app.post(
     path,
-    answer((session, request) => {
+    sessionRoute((session, { request }) => {
       const typed = fieldText(sentFields(request.body), 'new_email');
       return begin(context, session, { typed, language: languageOfRequest(request), limit });
     }),
   );
   app.post(
     `${path}/resend`,
-    answer((session, request) =>
+    sessionRoute((session, { request }) =>
       resend(context, session.getUserId(), languageOfRequest(request), limit),
     ),
   );
   app.post(
     `${path}/withdraw`,
-    answer((session) => withdraw(context, session.getUserId())),
+    sessionRoute((session) => withdraw(context, session.getUserId())),
   );
 }

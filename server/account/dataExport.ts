@@ -3,12 +3,12 @@ import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import type { DataExport } from '../../src/rules/dataExport';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { withSession } from '../authApi/routes';
+import { sessionRoute } from '../authApi/routes';
 import type { DataExportsTable, Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { languageNamed, languageOfRequest } from '../http/language';
 import { recipientOf } from '../mail/recipient';
-import { redact } from '../operate/log';
+import { logFailure } from '../operate/log';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { ownData } from './ownData';
 
@@ -51,8 +51,7 @@ async function make({ db, mail, log, now }: Context, userId: string): Promise<vo
     const recipient = await recipientOf(db, row.email, languageNamed(row.language));
     await mail.send('exportReady', recipient, { until: at + EXPORT_KEPT_MS });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    log.error(redact(`the file of a person's own data was not made: ${reason}`));
+    logFailure(log, "the file of a person's own data was not made", error);
     await own.set({ failed_at: now() }).execute();
   }
 }
@@ -101,15 +100,14 @@ export function dataExportRoutes(
 ): void {
   const { db, now } = context;
 
-  app.get('/api/account/export', (request, reply) =>
-    withSession(request, reply, async (session) => ({
-      ret: 0,
-      data: stateOf(await rowOf(db, session.getUserId()), now()),
-    })),
+  app.get(
+    '/api/account/export',
+    sessionRoute(async (session) => stateOf(await rowOf(db, session.getUserId()), now())),
   );
 
-  app.post('/api/account/export', (request, reply) =>
-    withSession(request, reply, async (session) => {
+  app.post(
+    '/api/account/export',
+    sessionRoute(async (session, { request }) => {
       const user_id = session.getUserId();
       const before = await rowOf(db, user_id);
       const isEarly = before?.failed_at === 0 && before.asked_at + EXPORT_EVERY_MS > now();
@@ -123,17 +121,18 @@ export function dataExportRoutes(
           .execute();
         exports.begin(user_id);
       }
-      return { ret: 0, data: stateOf(await rowOf(db, user_id), now()) };
+      return stateOf(await rowOf(db, user_id), now());
     }),
   );
 
-  app.get('/api/account/export/file', (request, reply) =>
-    withSession(request, reply, async (session) => {
+  app.get(
+    '/api/account/export/file',
+    sessionRoute(async (session) => {
       await requireFreshSignIn(session, 'downloadData', now());
       const row = await rowOf(db, session.getUserId());
       if (row === undefined || stateOf(row, now()).state !== 'ready')
         throw new RequestError(410, GONE);
-      return { ret: 0, data: { content: row.content } };
+      return { content: row.content };
     }),
   );
 }

@@ -12,7 +12,7 @@ import type { AccountDeletion } from '../../src/rules/deletion';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
-import { withSession, type SessionCall } from '../authApi/routes';
+import { sessionRoute, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
@@ -23,6 +23,7 @@ import { languageOfRequest, type Language } from '../http/language';
 import { accountLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
+import { setProfile } from '../registration/profiles';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { keptNote } from '../session/sessionNote';
 import { isLastAdministrator, isOnlyAdministrator } from '../studios/administrators';
@@ -87,11 +88,7 @@ async function schedule(context: AuthContext, userId: string, deleteAt: number):
   await db.transaction().execute(async (trx) => {
     if ((await isLastAdministrator(trx, userId)) && (await hasOthers(trx, userId)))
       throw new HandOverFirst();
-    await trx
-      .updateTable('profiles')
-      .set({ delete_at: deleteAt })
-      .where('user_id', '=', userId)
-      .execute();
+    await setProfile(trx, userId, { delete_at: deleteAt });
     await endPendingChange(trx, userId, 'WITHDRAWN', now());
     await endMailedLinks(trx, userId, now());
     await record(trx, { event: 'deletion_asked', subject: userId }, now());
@@ -183,23 +180,20 @@ export async function keepAccount(
  */
 export function deleteAccountRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = '/api/account/deletion';
-  app.get(path, (request, reply) =>
-    withSession(request, reply, async (session) => ({
-      ret: 0,
-      data: await stateOf(context, session.getUserId()),
-    })),
+  app.get(
+    path,
+    sessionRoute((session) => stateOf(context, session.getUserId())),
   );
-  app.post(path, (request, reply) =>
-    withSession(request, reply, async (session, call) => ({
-      ret: 0,
-      data: await ask(context, session, call),
-    })),
+  app.post(
+    path,
+    sessionRoute((session, call) => ask(context, session, call)),
   );
-  app.post(`${path}/undo`, (request, reply) =>
-    withSession(request, reply, async (session) => {
+  app.post(
+    `${path}/undo`,
+    sessionRoute(async (session) => {
       const userId = session.getUserId();
       await keep(context, userId, session, async () => undefined);
-      return { ret: 0, data: await stateOf(context, userId) };
+      return stateOf(context, userId);
     }),
   );
 }

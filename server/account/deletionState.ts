@@ -2,6 +2,7 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { DELETION_RET } from '../../src/rules/deletion';
 import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
+import { profileOf } from '../registration/profiles';
 
 /** The field of a session's payload that says when its account is deleted; the session then lets little through. */
 export const DELETE_AT = 'delete_at';
@@ -60,10 +61,6 @@ export function refuseEnding(session: SessionContainer, path: string, language: 
 
 /** When an account is deleted, as the database has it; 0 where it is not. */
 export async function deletionOf(db: Database, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('delete_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await profileOf(db, userId, 'delete_at');
   return row?.delete_at ?? 0;
 }

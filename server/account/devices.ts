@@ -7,7 +7,7 @@ import {
 } from 'supertokens-node/recipe/session';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { withSession } from '../authApi/routes';
+import { sessionRoute } from '../authApi/routes';
 import { endProviderSessions } from '../core/endSessions';
 import { RequestError } from '../http/errors';
 import { fieldsOf, textField } from '../json';
@@ -86,22 +86,21 @@ async function endOthers(context: Context, session: SessionContainer): Promise<n
  * has ended is refused at its next call, also with an access token that has not.
  */
 export function deviceRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/api/account/sessions', (request, reply) =>
-    withSession(request, reply, async (session) => ({
-      ret: 0,
-      data: { sessions: await listSessions(session) },
-    })),
+  app.get(
+    '/api/account/sessions',
+    sessionRoute(async (session) => ({ sessions: await listSessions(session) })),
   );
 
-  app.post('/api/account/sessions/end', (request, reply) =>
-    withSession(request, reply, async (session) => {
+  app.post(
+    '/api/account/sessions/end',
+    sessionRoute(async (session, { request }) => {
       const id = textField(request.body, 'session');
       if (id === undefined && fieldsOf(request.body)['others'] !== true)
         throw new RequestError(400, 'It is not said which sessions are to end.');
       const ended = await (id === undefined
         ? endOthers(context, session)
         : endOne(context, session, id));
-      return { ret: 0, data: { ended } };
+      return { ended };
     }),
   );
 }

@@ -11,8 +11,9 @@ import {
 import type { AuthContext } from '../authApi/context';
 import { accountOf } from '../authApi/accountOf';
 import { moveUser } from '../core/users';
-import type { Database, Tables } from '../data/schema';
+import type { Tables } from '../data/schema';
 import { confirmEmail } from '../emailVerification/confirmEmail';
+import { setProfile } from '../registration/profiles';
 
 /** The address belongs to another account by now. */
 export class EmailTaken extends Error {
@@ -23,9 +24,6 @@ const isTaken = async (email: string, userId: string) => {
   const account = await accountOf(email);
   return account !== undefined && account.user.id !== userId;
 };
-
-const moveProfile = (db: Database, userId: string, email: string) =>
-  db.updateTable('profiles').set({ email }).where('user_id', '=', userId).execute();
 
 /**
  * Gives an account a confirmed address in the place of the one it has, with what else belongs to that: in one
@@ -49,7 +47,7 @@ export async function moveAccount<Result>(
   try {
     return await db.transaction().execute(async (trx) => {
       if (embeddedCore) await moveUser(trx, userId, email, now());
-      await moveProfile(trx, userId, email);
+      await setProfile(trx, userId, { email });
       return work(trx);
     });
   } catch (error) {

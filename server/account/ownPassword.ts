@@ -1,6 +1,7 @@
 import { record } from '../audit/record';
 import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
+import { profileOf, setProfile } from '../registration/profiles';
 
 /** What the owner of an account without a password is told where one is asked for. */
 export const NO_PASSWORD_YET: Readonly<Record<Language, string>> = {
@@ -10,21 +11,17 @@ export const NO_PASSWORD_YET: Readonly<Record<Language, string>> = {
 
 /** Notes that an account was made with a passkey: it has no password until its owner chooses one by mail. */
 export async function beginWithPasskey(db: Database, userId: string, at: number): Promise<void> {
-  await db.updateTable('profiles').set({ has_password: 0 }).where('user_id', '=', userId).execute();
+  await setProfile(db, userId, { has_password: 0 });
   await record(db, { event: 'passkey_added', subject: userId }, at);
 }
 
 /** Notes that the owner of an account has chosen a password. */
 export async function passwordChosen(db: Database, userId: string): Promise<void> {
-  await db.updateTable('profiles').set({ has_password: 1 }).where('user_id', '=', userId).execute();
+  await setProfile(db, userId, { has_password: 1 });
 }
 
 /** Whether an account has a password; one that began with a passkey has none. */
 export async function hasPassword(db: Database, userId: string): Promise<boolean> {
-  const profile = await db
-    .selectFrom('profiles')
-    .select('has_password')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const profile = await profileOf(db, userId, 'has_password');
   return profile?.has_password !== 0;
 }

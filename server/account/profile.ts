@@ -8,11 +8,12 @@ import {
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { fieldProblem, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
-import { withSession } from '../authApi/routes';
+import { sessionRoute } from '../authApi/routes';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { LANGUAGES } from '../http/language';
 import { fieldsOf, isObject, textField } from '../json';
+import { profileOf, setProfile } from '../registration/profiles';
 
 type Context = Pick<AuthContext, 'db' | 'now' | 'brand'>;
 
@@ -47,11 +48,7 @@ function problemOf({ brand }: Context, id: ProfileField, text: string): string |
 }
 
 async function readProfile(db: Database, userId: string): Promise<Profile> {
-  const row = await db
-    .selectFrom('profiles')
-    .select(PROFILE_FIELDS)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await profileOf(db, userId, ...PROFILE_FIELDS);
   return row ?? { first_name: '', last_name: '', company: '', title: '', language: '' };
 }
 
@@ -101,7 +98,7 @@ async function change(context: Context, userId: string, changes: ProfileChanges)
 async function keepLanguage({ db }: Context, userId: string, language: string): Promise<null> {
   if (!LANGUAGES.some((each) => each === language))
     throw new RequestError(400, 'There are no pages in this language.');
-  await db.updateTable('profiles').set({ language }).where('user_id', '=', userId).execute();
+  await setProfile(db, userId, { language });
   return null;
 }
 
@@ -111,28 +108,22 @@ async function keepLanguage({ db }: Context, userId: string, language: string): 
  * proof against forged requests.
  */
 export function profileRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/api/account/profile', (request, reply) =>
-    withSession(request, reply, async (session) => ({
-      ret: 0,
-      data: await readProfile(context.db, session.getUserId()),
-    })),
+  app.get(
+    '/api/account/profile',
+    sessionRoute((session) => readProfile(context.db, session.getUserId())),
   );
 
-  app.put('/api/account/profile', (request, reply) =>
-    withSession(request, reply, async (session) => ({
-      ret: 0,
-      data: await change(context, session.getUserId(), readChanges(request.body)),
-    })),
+  app.put(
+    '/api/account/profile',
+    sessionRoute(async (session, { request }) =>
+      change(context, session.getUserId(), readChanges(request.body)),
+    ),
   );
 
-  app.put('/api/account/language', (request, reply) =>
-    withSession(request, reply, async (session) => ({
-      ret: 0,
-      data: await keepLanguage(
-        context,
-        session.getUserId(),
-        textField(request.body, 'language') ?? '',
-      ),
-    })),
+  app.put(
+    '/api/account/language',
+    sessionRoute((session, { request }) =>
+      keepLanguage(context, session.getUserId(), textField(request.body, 'language') ?? ''),
+    ),
   );
 }

@@ -3,7 +3,7 @@ import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { everyHour } from '../operate/everyHour';
-import { redact } from '../operate/log';
+import { logFailure } from '../operate/log';
 import { recipientOf } from '../mail/recipient';
 import { removePerson } from './removePerson';
 
@@ -56,8 +56,7 @@ export async function removeDueAccounts(context: AuthContext): Promise<void> {
     try {
       await removeAccount(context, user_id, email);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown reason';
-      log.error(redact(`an account was not deleted: ${reason}`));
+      logFailure(log, 'an account was not deleted', error);
     }
 }
 

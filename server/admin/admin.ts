@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { record } from '../audit/record';
-import { openDatabase } from '../data/database';
+import { withDatabase } from '../data/database';
 import { fieldsOf } from '../json';
 import type { Environment } from '../operate/environment';
-import { redact } from '../operate/log';
+import { reasonOf, redact } from '../operate/log';
 import { optionsFromEnvironment } from '../operate/options';
 import { StartupError } from '../operate/startupError';
 import { doctor } from './doctor/doctor';
@@ -89,12 +89,8 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
     publicUrl,
     coreUri,
   } = optionsFromEnvironment(environment);
-  const db = await openDatabase({
-    dataDir,
-    databaseUrl,
-    migrates: command.name === 'migrate' ? 'later' : false,
-  });
-  try {
+  const migrates = command.name === 'migrate' && 'later';
+  return withDatabase({ dataDir, databaseUrl, migrates }, (db) => {
     const url = publicUrl?.replace(/\/+$/, '');
     const actor = `cli:${userInfo().username}`;
     const place: Place = {
@@ -104,10 +100,8 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
       now: Date.now,
       record: (entry) => record(db, { ...entry, actor }, Date.now()),
     };
-    return await command.run(place, given);
-  } finally {
-    await db.destroy();
-  }
+    return command.run(place, given);
+  });
 }
 
 /** Runs what was typed. Never throws: what goes wrong is one line and an exit code. */
@@ -118,7 +112,7 @@ export async function admin(typed: readonly string[], environment: Environment):
     const { lines, data, failed = false } = await run(command, given, environment);
     return { code: failed ? 1 : 0, out: json ? JSON.stringify(data) : lines.join('\n'), err: '' };
   } catch (error) {
-    const text = error instanceof Error ? error.message : 'unknown reason';
+    const text = reasonOf(error);
     if (error instanceof UsageError)
       return { code: 2, out: '', err: `${text} (npm run admin -- --help)` };
     const isExpected = error instanceof CommandError || error instanceof StartupError;

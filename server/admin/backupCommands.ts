@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { record, type AuditEntry } from '../audit/record';
 import { BackupError, backUp, endWhatMayHaveEnded, restore } from '../data/backup';
-import { openDatabase, type DatabaseOptions } from '../data/database';
+import { withDatabase, type DatabaseOptions } from '../data/database';
 import { missingMigrations } from '../data/migrate';
 import type { Database } from '../data/schema';
 import type { Environment } from '../operate/environment';
@@ -22,15 +22,6 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof BackupError) throw new CommandError(error.message);
     throw error;
-  }
-}
-
-async function withDatabase<T>(place: DatabaseOptions, work: (db: Database) => Promise<T>) {
-  const db = await openDatabase(place);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
   }
 }
 

@@ -84,18 +84,14 @@ export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
         ...original,
         signInPOST: signInApi(context),
         emailExistsGET: emailExistsApi(context),
-        ...(original.signUpPOST && {
-          signUpPOST: signUpApi(context, signUps, original.signUpPOST.bind(original)),
-        }),
-        ...(original.passwordResetPOST && {
-          passwordResetPOST: passwordResetApi(context, original.passwordResetPOST.bind(original)),
-        }),
-        ...(original.generatePasswordResetTokenPOST && {
-          generatePasswordResetTokenPOST: resetTokenApi(
-            context,
-            original.generatePasswordResetTokenPOST.bind(original),
-          ),
-        }),
+        signUpPOST:
+          original.signUpPOST && signUpApi(context, signUps, original.signUpPOST.bind(original)),
+        passwordResetPOST:
+          original.passwordResetPOST &&
+          passwordResetApi(context, original.passwordResetPOST.bind(original)),
+        generatePasswordResetTokenPOST:
+          original.generatePasswordResetTokenPOST &&
+          resetTokenApi(context, original.generatePasswordResetTokenPOST.bind(original)),
       }),
     },
   });
@@ -182,9 +178,8 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
       }),
       apis: (original) => ({
         ...original,
-        ...(original.signOutPOST && {
-          signOutPOST: signOutApi({ db, now }, original.signOutPOST.bind(original)),
-        }),
+        signOutPOST:
+          original.signOutPOST && signOutApi({ db, now }, original.signOutPOST.bind(original)),
       }),
     },
   });
@@ -206,18 +201,13 @@ export function emailVerificationRecipe(context: AuthContext) {
     override: {
       apis: (original) => ({
         ...original,
-        ...(original.isEmailVerifiedGET && {
-          isEmailVerifiedGET: isVerifiedApi(original.isEmailVerifiedGET.bind(original)),
-        }),
-        ...(original.verifyEmailPOST && {
-          verifyEmailPOST: verifyApi(context, original.verifyEmailPOST.bind(original)),
-        }),
-        ...(original.generateEmailVerifyTokenPOST && {
-          generateEmailVerifyTokenPOST: verifyTokenApi(
-            context,
-            original.generateEmailVerifyTokenPOST.bind(original),
-          ),
-        }),
+        isEmailVerifiedGET:
+          original.isEmailVerifiedGET && isVerifiedApi(original.isEmailVerifiedGET.bind(original)),
+        verifyEmailPOST:
+          original.verifyEmailPOST && verifyApi(context, original.verifyEmailPOST.bind(original)),
+        generateEmailVerifyTokenPOST:
+          original.generateEmailVerifyTokenPOST &&
+          verifyTokenApi(context, original.generateEmailVerifyTokenPOST.bind(original)),
       }),
     },
   });

@@ -123,6 +123,15 @@ export const withSession = (
     );
   });
 
+/** A route of the signed-in person: what the work gives is the data of the platform's envelope (spec 4). */
+export const sessionRoute =
+  (work: (session: SessionContainer, call: SessionCall) => Promise<unknown>) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    withSession(request, reply, async (session, call) => ({
+      ret: 0,
+      data: await work(session, call),
+    }));
+
 /** As {@link withSession}, also for who is not signed in: then there is no session. */
 export const withVisitor = (
   request: FastifyRequest,

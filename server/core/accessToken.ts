@@ -1,4 +1,5 @@
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
+import { textField } from '../json';
 import { signJwt } from '../operate/signJwt';
 import { TENANT, type CoreContext } from './context';
 
@@ -87,8 +88,6 @@ async function verifiedPayload(core: CoreContext, token: string) {
   }
 }
 
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
-
 /** Reads a token this core signed; undefined for anything else. */
 export async function readAccessToken(
   core: CoreContext,
@@ -104,8 +103,8 @@ export async function readAccessToken(
     userId: sub,
     handle: sessionHandle,
     refreshHash: refreshTokenHash1,
-    parentHash: textOrNull(payload['parentRefreshTokenHash1']),
-    antiCsrf: textOrNull(payload['antiCsrfToken']),
+    parentHash: textField(payload, 'parentRefreshTokenHash1') ?? null,
+    antiCsrf: textField(payload, 'antiCsrfToken') ?? null,
     claims: customClaims(payload),
     expired,
     expiry: exp * SECOND_MS,

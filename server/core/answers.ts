@@ -3,7 +3,7 @@ import { redact } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { TENANT, type CoreContext } from './context';
 import type { AddRoute, CoreRoutes, Handler } from './coreRoutes';
-import { BadInput } from './input';
+import { BadInput, Input } from './input';
 import { codeRoutes } from './routes/codeRoutes';
 import { infoRoutes } from './routes/infoRoutes';
 import { passkeyRoutes } from './routes/passkeyRoutes';
@@ -83,8 +83,9 @@ export function coreAnswers(core: CoreContext): (call: CoreCall) => Promise<Plai
       return message(404, `The embedded core does not implement ${call.method} ${path}`);
     }
     try {
-      const asked = { query: Object.fromEntries(new URLSearchParams(query)), body: call.body };
-      return { status: 200, body: await handler(asked) };
+      const hasBody = call.method === 'POST' || call.method === 'PUT';
+      const sent = hasBody ? call.body : Object.fromEntries(new URLSearchParams(query));
+      return { status: 200, body: await handler(new Input(sent)) };
     } catch (error) {
       return failure(core, call, path, error);
     }

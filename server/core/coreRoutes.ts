@@ -1,11 +1,7 @@
-/** What a route reads of a call. */
-interface Asked {
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
+import type { Input } from './input';
 
-/** Answers with what becomes JSON, or throws. */
-export type Handler = (asked: Asked) => unknown;
+/** Reads the body of a call, or its query where it has none; answers with what becomes JSON, or throws. */
+export type Handler = (input: Input) => unknown;
 export type AddRoute = (path: string, handler: Handler) => void;
 
 /** Takes routes, by method and path. */

@@ -8,6 +8,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../data/schema';
 import type { PasskeysTable } from '../data/waysInSchema';
 import { fieldsOf, isObject, textField } from '../json';
+import { reasonOf } from '../operate/log';
 import type { CoreContext } from './context';
 import { useOptions, type PasskeyOptions } from './passkeyOptions';
 
@@ -31,7 +32,7 @@ const MALFORMED: PasskeyRefusal = { status: 'INVALID_CREDENTIALS_ERROR' };
 
 const refused = (error: unknown): PasskeyRefusal => ({
   status: 'INVALID_AUTHENTICATOR_ERROR',
-  reason: error instanceof Error ? error.message : 'unknown reason',
+  reason: reasonOf(error),
 });
 
 /** A credential as browsers send it, as far as the library relies on it; it checks the rest itself. */

@@ -1,4 +1,4 @@
-import { parseObject } from '../json';
+import { parseObject, textField } from '../json';
 import { seal, unseal } from '../operate/seal';
 
 /** What a refresh token says, readable by the core alone. */
@@ -14,8 +14,6 @@ export interface RefreshTokenContent {
 export const sealRefreshToken = (content: RefreshTokenContent, secret: Buffer): string =>
   seal(JSON.stringify(content), secret);
 
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
-
 /** Opens a token; undefined when it was made with none of these secrets or was changed. */
 export function openRefreshToken(
   token: string,
@@ -23,7 +21,9 @@ export function openRefreshToken(
 ): RefreshTokenContent | undefined {
   const text = unseal(token, ...secrets);
   if (text === undefined) return undefined;
-  const { handle, userId, parentHash, antiCsrf } = parseObject(text);
+  const content = parseObject(text);
+  const { handle, userId } = content;
   if (typeof handle !== 'string' || typeof userId !== 'string') return undefined;
-  return { handle, userId, parentHash: textOrNull(parentHash), antiCsrf: textOrNull(antiCsrf) };
+  const parentHash = textField(content, 'parentHash') ?? null;
+  return { handle, userId, parentHash, antiCsrf: textField(content, 'antiCsrf') ?? null };
 }

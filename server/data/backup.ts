@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { fieldsOf, textField } from '../json';
-import { openDatabase, type DatabaseOptions } from './database';
+import { openDatabase, withDatabase, type DatabaseOptions } from './database';
 import type { Database } from './schema';
 
 /** A backup cannot be made or taken back; the message is one line for the operator. */
@@ -92,12 +92,9 @@ export async function backUp(
     if (databaseUrl === undefined) {
       if (!existsSync(join(dataDir, DATABASE_FILE)))
         throw new BackupError(`DATA_DIR: there is no database in "${dataDir}".`);
-      const db = await openDatabase({ dataDir, migrates: 'later' });
-      try {
-        await sql`vacuum into ${unfinished}`.execute(db);
-      } finally {
-        await db.destroy();
-      }
+      await withDatabase({ dataDir, migrates: 'later' }, (db) =>
+        sql`vacuum into ${unfinished}`.execute(db),
+      );
       await checkWhole(unfinished, file);
     } else {
       await runPostgres('pg_dump', databaseUrl, ['-Fc', '--no-owner', '-f', unfinished]);
@@ -117,9 +114,9 @@ export async function restore(
 ): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`"${file}" is not there.`);
   if (databaseUrl !== undefined) {
-    const db = await openDatabase({ dataDir, databaseUrl, migrates: 'later' });
-    const tables = await db.introspection.getTables();
-    await db.destroy();
+    const tables = await withDatabase({ dataDir, databaseUrl, migrates: 'later' }, (db) =>
+      db.introspection.getTables(),
+    );
     if (tables.length > 0)
       throw new BackupError('DATABASE_URL: there are tables already; restore into an empty one.');
     const args = ['--single-transaction', '--no-owner', '--exit-on-error', '-d'];

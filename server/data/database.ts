@@ -145,3 +145,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw new StartupError(`${variable}: the database cannot be opened (${reason}).`);
   }
 }
+
+/** As {@link openDatabase}, for one piece of work. */
+export async function withDatabase<T>(
+  options: DatabaseOptions,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = await openDatabase(options);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -63,54 +63,6 @@ export interface ImportCohortsTable extends Omit<CohortRowsTable, 'owner'> {
   line: number;
 }
 
-/** A file that was taken in. */
-export interface ImportsTable {
-  id: string;
-  owner: string;
-  /** An account, a studio key, or `cli:` and the user of the machine. */
-  actor: string;
-  holds: FileKind;
-  began_at: number;
-  ended_at: number;
-  rows: number;
-  added: number;
-  changed: number;
-}
-
-/** The file of an owner that is being taken in. */
-export interface RunningImportsTable {
-  owner: string;
-  import_id: string;
-  /** When it began, or was last heard of. */
-  began_at: number;
-}
-
-/** What a studio's own systems send files with; the key itself is shown once. */
-export interface StudioKeysTable {
-  id: string;
-  owner: string;
-  name: string;
-  key_hash: string;
-  /** Its last characters. */
-  hint: string;
-  created_by: string;
-  created_at: number;
-  /** 0 while unused. */
-  used_at: number;
-  /** 0 while it works. */
-  revoked_at: number;
-}
-
-/** A report that a person keeps under a name. */
-export interface SavedViewsTable {
-  id: string;
-  user_id: string;
-  name: string;
-  /** The query of the report's address. */
-  search: string;
-  created_at: number;
-}
-
 /** The tables of this file. */
 export interface DeliveryTables {
   delivery_rows: DeliveryRowsTable;
@@ -118,8 +70,48 @@ export interface DeliveryTables {
   cohort_rows: CohortRowsTable;
   import_rows: ImportRowsTable;
   import_cohorts: ImportCohortsTable;
-  imports: ImportsTable;
-  running_imports: RunningImportsTable;
-  studio_keys: StudioKeysTable;
-  saved_views: SavedViewsTable;
+  /** A file that was taken in. */
+  imports: {
+    id: string;
+    owner: string;
+    /** An account, a studio key, or `cli:` and the user of the machine. */
+    actor: string;
+    holds: FileKind;
+    began_at: number;
+    ended_at: number;
+    rows: number;
+    added: number;
+    changed: number;
+  };
+  /** The file of an owner that is being taken in. */
+  running_imports: {
+    owner: string;
+    import_id: string;
+    /** When it began, or was last heard of. */
+    began_at: number;
+  };
+  /** What a studio's own systems send files with; the key itself is shown once. */
+  studio_keys: {
+    id: string;
+    owner: string;
+    name: string;
+    key_hash: string;
+    /** Its last characters. */
+    hint: string;
+    created_by: string;
+    created_at: number;
+    /** 0 while unused. */
+    used_at: number;
+    /** 0 while it works. */
+    revoked_at: number;
+  };
+  /** A report that a person keeps under a name. */
+  saved_views: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** The query of the report's address. */
+    search: string;
+    created_at: number;
+  };
 }

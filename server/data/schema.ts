@@ -53,29 +53,6 @@ export interface MailTokensTable {
   ended: Generated<'' | 'REPLACED' | 'WITHDRAWN'>;
 }
 
-/** Addresses that are proved to belong to their account. */
-export interface VerifiedEmailsTable {
-  user_id: string;
-  email: string;
-}
-
-/** Known roles. */
-export interface RolesTable {
-  role: string;
-}
-
-/** Permissions of a role. */
-export interface RolePermissionsTable {
-  role: string;
-  permission: string;
-}
-
-/** Roles of an account. */
-export interface UserRolesTable {
-  user_id: string;
-  role: string;
-}
-
 /** What the portal knows of a person beyond the credentials (spec 3: sign-up form fields). */
 export interface ProfilesTable {
   user_id: string;
@@ -101,25 +78,6 @@ export interface ProfilesTable {
   passkey_declined_at: Generated<number>;
   /** 0 for an account that began with a passkey, until its owner chooses a password. */
   has_password: Generated<number>;
-}
-
-/** A studio: whose people and data belong together. */
-export interface StudiosTable {
-  id: string;
-  name: string;
-  created_at: number;
-  /** Counts changes of its people; each change takes its turn by it. */
-  member_changes: Generated<number>;
-  /** Roles whose people need a second step to sign in, with spaces between. */
-  second_step_roles: Generated<string>;
-  /** When its administrators were last told of requests that wait. */
-  requests_told_at: Generated<number>;
-}
-
-/** A session that its person has ended from another device, so that the ended one can be told (A61). Time in ms. */
-export interface EndedSessionsTable {
-  handle: string;
-  ended_at: number;
 }
 
 /** An invitation to register; the token itself is only in the link, here is its SHA-256. */
@@ -150,29 +108,6 @@ export interface InvitationsTable {
   copied_at: Generated<number>;
 }
 
-/** A link of an invitation that was sent again: it says so, and opens nothing. */
-export interface ReplacedLinksTable {
-  token_hash: string;
-  invitation_id: string;
-  replaced_at: number;
-}
-
-/** A request for access of someone who was not invited. */
-export interface AccessRequestsTable {
-  id: string;
-  /** Of the link that confirms the address. */
-  token_hash: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  company: string;
-  /** `en` or `zh`. */
-  language: string;
-  /** `unconfirmed`, `waiting`, `approved` or `refused`. */
-  state: string;
-  created_at: number;
-}
-
 /** A mail that is to be sent, or was. */
 export interface OutboxTable {
   /** What is sent once has an id of its own, made of what it tells of. */
@@ -192,59 +127,6 @@ export interface OutboxTable {
   tries: Generated<number>;
 }
 
-/** What the identity provider keeps: sessions, grants, codes, tokens, interactions. */
-export interface OidcRecordsTable {
-  /** SHA-256 of the model's name and the record's id. */
-  record_key: string;
-  model: string;
-  /** JSON, as the provider gave it. */
-  payload: string;
-  /** Empty when the record belongs to no grant. */
-  grant_id: string;
-  /** Empty except for sessions. */
-  uid: string;
-  account_id: string;
-  /** 0 while unused. */
-  consumed_at: number;
-  expires_at: number;
-}
-
-/** One try to sign in at the identity provider, from leaving the portal to coming back. */
-export interface SsoTriesTable {
-  /** SHA-256 of the `state` the portal made. */
-  state_hash: string;
-  /** SHA-256 of the cookie that binds the try to its browser. */
-  browser_hash: string;
-  code_verifier: string;
-  nonce: string;
-  expires_at: number;
-}
-
-/** An error report of the portal (spec 3: error-report payload). */
-export interface CollectedErrorsTable {
-  id: string;
-  check_id: string;
-  title: string;
-  content: string;
-  created_at: number;
-}
-
-/** Wrong passwords in a row, by address, known or not. */
-export interface LoginAttemptsTable {
-  email: string;
-  wrong_count: number;
-  last_at: number;
-}
-
-/** Passwords tried by who shares a key: an account, a network, both, or a browser known to an account. */
-export interface GuessesTable {
-  key: string;
-  count: number;
-  last_at: number;
-  /** Nobody is listened to before. */
-  until: number;
-}
-
 /** A line of the audit log. */
 export interface AuditTable {
   id: string;
@@ -260,29 +142,6 @@ export interface AuditTable {
   agent: string;
   /** The trace id of the request; empty where there was none. */
   trace: string;
-}
-
-/** The answer to a call that writes, for when it comes again. */
-export interface KeptAnswersTable {
-  /** SHA-256 of the account and the key of the call. */
-  key_hash: string;
-  /** SHA-256 of the call: the same key with another one is a mistake. */
-  request_hash: string;
-  /** Sealed with the key of the call, which is not kept; empty until the first try has ended. */
-  answer: string;
-  begun_at: number;
-}
-
-/** What counts once and was redeemed: captcha challenges, codes by mail. */
-export interface UsedChallengesTable {
-  challenge: string;
-  expires_at: number;
-}
-
-/** Settings, one JSON value a row. */
-export interface SettingsTable {
-  name: string;
-  value: string;
 }
 
 /** The newest file of a person's own data. */
@@ -308,26 +167,135 @@ export interface Tables extends WaysInTables, DeliveryTables {
   email_verification_tokens: MailTokensTable;
   account_links: AccountLinksTable;
   email_changes: EmailChangesTable;
-  verified_emails: VerifiedEmailsTable;
-  roles: RolesTable;
-  role_permissions: RolePermissionsTable;
-  user_roles: UserRolesTable;
+  /** Addresses that are proved to belong to their account. */
+  verified_emails: {
+    user_id: string;
+    email: string;
+  };
+  /** Known roles. */
+  roles: {
+    role: string;
+  };
+  /** Permissions of a role. */
+  role_permissions: {
+    role: string;
+    permission: string;
+  };
+  /** Roles of an account. */
+  user_roles: {
+    user_id: string;
+    role: string;
+  };
   profiles: ProfilesTable;
-  studios: StudiosTable;
+  /** A studio: whose people and data belong together. */
+  studios: {
+    id: string;
+    name: string;
+    created_at: number;
+    /** Counts changes of its people; each change takes its turn by it. */
+    member_changes: Generated<number>;
+    /** Roles whose people need a second step to sign in, with spaces between. */
+    second_step_roles: Generated<string>;
+    /** When its administrators were last told of requests that wait. */
+    requests_told_at: Generated<number>;
+  };
   invitations: InvitationsTable;
-  replaced_links: ReplacedLinksTable;
-  access_requests: AccessRequestsTable;
+  /** A link of an invitation that was sent again: it says so, and opens nothing. */
+  replaced_links: {
+    token_hash: string;
+    invitation_id: string;
+    replaced_at: number;
+  };
+  /** A request for access of someone who was not invited. */
+  access_requests: {
+    id: string;
+    /** Of the link that confirms the address. */
+    token_hash: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    company: string;
+    /** `en` or `zh`. */
+    language: string;
+    /** `unconfirmed`, `waiting`, `approved` or `refused`. */
+    state: string;
+    created_at: number;
+  };
   outbox: OutboxTable;
-  oidc_records: OidcRecordsTable;
-  sso_tries: SsoTriesTable;
-  collected_errors: CollectedErrorsTable;
-  login_attempts: LoginAttemptsTable;
-  guesses: GuessesTable;
-  kept_answers: KeptAnswersTable;
-  used_challenges: UsedChallengesTable;
-  ended_sessions: EndedSessionsTable;
+  /** What the identity provider keeps: sessions, grants, codes, tokens, interactions. */
+  oidc_records: {
+    /** SHA-256 of the model's name and the record's id. */
+    record_key: string;
+    model: string;
+    /** JSON, as the provider gave it. */
+    payload: string;
+    /** Empty when the record belongs to no grant. */
+    grant_id: string;
+    /** Empty except for sessions. */
+    uid: string;
+    account_id: string;
+    /** 0 while unused. */
+    consumed_at: number;
+    expires_at: number;
+  };
+  /** One try to sign in at the identity provider, from leaving the portal to coming back. */
+  sso_tries: {
+    /** SHA-256 of the `state` the portal made. */
+    state_hash: string;
+    /** SHA-256 of the cookie that binds the try to its browser. */
+    browser_hash: string;
+    code_verifier: string;
+    nonce: string;
+    expires_at: number;
+  };
+  /** An error report of the portal (spec 3: error-report payload). */
+  collected_errors: {
+    id: string;
+    check_id: string;
+    title: string;
+    content: string;
+    created_at: number;
+  };
+  /** Wrong passwords in a row, by address, known or not. */
+  login_attempts: {
+    email: string;
+    wrong_count: number;
+    last_at: number;
+  };
+  /** Passwords tried by who shares a key: an account, a network, both, or a browser known to an account. */
+  guesses: {
+    key: string;
+    count: number;
+    last_at: number;
+    /** Nobody is listened to before. */
+    until: number;
+  };
+  /** The answer to a call that writes, for when it comes again. */
+  kept_answers: {
+    /** SHA-256 of the account and the key of the call. */
+    key_hash: string;
+    /** SHA-256 of the call: the same key with another one is a mistake. */
+    request_hash: string;
+    /** Sealed with the key of the call, which is not kept; empty until the first try has ended. */
+    answer: string;
+    begun_at: number;
+  };
+  /** What counts once and was redeemed: captcha challenges, codes by mail. */
+  used_challenges: {
+    challenge: string;
+    expires_at: number;
+  };
+  /** A session that its person has ended from another device, so that the ended one can be told (A61). Time in ms. */
+  ended_sessions: {
+    handle: string;
+    ended_at: number;
+  };
   audit: AuditTable;
-  settings: SettingsTable;
+  /** Settings, one JSON value a row. */
+  settings: {
+    name: string;
+    value: string;
+  };
   data_exports: DataExportsTable;
   support_recordings: SupportRecordingsTable;
 }

@@ -11,15 +11,6 @@ export interface CodeDevicesTable {
   expires_at: number;
 }
 
-/** A code that signs in by mail; the secret of its link is kept as SHA-256. */
-export interface MailCodesTable {
-  link_hash: string;
-  code_id: string;
-  device_hash: string;
-  created_at: number;
-  expires_at: number;
-}
-
 /** A passkey of an account. */
 export interface PasskeysTable {
   /** Base64url, unknown everywhere else. */
@@ -40,13 +31,6 @@ export interface PasskeysTable {
   created_at: number;
   /** 0 before the first use. */
   last_used_at: number;
-}
-
-/** What an owner calls a passkey, which may be at a core apart. */
-export interface PasskeyNamesTable {
-  credential_id: string;
-  user_id: string;
-  name: string;
 }
 
 /** What a passkey is made or used with; it works once. */
@@ -85,40 +69,6 @@ export interface TotpDevicesTable {
   last_used_at: number;
 }
 
-/** A recovery code of an account, once it is used gone. */
-export interface RecoveryCodesTable {
-  user_id: string;
-  /** argon2id; those of one set have one salt, so that a code is looked up by its hash. */
-  code_hash: string;
-  salt: string;
-  created_at: number;
-}
-
-/** A browser that is not asked for the second step of an account for a while. */
-export interface TrustedDevicesTable {
-  id: string;
-  user_id: string;
-  /** SHA-256 of what its cookie holds. */
-  token_hash: string;
-  /** What the browser said it is. */
-  agent: string;
-  created_at: number;
-  last_used_at: number;
-  expires_at: number;
-}
-
-/** Who has asked an administrator to remove their second step; one row an account, its last request. */
-export interface SecondStepHelpTable {
-  user_id: string;
-  /** `waiting` for an administrator, `allowed` by one until `due_at`, `ended` however it came about. */
-  state: 'waiting' | 'allowed' | 'ended';
-  asked_at: number;
-  /** The administrator; empty before. */
-  allowed_by: Generated<string>;
-  /** When it is removed; 0 before it was allowed. */
-  due_at: Generated<number>;
-}
-
 /** An account at a provider that signs in to an account here, after a proof of both. */
 export interface ProviderAccountsTable {
   /** The provider's id in the options. */
@@ -133,28 +83,66 @@ export interface ProviderAccountsTable {
   last_used_at: number;
 }
 
-/** A way to a provider and back; `try_hash` is the SHA-256 of the PKCE verifier, which only that tab has. */
-export interface ProviderTriesTable {
-  try_hash: string;
-  provider: string;
-  nonce: string;
-  /** Empty until the provider has vouched for somebody. */
-  subject: string;
-  email: string;
-  expires_at: number;
-}
-
 /** All of them, by their names in the database. */
 export interface WaysInTables {
   code_devices: CodeDevicesTable;
-  mail_codes: MailCodesTable;
+  /** A code that signs in by mail; the secret of its link is kept as SHA-256. */
+  mail_codes: {
+    link_hash: string;
+    code_id: string;
+    device_hash: string;
+    created_at: number;
+    expires_at: number;
+  };
   passkeys: PasskeysTable;
-  passkey_names: PasskeyNamesTable;
+  /** What an owner calls a passkey, which may be at a core apart. */
+  passkey_names: {
+    credential_id: string;
+    user_id: string;
+    name: string;
+  };
   passkey_options: PasskeyOptionsTable;
   provider_accounts: ProviderAccountsTable;
-  provider_tries: ProviderTriesTable;
+  /** A way to a provider and back; `try_hash` is the SHA-256 of the PKCE verifier, which only that tab has. */
+  provider_tries: {
+    try_hash: string;
+    provider: string;
+    nonce: string;
+    /** Empty until the provider has vouched for somebody. */
+    subject: string;
+    email: string;
+    expires_at: number;
+  };
   totp_devices: TotpDevicesTable;
-  recovery_codes: RecoveryCodesTable;
-  trusted_devices: TrustedDevicesTable;
-  second_step_help: SecondStepHelpTable;
+  /** A recovery code of an account, once it is used gone. */
+  recovery_codes: {
+    user_id: string;
+    /** argon2id; those of one set have one salt, so that a code is looked up by its hash. */
+    code_hash: string;
+    salt: string;
+    created_at: number;
+  };
+  /** A browser that is not asked for the second step of an account for a while. */
+  trusted_devices: {
+    id: string;
+    user_id: string;
+    /** SHA-256 of what its cookie holds. */
+    token_hash: string;
+    /** What the browser said it is. */
+    agent: string;
+    created_at: number;
+    last_used_at: number;
+    expires_at: number;
+  };
+  /** Who has asked an administrator to remove their second step; one row an account, its last request. */
+  second_step_help: {
+    user_id: string;
+    /** `waiting` for an administrator, `allowed` by one until `due_at`, `ended` however it came about. */
+    state: 'waiting' | 'allowed' | 'ended';
+    asked_at: number;
+    /** The administrator; empty before. */
+    allowed_by: Generated<string>;
+    /** When it is removed; 0 before it was allowed. */
+    due_at: Generated<number>;
+  };
 }

@@ -38,27 +38,23 @@ const fieldsOf = (body: unknown): Record<string, unknown> => {
   return { ...body };
 };
 
-function emailOf(fields: Record<string, unknown>): string {
-  const { email } = fields;
+function emailOf(sent: unknown): string {
+  const { email } = fieldsOf(sent);
   if (typeof email !== 'string') throw new RequestError(400, 'email (text) is missing.');
   const problem = emailProblem(email);
   if (problem !== undefined) throw new RequestError(400, problem);
   return email;
 }
 
-const optionalText = (fields: Record<string, unknown>, name: string): string => {
-  const value = fields[name] ?? '';
+const optionalText = (sent: unknown, name: string): string => {
+  const value = fieldsOf(sent)[name] ?? '';
   if (typeof value !== 'string') throw new RequestError(400, `${name} must be a text.`);
   return value;
 };
 
 /** One of the known words; undefined when the field is absent. */
-function oneOf<T extends string>(
-  fields: Record<string, unknown>,
-  name: string,
-  known: readonly T[],
-): T | undefined {
-  const text = optionalText(fields, name);
+function oneOf<T extends string>(sent: unknown, name: string, known: readonly T[]): T | undefined {
+  const text = optionalText(sent, name);
   const found = known.find((word) => word === text);
   if (text !== '' && found === undefined) {
     throw new RequestError(400, `${name} must be one of ${known.join(', ')}.`);
@@ -76,37 +72,35 @@ function requireDeveloper(request: FastifyRequest): void {
 function accountRoutes(app: FastifyInstance, { context, services }: DevelopersContext): void {
   app.get(`${API}/accounts`, async () => ({ ret: 0, data: await listProfiles(context.db) }));
   app.post(`${API}/accounts`, async ({ body }) => {
-    const fields = fieldsOf(body);
-    const email = emailOf(fields);
-    const password = optionalText(fields, 'password');
+    const email = emailOf(body);
+    const password = optionalText(body, 'password');
     const problem = passwordProblem(password, context.brand());
     if (problem !== undefined) throw new RequestError(400, problem);
     const account = await services.createAccount({
       email,
       password,
-      firstName: optionalText(fields, 'firstName'),
-      lastName: optionalText(fields, 'lastName'),
-      company: optionalText(fields, 'company'),
-      title: optionalText(fields, 'title'),
-      emailVerified: fields['emailVerified'] === true,
+      firstName: optionalText(body, 'firstName'),
+      lastName: optionalText(body, 'lastName'),
+      company: optionalText(body, 'company'),
+      title: optionalText(body, 'title'),
+      emailVerified: fieldsOf(body)['emailVerified'] === true,
     });
     if (account === undefined) throw new RequestError(409, 'This address has an account already.');
     return { ret: 0, data: account };
   });
   app.put(`${API}/accounts/blocked`, async ({ body }) => {
-    const fields = fieldsOf(body);
-    const reason = optionalText(fields, 'reason');
-    const found = await blockProfile(context.db, emailOf(fields), reason === '' ? null : reason);
+    const reason = optionalText(body, 'reason');
+    const found = await blockProfile(context.db, emailOf(body), reason === '' ? null : reason);
     if (!found) throw new RequestError(404, 'This address has no account.');
     return NO_DATA;
   });
   app.get(`${API}/sessions`, async ({ query }) => ({
     ret: 0,
-    data: await services.listSessions(emailOf(fieldsOf(query))),
+    data: await services.listSessions(emailOf(query)),
   }));
   app.post(`${API}/sessions/revoke`, async ({ body }) => ({
     ret: 0,
-    data: { revoked: await services.revokeSessions(emailOf(fieldsOf(body))) },
+    data: { revoked: await services.revokeSessions(emailOf(body)) },
   }));
 }
 
@@ -115,26 +109,23 @@ function stateRoutes(app: FastifyInstance, { context, services }: DevelopersCont
   app.get(`${API}/invitations`, async () => ({ ret: 0, data: await listInvitations(db) }));
   app.post(`${API}/invitations`, async ({ body }) => ({
     ret: 0,
-    data: await services.createInvitation(
-      emailOf(fieldsOf(body)),
-      oneOf(fieldsOf(body), 'state', INVITATION_STATES),
-    ),
+    data: await services.createInvitation(emailOf(body), oneOf(body, 'state', INVITATION_STATES)),
   }));
   app.post(`${API}/reset-links`, async ({ body }) => {
-    const state = oneOf(fieldsOf(body), 'state', RESET_LINK_STATES);
-    const url = await services.createResetLink(emailOf(fieldsOf(body)), state);
+    const state = oneOf(body, 'state', RESET_LINK_STATES);
+    const url = await services.createResetLink(emailOf(body), state);
     if (url === undefined) throw new RequestError(404, 'This address has no account.');
     return { ret: 0, data: { url } };
   });
   app.post(`${API}/confirmation-links`, async ({ body }) => {
-    const url = await services.createConfirmationLink(emailOf(fieldsOf(body)));
+    const url = await services.createConfirmationLink(emailOf(body));
     if (url === undefined) throw new RequestError(404, 'There is nothing to confirm.');
     return { ret: 0, data: { url } };
   });
-  app.get(`${API}/mails`, async ({ query }) => {
-    const to = fieldsOf(query)['to'];
-    return { ret: 0, data: await listMails(db, typeof to === 'string' ? to : undefined) };
-  });
+  app.get(`${API}/mails`, async ({ query }) => ({
+    ret: 0,
+    data: await listMails(db, textField(query, 'to')),
+  }));
   app.get(`${API}/errors`, async () => ({ ret: 0, data: await listErrors(db) }));
   app.get(`${API}/settings`, () => ({ ret: 0, data: settings.get() }));
   app.put(`${API}/settings`, async ({ body }) => {
@@ -154,9 +145,9 @@ function faultRoutes(app: FastifyInstance, { faults }: DevelopersContext): void 
     return { ret: 0, data: faults.list() };
   });
   app.post(`${API}/faults/preset`, ({ body }) => {
-    const fields = fieldsOf(body);
-    const preset = PRESETS.find(({ id }) => id === fields['preset']);
-    const place = oneOf(fields, 'place', PLACES) ?? 'call';
+    const { preset: named } = fieldsOf(body);
+    const preset = PRESETS.find(({ id }) => id === named);
+    const place = oneOf(body, 'place', PLACES) ?? 'call';
     if (preset === undefined) throw new RequestError(400, 'There is no such preset.');
     const { rule, url } = presetAt(preset, place);
     faults.set(rule);
@@ -171,7 +162,7 @@ function faultRoutes(app: FastifyInstance, { faults }: DevelopersContext): void 
 function recordingRoutes(app: FastifyInstance, { context: { db, now } }: DevelopersContext): void {
   app.post(`${API}/recordings`, async ({ body }) => ({
     ret: 0,
-    data: await createCode(db, optionalText(fieldsOf(body), 'note'), now()),
+    data: await createCode(db, optionalText(body, 'note'), now()),
   }));
   app.get('/developers/recordings/:number', async ({ params }, reply) => {
     const log = await logOf(db, textField(params, 'number') ?? '', now());

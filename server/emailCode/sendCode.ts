@@ -61,8 +61,7 @@ export function sendCodeApis(
   return {
     createCode: (original) => async (input) => {
       const email = normaliseEmail('email' in input ? input.email : '');
-      if (limit.left(email) === 0) return TOO_OFTEN;
-      limit.use(1, email);
+      if (!limit.take(email)) return TOO_OFTEN;
       const { tenantId, options, userContext } = input;
       const asked = { email, tenantId, options, userContext, ...apart };
       const [answer] = await Promise.all([original(asked), wait(ANSWER_MS), recorded(email)]);
@@ -76,8 +75,7 @@ export function sendCodeApis(
         userContext,
       });
       if (device?.email === undefined) return { status: 'RESTART_FLOW_ERROR' };
-      if (limit.left(device.email) === 0) return TOO_OFTEN;
-      limit.use(1, device.email);
+      if (!limit.take(device.email)) return TOO_OFTEN;
       const [answer] = await Promise.all([
         original({ ...input, ...apart }),
         wait(ANSWER_MS),

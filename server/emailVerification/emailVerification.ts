@@ -24,8 +24,7 @@ export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): Ver
     const deleteAt = deleteAtOf(input.session);
     if (deleteAt > 0)
       return { status: 'GENERAL_ERROR', message: new AccountEnding(deleteAt, language).message };
-    if (limit.left(userId) === 0) return { status: 'GENERAL_ERROR', message: TOO_OFTEN };
-    limit.use(1, userId);
+    if (!limit.take(userId)) return { status: 'GENERAL_ERROR', message: TOO_OFTEN };
     return original(input);
   };
 }

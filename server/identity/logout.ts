@@ -3,7 +3,7 @@ import type { AuthContext } from '../authApi/context';
 import { readCookies } from '../http/cookies';
 import { allowedReturn } from '../http/returnAddress';
 import { textField } from '../json';
-import { redact } from '../operate/log';
+import { logFailure } from '../operate/log';
 import { ssoAddresses } from '../singleSignOn/addresses';
 import type { RelyingParty } from '../singleSignOn/relyingParty';
 import { message, sendIdentityPage } from './pages';
@@ -72,8 +72,7 @@ function leave({ context }: LogoutContext, request: FastifyRequest, reply: Fasti
 export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
   const { context, clientId, embedded, relyingParty } = logout;
   const failed = (error: unknown) => {
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    context.log.error(redact(`the identity provider's session was not ended: ${reason}`));
+    logFailure(context.log, "the identity provider's session was not ended", error);
   };
 
   app.get(`${PROVIDER_PATH}/logout`, async (request, reply) => {

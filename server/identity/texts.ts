@@ -1,61 +1,38 @@
 import type { Language } from '../http/language';
 
+const EN = {
+  signInTitle: 'Sign in',
+  signInLead: (brand: string) => `Sign in to continue to ${brand}.`,
+  email: 'Email',
+  password: 'Password',
+  signIn: 'Sign in',
+  cancel: 'Cancel',
+  wrong: 'Email password combination is incorrect. Please try again.',
+  tooMany:
+    'Too many wrong passwords for this email. Wait up to 15 minutes, or cancel and sign in with your email and password.',
+  expiredTitle: 'This sign-in has ended',
+  expired: 'It took too long, was already finished or was started in another browser. Start again.',
+  badRequestTitle: 'This sign-in can’t start',
+  badRequest: 'The link that led here is incomplete. Start again from the portal.',
+  notOffered: 'Single sign-on is turned off here.',
+  problemTitle: 'Something went wrong',
+  problem: 'The sign-in couldn’t continue. Start again.',
+  signedOutTitle: 'You’re signed out',
+  signedOut: 'Your session at the sign-in service has ended.',
+  foreignReturn: 'The address to return to doesn’t belong to this site, so we stop here.',
+  signOutTitle: 'Sign out',
+  signOutQuestion: 'Another site sent you here. Do you want to sign out?',
+  signOut: 'Sign out',
+  toPortal: 'Go to the portal',
+  toSignIn: 'Go to the sign-in page',
+};
+
 /** The texts of the identity provider's pages. */
-export interface IdentityTexts {
-  readonly signInTitle: string;
-  readonly signInLead: (brand: string) => string;
-  readonly email: string;
-  readonly password: string;
-  readonly signIn: string;
-  readonly cancel: string;
-  readonly wrong: string;
-  readonly tooMany: string;
-  readonly expiredTitle: string;
-  readonly expired: string;
-  readonly badRequestTitle: string;
-  readonly badRequest: string;
-  readonly notOffered: string;
-  readonly problemTitle: string;
-  readonly problem: string;
-  readonly signedOutTitle: string;
-  readonly signedOut: string;
-  readonly foreignReturn: string;
-  readonly signOutTitle: string;
-  readonly signOutQuestion: string;
-  readonly signOut: string;
-  readonly toPortal: string;
-  readonly toSignIn: string;
-}
+export type IdentityTexts = Readonly<typeof EN>;
 
 /** Every text of the identity provider's pages, in both languages. */
 export const IDENTITY_TEXTS: Readonly<Record<Language, IdentityTexts>> = {
-  en: {
-    signInTitle: 'Sign in',
-    signInLead: (brand) => `Sign in to continue to ${brand}.`,
-    email: 'Email',
-    password: 'Password',
-    signIn: 'Sign in',
-    cancel: 'Cancel',
-    wrong: 'Email password combination is incorrect. Please try again.',
-    tooMany:
-      'Too many wrong passwords for this email. Wait up to 15 minutes, or cancel and sign in with your email and password.',
-    expiredTitle: 'This sign-in has ended',
-    expired:
-      'It took too long, was already finished or was started in another browser. Start again.',
-    badRequestTitle: 'This sign-in can’t start',
-    badRequest: 'The link that led here is incomplete. Start again from the portal.',
-    notOffered: 'Single sign-on is turned off here.',
-    problemTitle: 'Something went wrong',
-    problem: 'The sign-in couldn’t continue. Start again.',
-    signedOutTitle: 'You’re signed out',
-    signedOut: 'Your session at the sign-in service has ended.',
-    foreignReturn: 'The address to return to doesn’t belong to this site, so we stop here.',
-    signOutTitle: 'Sign out',
-    signOutQuestion: 'Another site sent you here. Do you want to sign out?',
-    signOut: 'Sign out',
-    toPortal: 'Go to the portal',
-    toSignIn: 'Go to the sign-in page',
-  },
+  en: EN,
   zh: {
     signInTitle: '登录',
     signInLead: (brand) => `登录后即可继续使用 ${brand}。`,

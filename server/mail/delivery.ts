@@ -1,5 +1,5 @@
 import type { Database } from '../data/schema';
-import { redact, type Log } from '../operate/log';
+import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
 import { isBounce, type HandOver } from './mailServer';
 import { mailById } from './outbox';
@@ -65,8 +65,7 @@ export function createDelivery(context: {
       metrics.count('mails', 'sent');
       await own.set({ state: 'sent', ...wordless }).execute();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown reason';
-      log.error(redact(`mail not sent: ${reason}`));
+      logFailure(log, 'mail not sent', error);
       const bounced = isBounce(error);
       metrics.count('mails', bounced ? 'bounced' : 'failed');
       const next = now() + waitAfter(tries + 1);

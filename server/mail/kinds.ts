@@ -9,6 +9,12 @@ export interface Recipient {
   readonly language: Language;
 }
 
+/** Somebody whom a mail names. */
+export interface MailPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
 /** The browser and system that something was done on; empty where they are not known. */
 export interface MailDevice {
   readonly browser: string;
@@ -36,7 +42,7 @@ export interface MailKinds {
   readonly confirmEmail: { readonly link: string };
   /** `inviter` is null for an invitation of the operator; `role` in the language of the mail. */
   readonly invitation: {
-    readonly inviter: { readonly name: string; readonly email: string } | null;
+    readonly inviter: MailPerson | null;
     readonly studio: string;
     readonly role: string;
     readonly until: number;
@@ -68,9 +74,7 @@ export interface MailKinds {
   /** `left`: how many codes remain. */
   readonly recoveryCodeUsed: MailOccasion & { readonly left: number };
   /** To administrators: the studio asks other roles for a second step. */
-  readonly secondStepRule: RoleChange & {
-    readonly by: { readonly name: string; readonly email: string };
-  };
+  readonly secondStepRule: RoleChange & { readonly by: MailPerson };
   /** To who has lost the phone, or whose password somebody else has. */
   readonly secondStepHelpAsked: MailOccasion & { readonly studio: string };
   /** To administrators; `email` is who asks. */
@@ -84,7 +88,7 @@ export interface MailKinds {
   readonly secondStepHelpEnded: MailOccasion;
   /** The link cancels it. */
   readonly secondStepRemovalAllowed: {
-    readonly by: { readonly name: string; readonly email: string };
+    readonly by: MailPerson;
     readonly at: number;
     readonly dueAt: number;
     readonly link: string;
@@ -100,13 +104,9 @@ export interface MailKinds {
   /** As of `passwordChanged`. */
   readonly newDevice: MailOccasion & { readonly link: string };
   /** To who has another role now. */
-  readonly roleChanged: RoleChange & {
-    readonly by: { readonly name: string; readonly email: string };
-  };
+  readonly roleChanged: RoleChange & { readonly by: MailPerson };
   /** To who gave it. */
-  readonly roleGiven: RoleChange & {
-    readonly to: { readonly name: string; readonly email: string };
-  };
+  readonly roleGiven: RoleChange & { readonly to: MailPerson };
   /** To the new address; it does not name the old one (A30). */
   readonly emailChange: { readonly link: string };
   /** To the old address, when the change is asked for. `newEmail` is masked. */

@@ -1,5 +1,5 @@
 import type { Database } from '../data/schema';
-import { redact, type Log } from '../operate/log';
+import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
 import { composeMail } from './compose';
 import { createDelivery } from './delivery';
@@ -81,8 +81,7 @@ export function createMailer(context: {
         await keep(db, kind, to, data);
         deliver();
       } catch (error) {
-        const reason = error instanceof Error ? error.message : 'unknown reason';
-        log.error(redact(`mail not sent: ${reason}`));
+        logFailure(log, 'mail not sent', error);
         metrics.count('mails', 'failed');
       }
     },

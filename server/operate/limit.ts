@@ -4,6 +4,8 @@ export interface Limit {
   left(key?: string): number;
   /** Counts a use, which may be more than is left. */
   use(amount?: number, key?: string): void;
+  /** Uses it once where any is left, and tells whether it was. */
+  take(key?: string): boolean;
 }
 
 /** Most keys remembered; for one more, the window that began first is forgotten. */
@@ -16,7 +18,7 @@ export function createLimit(most: number, perMs: number, now: () => number): Lim
     const found = windows.get(key);
     return found !== undefined && now() - found.began < perMs ? found : undefined;
   };
-  return {
+  const limit: Limit = {
     left: (key = '') => Math.max(0, most - (open(key)?.used ?? 0)),
     use(amount = 1, key = '') {
       const found = open(key);
@@ -30,5 +32,11 @@ export function createLimit(most: number, perMs: number, now: () => number): Lim
       const [oldest] = windows.keys();
       if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest);
     },
+    take(key) {
+      if (limit.left(key) === 0) return false;
+      limit.use(1, key);
+      return true;
+    },
   };
+  return limit;
 }

@@ -76,6 +76,14 @@ export function processLog(production: boolean): ProcessLog {
 /** Plain lines on the process' own streams. */
 export const consoleLog: ProcessLog = processLog(false);
 
+/** Why something failed, as its error says it. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'unknown reason';
+
+/** Says what failed, and why. */
+export const logFailure = (log: Log, failure: string, error: unknown): void =>
+  log.error(redact(`${failure}: ${reasonOf(error)}`));
+
 /** Tokens and addresses removed from a text, for the log. */
 export function redact(text: string): string {
   return text

@@ -10,10 +10,6 @@ const COUNTED = {
     help: 'Sign-ins with a code by mail, by what came of them.',
     outcomes: ['ok', 'second_step', 'wrong', 'expired', 'blocked', 'slowed'],
   },
-  second_steps: {
-    help: 'Second steps, by what came of them.',
-    outcomes: ['ok', 'recovery', 'passkey', 'wrong', 'slowed'],
-  },
   passkey_sign_ins: {
     help: 'Sign-ins with a passkey, by what came of them.',
     outcomes: ['ok', 'refused', 'unknown', 'expired', 'blocked'],
@@ -30,6 +26,10 @@ const COUNTED = {
       'expired',
       'blocked',
     ],
+  },
+  second_steps: {
+    help: 'Second steps, by what came of them.',
+    outcomes: ['ok', 'recovery', 'passkey', 'wrong', 'slowed'],
   },
   refreshes: {
     help: 'Refreshes of a session, by what came of them; theft is a refresh token used twice.',
@@ -84,25 +84,15 @@ export function createMetrics(): Metrics {
     buckets: BUCKETS,
     registers,
   });
-  const counterOf = (what: Counted) => {
-    const { help, outcomes } = COUNTED[what];
+  const counters = new Map<string, Counter<'outcome'>>();
+  for (const [what, { help, outcomes }] of Object.entries(COUNTED)) {
     const name = `portal_${what}_total`;
     const counter = new Counter({ name, help, labelNames: ['outcome'], registers });
     for (const outcome of outcomes) counter.inc({ outcome }, 0);
-    return counter;
-  };
-  const counters: Record<Counted, Counter<'outcome'>> = {
-    sign_ins: counterOf('sign_ins'),
-    code_sign_ins: counterOf('code_sign_ins'),
-    passkey_sign_ins: counterOf('passkey_sign_ins'),
-    provider_sign_ins: counterOf('provider_sign_ins'),
-    second_steps: counterOf('second_steps'),
-    refreshes: counterOf('refreshes'),
-    captchas: counterOf('captchas'),
-    mails: counterOf('mails'),
-  };
+    counters.set(what, counter);
+  }
   return {
-    count: (what, outcome) => counters[what].inc({ outcome }),
+    count: (what, outcome) => counters.get(what)?.inc({ outcome }),
     call({ route, method, status, seconds }) {
       calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
     },

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import { StartupError } from './startupError';
+import { reasonOf } from './log';
 import type { Metrics } from './metrics';
+import { StartupError } from './startupError';
 
 /** Host and port of the metrics; nginx does not know them, so nobody outside reads them. */
 export interface MetricsAddress {
@@ -32,8 +33,8 @@ export async function serveMetrics(
     server.once('error', reject);
     server.listen(port, host, resolve);
   }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    throw new StartupError(`METRICS_ADDRESS: ${host}:${port} cannot be used (${reason}).`);
+    const where = `${host}:${port}`;
+    throw new StartupError(`METRICS_ADDRESS: ${where} cannot be used (${reasonOf(error)}).`);
   });
   const bound = server.address();
   return {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { AuthContext } from '../authApi/context';
-import { withSession } from '../authApi/routes';
+import { sessionRoute } from '../authApi/routes';
 import { isOffered } from '../authApi/whileOffered';
+import { profileOf, setProfile } from '../registration/profiles';
 import { isFresh } from '../session/freshSignIn';
 import { noteOf } from '../session/sessionNote';
 import { ownPasskeys } from './ownPasskeys';
@@ -20,29 +21,20 @@ export function passkeyOfferRoutes(app: FastifyInstance, context: AuthContext): 
     const note = noteOf(await session.getSessionDataFromDatabase());
     if (note.way !== 'password' || !isFresh(note, now())) return false;
     const userId = session.getUserId();
-    const profile = await db
-      .selectFrom('profiles')
-      .select('passkey_declined_at')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+    const profile = await profileOf(db, userId, 'passkey_declined_at');
     return profile?.passkey_declined_at === 0 && (await ownPasskeys(db, userId)).length === 0;
   }
 
-  app.get('/api/account/passkeys/offer', (request, reply) =>
-    withSession(request, reply, async (session) => ({
-      ret: 0,
-      data: { offer: await isDue(session) },
-    })),
+  app.get(
+    '/api/account/passkeys/offer',
+    sessionRoute(async (session) => ({ offer: await isDue(session) })),
   );
 
-  app.post('/api/account/passkeys/decline', (request, reply) =>
-    withSession(request, reply, async (session) => {
-      await db
-        .updateTable('profiles')
-        .set({ passkey_declined_at: now() })
-        .where('user_id', '=', session.getUserId())
-        .execute();
-      return { ret: 0, data: { status: 'OK' } };
+  app.post(
+    '/api/account/passkeys/decline',
+    sessionRoute(async (session) => {
+      await setProfile(db, session.getUserId(), { passkey_declined_at: now() });
+      return { status: 'OK' };
     }),
   );
 }

@@ -106,8 +106,7 @@ export function resetTokenApi(context: AuthContext, original: ResetToken): Reset
     const refusals = new Map(Object.entries(settings.get().resetRefusals));
     const reason = refusals.get(email);
     if (reason !== undefined) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason };
-    if (limit.left(email) === 0) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: TOO_OFTEN };
-    limit.use(1, email);
+    if (!limit.take(email)) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: TOO_OFTEN };
     const recorded = subjectOf(context, email).then((subject) =>
       record(db, { event: 'authn_reset_asked', subject }, now()),
     );

@@ -10,6 +10,7 @@ import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
 import { RequestError } from '../http/errors';
+import { setProfile } from '../registration/profiles';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/changeRole';
 import { PeopleRefusal, type Actor } from './actor';
 import { mayGive } from './invite';
@@ -100,11 +101,7 @@ export async function suspend(context: AuthContext, actor: Actor, userId: string
     event: 'user_suspended',
     async work(trx) {
       await refuseLastAdministrator(trx, userId);
-      await trx
-        .updateTable('profiles')
-        .set({ blocked_reason: SUSPENDED.en })
-        .where('user_id', '=', userId)
-        .execute();
+      await setProfile(trx, userId, { blocked_reason: SUSPENDED.en });
     },
   });
   await endAllSessions(context, userId);
@@ -118,12 +115,7 @@ export async function restore(context: AuthContext, actor: Actor, userId: string
   if (!member.isSuspended) return null;
   await change(context, actor, userId, {
     event: 'user_restored',
-    work: (trx) =>
-      trx
-        .updateTable('profiles')
-        .set({ blocked_reason: '' })
-        .where('user_id', '=', userId)
-        .execute(),
+    work: (trx) => setProfile(trx, userId, { blocked_reason: '' }),
   });
   return null;
 }
@@ -156,11 +148,7 @@ export async function remove(context: AuthContext, actor: Actor, userId: string)
     reason: member.role || 'no role',
     async work(trx) {
       await refuseLastAdministrator(trx, userId);
-      await trx
-        .updateTable('profiles')
-        .set({ delete_at: now(), blocked_reason: SUSPENDED.en })
-        .where('user_id', '=', userId)
-        .execute();
+      await setProfile(trx, userId, { delete_at: now(), blocked_reason: SUSPENDED.en });
     },
   });
   await removeAccount(context, userId, member.email);

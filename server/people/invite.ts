@@ -13,7 +13,7 @@ import { RequestError } from '../http/errors';
 import { languageNamed, type Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
-import { profileByEmail } from '../registration/profiles';
+import { profileByEmail, profileOf } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { PeopleRefusal, type Actor } from './actor';
 import { REFUSALS, ROLE_NAMES } from './words';
@@ -42,11 +42,7 @@ async function postLink(
   to: { email: string; role: string; language: Language; token: string; until: number },
 ): Promise<void> {
   const { email, role, language, token, until } = to;
-  const own = await trx
-    .selectFrom('profiles')
-    .select(['first_name', 'last_name', 'email'])
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirst();
+  const own = await profileOf(trx, actor.userId, 'first_name', 'last_name', 'email');
   const inviter = own === undefined ? null : inviterOf(own);
   const data = {
     inviter,

@@ -1,7 +1,7 @@
 import { ResponseBodyError } from 'openid-client';
 import type { AuthContext } from '../authApi/context';
 import { fieldsOf } from '../json';
-import { redact } from '../operate/log';
+import { reasonOf, redact } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
 import { ProviderRefusal } from '../singleSignOn/relyingParty';
 import { providerReturnAddress } from './providers';
@@ -50,7 +50,7 @@ export function problemOf(error: unknown): ProviderProblem {
 
 /** Says to the operator what a person is told only in general. */
 export function logProblem({ log }: AuthContext, provider: string, error: unknown): void {
-  const reason = error instanceof Error ? error.message : 'unknown reason';
+  const reason = reasonOf(error);
   const { code } = fieldsOf(error);
   const known = typeof code === 'string' ? ` (${code})` : '';
   log.error(redact(`sign-in at the provider "${provider}" failed: ${reason}${known}`));

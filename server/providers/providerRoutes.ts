@@ -4,11 +4,11 @@ import { waysLeft } from '../account/waysLeft';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
-import { withSession, type SessionCall } from '../authApi/routes';
+import { sessionRoute, type SessionCall } from '../authApi/routes';
 import { whileOffered } from '../authApi/whileOffered';
-import { RequestError } from '../http/errors';
 import { languageOf } from '../http/language';
-import { fieldsOf, textField } from '../json';
+import { required } from '../http/required';
+import { fieldsOf } from '../json';
 import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
 import { requireFreshSignIn } from '../session/freshSignIn';
@@ -24,12 +24,6 @@ interface Change {
   readonly request: SessionCall['request'];
 }
 
-function required(body: unknown, name: string): string {
-  const text = textField(body, name);
-  if (text === undefined || text === '') throw new RequestError(400, `${name} is missing.`);
-  return text;
-}
-
 /**
  * The accounts at providers that the signed-in person is connected to: list, connect, disconnect. A connection needs the
  * provider's proof in this tab and a sign-in here of the last minutes: neither alone makes one (A42).
@@ -41,8 +35,7 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     requireFreshSignIn(session, 'changeProviders', now());
 
   const list = async (session: SessionContainer) => {
-    if (!settings.get().providersOffered || providers.size === 0)
-      return { ret: 0, data: { offered: false } };
+    if (!settings.get().providersOffered || providers.size === 0) return { offered: false };
     const connections = await connectionsOf(db, session.getUserId());
     const listed = [...providers].map(([id, { name }]) => {
       const found = connections.find(({ provider }) => provider === id);
@@ -53,13 +46,13 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
       };
       return { id, name: name(), connection: connection ?? null };
     });
-    return { ret: 0, data: { offered: true, providers: listed } };
+    return { offered: true, providers: listed };
   };
 
   const begin = offered(async ({ session, request }: Change) => {
     await fresh(session);
     const id = required(request.body, 'id');
-    return { ret: 0, data: await beginSignIn(context, id, providerReturnAddress(context)) };
+    return beginSignIn(context, id, providerReturnAddress(context));
   });
 
   /** What was done, in the audit log and by a mail to the owner. */
@@ -92,11 +85,11 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     const { session, request } = change;
     await fresh(session);
     const identity = await identityOf(request.body);
-    if (typeof identity === 'string') return { ret: 0, data: { status: identity } };
+    if (typeof identity === 'string') return { status: identity };
     const result = await connect(db, session.getUserId(), identity, now());
     if (result === 'connected') await tell('providerConnected', change, identity.provider);
     const status = { connected: 'OK', taken: 'CONNECTED_ELSEWHERE', another: 'ANOTHER_CONNECTED' };
-    return { ret: 0, data: { status: status[result] } };
+    return { status: status[result] };
   });
 
   const remove = offered(async (change: Change) => {
@@ -105,20 +98,20 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     const id = required(request.body, 'id');
     const userId = session.getUserId();
     const isConnected = (await connectionsOf(db, userId)).some(({ provider }) => provider === id);
-    if (isConnected && (await waysLeft(context, userId)) <= 1)
-      return { ret: 0, data: { status: 'LAST_WAY' } };
+    if (isConnected && (await waysLeft(context, userId)) <= 1) return { status: 'LAST_WAY' };
     if (await disconnect(db, userId, id)) await tell('providerDisconnected', change, id);
-    return { ret: 0, data: { status: 'OK' } };
+    return { status: 'OK' };
   });
 
   const path = '/api/account/providers';
-  app.get(path, (request, reply) => withSession(request, reply, (session) => list(session)));
+  app.get(path, sessionRoute(list));
   for (const [below, change] of [
     ['/begin', begin],
     ['', add],
     ['/remove', remove],
   ] as const)
-    app.post(path + below, (request, reply) =>
-      withSession(request, reply, (session) => change({ session, request })),
+    app.post(
+      path + below,
+      sessionRoute((session, { request }) => change({ session, request })),
     );
 }

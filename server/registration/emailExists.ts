@@ -21,8 +21,7 @@ export function emailExistsApi({ db, settings, now }: AuthContext): EmailExists 
 
   return async ({ email, tenantId, options, userContext }) => {
     const network = exchangeOf(options.req)?.network ?? '';
-    const mayAsk = limit.left(network) > 0;
-    limit.use(1, network);
+    const mayAsk = limit.take(network);
     const [users, held, invited] = await Promise.all([
       listUsersByAccountInfo(tenantId, { email }, false, userContext),
       isHeld(db, email, now()),

@@ -5,7 +5,7 @@ import { addRoleToUser, removeUserRole } from 'supertokens-node/recipe/userroles
 import { isRole } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { withSession } from '../authApi/routes';
+import { sessionRoute } from '../authApi/routes';
 import { TENANT } from '../core/context';
 import type { Database } from '../data/schema';
 import { languageOfRequest } from '../http/language';
@@ -18,6 +18,7 @@ import { LastAdministrator, refuseLastAdministrator, replaceRole } from '../stud
 import { membershipOf, type Membership } from '../studios/studios';
 import { judgeInvitation, wasMailed, type InvitationLook } from './invitations';
 import { acceptOnce, InvitationGone } from './members';
+import { profileOf, setProfile } from './profiles';
 import { judgeUse, type InvitationUse } from './useInvitation';
 
 /** What somebody with an account is told of an invitation to them. */
@@ -41,8 +42,7 @@ const studioOf = async (db: Database, token: string): Promise<string | undefined
   )?.studio_id;
 
 const emailOf = async (db: Database, userId: string): Promise<string> =>
-  (await db.selectFrom('profiles').select('email').where('user_id', '=', userId).executeTakeFirst())
-    ?.email ?? '';
+  (await profileOf(db, userId, 'email'))?.email ?? '';
 
 /** An invitation as the signed-in person meets it: somebody else's is none of theirs. */
 async function lookAt(
@@ -87,11 +87,7 @@ async function move(
   await db.transaction().execute(async (trx) => {
     if (before !== undefined) await refuseNeeded(trx, userId, before.studioId);
     const { studioId, role } = await acceptOnce(trx, token, now());
-    await trx
-      .updateTable('profiles')
-      .set({ studio_id: studioId, role })
-      .where('user_id', '=', userId)
-      .execute();
+    await setProfile(trx, userId, { studio_id: studioId, role });
     if (embeddedCore) await replaceRole(trx, userId, role);
     await record(trx, { event: 'invitation_used', subject: userId, actor: userId }, now());
     const from = before === undefined ? 'no studio' : `${before.role} in ${before.studioId}`;
@@ -138,18 +134,19 @@ async function join(
  * link is worth to them, and `POST /api/invitation/accept`, sent by a press, accepts it.
  */
 export function joiningRoutes(app: FastifyInstance, context: AuthContext): void {
-  app.get('/api/invitation/offer', (request, reply) =>
-    withSession(request, reply, async (session) => ({
-      ret: 0,
-      data: await lookAt(context, session, textField(request.query, 'token') ?? ''),
-    })),
+  app.get(
+    '/api/invitation/offer',
+    sessionRoute((session, { request }) =>
+      lookAt(context, session, textField(request.query, 'token') ?? ''),
+    ),
   );
 
-  app.post('/api/invitation/accept', (request, reply) =>
-    withSession(request, reply, async (session) => {
+  app.post(
+    '/api/invitation/accept',
+    sessionRoute(async (session, { request }) => {
       const token = textField(request.body, 'token') ?? '';
       const language = languageOfRequest(request);
-      return { ret: 0, data: { outcome: await join(context, session, { token, language }) } };
+      return { outcome: await join(context, session, { token, language }) };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { LANGUAGES, type Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
 import type { Database, ProfilesTable } from '../data/schema';
@@ -37,6 +37,22 @@ const view = (row: Selectable<ProfilesTable>): ProfileView => ({
   createdAt: row.created_at,
   deleteAt: row.delete_at,
 });
+
+/** What some columns say of an account; undefined where it has no profile. */
+export const profileOf = <Column extends keyof ProfilesTable>(
+  db: Database,
+  userId: string,
+  ...columns: readonly Column[]
+) => db.selectFrom('profiles').select(columns).where('user_id', '=', userId).executeTakeFirst();
+
+/** Writes some columns of an account's profile. */
+export async function setProfile(
+  db: Database,
+  userId: string,
+  values: Updateable<ProfilesTable>,
+): Promise<void> {
+  await db.updateTable('profiles').set(values).where('user_id', '=', userId).execute();
+}
 
 /** The profile of an address, or undefined. */
 export async function profileByEmail(

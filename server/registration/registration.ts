@@ -9,7 +9,7 @@ import { confirmEmail } from '../emailVerification/confirmEmail';
 import { createMailLimit } from '../mail/mailLimit';
 import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
-import { redact } from '../operate/log';
+import { logFailure } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
@@ -79,8 +79,7 @@ export async function sendVerification(
       userContext,
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    log.error(redact(`verification mail not sent: ${reason}`));
+    logFailure(log, 'verification mail not sent', error);
   }
 }
 
@@ -130,14 +129,11 @@ export function createSignUps(context: AuthContext): SignUps {
       if (counted !== undefined || fieldText(sent.formFields, 'invitation') !== '')
         return undefined;
       const network = exchangeOf(sent.options.req)?.network;
-      if (limit.left(network) === 0) return refusedBy(TOO_MANY);
-      limit.use(1, network);
-      return undefined;
+      return limit.take(network) ? undefined : refusedBy(TOO_MANY);
     },
     async taken(sent) {
       const email = emailOf(sent);
-      if (mails.left(email) === 0) return;
-      mails.use(1, email);
+      if (!mails.take(email)) return;
       await tellOwner(context, sent, email);
     },
     async finish(sent, made) {

@@ -6,16 +6,15 @@ import {
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
 import { removeDevice } from 'supertokens-node/recipe/totp';
+import { tellOwner } from '../account/tellOwner';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
-import { withSession } from '../authApi/routes';
+import { sessionRoute } from '../authApi/routes';
 import { endProviderSessions } from '../core/endSessions';
 import { RequestError } from '../http/errors';
 import { languageOfRequest } from '../http/language';
-import { textField } from '../json';
-import { occasionOf } from '../mail/occasion';
-import { recipientOf } from '../mail/recipient';
+import { required } from '../http/required';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { withNote } from '../session/sessionNote';
 import { beginApp, finishApp } from './apps';
@@ -32,24 +31,6 @@ interface Call extends Prover {
 }
 
 type Work = (context: AuthContext, call: Call) => Promise<object>;
-
-/** A text of a body that must be there: a call without intent changes nothing (A43). */
-function required(body: unknown, name: string): string {
-  const text = textField(body, name);
-  if (text === undefined || text === '') throw new RequestError(400, `${name} is missing.`);
-  return text;
-}
-
-/** Tells the owner of a change, and writes it down. */
-async function tell(
-  { db, mail, now }: AuthContext,
-  { userId, email, language, agent }: Prover,
-  kind: 'secondStepRemoved' | 'recoveryCodesMade',
-): Promise<void> {
-  const event = kind === 'secondStepRemoved' ? 'second_step_removed' : 'recovery_codes_made';
-  await record(db, { event, subject: userId }, now());
-  await mail.send(kind, await recipientOf(db, email, language), occasionOf(agent, now()));
-}
 
 const show: Work = async ({ db, now }, { userId }) => ({
   apps: await appsOf(userId),
@@ -93,7 +74,7 @@ const remove: Work = async (context, call) => {
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     await endTrust(db, userId);
   }
-  await tell(context, call, 'secondStepRemoved');
+  await tellOwner(context, call, 'secondStepRemoved');
   return { status: 'OK' };
 };
 
@@ -101,7 +82,7 @@ const renew: Work = async (context, call) => {
   const { userId } = call;
   if ((await appsOf(userId)).length === 0) return { status: 'NO_APP' };
   const recoveryCodes = await makeRecoveryCodes(context.db, userId, context.now());
-  await tell(context, call, 'recoveryCodesMade');
+  await tellOwner(context, call, 'recoveryCodesMade');
   return { status: 'OK', recoveryCodes };
 };
 
@@ -135,12 +116,9 @@ async function callOf(session: SessionContainer, request: FastifyRequest): Promi
  */
 export function secondStepAccountRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = '/api/account/second-step';
-  const run =
-    (work: Work) => async (session: SessionContainer, call: { request: FastifyRequest }) => ({
-      ret: 0,
-      data: await work(context, await callOf(session, call.request)),
-    });
-  app.get(path, (request, reply) => withSession(request, reply, run(show)));
+  const route = (work: Work) =>
+    sessionRoute(async (session, { request }) => work(context, await callOf(session, request)));
+  app.get(path, route(show));
   for (const [end, work] of [
     ['app', fresh((_context, call) => beginApp(context, call))],
     ['app/confirm', fresh(confirm)],
@@ -148,5 +126,5 @@ export function secondStepAccountRoutes(app: FastifyInstance, context: AuthConte
     ['codes', fresh(renew)],
     ['devices/forget', forgetDevice],
   ] as const)
-    app.post(`${path}/${end}`, (request, reply) => withSession(request, reply, run(work)));
+    app.post(`${path}/${end}`, route(work));
 }

@@ -8,13 +8,11 @@ import {
 } from 'supertokens-node/recipe/totp';
 import { APP_NAME_MAX } from '../../src/rules/secondStep';
 import { CODE_DIGITS, codeDigits } from '../../src/rules/verificationCode';
-import { record } from '../audit/record';
+import { tellOwner } from '../account/tellOwner';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import { RequestError } from '../http/errors';
 import { textField } from '../json';
-import { occasionOf } from '../mail/occasion';
-import { recipientOf } from '../mail/recipient';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { appsOf } from './needed';
 import type { Prover } from './prover';
@@ -74,11 +72,12 @@ export type AppAdded =
  * @throws {TooManyTries}
  */
 export async function finishApp(
-  { db, mail, now }: Pick<AuthContext, 'db' | 'mail' | 'now'>,
+  context: Pick<AuthContext, 'db' | 'mail' | 'now'>,
   owner: Prover,
   body: unknown,
 ): Promise<AppAdded> {
-  const { userId, email, language, agent } = owner;
+  const { db, now } = context;
+  const { userId, language } = owner;
   const id = textField(body, 'id') ?? '';
   const code = codeDigits(textField(body, 'code') ?? '');
   if (id === '' || code.length !== CODE_DIGITS) throw new RequestError(400, 'This is not a code.');
@@ -92,9 +91,7 @@ export async function finishApp(
   // Replaced by another one that was begun, or finished before.
   if (tried.status !== 'OK' || tried.wasAlreadyVerified) return { status: 'RESTART' };
   await updateDevice(userId, id, await freeName(textField(body, 'name') ?? '', owner));
-  await record(db, { event: 'second_step_added', subject: userId }, now());
-  const to = await recipientOf(db, email, language);
-  await mail.send('secondStepAdded', to, occasionOf(agent, now()));
+  await tellOwner(context, owner, 'secondStepAdded');
   const hasCodes = (await recoveryCodesLeft(db, userId)) > 0;
   const recoveryCodes = hasCodes ? null : await makeRecoveryCodes(db, userId, now());
   return { status: 'OK', isFirst, recoveryCodes };

@@ -4,7 +4,7 @@ import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { recipientOf } from '../mail/recipient';
 import { everyHour } from '../operate/everyHour';
-import { redact } from '../operate/log';
+import { logFailure } from '../operate/log';
 import { endSecondStep } from './end';
 import { appsOf } from './needed';
 
@@ -64,8 +64,7 @@ export async function startRemovingSecondSteps(
 ): Promise<() => void> {
   const look = () =>
     removeDueSecondSteps(context).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : 'unknown reason';
-      context.log.error(redact(`a second step was not removed: ${reason}`));
+      logFailure(context.log, 'a second step was not removed', error);
     });
   await look();
   return everyHour(look, () => undefined);

@@ -3,28 +3,26 @@ import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverificatio
 import { PermissionClaim, UserRoleClaim } from 'supertokens-node/recipe/userroles';
 import type { Altcha } from '../signIn/captcha';
 import type { AuthContext } from '../authApi/context';
-import { withSession } from '../authApi/routes';
+import { sessionRoute } from '../authApi/routes';
 import { judgeInvitation } from '../registration/invitations';
 import { membershipOf } from '../studios/studios';
 import { textField } from '../json';
 
 /** The signed-in person, the look at an invitation, and the captcha's puzzle. */
 export function accountRoutes(app: FastifyInstance, context: AuthContext, altcha: Altcha): void {
-  app.get('/api/account', (request, reply) =>
-    withSession(request, reply, async (session) => {
+  app.get(
+    '/api/account',
+    sessionRoute(async (session) => {
       const membership = await membershipOf(context.db, session.getUserId());
       return {
-        ret: 0,
-        data: {
-          userId: session.getUserId(),
-          email: textField(session.getAccessTokenPayload(), 'user_email') ?? '',
-          /** Null when the person belongs to none. */
-          studio: membership?.studio ?? null,
-          role: membership?.role ?? null,
-          roles: (await session.getClaimValue(UserRoleClaim)) ?? [],
-          permissions: (await session.getClaimValue(PermissionClaim)) ?? [],
-          emailVerified: (await session.getClaimValue(EmailVerificationClaim)) ?? false,
-        },
+        userId: session.getUserId(),
+        email: textField(session.getAccessTokenPayload(), 'user_email') ?? '',
+        /** Null when the person belongs to none. */
+        studio: membership?.studio ?? null,
+        role: membership?.role ?? null,
+        roles: (await session.getClaimValue(UserRoleClaim)) ?? [],
+        permissions: (await session.getClaimValue(PermissionClaim)) ?? [],
+        emailVerified: (await session.getClaimValue(EmailVerificationClaim)) ?? false,
       };
     }),
   );

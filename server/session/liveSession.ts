@@ -8,6 +8,7 @@ import {
 } from 'supertokens-node/recipe/userroles';
 import { dayAt } from '../../src/rules/days';
 import type { Database } from '../data/schema';
+import { profileOf, setProfile } from '../registration/profiles';
 
 /**
  * Ends the session of a blocked person and throws what the SDK answers with 401; of others the day is kept on which
@@ -19,20 +20,12 @@ export async function refuseBlocked(
   now: number,
 ): Promise<void> {
   const userId = session.getUserId();
-  const profile = await db
-    .selectFrom('profiles')
-    .select(['blocked_reason', 'seen_on'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const profile = await profileOf(db, userId, 'blocked_reason', 'seen_on');
   if (profile === undefined) return;
   if (profile.blocked_reason === '') {
     const today = dayAt(now);
     if (profile.seen_on === today) return;
-    await db
-      .updateTable('profiles')
-      .set({ seen_on: today })
-      .where('user_id', '=', userId)
-      .execute();
+    await setProfile(db, userId, { seen_on: today });
     return;
   }
   await session.revokeSession();

@@ -78,8 +78,7 @@ export function createSeenNotes(now: () => number) {
     begun: (session: SessionContainer) => written.use(1, session.getHandle()),
     async seen(session: SessionContainer): Promise<void> {
       const handle = session.getHandle();
-      if (written.left(handle) === 0) return;
-      written.use(1, handle);
+      if (!written.take(handle)) return;
       const data: unknown = await session.getSessionDataFromDatabase();
       await session.updateSessionDataInDatabase(withNote(data, { seenAt: now() }));
     },

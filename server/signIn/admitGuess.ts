@@ -1,6 +1,6 @@
 import type { AuthContext } from '../authApi/context';
 import { recipientOf } from '../mail/recipient';
-import { redact } from '../operate/log';
+import { logFailure } from '../operate/log';
 import { profileByEmail } from '../registration/profiles';
 import { countGuess, guessWait, TELL_OWNER_AT, type Guesser, type WithGuess } from './guesses';
 
@@ -15,8 +15,7 @@ async function tellOwner({ db, mail, log, now }: Context, email: string): Promis
     const to = await recipientOf(db, email, 'en');
     await mail.send('passwordGuessed', to, { tries: TELL_OWNER_AT, at: now() });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    log.error(redact(`an account's owner was not told of guesses: ${reason}`));
+    logFailure(log, "an account's owner was not told of guesses", error);
   }
 }
 

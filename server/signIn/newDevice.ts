@@ -3,7 +3,7 @@ import type { AuthContext } from '../authApi/context';
 import { languageOf } from '../http/language';
 import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
-import { redact } from '../operate/log';
+import { logFailure } from '../operate/log';
 
 /**
  * Tells an account's owner of a sign-in in a browser where the account has not signed in for 30 days (A117). Never
@@ -20,7 +20,6 @@ export async function tellOfNewDevice(
     const link = await secureLink(context, userId, email);
     await mail.send('newDevice', to, { ...occasionOf(header('user-agent'), now()), link });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    log.error(redact(`an account's owner was not told of a new device: ${reason}`));
+    logFailure(log, "an account's owner was not told of a new device", error);
   }
 }

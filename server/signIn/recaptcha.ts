@@ -1,5 +1,5 @@
 import { fieldsOf, textField } from '../json';
-import { redact, type Log } from '../operate/log';
+import { logFailure, type Log } from '../operate/log';
 import { part } from '../operate/traces';
 import type { CaptchaVerifier } from './captcha';
 
@@ -58,8 +58,7 @@ export function createRecaptcha(options: RecaptchaOptions, log: Log): CaptchaVer
         if (!answer.ok) throw new Error(`status ${answer.status}`);
         return isVouched(await answer.json(), action);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : 'unknown reason';
-        log.error(redact(`no reCAPTCHA assessment: ${reason}`));
+        logFailure(log, 'no reCAPTCHA assessment', error);
         return false;
       }
     },

@@ -3,7 +3,7 @@ import { beginTry, TRY_MS } from './tries';
 import { setCookie } from '../http/cookies';
 import { message, sendIdentityPage } from '../identity/pages';
 import { fieldsOf, parseObject, textField } from '../json';
-import { redact } from '../operate/log';
+import { logFailure } from '../operate/log';
 import { loginPage, ssoAddresses } from './addresses';
 import type { SsoContext } from './context';
 import { tryCookie } from './tryCookie';
@@ -66,8 +66,7 @@ export function authorizeRoute(app: FastifyInstance, sso: SsoContext): void {
     const started = await relyingParty
       .begin({ state, redirectUri: callback, prompt })
       .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : 'unknown reason';
-        context.log.error(redact(`the identity provider cannot be reached: ${reason}`));
+        logFailure(context.log, 'the identity provider cannot be reached', error);
         return undefined;
       });
     if (started === undefined) {

@@ -5,7 +5,7 @@ import { profileByEmail } from '../registration/profiles';
 import { takeTry } from './tries';
 import { readCookies, setCookie } from '../http/cookies';
 import { textField } from '../json';
-import { redact } from '../operate/log';
+import { logFailure } from '../operate/log';
 import { loginPage, ssoAddresses } from './addresses';
 import type { SsoContext } from './context';
 import { ProviderRefusal, type Identity } from './relyingParty';
@@ -52,8 +52,7 @@ async function signIn(
     return await startSsoSession(context, request, reply, account);
   } catch (error) {
     if (error instanceof ProviderRefusal) return error.code;
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    context.log.error(redact(`[${request.traceId}] single sign-on failed: ${reason}`));
+    logFailure(context.log, `[${request.traceId}] single sign-on failed`, error);
     return 'server_error';
   }
 }

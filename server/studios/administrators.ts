@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../data/schema';
+import { profileOf } from '../registration/profiles';
 
 /**
  * Makes changes of a studio's people take turns until this transaction ends, so that what is read of them stays
@@ -26,13 +27,7 @@ export const administratorsOf = (db: Database, studioId: string) =>
     .execute();
 
 const studioOf = async (db: Database, userId: string): Promise<string> =>
-  (
-    await db
-      .selectFrom('profiles')
-      .select('studio_id')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-  )?.studio_id ?? '';
+  (await profileOf(db, userId, 'studio_id'))?.studio_id ?? '';
 
 /** Whether an account is the only active administrator of its studio at the moment (A97). */
 export async function isOnlyAdministrator(db: Database, userId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { ROLES, type Role } from '../../src/rules/roles';
 import { giveRole, takeRole } from '../core/roles';
 import type { Tables } from '../data/schema';
+import { setProfile } from '../registration/profiles';
 import { isLastAdministrator } from './administrators';
 
 /** A change that would leave a studio without an administrator (A96). */
@@ -32,7 +33,7 @@ export async function changeRole(
   holdsCore: boolean,
 ): Promise<void> {
   if (role !== 'admin') await refuseLastAdministrator(trx, userId);
-  await trx.updateTable('profiles').set({ role }).where('user_id', '=', userId).execute();
+  await setProfile(trx, userId, { role });
   if (holdsCore) await replaceRole(trx, userId, role);
 }
 

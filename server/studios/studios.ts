@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRole, ROLES, type Role } from '../../src/rules/roles';
 import type { Database } from '../data/schema';
 
-export { FIRST_STUDIO } from '../data/studiosMigration';
+export { FIRST_STUDIO } from '../data/changes/people';
 
 /** Where a person belongs, and with which role. */
 export interface Membership {

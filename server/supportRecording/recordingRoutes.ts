@@ -33,8 +33,7 @@ export function recordingRoutes(app: FastifyInstance, { db, now, settings }: Aut
   app.post('/api/support-recordings/begin', async ({ body, headers, socket }) => {
     if (!settings.get().supportRecordings) return { status: 'RECORDING_OFF' };
     const network = networkOf({ headers, socket });
-    if (tries.left(network) === 0) return { status: 'RECORDING_TOO_MANY' };
-    tries.use(1, network);
+    if (!tries.take(network)) return { status: 'RECORDING_TOO_MANY' };
     const ticket = await beginRecording(db, textField(body, 'code') ?? '', now());
     return ticket === null ? { status: 'RECORDING_CODE_INVALID' } : { status: 'OK', ticket };
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from '../server/support/temporaryFolder';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -13,7 +13,7 @@ export const gitFiles = (...words: string[]): string[] =>
 
 /** A copy of the tree to try something in, there while the suite runs. */
 export function copyOfTree() {
-  const path = mkdtempSync(join(tmpdir(), 'portal-copy-'));
+  const path = temporaryFolder();
   beforeAll(() => {
     for (const file of gitFiles('-co', '--exclude-standard', '--', ':!docs/design')) {
       mkdirSync(dirname(join(path, file)), { recursive: true });
@@ -21,7 +21,6 @@ export function copyOfTree() {
     }
     symlinkSync(join(ROOT, 'node_modules'), join(path, 'node_modules'));
   });
-  afterAll(() => rmSync(path, { recursive: true, force: true }));
   return {
     path,
     /** Runs a command in the copy; throws what it printed where it fails. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from '../support/sources';
+import { temporaryFolder } from '../server/support/temporaryFolder';
 
 /** Texts that the workbench cannot do without, and packages that only it uses. */
 const MARKERS = [
@@ -19,7 +19,7 @@ const FORBIDDEN = [...MARKERS, 'stately', 'xstateinspector', 'elk.algorithm'];
 /** The session client, as webpack names its module. */
 const CLIENT = './sagas/session/sessionClient.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-production-'));
+const folder = temporaryFolder();
 let modules: string[] = [];
 let files: { name: string; text: string }[] = [];
 
@@ -34,8 +34,6 @@ beforeAll(() => {
     .filter((name) => /\.(js|css|html)$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }, 240_000);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the build for production', () => {
   it('has the portal', () => {

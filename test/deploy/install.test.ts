@@ -2,24 +2,22 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findNginx } from '../../deploy/nginx/run';
 import { makeCertificate } from '../chromium/support/certificate';
 import { writeBuiltPortal } from '../server/support/builtPortal';
 import { freePort } from '../server/support/freePort';
+import { temporaryFolder } from '../server/support/temporaryFolder';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'portal-install-'));
+const folder = temporaryFolder();
 const at = (...parts: string[]) => join(folder, ...parts);
 const root = at('root');
 const artefact = at('artefact');
@@ -46,7 +44,6 @@ beforeAll(async () => {
   tls = makeCertificate(folder, ['adlantern.example']);
   await run(process.execPath, ['scripts/artefact.mjs', artefact, at('dist')]);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run artefact', () => {
   it('S24: holds what production runs in less than 110 MB, and nothing that builds or tests', () => {

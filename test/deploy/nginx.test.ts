@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { nginxCommand } from '../../deploy/nginx/command';
@@ -8,15 +7,15 @@ import { LANGUAGES } from '../../server/http/language';
 import { StartupError } from '../../server/operate/startupError';
 import { asHost } from '../server/support/asHost';
 import { startTestPlatform } from '../server/support/platform';
+import { temporaryFolder } from '../server/support/temporaryFolder';
 
 const PUBLIC_URL = 'https://portal.adlantern.example';
 const CONFIG = {
   brand: { supportEmail: 'help@studio.example', monitoringUrl: 'https://monitor.example/collect' },
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
+const folder = temporaryFolder();
 const built = join(folder, 'dist');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(name: string, text: string): string {
   const file = join(folder, name);

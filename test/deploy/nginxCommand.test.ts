@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeBuiltPortal } from '../server/support/builtPortal';
+import { temporaryFolder } from '../server/support/temporaryFolder';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-command-'));
+const folder = temporaryFolder();
 const built = join(folder, 'dist');
 beforeAll(() => writeBuiltPortal(built));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs `npm run nginx` as an operator does. */
 const run = (...words: string[]) =>

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { nginxConfiguration } from '../../deploy/nginx/configuration';
@@ -12,14 +11,14 @@ import { asHost } from '../server/support/asHost';
 import { writeBuiltPortal } from '../server/support/builtPortal';
 import { freePort } from '../server/support/freePort';
 import { startTestPlatform } from '../server/support/platform';
+import { temporaryFolder } from '../server/support/temporaryFolder';
 
 const PUBLIC_URL = 'https://portal.adlantern.example';
 const API = 'api.adlantern.example';
-const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-run-'));
+const folder = temporaryFolder();
 const built = join(folder, 'dist');
 
 beforeAll(() => writeBuiltPortal(built));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the written file', () => {
   const site = { root: '/srv/portal', pages: [], noPages: [], files: [] };

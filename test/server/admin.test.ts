@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admin } from '../../server/admin/admin';
 import type { Platform } from '../../server/platform';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { startTestPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const PUBLIC_URL = 'https://portal.studio.example';
 const folder = mkdtempSync(join(tmpdir(), 'admin-'));
 const environment = { DATA_DIR: folder, PUBLIC_URL };

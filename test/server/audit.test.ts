@@ -8,10 +8,9 @@ import { record } from '../../server/audit/record';
 import { openDatabase } from '../../server/data/database';
 import { migrate } from '../../server/data/migrate';
 import type { Platform } from '../../server/platform';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { startTestPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const folder = mkdtempSync(join(tmpdir(), 'audit-'));
 const environment = { DATA_DIR: folder, PUBLIC_URL: 'https://portal.studio.example' };
 let platform: Platform;

@@ -1,13 +1,8 @@
-import type { Platform } from '../../server/platform';
 import { Browser, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
-let platform: Platform;
-beforeAll(async () => {
-  const brand = { passwordPolicy: 'modern', nameLetters: 'every' };
-  platform = await startTestPlatform({ pageOverrides: { brand } });
-});
-afterAll(() => platform.close());
+const brand = { passwordPolicy: 'modern', nameLetters: 'every' };
+const platform = clockedPlatform({ pageOverrides: { brand } });
 
 const signUp = async (fields: Record<string, unknown>) =>
   (await new Browser(platform.url).form('/signup', signUpFields('new@games.example', fields))).body;

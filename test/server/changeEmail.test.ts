@@ -1,9 +1,8 @@
 import { CONFIRMATION_HOURS, RESEND_WAIT_MS, UNDO_DAYS } from '../../src/rules/constants';
 import { fieldsOf } from '../../server/json';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const HOUR_MS = 3_600_000;
 
 const platform = clockedPlatform();
@@ -11,13 +10,7 @@ let serial = 0;
 
 const newEmail = () => `moved${(serial += 1)}@example.com`;
 
-async function person() {
-  const email = newEmail();
-  await platform.services.createAccount({ email, password: PASSWORD, emailVerified: true });
-  const browser = new Browser(platform.url);
-  await browser.signIn(email, PASSWORD);
-  return { email, browser };
-}
+const person = () => platform.person({ emailVerified: true });
 
 const call = async (browser: Browser, method: string, path = '', body?: object) => {
   const { body: answer } = await browser.send(method, `/api/account/email${path}`, { body });
@@ -26,9 +19,6 @@ const call = async (browser: Browser, method: string, path = '', body?: object) 
 const change = (browser: Browser, to: string) =>
   call(browser, 'POST', '', { formFields: [{ id: 'new_email', value: to }] });
 const pendingOf = async (browser: Browser) => (await call(browser, 'GET')).data['pending'];
-
-const subjects = async (to: string) =>
-  (await platform.services.mails(to)).map(({ subject }) => subject);
 
 /** The links of the mails to an address about a change, the newest first. */
 async function links(to: string) {
@@ -99,8 +89,8 @@ describe('a change of address', () => {
     await browser.refresh();
     expect(browser.front().up).toMatchObject({ user_email: to, 'st-ev': { v: true } });
     const changed = expect.stringContaining('email was changed');
-    expect(await subjects(email)).toContainEqual(changed);
-    expect(await subjects(to)).toContainEqual(changed);
+    expect(await platform.subjects(email)).toContainEqual(changed);
+    expect(await platform.subjects(to)).toContainEqual(changed);
   });
 
   it('A21: the browser that it is pressed in knows the new address at once', async () => {
@@ -157,7 +147,7 @@ describe('a change of address', () => {
     expect((await change(browser, other.email)).data['pending']).toMatchObject({
       email: other.email,
     });
-    expect((await subjects(other.email))[0]).toContain('Someone tried to use your email');
+    expect((await platform.subjects(other.email))[0]).toContain('Someone tried to use your email');
     expect(await links(other.email)).toEqual([]);
   });
 

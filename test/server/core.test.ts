@@ -9,7 +9,7 @@ import { loadSettings, type SettingsStore } from '../../server/data/settings';
 import { createApp } from '../../server/http/app';
 import { startPlatform } from '../../server/platform';
 import { accountSuite } from './support/accountSuite';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { memoryLog, startTestPlatform } from './support/platform';
 
 describe('the embedded core', () => {
@@ -84,10 +84,10 @@ describe('the embedded core', () => {
     try {
       const email = 'cut@example.com';
       const { token } = await platform.services.createInvitation(email);
-      const half = JSON.stringify({ email, password: 'Lantern2026' });
+      const half = JSON.stringify({ email, password: PASSWORD });
       expect((await call('POST', '/public/recipe/signup', half)).status).toBe(200);
       const browser = new Browser(platform.url);
-      expect((await browser.signIn(email, 'Lantern2026')).body['status']).toBe('OK');
+      expect((await browser.signIn(email, PASSWORD)).body['status']).toBe('OK');
       expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
       const look = await browser.send('GET', `/api/invitation?token=${token}`);
       expect(look.body['data']).toMatchObject({ state: 'used' });
@@ -145,23 +145,20 @@ describe('signing keys', () => {
     // Its clock stands still but for what this test says, however long a sign-in takes.
     const platform = await startTestPlatform({ now: () => start + ahead });
     try {
-      const old = new Browser(platform.url, 'header');
-      await old.signIn('demo@adlantern.example', 'Lantern2026');
+      const old = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
       expect((await old.account()).status).toBe(200);
       await platform.services.settings.set({ keyRotationMs: 1_000 });
       ahead = 1_050;
 
       // The new key is published first: until it signs, whoever looked just now learns of it.
-      const between = new Browser(platform.url, 'header');
-      await between.signIn('demo@adlantern.example', 'Lantern2026');
+      const between = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
       await platform.services.settings.set({ keyRotationMs: 604_800_000 });
       expect(kidOf(between)).toBe(kidOf(old));
       ahead = 2_100;
       // The SDK asks for unknown keys at most twice a second, by its own clock.
       await setTimeout(1_000);
 
-      const fresh = new Browser(platform.url, 'header');
-      await fresh.signIn('demo@adlantern.example', 'Lantern2026');
+      const fresh = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
       expect(kidOf(fresh)).not.toBe(kidOf(old));
       expect((await fresh.account()).status).toBe(200);
       expect((await old.account()).status).toBe(200);

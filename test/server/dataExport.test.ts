@@ -1,30 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { openDatabase } from '../../server/data/database';
 import { fieldsOf, parseObject } from '../../server/json';
 import { Browser } from './support/browser';
 import { clockedPlatform } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
-const PASSWORD = 'Lantern2026';
 const PATH = '/api/account/export';
 
-const folder = mkdtempSync(join(tmpdir(), 'data-export-'));
+const folder = temporaryFolder();
 const platform = clockedPlatform({ dataDir: folder });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let serial = 0;
 
 async function signedIn() {
-  const email = `export${(serial += 1)}@example.com`;
-  const names = { firstName: 'Mira', lastName: 'Lind' };
-  await platform.services.createAccount({ email, password: PASSWORD, ...names });
-  const signIn = async () => {
-    const browser = new Browser(platform.url);
-    await browser.signIn(email, PASSWORD);
-    return browser;
-  };
-  return { email, signIn, browser: await signIn() };
+  const { email, browser } = await platform.person({ firstName: 'Mira', lastName: 'Lind' });
+  return { email, browser, signIn: () => Browser.signedIn(platform.url, email) };
 }
 
 const KEPT_KEY = 'pQECAyYgASFYIA';

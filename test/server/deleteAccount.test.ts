@@ -2,10 +2,9 @@ import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
 import { DELETION_RET } from '../../src/rules/deletion';
 import type { Role } from '../../src/rules/roles';
 import { fieldsOf } from '../../server/json';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const DAY_MS = 86_400_000;
 
 const platform = clockedPlatform();
@@ -34,11 +33,7 @@ const send = async (browser: Browser, method: string, path = '', body?: object) 
 const ask = (browser: Browser, typed: string) =>
   send(browser, 'POST', '', { formFields: [{ id: 'confirm_email', value: typed }] });
 
-const signedIn = async (email: string) => {
-  const browser = new Browser(platform.url);
-  await browser.signIn(email, PASSWORD);
-  return browser;
-};
+const signedIn = (email: string) => Browser.signedIn(platform.url, email);
 
 /** The token of the newest link that keeps an account. */
 async function keepLink(email: string) {
@@ -52,9 +47,6 @@ const press = async (token: string | null) =>
       body: { action: 'keepAccount', token },
     })
   ).body['status'];
-
-const subjects = async (to: string) =>
-  (await platform.services.mails(to)).map(({ subject }) => subject);
 
 describe('asking for the deletion of an account', () => {
   it('A69: is confirmed by the account’s address, however it is spelled', async () => {
@@ -71,7 +63,9 @@ describe('asking for the deletion of an account', () => {
     await ask(browser, email);
     expect((await other.account()).status).toBe(401);
     expect((await before.account()).status).toBe(401);
-    expect(await subjects(email)).toContainEqual(expect.stringContaining('will be deleted on'));
+    expect(await platform.subjects(email)).toContainEqual(
+      expect.stringContaining('will be deleted on'),
+    );
     expect(await keepLink(email)).toHaveLength(43);
   });
 
@@ -177,7 +171,7 @@ describe('the end of an account', () => {
       platform.services.removeDueAccounts(),
       platform.services.removeDueAccounts(),
     ]);
-    expect(await subjects(email)).toEqual([expect.stringContaining('was deleted')]);
+    expect(await platform.subjects(email)).toEqual([expect.stringContaining('was deleted')]);
     expect(await platform.services.createResetLink(email)).toBeUndefined();
     platform.setAhead(0);
     const again = await new Browser(platform.url).form('/signup', signUpFields(email));

@@ -1,16 +1,11 @@
 import { textField } from '../../server/json';
-import type { Platform } from '../../server/platform';
-import { Browser, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { clockedPlatform } from './support/platform';
 
 const DEVELOPER = { 'x-developer': '1' };
 const API = '/developers/api';
 
-let platform: Platform;
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = clockedPlatform();
 
 const send = (
   method: string,
@@ -48,7 +43,7 @@ describe('the developers page', () => {
 
   it.each([
     ['POST', 'invitations', { email: 'a@example.com' }],
-    ['POST', 'accounts', { email: 'a@example.com', password: 'Lantern2026' }],
+    ['POST', 'accounts', { email: 'a@example.com', password: PASSWORD }],
     ['POST', 'sessions/revoke', { email: 'a@example.com' }],
     ['PUT', 'settings', { captchaThreshold: 5 }],
     ['PUT', 'faults', []],
@@ -59,14 +54,13 @@ describe('the developers page', () => {
 
   it('makes accounts and invitations, lists sessions and revokes them', async () => {
     const email = 'made@example.com';
-    const account = { email, password: 'Lantern2026', firstName: 'Ma', emailVerified: true };
+    const account = { email, password: PASSWORD, firstName: 'Ma', emailVerified: true };
     expect((await send('POST', `${API}/accounts`, account)).status).toBe(200);
     expect((await send('POST', `${API}/accounts`, account)).status).toBe(409);
     const { body } = await send('GET', `${API}/accounts`);
     expect(body['data']).toContainEqual(expect.objectContaining({ email, firstName: 'Ma' }));
 
-    const person = new Browser(platform.url);
-    await person.signIn(email, 'Lantern2026');
+    const person = await Browser.signedIn(platform.url, email);
     expect(person.front().up['st-ev']).toMatchObject({ v: true });
     const sessions = await send('GET', `${API}/sessions?email=${email}`);
     expect(sessions.body['data']).toHaveLength(1);
@@ -97,7 +91,7 @@ describe('the developers page', () => {
 
   it('shows the mails of one address with their links', async () => {
     const email = 'forgetful@example.com';
-    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    await platform.services.createAccount({ email, password: PASSWORD });
     await new Browser(platform.url).form('/user/password/reset/token', { email });
     const { body } = await send('GET', `${API}/mails?to=${email}`);
     expect(body['data']).toEqual([
@@ -197,8 +191,7 @@ describe('faults', () => {
   });
 
   it("spec 4: drop 'after' loses the answer of a refresh, and the next refresh works", async () => {
-    const person = new Browser(platform.url);
-    await person.signIn('demo@adlantern.example', 'Lantern2026');
+    const person = await Browser.signedIn(platform.url, 'demo@adlantern.example');
     await fault({ path: '/api_v2/auth/session/refresh', drop: 'after', count: 1 });
     await expect(person.refresh()).rejects.toThrow('fetch failed');
     expect((await person.refresh()).status).toBe(200);

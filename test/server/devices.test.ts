@@ -1,9 +1,8 @@
 import { fieldsOf } from '../../server/json';
 import { SEEN_EVERY_MS } from '../../src/rules/accountLimits';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 const SAFARI =

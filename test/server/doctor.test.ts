@@ -12,7 +12,7 @@ import type { Platform } from '../../server/platform';
 import { addProfile } from '../../server/registration/members';
 import { createStudio, FIRST_STUDIO } from '../../server/studios/studios';
 import { writeBuiltPortal } from './support/builtPortal';
-import { freePort } from './support/freePort';
+import { freePort, listening, portOf } from './support/freePort';
 import { startTestPlatform } from './support/platform';
 
 const PUBLIC_URL = 'https://portal.adlantern.example';
@@ -33,13 +33,11 @@ function certificate(name: string, days: number, host = '*.adlantern.example') {
 
 /** A server on loopback for the time of the tests; answers its port. */
 async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   closers.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return listening(server);
 }
 
 /** A mail server that wants the password `sesame`. */
@@ -53,8 +51,7 @@ async function mailServer(): Promise<number> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   closers.push(() => new Promise<void>((done) => server.close(() => done())));
-  const address = server.server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return portOf(server.server);
 }
 
 interface Finding {

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Browser, signUpFields } from './support/browser';
 import { startChild } from './support/child';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const WRITERS = 4;
 const ACKNOWLEDGED_FIRST = 40;
 
 describe('SIGKILL in the middle of writes', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'platform-'));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
 
   it('loses no acknowledged account and no acknowledged session', async () => {
     const env = { PORT: '0', DATA_DIR: dataDir };

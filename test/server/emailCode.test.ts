@@ -1,19 +1,12 @@
-import { Browser, type Answer } from './support/browser';
+import { type Answer, Browser, PASSWORD } from './support/browser';
 import { codeCall as call, codeIn, mailCodeWorld } from './support/mailCodeWorld';
 import { clockedPlatform } from './support/platform';
 
 const MINUTE_MS = 60_000;
-const PASSWORD = 'Lantern2026';
-
-let serial = 0;
 
 const platform = clockedPlatform({ settings: { emailCodeOffered: true } });
 
-async function person(emailVerified = true) {
-  const email = `code${(serial += 1)}@example.com`;
-  await platform.services.createAccount({ email, password: PASSWORD, emailVerified });
-  return email;
-}
+const person = (emailVerified = true) => platform.account({ emailVerified });
 
 const { asked } = mailCodeWorld(platform);
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
@@ -30,8 +23,7 @@ describe('a code by mail', () => {
     expect(body).toMatchObject({ status: 'OK', flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK' });
     const answer = await type(` ${code} `);
     expect(answer.body).toMatchObject({ status: 'OK', user: { email, refreshToken: {} } });
-    const byPassword = new Browser(platform.url);
-    await byPassword.signIn(email, PASSWORD);
+    const byPassword = await Browser.signedIn(platform.url, email);
     const accounts = await Promise.all([browser.account(), byPassword.account()]);
     expect(accounts[0].body).toEqual(accounts[1].body);
     expect((await browser.refresh()).status).toBe(200);

@@ -1,28 +1,12 @@
-import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
 const DAY_MS = 86_400_000;
-const PASSWORD = 'Lantern2026';
 
 describe('confirming an address', () => {
-  let platform: Platform;
-  let later = 0;
-  let number = 0;
-  beforeAll(async () => {
-    platform = await startTestPlatform({ now: () => Date.now() + later });
-  });
-  afterAll(() => platform.close());
-  afterEach(() => {
-    later = 0;
-  });
+  const platform = clockedPlatform();
 
-  async function person() {
-    number += 1;
-    const email = `person-${number}@example.com`;
-    await platform.services.createAccount({ email, password: PASSWORD });
-    return email;
-  }
+  const person = () => platform.account();
   const linkOf = async (email: string) =>
     new URL((await platform.services.createConfirmationLink(email)) ?? '');
   const press = async (link: URL, browser = new Browser(platform.url)) =>
@@ -58,15 +42,14 @@ describe('confirming an address', () => {
     const older = await linkOf(email);
     const newer = await linkOf(email);
     expect(await press(older)).toEqual(refused('REPLACED'));
-    later = DAY_MS + 1;
+    platform.setAhead(DAY_MS + 1);
     expect(await press(newer)).toEqual(refused('EXPIRED'));
     expect(await press(new URL('?token=made-up', platform.url))).toEqual(refused('INVALID'));
   });
 
   it('A23: under the session of somebody else it confirms its own account, and signs nobody in', async () => {
     const [email, other] = [await person(), await person()];
-    const browser = new Browser(platform.url);
-    await browser.signIn(other, PASSWORD);
+    const browser = await Browser.signedIn(platform.url, other);
     const { uid } = browser.front();
     expect(await press(await linkOf(email), browser)).toEqual({ status: 'OK' });
     expect(browser.front().uid).toBe(uid);
@@ -76,8 +59,7 @@ describe('confirming an address', () => {
 
   it('A26: five mails in an hour, and then the newest is to be used', async () => {
     const email = await person();
-    const browser = new Browser(platform.url);
-    await browser.signIn(email, PASSWORD);
+    const browser = await Browser.signedIn(platform.url, email);
     const ask = () => browser.send('POST', '/api_v2/auth/user/email/verify/token');
     for (let mail = 0; mail < 5; mail += 1) expect((await ask()).body['status']).toBe('OK');
     expect((await ask()).body['status']).toBe('GENERAL_ERROR');

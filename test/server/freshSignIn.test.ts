@@ -1,9 +1,8 @@
 import { PROOF_PAUSE_MS, PROOF_TRIES, PROOF_VALID_MS } from '../../src/rules/accountLimits';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 /** What each sensitive action is called by, directly. */
 const ACTIONS = [
   ['downloadData', 'GET', '/api/account/export/file'],
@@ -16,15 +15,7 @@ const ACTIONS = [
 ] as const;
 
 const platform = clockedPlatform();
-let serial = 0;
-
-async function signedIn() {
-  const email = `proof${(serial += 1)}@example.com`;
-  await platform.services.createAccount({ email, password: PASSWORD, role: 'admin' });
-  const browser = new Browser(platform.url);
-  await browser.signIn(email, PASSWORD);
-  return { email, browser };
-}
+const signedIn = () => platform.person({ role: 'admin' });
 
 const prove = (browser: Browser, password = PASSWORD) =>
   browser.send('POST', '/api/account/proof', {

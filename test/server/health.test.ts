@@ -8,6 +8,7 @@ import { healthRoutes } from '../../server/operate/healthRoutes';
 import { createReadiness } from '../../server/operate/readiness';
 import { socketOf } from '../../server/operate/socket';
 import { PRODUCTION, startChild } from './support/child';
+import { portOf } from './support/freePort';
 import { memoryLog, startTestPlatform } from './support/platform';
 
 const never = () => new Promise<never>(() => undefined);
@@ -141,8 +142,7 @@ describe('a restart with the socket held open', () => {
     // Opened by nobody who answers: both processes are given it, as systemd would.
     const holder = createServer();
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', 511, done));
-    const address = holder.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = portOf(holder);
     const url = `http://127.0.0.1:${port}`;
     const environment = { ...PRODUCTION, PUBLIC_URL: url, DATA_DIR: ':memory:' };
     const first = startChild(environment, { holder });

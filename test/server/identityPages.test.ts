@@ -1,14 +1,9 @@
-import type { Platform } from '../../server/platform';
 import { NavigatingBrowser } from './support/jar';
-import { memoryLog, startTestPlatform } from './support/platform';
+import { clockedPlatform, memoryLog } from './support/platform';
 import { authorizeAddress, beginSso, portalState } from './support/sso';
 
-let platform: Platform;
 const log = memoryLog();
-beforeAll(async () => {
-  platform = await startTestPlatform({ log });
-});
-afterAll(() => platform.close());
+const platform = clockedPlatform({ log });
 
 const open = (address: string, headers: Record<string, string> = {}) =>
   new NavigatingBrowser().open(address, { headers });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { admin } from '../../server/admin/admin';
@@ -8,17 +7,16 @@ import { forgetKeys, rotate } from '../../server/core/keyRotation';
 import { openDatabase } from '../../server/data/database';
 import { loadSettings } from '../../server/data/settings';
 import type { Platform } from '../../server/platform';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { solvedCaptcha } from './support/solvedCaptcha';
 import { findPostgres, startPostgres } from './support/postgres';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const EMAIL = 'mira@studio.example';
-const PASSWORD = 'Lantern2026';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const folder = mkdtempSync(join(tmpdir(), 'keep-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 type Environment = Record<string, string>;
 

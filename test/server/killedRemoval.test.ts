@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fieldsOf } from '../../server/json';
 import { Browser } from './support/browser';
 import { startChild } from './support/child';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const BEFORE = pathToFileURL('test/server/support/killAtStatement.mjs').href;
 const DEVELOPER = { 'x-developer': '1' };
@@ -12,10 +12,9 @@ const DEVELOPER = { 'x-developer': '1' };
 const PLACES = [8, 20];
 
 describe('the removal of a member whose process is killed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'removed-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'kill');
   const env = { PORT: '0', DATA_DIR: folder, KILL_FILE: file };
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const signIn = async (url: string, email: string) => {
     const browser = new Browser(url);

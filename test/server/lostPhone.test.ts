@@ -8,14 +8,13 @@ import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { createStudio } from '../../server/studios/studios';
 import { Authenticator } from './support/authenticator';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { assertion, passkeyWorld, post } from './support/passkeyWorld';
 import { startTestPlatform } from './support/platform';
 import { secondStepWorld } from './support/secondStep';
 
 const STEP_MS = 30_000;
 const DAY_MS = 86_400_000;
-const PASSWORD = 'Lantern2026';
 /** The clock stands still, in the middle of a code's life. */
 const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
 let ahead = 0;

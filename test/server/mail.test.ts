@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/data/database';
 import { listMails } from '../../server/mail/outbox';
 import type { Platform } from '../../server/platform';
 import { Browser, signUpFields } from './support/browser';
+import { portOf } from './support/freePort';
 import { memoryLog, startTestPlatform } from './support/platform';
 
 const FROM = 'Adlantern <portal@adlantern.example>';
@@ -38,8 +39,7 @@ async function startMailServer(accepts: boolean) {
     },
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = portOf(server.server);
   return {
     received,
     url: `smtp://127.0.0.1:${port}`,

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/data/database';
 import { createDelivery } from '../../server/mail/delivery';
@@ -7,6 +5,7 @@ import type { HandOver } from '../../server/mail/mailServer';
 import { keepMail, listMails } from '../../server/mail/outbox';
 import { createMetrics } from '../../server/operate/metrics';
 import { memoryLog } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const MAIL = { to: 'ada@example.com', subject: 's', text: 't', html: 'h', language: 'en' } as const;
 const MINUTE_MS = 60_000;
@@ -17,8 +16,7 @@ const unknownPerson = () =>
   Object.assign(new Error('no such person'), { code: 'EENVELOPE', responseCode: 550 });
 
 describe('the queue of mails', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'queue-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   let files = 0;
   let at = 0;
   const now = () => at;

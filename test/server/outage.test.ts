@@ -6,12 +6,12 @@ import type { Database } from '../../server/data/schema';
 import { loadSettings } from '../../server/data/settings';
 import { isOutage, Outage } from '../../server/operate/outage';
 import type { Platform } from '../../server/platform';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { startCutProxy, type CutProxy } from './support/cutProxy';
-import { memoryLog, startTestPlatform } from './support/platform';
+import { clockedPlatform, memoryLog, startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres } from './support/postgres';
 
-const ACCOUNT = { email: 'person@games.example', password: 'Lantern2026' };
+const ACCOUNT = { email: 'person@games.example', password: PASSWORD };
 
 /** What each call says while a neighbour is gone, and whether the session is still kept. */
 async function expectOutage(browser: Browser): Promise<void> {
@@ -61,8 +61,7 @@ describe('without its core', () => {
   it.each(['cut', 'hung'] as const)(
     'S18: a core that is %s is told as 503, never as signed out, and everything continues after it',
     async (state) => {
-      const browser = new Browser(platform.url, 'header');
-      await browser.signIn(ACCOUNT.email, ACCOUNT.password);
+      const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
       proxy.set(state);
       await expectOutage(browser);
       proxy.set('open');
@@ -97,8 +96,7 @@ const bin = findPostgres();
   it.each(['cut', 'hung'] as const)(
     'S18: a database that is %s is told as 503, and everything continues after it',
     async (state) => {
-      const browser = new Browser(platform.url, 'header');
-      await browser.signIn(ACCOUNT.email, ACCOUNT.password);
+      const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
       proxy.set(state);
       const answer = await browser.refresh();
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
@@ -131,11 +129,7 @@ const bin = findPostgres();
 });
 
 describe('every answer alike', () => {
-  let platform: Platform;
-  beforeAll(async () => {
-    platform = await startTestPlatform();
-  });
-  afterAll(() => platform.close());
+  const platform = clockedPlatform();
 
   it.each(['/api/%', '/api/%ff', '/api/nothing', '/api_v2/%zz?a=%'])(
     'S21: %s is answered in the envelope with the security headers',

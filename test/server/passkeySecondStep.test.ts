@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../server/json';
 import { Authenticator, type Lies } from './support/authenticator';
-import { Browser } from './support/browser';
-import { assertion, PASSWORD, passkeyWorld, post } from './support/passkeyWorld';
+import { Browser, PASSWORD } from './support/browser';
+import { assertion, passkeyWorld, post } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
 import { secondStepWorld } from './support/secondStep';
 

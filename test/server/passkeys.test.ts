@@ -2,18 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { fieldsOf } from '../../server/json';
 import { Authenticator, type Lies } from './support/authenticator';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
-import {
-  assertion,
-  AUTH,
-  OWN,
-  own,
-  PASSWORD,
-  passkeyWorld,
-  post,
-  text,
-} from './support/passkeyWorld';
+import { assertion, AUTH, OWN, own, passkeyWorld, post, text } from './support/passkeyWorld';
 
 const MINUTE_MS = 60_000;
 
@@ -237,8 +228,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
   it('every change is told to the owner by mail', async () => {
     const { email, browser, authenticator } = await withPasskey();
     await own(browser, '/remove', { id: authenticator.id.toString('base64url') });
-    const subjects = (await platform.services.mails(email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(
+    expect(await platform.subjects(email)).toEqual(
       expect.arrayContaining([
         'A passkey was added to your Adlantern account',
         'A passkey was removed from your Adlantern account',
@@ -265,8 +255,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     const offer = async (of: Browser) =>
       fieldsOf((await of.send('GET', `${OWN}/offer`)).body['data'])['offer'];
     const again = async () => {
-      const elsewhere = new Browser(platform.url);
-      await elsewhere.signIn(email, PASSWORD);
+      const elsewhere = await Browser.signedIn(platform.url, email);
       return offer(elsewhere);
     };
     expect(await offer(browser)).toBe(true);

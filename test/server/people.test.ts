@@ -1,6 +1,6 @@
 import { readAudit } from '../../server/audit/read';
-import { Browser, signUpFields } from './support/browser';
-import { DAY_MS, MINUTE_MS, PASSWORD, peopleWorld } from './support/peopleWorld';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { DAY_MS, MINUTE_MS, peopleWorld } from './support/peopleWorld';
 
 const people = peopleWorld();
 

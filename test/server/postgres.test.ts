@@ -84,8 +84,7 @@ if (bin === undefined) {
 
   it('spec 4: a restart keeps accounts, sessions and settings', async () => {
     const first = await startTestPlatform({ databaseUrl });
-    const browser = new Browser(first.url);
-    await browser.signIn('demo@adlantern.example', 'Lantern2026');
+    const browser = await Browser.signedIn(first.url, 'demo@adlantern.example');
     await first.services.settings.set({ captchaThreshold: 9 });
     await first.close();
     const second = await startTestPlatform({ databaseUrl });

@@ -5,15 +5,10 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import { SAMPLE_CALLS } from '../../src/rules/sampleCalls';
 import { isShownAt, PRESETS } from '../../server/developers/presets';
 import { textField } from '../../server/json';
-import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
-let platform: Platform;
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = clockedPlatform();
 
 const send = (method: string, path: string, body?: unknown, headers = { 'x-developer': '1' }) =>
   new Browser(platform.url).send(method, path, { body, headers });

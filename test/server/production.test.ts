@@ -2,15 +2,11 @@ import type { Platform } from '../../server/platform';
 import type { PlatformOptions } from '../../server/operate/options';
 import { Browser, signUpFields } from './support/browser';
 import { NavigatingBrowser, type Page } from './support/jar';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform, startTestPlatform } from './support/platform';
 import { authorizeAddress } from './support/sso';
 
 describe('in production', () => {
-  let platform: Platform;
-  beforeAll(async () => {
-    platform = await startTestPlatform({ production: true, publicUrl: 'https://ads.example.com/' });
-  });
-  afterAll(() => platform.close());
+  const platform = clockedPlatform({ production: true, publicUrl: 'https://ads.example.com/' });
 
   it('has no developers page, no faults and no demo account', async () => {
     const browser = new Browser(`http://localhost:${platform.port}`);

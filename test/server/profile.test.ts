@@ -1,24 +1,13 @@
-import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
 const PATH = '/api/account/profile';
-const PASSWORD = 'Lantern2026';
 
-let platform: Platform;
-let serial = 0;
-
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = clockedPlatform();
 
 async function signedIn() {
-  const email = `profile${(serial += 1)}@example.com`;
   const names = { firstName: 'Mira', lastName: 'Lind', company: 'Lantern' };
-  await platform.services.createAccount({ email, password: PASSWORD, ...names });
-  const browser = new Browser(platform.url);
-  await browser.signIn(email, PASSWORD);
+  const { browser } = await platform.person(names);
   const read = async () => (await browser.send('GET', PATH)).body['data'];
   const change = async (changes: object) =>
     (await browser.send('PUT', PATH, { body: { changes } })).body['data'];

@@ -1,11 +1,10 @@
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { fieldsOf } from '../../server/json';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { dishonestProvider, type ProviderLies } from './support/dishonestProvider';
 import { clockedPlatform } from './support/platform';
 import { AUTH, providerWorld, text, type ProviderTry } from './support/providerWorld';
 
-const PASSWORD = 'Lantern2026';
 const MINUTE_MS = 60_000;
 const OWN = '/api/account/providers';
 
@@ -23,8 +22,7 @@ const { begin, visit, visited, finish, signIn, returnAddress } = providerWorld(p
 async function signedIn(subject = `person${(serial += 1)}`) {
   const email = `${subject}@example.com`;
   await platform.services.createAccount({ email, password: PASSWORD });
-  const browser = new Browser(platform.url);
-  await browser.signIn(email, PASSWORD);
+  const browser = await Browser.signedIn(platform.url, email);
   return { email, subject, browser };
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Platform } from '../../server/platform';
 import { parseObject } from '../../server/json';
 import { Browser } from './support/browser';
+import { listening } from './support/freePort';
 import { memoryLog, startTestPlatform } from './support/platform';
 
 const PAGE =
@@ -33,9 +34,7 @@ beforeAll(async () => {
       response.end(JSON.stringify(answer.body));
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listening(server);
   platform = await startTestPlatform({
     log,
     portalDir,

@@ -176,8 +176,7 @@ describe('platform calls', () => {
   });
 
   it('spec 4: logout clears the portal cookies and leaves the session alone', async () => {
-    const browser = new Browser(platform.url);
-    await browser.signIn('demo@adlantern.example', 'Lantern2026');
+    const browser = await Browser.signedIn(platform.url, 'demo@adlantern.example');
     const answer = await browser.send('GET', '/api/auth/logout');
     expect(answer.body).toEqual({ ret: 0, data: null });
     const cleared = answer.headers.getSetCookie();
@@ -212,8 +211,7 @@ describe('platform calls', () => {
 
   it('spec 7: account needs a session and tells who it is', async () => {
     expect((await get('/api/account')).body).toEqual({ message: 'unauthorised' });
-    const browser = new Browser(platform.url);
-    await browser.signIn('demo@adlantern.example', 'Lantern2026');
+    const browser = await Browser.signedIn(platform.url, 'demo@adlantern.example');
     expect((await browser.account()).body).toEqual({
       ret: 0,
       data: {

@@ -3,12 +3,11 @@ import { createNewSessionWithoutRequestResponse } from 'supertokens-node/recipe/
 import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import { RECOVERY_CODES, SECOND_STEP_MS, TRUST_MS } from '../../src/rules/secondStep';
 import type { Platform } from '../../server/platform';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
 import { secondStepWorld } from './support/secondStep';
 import { OF_SDK, OPEN } from './support/sessionRoutes';
 
-const PASSWORD = 'Lantern2026';
 const STEP_MS = 30_000;
 
 /** The clock stands still, in the middle of a code's life: no code ends between its making and its use. */

@@ -1,6 +1,7 @@
 import { readAudit } from '../../server/audit/read';
 import { createStudio } from '../../server/studios/studios';
-import { PASSWORD, peopleWorld } from './support/peopleWorld';
+import { PASSWORD } from './support/browser';
+import { peopleWorld } from './support/peopleWorld';
 
 const people = peopleWorld();
 

@@ -1,27 +1,14 @@
-import type { Platform } from '../../server/platform';
-import { Browser, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { clockedPlatform } from './support/platform';
 
-const PASSWORD = 'Lantern2026';
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 describe('mails that tell an owner what was done', () => {
-  let platform: Platform;
-  let number = 0;
-  beforeAll(async () => {
-    platform = await startTestPlatform();
-  });
-  afterAll(() => platform.close());
+  const platform = clockedPlatform();
 
-  async function person() {
-    number += 1;
-    const email = `person-${number}@example.com`;
-    await platform.services.createAccount({ email, password: PASSWORD, firstName: 'Ada' });
-    return email;
-  }
-  const subjects = async (email: string) =>
-    (await platform.services.mails(email)).map(({ subject }) => subject);
+  const person = () => platform.account({ firstName: 'Ada' });
+  const { subjects } = platform;
   const signIn = (browser: Browser, email: string, password = PASSWORD) =>
     browser.send('POST', '/api_v2/auth/signin', {
       body: {

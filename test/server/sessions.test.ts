@@ -1,22 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { sessionSuite } from './support/sessionSuite';
+import { temporaryFolder } from './support/temporaryFolder';
 
 describe('accounts and sessions on the embedded database', () => {
   sessionSuite(() => ({ dataDir: ':memory:' }));
 });
 
 describe('a restart', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'platform-'));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
 
   it('spec 4: keeps accounts, sessions, keys and settings', async () => {
     const first = await startTestPlatform({ dataDir });
-    const browser = new Browser(first.url);
-    await browser.signIn('demo@adlantern.example', 'Lantern2026');
+    const browser = await Browser.signedIn(first.url, 'demo@adlantern.example');
     await first.services.settings.set({ captchaThreshold: 7 });
     expect(first.demoInvitationUrl).toContain('invitation=');
     await first.close();

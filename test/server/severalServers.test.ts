@@ -1,6 +1,6 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { textField } from '../../server/json';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { PRODUCTION, startChild, type Child } from './support/child';
 import { freePort } from './support/freePort';
 import { findPostgres, startPostgres } from './support/postgres';
@@ -21,7 +21,7 @@ async function startServer(databaseUrl: string): Promise<{ child: Child; url: st
 (bin === undefined ? describe.skip : describe)('two platforms on one PostgreSQL', () => {
   let stop: (() => void) | undefined;
   let servers: { child: Child; url: string }[] = [];
-  const account = { email: 'person@games.example', password: 'Lantern2026' };
+  const account = { email: 'person@games.example', password: PASSWORD };
 
   beforeAll(async () => {
     const cluster = await startPostgres(bin ?? '');
@@ -71,8 +71,7 @@ async function startServer(databaseUrl: string): Promise<{ child: Child; url: st
     browser = at(browser, second);
     expect((await browser.account()).status).toBe(200);
 
-    const ended = new Browser(first.url);
-    await ended.signIn(account.email, account.password);
+    const ended = await Browser.signedIn(first.url, account.email);
     const signedOut = at(ended, second);
     expect((await signedOut.send('POST', '/api_v2/auth/signout')).body).toMatchObject({
       status: 'OK',

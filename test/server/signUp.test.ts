@@ -1,14 +1,9 @@
-import type { Platform } from '../../server/platform';
 import { Browser, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
-let platform: Platform;
 let serial = 0;
 
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = clockedPlatform();
 
 const newEmail = () => `new${(serial += 1)}@example.com`;
 const signUp = async (fields: Record<string, unknown>) =>

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   checkNodeVersion,
@@ -10,18 +9,17 @@ import {
 import { pageConfig } from '../../server/operate/pageConfig';
 import { portalConfig } from '../../src/rules/portalConfig';
 import { startChild } from './support/child';
+import { listening } from './support/freePort';
+import { temporaryFolder } from './support/temporaryFolder';
 
-const folder = mkdtempSync(join(tmpdir(), 'platform-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const oneLine = (text: string) => text.trim().split('\n');
 
 describe('a start that cannot succeed says why in one line', () => {
   it('spec 1: the port is in use', async () => {
     const server = createServer();
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listening(server);
     const child = startChild({ PORT: String(port), DATA_DIR: ':memory:' });
     expect(await child.ended).toBe(1);
     expect(oneLine(child.stderr)).toEqual([`PORT: ${port} is in use.`]);

@@ -10,11 +10,9 @@ import { SerialLibsqlDialect } from '../../server/data/serialDialect';
 import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { membershipOf } from '../../server/studios/studios';
-import { Browser, signUpFields } from './support/browser';
+import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { memoryLog, startTestPlatform } from './support/platform';
 import { studioSuite } from './support/studioSuite';
-
-const PASSWORD = 'Lantern2026';
 
 describe('studios on the embedded database', () => {
   studioSuite(() => ({ dataDir: ':memory:' }));
@@ -76,11 +74,7 @@ describe('whose data a person sees', () => {
     const { code, out, err } = await admin([...typed, '--json'], environment);
     return code === 0 ? (JSON.parse(out) as unknown) : err;
   };
-  const signedIn = async (email: string) => {
-    const browser = new Browser(platform.url);
-    await browser.signIn(email, PASSWORD);
-    return browser;
-  };
+  const signedIn = (email: string) => Browser.signedIn(platform.url, email);
   const report = async (browser: Browser) =>
     (await browser.send('GET', '/api/report')).body['data'];
 

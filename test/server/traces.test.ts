@@ -4,6 +4,7 @@ import { optionsFromEnvironment } from '../../server/operate/options';
 import { parentOf } from '../../server/operate/traces';
 import { Browser, signUpFields } from './support/browser';
 import { startChild } from './support/child';
+import { listening } from './support/freePort';
 
 interface SentSpan {
   readonly traceId: string;
@@ -26,9 +27,7 @@ async function startReceiver() {
       answer.end('{}');
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listening(server);
   return {
     received,
     url: `http://127.0.0.1:${port}`,

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createKey, listKeys } from '../../server/report/import/studioKeys';
 import { listViews, saveView } from '../../server/report/views/savedViews';
 import { createInvitation } from '../../server/registration/invitations';
 import { createStudio } from '../../server/studios/studios';
 import { sha256 } from '../../server/operate/secrets';
+import { PASSWORD } from './support/browser';
 import { writeBuiltPortal } from './support/builtPortal';
-import { PASSWORD, peopleWorld } from './support/peopleWorld';
+import { peopleWorld } from './support/peopleWorld';
+import { temporaryFolder } from './support/temporaryFolder';
 
 /** What a call of somebody of another studio names: things of the studio, or things that there are not. */
 interface Named {
@@ -162,9 +161,8 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/access-requests/confirm': 'It takes the token of a mail, and answers yes or no.',
 };
 
-const portalDir = mkdtempSync(join(tmpdir(), 'built-'));
+const portalDir = temporaryFolder();
 writeBuiltPortal(portalDir);
-afterAll(() => rmSync(portalDir, { recursive: true, force: true }));
 
 const people = peopleWorld({ registration: 'invited', portalDir });
 

@@ -1,11 +1,10 @@
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
 import { dishonestProvider } from './support/dishonestProvider';
 import { mailCodeWorld } from './support/mailCodeWorld';
 import { providerWorld } from './support/providerWorld';
 import { secondStepWorld } from './support/secondStep';
 
-const PASSWORD = 'Lantern2026';
 const STEP_MS = 30_000;
 /** The clock moves a little with each look, in the middle of a code's life. */
 const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../../data/database';
+import { withDatabase } from '../../data/database';
 import { missingMigrations } from '../../data/migrate';
 import type { Database } from '../../data/schema';
 import { fieldsOf, textField } from '../../json';
@@ -49,9 +49,8 @@ async function tryToWrite(db: Database): Promise<void> {
 }
 
 /** The database: it is there, fits this version and can be written to. Answers too how far its clock is ahead, in ms. */
-export async function database({ dataDir = './data', databaseUrl }: PlatformOptions) {
-  const db = await openDatabase({ dataDir, databaseUrl, migrates: 'later' });
-  try {
+export const database = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
+  withDatabase({ dataDir, databaseUrl, migrates: 'later' }, async (db) => {
     const [missing] = await missingMigrations(db);
     if (missing !== undefined)
       throw new Wrong(`it has not had the change "${missing}". Run: npm run admin -- migrate`);
@@ -65,15 +64,11 @@ export async function database({ dataDir = './data', databaseUrl }: PlatformOpti
     );
     const [{ at, version } = { at: Date.now(), version: '' }] = rows;
     return { words: `PostgreSQL ${version}`, aheadMs: at - Date.now() };
-  } finally {
-    await db.destroy();
-  }
-}
+  });
 
 /** The studios: each has an administrator, who lets the others in. */
-export async function studios({ dataDir = './data', databaseUrl }: PlatformOptions) {
-  const db = await openDatabase({ dataDir, databaseUrl, migrates: false });
-  try {
+export const studios = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
+  withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
     const list = await listStudios(db);
     const without = list.find(({ administrators }) => administrators === 0);
     if (without !== undefined)
@@ -81,10 +76,7 @@ export async function studios({ dataDir = './data', databaseUrl }: PlatformOptio
         `"${without.name}" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${without.id}, or: role EMAIL admin`,
       );
     return `${list.length}, each with an administrator`;
-  } finally {
-    await db.destroy();
-  }
-}
+  });
 
 /** The core apart: it answers, and takes the key. */
 export async function core({ coreUri, coreApiKey }: PlatformOptions) {

@@ -1,7 +1,7 @@
 import { sha256 } from '../../operate/secrets';
 import type { CoreContext } from '../context';
 import type { CoreRoutes } from '../coreRoutes';
-import { Input } from '../input';
+import type { Input } from '../input';
 import {
   checkCode,
   createCode,
@@ -32,8 +32,7 @@ function deviceOf(input: Input): Parameters<typeof listDevices>[1] {
  * would make an account: here a code proves a mailbox, and the account is the one that is there.
  */
 export function codeRoutes(app: CoreRoutes, core: CoreContext): void {
-  app.post('/recipe/signinup/code', ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/signinup/code', (input) => {
     const userInputCode = input.optionalText('userInputCode');
     const deviceId = input.optionalText('deviceId');
     return deviceId === undefined
@@ -41,23 +40,22 @@ export function codeRoutes(app: CoreRoutes, core: CoreContext): void {
       : createNextCode(core, deviceId, userInputCode);
   });
 
-  app.post('/recipe/signinup/code/check', ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/signinup/code/check', (input) => {
     return checkCode(core, input.text('preAuthSessionId'), sentCode(input));
   });
 
-  app.post('/recipe/signinup/code/remove', async ({ body }) => {
-    await removeCode(core, new Input(body).text('codeId'));
+  app.post('/recipe/signinup/code/remove', async (input) => {
+    await removeCode(core, input.text('codeId'));
     return { status: 'OK' };
   });
 
-  app.get('/recipe/signinup/codes', async ({ query }) => ({
+  app.get('/recipe/signinup/codes', async (input) => ({
     status: 'OK',
-    devices: await listDevices(core, deviceOf(new Input(query))),
+    devices: await listDevices(core, deviceOf(input)),
   }));
 
-  app.post('/recipe/signinup/codes/remove', async ({ body }) => {
-    await removeCodesOf(core, new Input(body).text('email'));
+  app.post('/recipe/signinup/codes/remove', async (input) => {
+    await removeCodesOf(core, input.text('email'));
     return { status: 'OK' };
   });
 }

@@ -1,6 +1,6 @@
 import type { CoreContext } from '../context';
 import type { CoreRoutes } from '../coreRoutes';
-import { Input } from '../input';
+import type { Input } from '../input';
 import {
   ALGORITHMS,
   handleOf,
@@ -39,15 +39,12 @@ const optionsView = (options: PasskeyOptions) => ({
   timeout: options.expires_at - options.created_at,
 });
 
-const asked = (body: unknown) => {
-  const input = new Input(body);
-  return {
-    rp_id: input.text('relyingPartyId'),
-    rp_name: input.text('relyingPartyName'),
-    origin: input.text('origin'),
-    timeout: input.number('timeout'),
-  };
-};
+const asked = (input: Input) => ({
+  rp_id: input.text('relyingPartyId'),
+  rp_name: input.text('relyingPartyName'),
+  origin: input.text('origin'),
+  timeout: input.number('timeout'),
+});
 
 /** Keeps an account and its passkey: both or neither. Throws the refusal. */
 class Refused extends Error {
@@ -80,10 +77,10 @@ async function createOwner(
  * a password. Without the routes that recover an account by mail: its password, or a first one, is reset by mail.
  */
 export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
-  app.post('/recipe/webauthn/options/register', async ({ body }) => {
-    const email = new Input(body).text('email');
+  app.post('/recipe/webauthn/options/register', async (input) => {
+    const email = input.text('email');
     const user = await userByEmail(core.db, email);
-    const options = await createOptions(core, { ...asked(body), purpose: 'register', email });
+    const options = await createOptions(core, { ...asked(input), purpose: 'register', email });
     // The account that a stranger's passkey makes will have the id of its options.
     const userId = user?.id ?? options.options_id;
     const known = await passkeysOf(core.db, userId);
@@ -108,8 +105,8 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
     };
   });
 
-  app.post('/recipe/webauthn/options/signin', async ({ body }) => {
-    const options = await createOptions(core, { ...asked(body), purpose: 'signin', email: '' });
+  app.post('/recipe/webauthn/options/signin', async (input) => {
+    const options = await createOptions(core, { ...asked(input), purpose: 'signin', email: '' });
     return {
       status: 'OK',
       ...optionsView(options),
@@ -119,8 +116,8 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
     };
   });
 
-  app.get('/recipe/webauthn/options', async ({ query }) => {
-    const options = await optionsById(core.db, new Input(query).text('webauthnGeneratedOptionsId'));
+  app.get('/recipe/webauthn/options', async (input) => {
+    const options = await optionsById(core.db, input.text('webauthnGeneratedOptionsId'));
     if (options === undefined) return { status: 'OPTIONS_NOT_FOUND_ERROR' };
     const { email, origin, rp_id: relyingPartyId, rp_name: relyingPartyName } = options;
     return {
@@ -133,8 +130,7 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
     };
   });
 
-  app.post('/recipe/webauthn/signup', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/webauthn/signup', async (input) => {
     const userId = input.text('webauthnGeneratedOptionsId');
     const verified = await verifyNewPasskey(core, userId, input.object('credential'));
     if (verified.status !== 'OK') return verified;
@@ -150,8 +146,7 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
     };
   });
 
-  app.post('/recipe/webauthn/signin', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/webauthn/signin', async (input) => {
     const id = input.text('webauthnGeneratedOptionsId');
     const result = await verifyPasskey(core, id, input.object('credential'));
     if (result.status !== 'OK') return result;
@@ -160,8 +155,7 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
     return { status: 'OK', user, recipeUserId: user.id };
   });
 
-  app.post('/recipe/webauthn/user/credential/register', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/webauthn/user/credential/register', async (input) => {
     const user = await userById(core.db, input.text('recipeUserId'));
     const id = input.text('webauthnGeneratedOptionsId');
     const options = await optionsById(core.db, id);
@@ -172,13 +166,12 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
     return result.status === 'OK' ? { status: 'OK' } : result;
   });
 
-  app.get('/recipe/webauthn/user/credential/list', async ({ query }) => {
-    const passkeys = await passkeysOf(core.db, new Input(query).text('recipeUserId'));
+  app.get('/recipe/webauthn/user/credential/list', async (input) => {
+    const passkeys = await passkeysOf(core.db, input.text('recipeUserId'));
     return { status: 'OK', credentials: passkeys.map(credentialView), besidePassword: true };
   });
 
-  app.delete('/recipe/webauthn/user/credential/remove', async ({ query }) => {
-    const input = new Input(query);
+  app.delete('/recipe/webauthn/user/credential/remove', async (input) => {
     const [userId, id] = [input.text('recipeUserId'), input.text('webauthnCredentialId')];
     return (await removePasskey(core.db, userId, id)) ? { status: 'OK' } : NOT_FOUND;
   });

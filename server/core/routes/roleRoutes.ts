@@ -1,6 +1,5 @@
 import type { CoreRoutes } from '../coreRoutes';
 import type { CoreContext } from '../context';
-import { Input } from '../input';
 import {
   giveRole,
   permissionsOf,
@@ -15,8 +14,7 @@ const UNKNOWN = { status: 'UNKNOWN_ROLE_ERROR' } as const;
 
 /** Roles, their permissions and who has them. */
 export function roleRoutes(app: CoreRoutes, { db }: CoreContext): void {
-  app.put('/recipe/user/role', async ({ body }) => {
-    const input = new Input(body);
+  app.put('/recipe/user/role', async (input) => {
     const role = input.text('role');
     if (!(await roleExists(db, role))) return UNKNOWN;
     return {
@@ -25,32 +23,30 @@ export function roleRoutes(app: CoreRoutes, { db }: CoreContext): void {
     };
   });
 
-  app.post('/recipe/user/role/remove', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/user/role/remove', async (input) => {
     const role = input.text('role');
     if (!(await roleExists(db, role))) return UNKNOWN;
     return { status: 'OK', didUserHaveRole: await takeRole(db, input.text('userId'), role) };
   });
 
-  app.get('/recipe/user/roles', async ({ query }) => ({
+  app.get('/recipe/user/roles', async (input) => ({
     status: 'OK',
-    roles: await rolesOf(db, new Input(query).text('userId')),
+    roles: await rolesOf(db, input.text('userId')),
   }));
 
-  app.get('/recipe/role/users', async ({ query }) => {
-    const role = new Input(query).text('role');
+  app.get('/recipe/role/users', async (input) => {
+    const role = input.text('role');
     if (!(await roleExists(db, role))) return UNKNOWN;
     return { status: 'OK', users: await usersWithRole(db, role) };
   });
 
-  app.put('/recipe/role', async ({ body }) => {
-    const input = new Input(body);
+  app.put('/recipe/role', async (input) => {
     const permissions = input.optionalTexts('permissions') ?? [];
     return { status: 'OK', createdNewRole: await saveRole(db, input.text('role'), permissions) };
   });
 
-  app.get('/recipe/role/permissions', async ({ query }) => {
-    const role = new Input(query).text('role');
+  app.get('/recipe/role/permissions', async (input) => {
+    const role = input.text('role');
     const permissions = await permissionsOf(db, role);
     return permissions === undefined ? UNKNOWN : { status: 'OK', permissions };
   });

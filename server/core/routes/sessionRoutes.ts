@@ -1,6 +1,6 @@
 import type { CoreRoutes } from '../coreRoutes';
 import type { CoreContext } from '../context';
-import { Input } from '../input';
+import type { Input } from '../input';
 import {
   createSession,
   findSession,
@@ -26,8 +26,7 @@ async function removeSessions(core: CoreContext, input: Input): Promise<string[]
 
 /** Sessions: make, verify, refresh, regenerate, revoke, read and change. */
 export function sessionRoutes(app: CoreRoutes, core: CoreContext): void {
-  app.post('/recipe/session', ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/session', (input) => {
     return createSession(core, {
       userId: input.text('userId'),
       claims: input.object('userDataInJWT'),
@@ -37,8 +36,7 @@ export function sessionRoutes(app: CoreRoutes, core: CoreContext): void {
     });
   });
 
-  app.post('/recipe/session/verify', ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/session/verify', (input) => {
     return verifySession(core, {
       accessToken: input.text('accessToken'),
       antiCsrfToken: input.optionalText('antiCsrfToken'),
@@ -47,8 +45,7 @@ export function sessionRoutes(app: CoreRoutes, core: CoreContext): void {
     });
   });
 
-  app.post('/recipe/session/refresh', ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/session/refresh', (input) => {
     return refreshSession(core, {
       refreshToken: input.text('refreshToken'),
       antiCsrfToken: input.optionalText('antiCsrfToken'),
@@ -57,18 +54,17 @@ export function sessionRoutes(app: CoreRoutes, core: CoreContext): void {
     });
   });
 
-  app.post('/recipe/session/regenerate', ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/session/regenerate', (input) => {
     return regenerateSession(core, input.text('accessToken'), input.object('userDataInJWT'));
   });
 
-  app.post('/recipe/session/remove', async ({ body }) => ({
+  app.post('/recipe/session/remove', async (input) => ({
     status: 'OK',
-    sessionHandlesRevoked: await removeSessions(core, new Input(body)),
+    sessionHandlesRevoked: await removeSessions(core, input),
   }));
 
-  app.get('/recipe/session', async ({ query }) => {
-    const row = await findSession(core, new Input(query).text('sessionHandle'));
+  app.get('/recipe/session', async (input) => {
+    const row = await findSession(core, input.text('sessionHandle'));
     if (row === undefined) return GONE;
     return {
       status: 'OK',
@@ -83,25 +79,23 @@ export function sessionRoutes(app: CoreRoutes, core: CoreContext): void {
     };
   });
 
-  app.get('/recipe/session/user', async ({ query }) => {
+  app.get('/recipe/session/user', async (input) => {
     const rows = await core.db
       .selectFrom('sessions')
       .select('handle')
-      .where('user_id', '=', new Input(query).text('userId'))
+      .where('user_id', '=', input.text('userId'))
       .where('expires_at', '>', core.now())
       .orderBy('created_at')
       .execute();
     return { status: 'OK', sessionHandles: rows.map(({ handle }) => handle) };
   });
 
-  app.put('/recipe/jwt/data', async ({ body }) => {
-    const input = new Input(body);
+  app.put('/recipe/jwt/data', async (input) => {
     const found = await setClaims(core, input.text('sessionHandle'), input.object('userDataInJWT'));
     return found ? { status: 'OK' } : GONE;
   });
 
-  app.put('/recipe/session/data', async ({ body }) => {
-    const input = new Input(body);
+  app.put('/recipe/session/data', async (input) => {
     const result = await core.db
       .updateTable('sessions')
       .set({ session_data: JSON.stringify(input.object('userDataInDatabase')) })

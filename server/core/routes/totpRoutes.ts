@@ -1,6 +1,5 @@
 import type { CoreContext } from '../context';
 import type { CoreRoutes } from '../coreRoutes';
-import { Input } from '../input';
 import {
   createTotpDevice,
   removeTotpDevice,
@@ -18,8 +17,7 @@ const RENAMED = {
 
 /** Authenticator apps (recipe totp). Beyond the interface, the list says when an app was added and last used. */
 export function totpRoutes(app: CoreRoutes, core: CoreContext): void {
-  app.post('/recipe/totp/device', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/totp/device', async (input) => {
     const userId = input.text('userId');
     if ((await userById(core.db, userId)) === undefined) return { status: 'UNKNOWN_USER_ID_ERROR' };
     const made = await createTotpDevice(core, userId, {
@@ -32,14 +30,13 @@ export function totpRoutes(app: CoreRoutes, core: CoreContext): void {
       : { status: 'OK', deviceName: made.name, secret: made.secret };
   });
 
-  app.put('/recipe/totp/device', async ({ body }) => {
-    const input = new Input(body);
+  app.put('/recipe/totp/device', async (input) => {
     const names = { from: input.text('existingDeviceName'), to: input.text('newDeviceName') };
     return RENAMED[await renameTotpDevice(core, input.text('userId'), names)];
   });
 
-  app.get('/recipe/totp/device/list', async ({ query }) => {
-    const devices = await totpDevicesOf(core, new Input(query).text('userId'));
+  app.get('/recipe/totp/device/list', async (input) => {
+    const devices = await totpDevicesOf(core, input.text('userId'));
     return {
       status: 'OK',
       devices: devices.map((device) => ({
@@ -53,8 +50,7 @@ export function totpRoutes(app: CoreRoutes, core: CoreContext): void {
     };
   });
 
-  app.post('/recipe/totp/device/remove', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/totp/device/remove', async (input) => {
     const didDeviceExist = await removeTotpDevice(
       core,
       input.text('userId'),
@@ -63,8 +59,7 @@ export function totpRoutes(app: CoreRoutes, core: CoreContext): void {
     return { status: 'OK', didDeviceExist };
   });
 
-  app.post('/recipe/totp/device/verify', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/totp/device/verify', async (input) => {
     const [userId, name] = [input.text('userId'), input.text('deviceName')];
     const devices = await totpDevicesOf(core, userId);
     const device = devices.find((each) => each.name === name);
@@ -73,8 +68,7 @@ export function totpRoutes(app: CoreRoutes, core: CoreContext): void {
     return tried.status === 'OK' ? { ...tried, wasAlreadyVerified: device.verified === 1 } : tried;
   });
 
-  app.post('/recipe/totp/verify', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/totp/verify', async (input) => {
     const userId = input.text('userId');
     const devices = (await totpDevicesOf(core, userId)).filter(({ verified }) => verified === 1);
     if (devices.length === 0) return { status: 'UNKNOWN_USER_ID_ERROR' };

@@ -1,6 +1,5 @@
 import type { CoreRoutes } from '../coreRoutes';
 import type { CoreContext } from '../context';
-import { Input } from '../input';
 import { consumeMailToken, createMailToken } from '../mailTokens';
 import {
   checkPassword,
@@ -14,27 +13,25 @@ import {
 
 /** Accounts with e-mail and password: sign-up, sign-in, look-up, change, reset tokens, removal. */
 export function userRoutes(app: CoreRoutes, core: CoreContext): void {
-  app.post('/recipe/signup', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/signup', async (input) => {
     const user = await createUser(core, input.text('email'), input.text('password'));
     if (user === undefined) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
     return { status: 'OK', user, recipeUserId: user.id };
   });
 
-  app.post('/recipe/signin', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/signin', async (input) => {
     const user = await checkPassword(core, input.text('email'), input.text('password'));
     if (user === undefined) return { status: 'WRONG_CREDENTIALS_ERROR' };
     return { status: 'OK', user, recipeUserId: user.id };
   });
 
-  app.get('/user/id', async ({ query }) => {
-    const user = await userById(core.db, new Input(query).text('userId'));
+  app.get('/user/id', async (input) => {
+    const user = await userById(core.db, input.text('userId'));
     return user === undefined ? { status: 'UNKNOWN_USER_ID_ERROR' } : { status: 'OK', user };
   });
 
-  app.get('/users/by-accountinfo', async ({ query }) => {
-    const email = new Input(query).optionalText('email');
+  app.get('/users/by-accountinfo', async (input) => {
+    const email = input.optionalText('email');
     const user = email === undefined ? undefined : await userByEmail(core.db, email);
     return { status: 'OK', users: user === undefined ? [] : [user] };
   });
@@ -47,8 +44,7 @@ export function userRoutes(app: CoreRoutes, core: CoreContext): void {
     return { status: 'OK', count: Number(count) };
   });
 
-  app.put('/recipe/user', async ({ body }) => {
-    const input = new Input(body);
+  app.put('/recipe/user', async (input) => {
     const result = await updateUser(core, input.text('recipeUserId'), {
       email: input.optionalText('email'),
       password: input.optionalText('password'),
@@ -58,22 +54,21 @@ export function userRoutes(app: CoreRoutes, core: CoreContext): void {
     return { status: result === 'taken' ? 'EMAIL_ALREADY_EXISTS_ERROR' : 'OK' };
   });
 
-  app.post('/user/remove', async ({ body }) => {
-    await removeUser(core.db, new Input(body).text('userId'));
+  app.post('/user/remove', async (input) => {
+    await removeUser(core.db, input.text('userId'));
     return { status: 'OK' };
   });
 
-  app.post('/recipe/user/password/reset/token', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/user/password/reset/token', async (input) => {
     const userId = input.text('userId');
     if ((await userById(core.db, userId)) === undefined) return { status: 'UNKNOWN_USER_ID_ERROR' };
     const table = 'password_reset_tokens';
     return { status: 'OK', token: await createMailToken(core, table, userId, input.text('email')) };
   });
 
-  app.post('/recipe/user/password/reset/token/consume', async ({ body }) => {
+  app.post('/recipe/user/password/reset/token/consume', async (input) => {
     const table = 'password_reset_tokens';
-    const found = await consumeMailToken(core, table, new Input(body).text('token'));
+    const found = await consumeMailToken(core, table, input.text('token'));
     if ('refusal' in found) {
       // The SDK hands the field on; a core that does not know it leaves it out.
       return { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason: found.refusal };

@@ -1,7 +1,6 @@
 import type { CoreRoutes } from '../coreRoutes';
 import { normaliseEmail } from '../../operate/secrets';
 import type { CoreContext } from '../context';
-import { Input } from '../input';
 import { consumeMailToken, createMailToken, endMailTokens } from '../mailTokens';
 
 const TABLE = 'email_verification_tokens';
@@ -18,8 +17,7 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
     return row !== undefined;
   };
 
-  app.post('/recipe/user/email/verify/token', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/user/email/verify/token', async (input) => {
     const [userId, email] = [input.text('userId'), input.text('email')];
     if (await isVerified(userId, email)) return { status: 'EMAIL_ALREADY_VERIFIED_ERROR' };
     // The newest link is the only one (A26).
@@ -27,8 +25,8 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
     return { status: 'OK', token: await createMailToken(core, TABLE, userId, email) };
   });
 
-  app.post('/recipe/user/email/verify', async ({ body }) => {
-    const found = await consumeMailToken(core, TABLE, new Input(body).text('token'));
+  app.post('/recipe/user/email/verify', async (input) => {
+    const found = await consumeMailToken(core, TABLE, input.text('token'));
     if ('refusal' in found) return { status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' };
     await core.db
       .insertInto('verified_emails')
@@ -38,23 +36,20 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
     return { status: 'OK', ...found };
   });
 
-  app.get('/recipe/user/email/verify', async ({ query }) => {
-    const input = new Input(query);
+  app.get('/recipe/user/email/verify', async (input) => {
     return {
       status: 'OK',
       isVerified: await isVerified(input.text('userId'), input.text('email')),
     };
   });
 
-  app.post('/recipe/user/email/verify/token/remove', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/user/email/verify/token/remove', async (input) => {
     const account = { userId: input.text('userId'), email: input.text('email') };
     await endMailTokens(core, TABLE, account, 'WITHDRAWN');
     return { status: 'OK' };
   });
 
-  app.post('/recipe/user/email/verify/remove', async ({ body }) => {
-    const input = new Input(body);
+  app.post('/recipe/user/email/verify/remove', async (input) => {
     await core.db
       .deleteFrom('verified_emails')
       .where('user_id', '=', input.text('userId'))

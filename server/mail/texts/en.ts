@@ -10,7 +10,7 @@ import type { MailFrame, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
 import { EN_LOST_PHONE } from './enLostPhone';
 import { EN_WAYS_IN } from './enWaysIn';
-import { time, day, count, once, from } from './enWords';
+import { time, day, count, once, from, YOU } from './enWords';
 
 const CONFIRMATION = once(count(CONFIRMATION_HOURS, 'hour'));
 const RESET = once(count(RESET_HOURS, 'hour'));
@@ -93,10 +93,7 @@ export const EN: MailTexts = {
     preheader: `Changed on ${time(occasion.at)}.`,
     body: [`The password for ${email} was changed on ${time(occasion.at)} ${from(occasion)}.`],
     action: { label: SECURE, link },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, secure your account now and contact ${support}. ${SECURED}`,
-    ],
+    notes: [YOU, `If this wasn’t you, secure your account now and contact ${support}. ${SECURED}`],
   }),
   passwordGuessed: ({ tries, at }, { brand, email, page }) => ({
     subject: `Someone is guessing your ${brand} password`,
@@ -126,10 +123,7 @@ export const EN: MailTexts = {
       `You changed the role of ${unlinked(to.name)} (${to.email}) in ${unlinked(studio)} from ${before} to ${after} on ${time(at)}.`,
     ],
     action: { label: 'Review people', link: page(ROUTES.people[0]) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, change your password and contact ${support}.`,
-    ],
+    notes: [YOU, `If this wasn’t you, change your password and contact ${support}.`],
   }),
   newDevice: ({ link, ...occasion }, { brand, email }) => ({
     subject: `New sign-in to your ${brand} account`,
@@ -138,10 +132,7 @@ export const EN: MailTexts = {
       `${email} was used to sign in on a new device on ${time(occasion.at)} ${from(occasion)}.`,
     ],
     action: { label: SECURE, link },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, secure your account now. ${SECURED}`,
-    ],
+    notes: [YOU, `If this wasn’t you, secure your account now. ${SECURED}`],
   }),
   emailChange: ({ link }, { brand, email }) => ({
     subject: `Confirm your new email for ${brand}`,
@@ -158,7 +149,7 @@ export const EN: MailTexts = {
     ],
     action: { label: 'Cancel change', link },
     notes: [
-      'If this was you, you don’t need to do anything.',
+      YOU,
       `If this wasn’t you, cancel the change. We’ll sign out all devices and ask for a new password. Questions? ${support}`,
     ],
   }),
@@ -170,7 +161,7 @@ export const EN: MailTexts = {
     ],
     action: { label: 'Undo change', link },
     notes: [
-      'If this was you, you don’t need to do anything.',
+      YOU,
       `If this wasn’t you, undo the change by ${time(until)}. Your old email is restored, all devices are signed out and you choose a new password.`,
     ],
   }),

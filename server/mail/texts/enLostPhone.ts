@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
-import { from, time } from './enWords';
+import { from, time, YOU } from './enWords';
 
 /** Mails about a second step whose phone and recovery codes are lost. */
 export const EN_LOST_PHONE = {
@@ -14,7 +14,7 @@ export const EN_LOST_PHONE = {
     ],
     action: { label: 'Reset password', link: page(ROUTES.forgot[0]) },
     notes: [
-      'If this was you, you don’t need to do anything.',
+      YOU,
       `If this wasn’t you, someone knows your password. Reset it now, and tell your administrator or ${support}.`,
     ],
   }),
@@ -44,7 +44,7 @@ export const EN_LOST_PHONE = {
     ],
     action: { label: 'Review devices', link: page(ROUTES.account[0]) },
     notes: [
-      'If this was you, you don’t need to do anything.',
+      YOU,
       `If you didn’t ask for the removal or didn’t use it, reset your password now and contact ${support}.`,
     ],
   }),

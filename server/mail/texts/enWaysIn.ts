@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
-import { time, count, from } from './enWords';
+import { time, count, from, YOU } from './enWords';
 
 const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
 
@@ -13,7 +13,7 @@ export const EN_WAYS_IN = {
     body: [`A passkey for ${email} was added on ${time(occasion.at)} ${from(occasion)}.`],
     action: { label: 'Review passkeys', link: page(`${ROUTES.account[0]}#passkeys`) },
     notes: [
-      'If this was you, you don’t need to do anything.',
+      YOU,
       `If this wasn’t you, remove the passkey, change your password and contact ${support}.`,
     ],
   }),
@@ -22,10 +22,7 @@ export const EN_WAYS_IN = {
     preheader: `Removed on ${time(occasion.at)}.`,
     body: [`A passkey for ${email} was removed on ${time(occasion.at)} ${from(occasion)}.`],
     action: { label: 'Review passkeys', link: page(`${ROUTES.account[0]}#passkeys`) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, change your password and contact ${support}.`,
-    ],
+    notes: [YOU, `If this wasn’t you, change your password and contact ${support}.`],
   }),
   providerConnected: ({ provider, ...occasion }, { brand, email, support, page }) => ({
     subject: `${provider} now signs in to your ${brand} account`,
@@ -34,10 +31,7 @@ export const EN_WAYS_IN = {
       `An account at ${provider} was connected to ${email} on ${time(occasion.at)} ${from(occasion)}. It can be used to sign in.`,
     ],
     action: { label: 'Review ways to sign in', link: page(`${ROUTES.account[0]}#providers`) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, disconnect it, change your password and contact ${support}.`,
-    ],
+    notes: [YOU, `If this wasn’t you, disconnect it, change your password and contact ${support}.`],
   }),
   providerDisconnected: ({ provider, ...occasion }, { brand, email, support, page }) => ({
     subject: `${provider} no longer signs in to your ${brand} account`,
@@ -46,10 +40,7 @@ export const EN_WAYS_IN = {
       `Your account at ${provider} was disconnected from ${email} on ${time(occasion.at)} ${from(occasion)}.`,
     ],
     action: { label: 'Review ways to sign in', link: page(`${ROUTES.account[0]}#providers`) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, change your password and contact ${support}.`,
-    ],
+    notes: [YOU, `If this wasn’t you, change your password and contact ${support}.`],
   }),
   secondStepAdded: (occasion, { brand, email, support, page }) => ({
     subject: `Two-step verification is on for your ${brand} account`,
@@ -59,7 +50,7 @@ export const EN_WAYS_IN = {
     ],
     action: { label: 'Review second step', link: page(SECOND_STEP) },
     notes: [
-      'If this was you, you don’t need to do anything.',
+      YOU,
       `If this wasn’t you, remove the app, change your password and contact ${support}.`,
     ],
   }),
@@ -70,10 +61,7 @@ export const EN_WAYS_IN = {
       `An authenticator app for ${email} was removed on ${time(occasion.at)} ${from(occasion)}.`,
     ],
     action: { label: 'Review second step', link: page(SECOND_STEP) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, change your password and contact ${support}.`,
-    ],
+    notes: [YOU, `If this wasn’t you, change your password and contact ${support}.`],
   }),
   secondStepGuessed: (occasion, { brand, email, support, page }) => ({
     subject: `Someone tried to get into your ${brand} account`,
@@ -95,7 +83,7 @@ export const EN_WAYS_IN = {
     ],
     action: { label: 'Review second step', link: page(SECOND_STEP) },
     notes: [
-      'If this was you, you don’t need to do anything.',
+      YOU,
       `If this wasn’t you, create new codes, change your password and contact ${support}.`,
     ],
   }),

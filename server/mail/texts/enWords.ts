@@ -23,3 +23,6 @@ export function from({ device: { browser, system }, place }: MailOccasion): stri
   const device = [browser, system].filter(Boolean).join(' on ') || 'an unknown device';
   return `from ${device}${place === null ? '' : `, near ${place}`}`;
 }
+
+/** What to do about what one has done oneself: nothing. */
+export const YOU = 'If this was you, you don’t need to do anything.';

@@ -97,8 +97,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
         throw new RequestError(401, 'This key does not work. Send one as "Authorization: Bearer".');
       }
       const { owner, id } = sender;
-      if (files.left(id) === 0) throw tooMany();
-      files.use(1, id);
+      if (!files.take(id)) throw tooMany();
       try {
         const outcome = await take({ owner, actor: id }, request);
         const data = told(outcome, languageOfRequest(request));

@@ -1,10 +1,8 @@
 import type { PlatformOptions } from '../../../server/operate/options';
 import { fieldsOf } from '../../../server/json';
 import { DELETION_GRACE_MS } from '../../../src/rules/accountLimits';
-import { Browser, signUpFields } from './browser';
+import { Browser, PASSWORD, signUpFields } from './browser';
 import { clockedPlatform } from './platform';
-
-const PASSWORD = 'Lantern2026';
 
 /** How an account moves to another address and how it ends, whichever database and core hold it. */
 export function accountSuite(options: () => PlatformOptions): void {
@@ -49,8 +47,7 @@ export function accountSuite(options: () => PlatformOptions): void {
 
   it('A71, A73: an account that is deleted can be kept, then goes for good, and its address is free', async () => {
     const { email, browser } = await person();
-    const other = new Browser(platform.url);
-    await other.signIn(email, PASSWORD);
+    const other = await Browser.signedIn(platform.url, email);
     const ask = () => browser.send('POST', '/api/account/deletion', field('confirm_email', email));
     await ask();
     expect((await other.account()).status).toBe(401);
@@ -74,8 +71,7 @@ export function accountSuite(options: () => PlatformOptions): void {
       studioId: String(studio),
       role: 'viewer',
     });
-    const member = new Browser(platform.url);
-    await member.signIn(email, PASSWORD);
+    const member = await Browser.signedIn(platform.url, email);
     const change = async (name: string) =>
       (await browser.send('POST', `/api/people/members/${made?.userId}/${name}`)).body['ret'];
     expect(await change('suspend')).toBe(0);

@@ -3,6 +3,9 @@ import { fieldsOf, parseObject } from '../../../server/json';
 type Mode = 'cookie' | 'header';
 type Fields = Record<string, unknown>;
 
+/** The password of the people in these tests. */
+export const PASSWORD = 'Lantern2026';
+
 /** An answer with its body read as JSON when it is JSON. */
 export interface Answer {
   readonly status: number;
@@ -35,6 +38,13 @@ export class Browser {
     readonly base: string,
     readonly mode: Mode = 'cookie',
   ) {}
+
+  /** A browser whose person has signed in. */
+  static async signedIn(base: string, email: string, mode: Mode = 'cookie'): Promise<Browser> {
+    const browser = new Browser(base, mode);
+    await browser.signIn(email, PASSWORD);
+    return browser;
+  }
 
   /** The same browser at this moment, on its own from now on. */
   copy(base = this.base): Browser {
@@ -128,5 +138,5 @@ export class Browser {
 
 /** A sign-up form that is right in every field. */
 export function signUpFields(email: string, more: Fields = {}): Fields {
-  return { first_name: 'Ada', last_name: '王', email, password: 'Lantern2026', ...more };
+  return { first_name: 'Ada', last_name: '王', email, password: PASSWORD, ...more };
 }

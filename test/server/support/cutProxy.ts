@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, createServer, type Socket } from 'node:net';
+import { listening } from './freePort';
 
 /**
  * What a way does: `open` passes everything on; `slow` does so late; `hung`: nothing passes any more, until it is open
@@ -53,10 +54,9 @@ export async function startCutProxy(target: number, ownPort = 0): Promise<CutPro
     pass(socket, onward, ['hung']);
     pass(onward, socket, ['hung', 'deaf']);
   });
-  await new Promise<void>((done) => server.listen(ownPort, '127.0.0.1', done));
-  const address = server.address();
+  const port = await listening(server, ownPort);
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port,
     set(next) {
       state = next;
       if (next === 'cut') for (const socket of sockets) socket.resetAndDestroy();

@@ -1,10 +1,21 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
+
+/** The port that a server listens on. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Lets a server listen on loopback; answers its port. */
+export async function listening(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return portOf(server);
+}
 
 /** A port of this machine that nothing listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
+  const port = await listening(server);
   await new Promise<void>((done) => server.close(() => done()));
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return port;
 }

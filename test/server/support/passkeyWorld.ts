@@ -1,10 +1,8 @@
 import { fieldsOf, textField } from '../../../server/json';
 import { Authenticator, type Lies } from './authenticator';
-import { Browser } from './browser';
+import { Browser, PASSWORD } from './browser';
 import type { clockedPlatform } from './platform';
 
-/** The password of people who are made here. */
-export const PASSWORD = 'Lantern2026';
 /** Where passkeys sign in. */
 export const AUTH = '/api_v2/auth/webauthn';
 /** Where an account keeps them. */
@@ -35,8 +33,7 @@ export function passkeyWorld(
   async function signedIn() {
     const email = `passkey${(serial += 1)}@example.com`;
     await platform.services.createAccount({ email, password: PASSWORD });
-    const browser = new Browser(platform.url);
-    await browser.signIn(email, PASSWORD);
+    const browser = await Browser.signedIn(platform.url, email);
     return { email, browser };
   }
 

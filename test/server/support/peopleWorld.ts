@@ -10,10 +10,9 @@ import { fieldsOf } from '../../../server/json';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import type { Role } from '../../../src/rules/roles';
-import { Browser, signUpFields } from './browser';
+import { Browser, PASSWORD, signUpFields } from './browser';
 import { memoryLog, startTestPlatform } from './platform';
 
-export const PASSWORD = 'Lantern2026';
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -43,9 +42,7 @@ export function peopleWorld(options: PlatformOptions = {}) {
   }
 
   async function signedIn(email: string): Promise<Browser> {
-    const browser = new Browser(platform.url);
-    await browser.signIn(email, PASSWORD);
-    return browser;
+    return Browser.signedIn(platform.url, email);
   }
 
   const post = async (browser: Browser, path: string, body: unknown = {}) =>

@@ -1,6 +1,7 @@
 import { startPlatform, type Platform } from '../../../server/platform';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Log } from '../../../server/operate/log';
+import { Browser, PASSWORD } from './browser';
 
 /** A log that remembers. */
 export function memoryLog(): Log & { readonly lines: string[] } {
@@ -19,6 +20,10 @@ export function startTestPlatform(options: PlatformOptions = {}): Promise<Platfo
     ...options,
   });
 }
+
+type NewAccount = Parameters<Platform['services']['createAccount']>[0];
+
+let people = 0;
 
 /** One platform for the tests of a file. Its clock can be put forward, and is right again after each of them. */
 export function clockedPlatform(options: PlatformOptions | (() => PlatformOptions) = {}) {
@@ -39,7 +44,22 @@ export function clockedPlatform(options: PlatformOptions | (() => PlatformOption
     if (!platform) throw new Error('The platform starts before the first test.');
     return platform;
   };
+  /** Makes an account; answers its address. */
+  const account = async (more: Partial<NewAccount> = {}): Promise<string> => {
+    const email = `person${(people += 1)}@example.com`;
+    await started().services.createAccount({ email, password: PASSWORD, ...more });
+    return email;
+  };
   return {
+    account,
+    /** Somebody with an account, signed in. */
+    async person(more: Partial<NewAccount> = {}) {
+      const email = await account(more);
+      return { email, browser: await Browser.signedIn(started().url, email) };
+    },
+    /** What an address was mailed, the newest first. */
+    subjects: async (email: string) =>
+      (await started().services.mails(email)).map(({ subject }) => subject),
     get url() {
       return started().url;
     },
@@ -49,8 +69,16 @@ export function clockedPlatform(options: PlatformOptions | (() => PlatformOption
     get routes() {
       return started().routes;
     },
+    get port() {
+      return started().port;
+    },
+    get demoInvitationUrl() {
+      return started().demoInvitationUrl;
+    },
     now,
     /** Puts the clock ahead of the real time, in ms. */
     setAhead: (ms: number) => void (ahead = ms),
+    /** Puts it further ahead, in ms. */
+    goOn: (ms: number) => void (ahead += ms),
   };
 }

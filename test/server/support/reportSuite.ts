@@ -5,7 +5,7 @@ import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import { CHANNELS, GAME_IDS } from '../../../server/report/catalogue';
 import type { Report } from '../../../server/report/report';
-import { Browser } from './browser';
+import { Browser, PASSWORD } from './browser';
 import { startTestPlatform } from './platform';
 
 /** The day the suites run on, held still; sessions need it to be the SDK's own. */
@@ -40,11 +40,7 @@ export function reportSuite(options: () => PlatformOptions): void {
   });
   afterAll(() => platform.close());
 
-  const signedIn = async () => {
-    const browser = new Browser(platform.url);
-    await browser.signIn('demo@adlantern.example', 'Lantern2026');
-    return browser;
-  };
+  const signedIn = () => Browser.signedIn(platform.url, 'demo@adlantern.example');
   const ask = async (query: string, browser = visitor) => {
     const { status, body } = await browser.send('GET', `/api/report${query}`);
     expect(status).toBe(200);
@@ -87,10 +83,9 @@ export function reportSuite(options: () => PlatformOptions): void {
 
   it('spec 6: without the permission report:read the answer is 40000', async () => {
     const email = 'guest@adlantern.example';
-    const guest = await platform.services.createAccount({ email, password: 'Lantern2026' });
+    const guest = await platform.services.createAccount({ email, password: PASSWORD });
     await UserRoles.removeUserRole('public', guest?.userId ?? '', 'advertiser');
-    const browser = new Browser(platform.url);
-    await browser.signIn(email, 'Lantern2026');
+    const browser = await Browser.signedIn(platform.url, email);
     expect(await ask('', browser)).toMatchObject({ ret: 40_000, message: 'Permission Denied' });
   });
 

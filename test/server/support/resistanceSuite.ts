@@ -3,11 +3,10 @@ import { removeUserRole } from 'supertokens-node/recipe/userroles';
 import { knownBrowser } from '../../../server/signIn/knownBrowser';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
-import { Browser } from './browser';
+import { Browser, PASSWORD } from './browser';
 import { startTestPlatform } from './platform';
 
 const MINUTE_MS = 60_000;
-const RIGHT = 'Lantern2026';
 
 /** How guesses and ended sessions are met, whichever database holds them. */
 export function resistanceSuite(options: () => PlatformOptions): void {
@@ -29,7 +28,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
 
   async function person() {
     const email = `guarded${(serial += 1)}@example.com`;
-    await platform.services.createAccount({ email, password: RIGHT });
+    await platform.services.createAccount({ email, password: PASSWORD });
     return email;
   }
 
@@ -69,7 +68,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       }
       const known = await person();
       verify.mockClear();
-      expect((await guess(known, RIGHT)).body['status']).toBe('OK');
+      expect((await guess(known, PASSWORD)).body['status']).toBe('OK');
       expect(verify).toHaveBeenCalledTimes(1);
     });
   });
@@ -82,7 +81,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       const email = await address();
       await guesses(email, 6);
       const verify = jest.mocked(argon2.verify).mockClear();
-      const refused = await guess(email, RIGHT, 99);
+      const refused = await guess(email, PASSWORD, 99);
       expect(refused.status).toBe(429);
       expect(refused.headers.get('retry-after')).toBe('2');
       expect(refused.body['message']).toBe(
@@ -91,7 +90,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect(verify).not.toHaveBeenCalled();
       clock += 2_000;
       expect((await guess(email, 'Wrong2026', 99)).status).toBe(200);
-      expect((await guess(email, RIGHT, 98)).headers.get('retry-after')).toBe('4');
+      expect((await guess(email, PASSWORD, 98)).headers.get('retry-after')).toBe('4');
     });
 
     it('S4: wait at most five minutes, and are forgotten by the right password', async () => {
@@ -101,9 +100,9 @@ export function resistanceSuite(options: () => PlatformOptions): void {
         clock += 300_000;
         expect((await guess(email, 'Wrong2026', 100 + beyond)).status).toBe(200);
       }
-      expect((await guess(email, RIGHT, 97)).headers.get('retry-after')).toBe('300');
+      expect((await guess(email, PASSWORD, 97)).headers.get('retry-after')).toBe('300');
       clock += 300_000;
-      expect((await guess(email, RIGHT, 97)).body['status']).toBe('OK');
+      expect((await guess(email, PASSWORD, 97)).body['status']).toBe('OK');
       await guesses(email, 5);
     });
 
@@ -122,8 +121,8 @@ export function resistanceSuite(options: () => PlatformOptions): void {
         expect((await guess(email, 'Wrong2026')).status).toBe(200);
       }
       clock += 300_000;
-      expect((await guess(email, RIGHT)).headers.get('retry-after')).toBe('600');
-      expect((await guess(email, RIGHT, 2)).body['status']).toBe('OK');
+      expect((await guess(email, PASSWORD)).headers.get('retry-after')).toBe('600');
+      expect((await guess(email, PASSWORD, 2)).body['status']).toBe('OK');
     });
 
     it('S4: of one network against many accounts end after a hundred, one more each minute', async () => {
@@ -140,10 +139,10 @@ export function resistanceSuite(options: () => PlatformOptions): void {
     it('S4: of strangers do not keep out a browser in which the person has signed in before', async () => {
       const email = await person();
       const own = new Browser(platform.url);
-      expect((await own.signIn(email, RIGHT)).body['status']).toBe('OK');
+      expect((await own.signIn(email, PASSWORD)).body['status']).toBe('OK');
       await guesses(email, 6);
-      expect((await guess(email, RIGHT, 96)).status).toBe(429);
-      expect((await own.signIn(email, RIGHT)).body['status']).toBe('OK');
+      expect((await guess(email, PASSWORD, 96)).status).toBe(429);
+      expect((await own.signIn(email, PASSWORD)).body['status']).toBe('OK');
     });
 
     it('S4: a made-up cookie makes no browser known', async () => {
@@ -174,8 +173,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
   describe('sessions that have ended', () => {
     async function signedIn() {
       const email = await person();
-      const browser = new Browser(platform.url);
-      await browser.signIn(email, RIGHT);
+      const browser = await Browser.signedIn(platform.url, email);
       expect((await browser.account()).status).toBe(200);
       return { email, browser };
     }
@@ -204,8 +202,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
 
     it('S8: read and refresh nothing more once the person is blocked', async () => {
       const { email, browser } = await signedIn();
-      const other = new Browser(platform.url);
-      await other.signIn(email, RIGHT);
+      const other = await Browser.signedIn(platform.url, email);
       await developer('/accounts/blocked', { email, reason: 'Suspended.' });
       expect((await browser.account()).status).toBe(401);
       expect((await other.refresh()).status).toBe(401);
@@ -235,7 +232,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
         expect(reset.body['status']).toBe('OK');
         return right;
       });
-      expect((await browser.signIn(email, RIGHT)).body).toEqual({
+      expect((await browser.signIn(email, PASSWORD)).body).toEqual({
         status: 'WRONG_CREDENTIALS_ERROR',
       });
       expect(await platform.services.listSessions(email)).toEqual([]);

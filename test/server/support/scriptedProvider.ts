@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { listening } from './freePort';
 
 /** What the scripted provider puts into its next id_token, and who signs it. */
 export interface Script {
@@ -107,9 +108,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     });
     return undefined;
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  provider.issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  provider.issuer = `http://127.0.0.1:${await listening(server)}`;
   return Object.assign(provider, {
     close: () => new Promise<void>((done) => void server.close(() => done())),
   });

@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { fieldsOf, textField } from '../../../server/json';
-import { Browser } from './browser';
+import { Browser, PASSWORD } from './browser';
 
-const PASSWORD = 'Lantern2026';
 const STEP_MS = 30_000;
 const OWN = '/api/account/second-step';
 const NEXT = '/api_v2/auth/second-step';
@@ -44,8 +43,7 @@ export function secondStepWorld(platform: ClockedPlatform) {
   async function signedIn(role?: 'admin') {
     const email = `second${(serial += 1)}@example.com`;
     await platform.createAccount(email, role);
-    const browser = new Browser(platform.url);
-    await browser.signIn(email, PASSWORD);
+    const browser = await Browser.signedIn(platform.url, email);
     return { email, browser };
   }
 

@@ -1,22 +1,12 @@
 import type { PlatformOptions } from '../../../server/operate/options';
-import type { Platform } from '../../../server/platform';
-import { Browser, signUpFields } from './browser';
-import { startTestPlatform } from './platform';
+import { Browser, PASSWORD, signUpFields } from './browser';
+import { clockedPlatform } from './platform';
 
 /** The behaviour of accounts and sessions, whichever database and core hold them. */
 export function sessionSuite(options: () => PlatformOptions): void {
-  let platform: Platform;
   let serial = 0;
-  /** How far the platform's clock is ahead of the SDK's, which is the machine's. */
-  let aheadMs = 0;
-
-  beforeAll(async () => {
-    platform = await startTestPlatform({ ...options(), now: () => Date.now() + aheadMs });
-  });
-  afterAll(() => platform.close());
-  afterEach(() => {
-    aheadMs = 0;
-  });
+  /** Its clock alone is put ahead: the SDK's is the machine's. */
+  const platform = clockedPlatform(options);
 
   const newEmail = () => `person${(serial += 1)}@example.com`;
 
@@ -34,7 +24,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       expect((await browser.account()).body['data']).toMatchObject({ email });
 
       const other = new Browser(platform.url, mode);
-      expect((await other.signIn(email, 'Lantern2026')).body['status']).toBe('OK');
+      expect((await other.signIn(email, PASSWORD)).body['status']).toBe('OK');
       expect((await other.refresh()).status).toBe(200);
       expect((await other.account()).status).toBe(200);
 
@@ -166,9 +156,9 @@ export function sessionSuite(options: () => PlatformOptions): void {
     await platform.services.settings.set({ accessTokenValidityMs: 1_000 });
     try {
       // Made longer ago than it lives.
-      aheadMs = -1_100;
+      platform.setAhead(-1_100);
       const { browser } = await signedUp();
-      aheadMs = 0;
+      platform.setAhead(0);
       const expired = await browser.account();
       expect(expired.status).toBe(401);
       expect(expired.body).toEqual({ message: 'try refresh token' });
@@ -185,7 +175,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     try {
       const { browser } = await signedUp();
       const { cookies } = browser.copy();
-      aheadMs = 1_050;
+      platform.setAhead(1_050);
       for (const [name, cookie] of cookies) browser.cookies.set(name, cookie);
       expect((await browser.refresh()).body).toEqual({ message: 'unauthorised' });
     } finally {
@@ -216,8 +206,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       status: 'FIELD_ERROR',
       formFields: [{ id: 'password', error: 'Password is not strong enough.' }],
     });
-    const other = new Browser(platform.url);
-    await other.signIn(email, 'Lantern2026');
+    const other = await Browser.signedIn(platform.url, email);
     expect((await reset('Lantern2027')).body).toEqual({
       status: 'OK',
       signedOutEverywhere: true,
@@ -229,9 +218,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       reason: 'USED',
     });
     expect((await browser.refresh()).status).toBe(200);
-    expect((await browser.signIn(email, 'Lantern2026')).body['status']).toBe(
-      'WRONG_CREDENTIALS_ERROR',
-    );
+    expect((await browser.signIn(email, PASSWORD)).body['status']).toBe('WRONG_CREDENTIALS_ERROR');
     expect((await browser.signIn(email, 'Lantern2027')).body['status']).toBe('OK');
   });
 

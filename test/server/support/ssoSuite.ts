@@ -1,10 +1,9 @@
 import { decodeJwt } from 'jose';
 import { DEMO_ACCOUNT } from '../../../server/developers/demo';
 import type { PlatformOptions } from '../../../server/operate/options';
-import type { Platform } from '../../../server/platform';
 import { Browser } from './browser';
 import { NavigatingBrowser } from './jar';
-import { startTestPlatform } from './platform';
+import { clockedPlatform } from './platform';
 import {
   authorizeAddress,
   beginSso,
@@ -30,16 +29,7 @@ function apiBrowser(url: string, navigated: NavigatingBrowser): Browser {
 
 /** Single sign-on at the embedded provider, whichever database holds its records. */
 export function ssoSuite(options: () => PlatformOptions): void {
-  let platform: Platform;
-  let clock = 0;
-
-  beforeAll(async () => {
-    platform = await startTestPlatform({ ...options(), now: () => Date.now() + clock });
-  });
-  afterAll(() => platform.close());
-  afterEach(() => {
-    clock = 0;
-  });
+  const platform = clockedPlatform(options);
 
   /** A sign-in up to the redirect to the callback, which is not opened. */
   async function comeBack(browser = new NavigatingBrowser()) {
@@ -149,7 +139,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
 
   it('R8: an answer after ten minutes is refused', async () => {
     const { browser, callback } = await comeBack();
-    clock = 10 * MINUTE_MS + 1;
+    platform.setAhead(10 * MINUTE_MS + 1);
     expect(await finish(browser, callback)).toEqual({ state: null, error: 'invalid_state' });
     expectNoSession(browser);
   });
@@ -226,14 +216,14 @@ export function ssoSuite(options: () => PlatformOptions): void {
     const form = await beginSso(browser, platform.url, portalState(platform.url));
     for (let time = 0; time < 10; time += 1) {
       // Longer than S4 lets anybody wait between two tries.
-      clock += 40_000;
+      platform.goOn(40_000);
       const wrong = await fillForm(browser, form, { email, password: 'Wrong2026' });
       expect(wrong.text).toContain('combination is incorrect');
     }
-    clock += 40_000;
+    platform.goOn(40_000);
     const right = await fillForm(browser, form, { email, password: 'Lantern2026' });
     expect(right.text).toContain('Too many wrong passwords');
-    clock += 16 * MINUTE_MS;
+    platform.goOn(16 * MINUTE_MS);
     await expect(
       signInWithSso(platform.url, { email, password: 'Lantern2026' }),
     ).resolves.toMatchObject({ end: { status: 303 } });

@@ -1,0 +1,23 @@
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
+import type { Prover } from '../secondStep/prover';
+
+const EVENTS = {
+  passkeyAdded: 'passkey_added',
+  passkeyRemoved: 'passkey_removed',
+  secondStepAdded: 'second_step_added',
+  secondStepRemoved: 'second_step_removed',
+  recoveryCodesMade: 'recovery_codes_made',
+} as const;
+
+/** Writes down what was done to an account, and tells its owner by mail. */
+export async function tellOwner(
+  { db, mail, now }: Pick<AuthContext, 'db' | 'mail' | 'now'>,
+  { userId, email, language, agent }: Prover,
+  what: keyof typeof EVENTS,
+): Promise<void> {
+  await record(db, { event: EVENTS[what], subject: userId }, now());
+  await mail.send(what, await recipientOf(db, email, language), occasionOf(agent, now()));
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import { addColumns, createIndexes, createTable, key, number, text, unique, usual } from './build';
+
+/** The studio of everything that was there before there were several; the version before knows its data by this id. */
+export const FIRST_STUDIO = 'studio';
+
+const ROLE_OF_ALL = 'advertiser';
+
+/**
+ * Studios, and who belongs to which with which role. The defaults are for rows that the version before writes: all
+ * its accounts are of the first studio.
+ */
+export async function studios(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'studios', [
+    ...key('id'),
+    ...text('name'),
+    ...number('created_at'),
+    ...usual({ member_changes: 0 }),
+  ]);
+  await sql`insert into studios (id, name, created_at) values (${FIRST_STUDIO}, 'Studio', 0)`.execute(
+    db,
+  );
+  for (const table of ['profiles', 'invitations']) {
+    await addColumns(db, table, { studio_id: FIRST_STUDIO, role: ROLE_OF_ALL });
+    await createIndexes(db, table, 'studio_id');
+  }
+  // Whose role was taken away here keeps none; of a core apart nothing is known, and it is asked each time.
+  await sql`update profiles set role = '' where user_id in (select user_id from users)
+      and user_id not in (select user_id from user_roles where role = ${ROLE_OF_ALL})`.execute(db);
+}
+
+/**
+ * Who invited whom when, links that a newer one has replaced, the day a person was last seen, and requests for access.
+ * What the version before does not know, it does not need: an invitation that is withdrawn has ended for it.
+ */
+export async function people(db: Kysely<unknown>): Promise<void> {
+  await addColumns(db, 'invitations', { language: 'en', invited_by: '' });
+  await addColumns(db, 'profiles', { seen_on: '' });
+  await addColumns(db, 'invitations', { sent_at: 0, withdrawn_at: 0 });
+  await addColumns(db, 'studios', { requests_told_at: 0 });
+  await createTable(db, 'replaced_links', [
+    ...key('token_hash'),
+    ...text('invitation_id'),
+    ...number('replaced_at'),
+  ]);
+  await createTable(db, 'access_requests', [
+    ...key('id'),
+    ...unique('token_hash'),
+    ...text('email', 'first_name', 'last_name', 'company', 'language', 'state'),
+    ...number('created_at'),
+  ]);
+  await createIndexes(db, 'access_requests', 'email');
+}
+
+/** When an administrator was shown the link of an invitation, whose mail had failed. */
+export const copiedLinks = (db: Kysely<unknown>): Promise<void> =>
+  addColumns(db, 'invitations', { copied_at: 0 });

@@ -1,0 +1,131 @@
+import { sql, SqliteAdapter, type Kysely } from 'kysely';
+import { GRAINS } from '../totals';
+import { createIndexes, createTable, key, number, text, unique, untold, addColumns } from './build';
+
+const KEY = ['day', 'channel', 'game', 'campaign', 'country'] as const;
+const COUNTS = ['impressions', 'clicks', 'installs', 'revenue_cents'] as const;
+
+const deliveryColumns = [...text(...KEY), ...number('spend_cents'), ...untold(...COUNTS)];
+const cohortColumns = [...text(...KEY), ...number('age', 'players', 'revenue_cents')];
+
+/** What was delivered, by whose report it stands in, day, channel and game. */
+export async function deliveries(db: Kysely<unknown>): Promise<void> {
+  const names = ['owner', 'day', 'channel', 'game'];
+  const counts = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cents'];
+  await createTable(db, 'deliveries', [...text(...names), ...number(...counts)], names);
+}
+
+/**
+ * What was delivered, by campaign and country too. The version before keeps its own table, which goes one version
+ * later; here is a copy of it.
+ */
+export async function deliveryRows(db: Kysely<unknown>): Promise<void> {
+  const columns = [...text('owner'), ...deliveryColumns];
+  await createTable(db, 'delivery_rows', columns, ['owner', ...KEY]);
+  await sql`insert into delivery_rows
+      (owner, day, channel, game, campaign, country, spend_cents, impressions, clicks, installs, revenue_cents)
+      select owner, day, channel, game, '', '', spend_cents, impressions, clicks, installs, revenue_cents
+      from deliveries`.execute(db);
+}
+
+/** Keeps a table in the order of its key, without an index apart: SQLite's tables can be, PostgreSQL's are not. */
+const inKeyOrder = (db: Kysely<unknown>) =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? sql`without rowid` : sql``;
+
+/** Totals of deliveries by day, files on their way in and those that came, and the keys to send them with. */
+export async function imports(db: Kysely<unknown>): Promise<void> {
+  const totals = [
+    ...text('owner', 'grain'),
+    ...deliveryColumns,
+    ...number('row_count', 'revenue_count'),
+  ];
+  await createTable(db, 'delivery_totals', totals, ['owner', 'grain', ...KEY], (table) =>
+    table.modifyEnd(inKeyOrder(db)),
+  );
+  for (const grain of GRAINS) await grain.fill(db, sql`true`);
+  for (const column of ['campaign', 'country'])
+    await db.schema
+      .createIndex(`delivery_rows_${column}`)
+      .on('delivery_rows')
+      .columns(['owner', column, 'day'])
+      .execute();
+  const rows = [...text('import_id'), ...number('line'), ...deliveryColumns];
+  await createTable(db, 'import_rows', rows, ['import_id', ...KEY], (table) =>
+    table.modifyEnd(inKeyOrder(db)),
+  );
+  await createTable(db, 'imports', [
+    ...key('id'),
+    ...text('owner', 'actor'),
+    ...number('began_at', 'ended_at', 'rows', 'added', 'changed'),
+  ]);
+  await db.schema
+    .createIndex('imports_owner')
+    .on('imports')
+    .columns(['owner', 'began_at'])
+    .execute();
+  // One at a time: the owner whose file is on its way in.
+  await createTable(db, 'running_imports', [
+    ...key('owner'),
+    ...text('import_id'),
+    ...number('began_at'),
+  ]);
+  await createTable(db, 'studio_keys', [
+    ...key('id'),
+    ...text('owner', 'name'),
+    ...unique('key_hash'),
+    ...text('hint', 'created_by'),
+    ...number('created_at', 'used_at', 'revoked_at'),
+  ]);
+  await createIndexes(db, 'studio_keys', 'owner');
+}
+
+/** The grains that have come since the totals were made. */
+const NEW_GRAINS = ['channelCountry', 'gameCountry'] as const;
+
+/** Totals of countries by one other name, and the names of campaigns and countries in order: for a year of a large studio. */
+export async function reportSpeed(db: Kysely<unknown>): Promise<void> {
+  for (const each of GRAINS.filter(({ grain }) => NEW_GRAINS.some((name) => name === grain))) {
+    // A database that comes from before the totals has them already.
+    await sql`delete from delivery_totals where grain = ${each.grain}`.execute(db);
+    await each.fill(db, sql`true`);
+  }
+  for (const [column, grain] of [
+    ['game', 'game'],
+    ['campaign', 'campaign'],
+    ['country', 'place'],
+  ] as const)
+    await sql`create index ${sql.ref(`delivery_totals_${column}`)} on delivery_totals (owner, ${sql.ref(column)}, day)
+        where grain = ${sql.lit(grain)}`.execute(db);
+}
+
+/** The reports that people keep under a name. */
+export const savedViews = (db: Kysely<unknown>): Promise<void> =>
+  createTable(
+    db,
+    'saved_views',
+    [...key('id'), ...text('user_id', 'name', 'search'), ...number('created_at')],
+    [],
+    (table) => table.addUniqueConstraint('saved_views_name', ['user_id', 'name']),
+  );
+
+/** What players have paid by age, files of it on their way in, and what each file that came was of. */
+export async function cohorts(db: Kysely<unknown>): Promise<void> {
+  const rows = [...text('owner'), ...cohortColumns];
+  await createTable(db, 'cohort_rows', rows, ['owner', ...KEY, 'age']);
+  const staged = [...text('import_id'), ...number('line'), ...cohortColumns];
+  await createTable(db, 'import_cohorts', staged, ['import_id', ...KEY, 'age']);
+  await addColumns(db, 'imports', { holds: 'deliveries' });
+}
+
+/**
+ * The rows of some days, for a table sorted by a figure. PostgreSQL keeps each day once in such an index, which is a tenth
+ * of the key's; SQLite would keep as many entries as there are rows, and reads the key as fast.
+ */
+export async function dayIndex(db: Kysely<unknown>): Promise<void> {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return;
+  await db.schema
+    .createIndex('delivery_rows_day')
+    .on('delivery_rows')
+    .columns(['owner', 'day'])
+    .execute();
+}
