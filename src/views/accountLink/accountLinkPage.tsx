@@ -9,13 +9,11 @@ import { ROUTES } from '../../rules/routes';
 import { accountLink as en } from '../../text/en/accountLink';
 import { bringPageTexts } from '../../text/pageTexts';
 import { accountLink as zh } from '../../text/zh/accountLink';
-import { Action } from '../ui/action';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { loadingPage } from '../ui/loadingPage';
-import { PressForm } from '../ui/pressForm';
+import { Action, loadingPage, PressForm } from '../ui/formPageParts';
 
 const PROBLEMS = {
   broken: 'link.broken',

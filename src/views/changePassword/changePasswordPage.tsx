@@ -1,6 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { Action } from '../ui/action';
 import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
 import type { ChangePasswordContext } from '../../../machines/changePassword/changePassword';
@@ -19,7 +18,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { TextField } from '../ui/textField';
-import { loadingPage } from '../ui/loadingPage';
+import { Action, loadingPage } from '../ui/formPageParts';
 
 const LABELS = {
   current_password: 'changePassword:current',

@@ -6,14 +6,12 @@ import { events } from '../../kit/events';
 import { CONFIRMATION_HOURS } from '../../rules/constants';
 import { maskedEmail } from '../../rules/maskedEmail';
 import { ROUTES } from '../../rules/routes';
-import { Action } from '../ui/action';
 import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { loadingPage } from '../ui/loadingPage';
-import { PressForm } from '../ui/pressForm';
+import { Action, loadingPage, PressForm } from '../ui/formPageParts';
 import { ResendConfirmation } from './resendConfirmation';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { Action } from '../ui/action';
+import { Action } from '../ui/formPageParts';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';

@@ -13,14 +13,13 @@ import { ROUTES } from '../../rules/routes';
 import { providers as en } from '../../text/en/providers';
 import { bringPageTexts } from '../../text/pageTexts';
 import { providers as zh } from '../../text/zh/providers';
-import { Action } from '../ui/action';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { failureProblem, serverText } from '../ui/form/problems';
 import { useNextPage } from '../ui/hooks/useNextPage';
 import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { loadingPage } from '../ui/loadingPage';
+import { Action, loadingPage } from '../ui/formPageParts';
 
 const REFUSALS = {
   cancelled: 'providers:refused.cancelled',

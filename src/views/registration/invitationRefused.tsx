@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { events } from '../../kit/events';
-import { Action } from '../ui/action';
+import { Action } from '../ui/formPageParts';
 import { useLinkStyles } from '../ui/common.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';

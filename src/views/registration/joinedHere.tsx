@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { Action } from '../ui/action';
+import { Action } from '../ui/formPageParts';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ROUTES } from '../../rules/routes';

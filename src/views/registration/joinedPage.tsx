@@ -5,13 +5,12 @@ import { Navigate } from 'react-router-dom';
 import type { JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../kit/events';
 import { PasskeyOffer } from '../passkeys/passkeyOffer';
-import { Action } from '../ui/action';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useSessionUnknown, useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
-import { loadingPage } from '../ui/loadingPage';
+import { Action, loadingPage } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { JoinedStudio, JoiningPage } from './joiningPage';
 

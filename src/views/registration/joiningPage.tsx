@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../kit/events';
 import { ROUTES } from '../../rules/routes';
-import { Action } from '../ui/action';
+import { Action } from '../ui/formPageParts';
 import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
-import { loadingPage } from '../ui/loadingPage';
+import { loadingPage } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { InvitationRefused, REFUSED } from './invitationRefused';
 import { JoinedHere } from './joinedHere';

@@ -8,7 +8,6 @@ import { requestAccess as en } from '../../text/en/requestAccess';
 import { currentLanguage } from '../../text/i18n';
 import { bringPageTexts } from '../../text/pageTexts';
 import { requestAccess as zh } from '../../text/zh/requestAccess';
-import { Action } from '../ui/action';
 import { useUnseen } from '../ui/common.styles';
 import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
@@ -19,7 +18,7 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
-import { loadingPage } from '../ui/loadingPage';
+import { Action, loadingPage } from '../ui/formPageParts';
 
 const LABELS = {
   first_name: 'requestAccess:firstName',

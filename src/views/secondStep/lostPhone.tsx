@@ -4,11 +4,10 @@ import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { apiProblem } from '../account/apiProblem';
 import { useMoments } from '../account/useMoments';
-import { Action } from '../ui/action';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { PressForm } from '../ui/pressForm';
+import { Action, PressForm } from '../ui/formPageParts';
 import { useSecondStepStyles } from './secondStep.styles';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { wantsRemembering } from './wantsRemembering';
-import { Action } from '../ui/action';
+import { Action } from '../ui/formPageParts';
 
 /** A passkey instead of what the second step asks for. */
 export function PasskeyChoice({ isProving, isBusy }: { isProving: boolean; isBusy: boolean }) {

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
-import { Action } from '../ui/action';
+import { Action } from '../ui/formPageParts';
 import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

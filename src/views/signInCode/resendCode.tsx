@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { Action } from '../ui/action';
+import { Action } from '../ui/formPageParts';
 import { useUnseen } from '../ui/common.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';

@@ -5,7 +5,7 @@ import { signInCode as zh } from '../../text/zh/signInCode';
 import SignedIn from '../signIn/signedIn';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { loadingPage } from '../ui/loadingPage';
+import { loadingPage } from '../ui/formPageParts';
 import { AddressForm } from './addressForm';
 import { CodeForm } from './codeForm';
 import { LinkForm } from './linkForm';

@@ -15,7 +15,7 @@ import { failureProblem, fieldProblems, wholeProblem, type Problem } from '../ui
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { loadingPage } from '../ui/loadingPage';
+import { loadingPage } from '../ui/formPageParts';
 
 const LABELS = { email: 'form:email' } as const;
 type Field = keyof typeof LABELS;
