@@ -11,3 +11,17 @@ export interface CallFailure {
   /** The address, its secrets removed. */
   url: string;
 }
+
+/** What an attempt came to when its answer could not be used (spec 4: custom error). */
+export interface FailedCall {
+  kind: 'failed';
+  /** The server's own words; null when there are none: 'Oops! Something went wrong.' */
+  message: string | null;
+  failure: CallFailure | null;
+}
+
+/** An attempt to sign in that failed. */
+export type FailedSignIn = FailedCall & {
+  /** Signed in at the server, but this page cannot read the session. */
+  sessionUnread?: true;
+};

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { DataExport } from '../../src/rules/dataExport';
 
 /** What came of a question for the file; no error where the work itself has crashed. */
@@ -42,9 +43,6 @@ type DataExportGuard = Guard<DataExportContext, DataExportEvent>;
 const answeredWith = (state: DataExport['state']): DataExportGuard =>
   when('dataExport/answered', (answer) => answer.kind === 'export' && answer.file.state === state);
 
-const downloadedAs = (kind: DataExportDownload['kind']): DataExportGuard =>
-  when('dataExport/downloaded', (download) => download.kind === kind);
-
 const ANSWERED = [
   { guard: 'isReady', target: 'ready', actions: 'keepAnswer' },
   { guard: 'isWaiting', target: 'waiting', actions: 'keepAnswer' },
@@ -72,8 +70,8 @@ export const dataExportMachine = setup({
     isWaiting: answeredWith('waiting'),
     isNone: answeredWith('none'),
     isNotMade: answeredWith('failed'),
-    isSaved: downloadedAs('saved'),
-    isCanceled: downloadedAs('canceled'),
+    isSaved: whenKind('dataExport/downloaded', 'saved'),
+    isCanceled: whenKind('dataExport/downloaded', 'canceled'),
   },
   actions: {
     load: emit({ type: 'dataExport.load' }),

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { AccountDeletion } from '../../src/rules/deletion';
 
 /** What came of asking how the deletion stands, for it, or to keep the account; no error where the work has crashed. */
@@ -40,9 +41,6 @@ const nothing: DeletionContext = { deletion: null, error: null };
 
 type DeletionGuard = Guard<DeletionContext, DeletionEvent>;
 
-const answeredWith = (kind: DeletionAnswer['kind']): DeletionGuard =>
-  when('deletion/answered', (answer) => answer.kind === kind);
-
 const standsAs = (test: (deletion: AccountDeletion) => boolean): DeletionGuard =>
   when('deletion/answered', (answer) => answer.kind === 'deletion' && test(answer.deletion));
 
@@ -67,8 +65,8 @@ export const deletionMachine = setup({
     isScheduled: standsAs(({ deleteAt }) => deleteAt > 0),
     isLast: standsAs(({ isLastAdministrator }) => isLastAdministrator),
     isNone: standsAs(() => true),
-    isWrongEmail: answeredWith('wrongEmail'),
-    isCanceled: answeredWith('canceled'),
+    isWrongEmail: whenKind('deletion/answered', 'wrongEmail'),
+    isCanceled: whenKind('deletion/answered', 'canceled'),
     isMistyped: when('deletion/submitted', ({ email }, { deletion }) => email !== deletion?.email),
   },
   actions: {

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { WayIn } from '../../src/rules/waysIn';
 
 /** A device on which somebody is signed in: one session. Times in ms since 1970; what is not known is empty. */
@@ -54,7 +55,7 @@ const nothing: DevicesContext = { devices: [], error: null, target: null, count:
 
 type DevicesGuard = Guard<DevicesContext, DevicesEvent>;
 
-const isEnded: DevicesGuard = when('devices/ended', ({ kind }) => kind === 'ended');
+const isEnded: DevicesGuard = whenKind('devices/ended', 'ended');
 
 const staysAfter =
   (target: DevicesToEnd | null) =>
@@ -76,7 +77,7 @@ export const devicesMachine = setup({
     emitted: {} as DevicesEffect,
   },
   guards: {
-    isRead: when('devices/read', ({ kind }) => kind === 'devices'),
+    isRead: whenKind('devices/read', 'devices'),
     isEnded,
     isEverywhere: (happening) => isEnded(happening) && happening.context.target?.kind === 'all',
   },

@@ -3,6 +3,7 @@ import type { ApiError } from '../apiError';
 import type { FieldError } from '../fieldError';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { AccountEmail } from '../../src/rules/accountEmail';
 
 /** How the address stands; `resendAt` is when another mail may be asked for, in ms since 1970. */
@@ -60,9 +61,6 @@ type EmailGuard = Guard<EmailChangeContext, EmailChangeEvent>;
 const readAs = (test: (email: AccountEmail) => boolean): EmailGuard =>
   when('emailChange/read', (reading) => reading.kind === 'email' && test(reading.email));
 
-const answeredWith = (kind: EmailChangeResult['kind']): EmailGuard =>
-  when('emailChange/answered', (result) => result.kind === kind);
-
 const OPENED = { target: '#emailChange.editing', actions: 'forgetProblems' } as const;
 
 const READ = [
@@ -95,9 +93,9 @@ export const emailChangeMachine = setup({
     isWaiting: readAs(({ pending }) => pending !== null && pending.resendMs > 0),
     hasPending: ({ context }) => context.email !== null && context.email.pending !== null,
     isSame: when('emailChange/submitted', ({ email }, context) => email === context.email?.email),
-    isAsked: answeredWith('email'),
-    isFieldError: answeredWith('fieldError'),
-    isCanceled: answeredWith('canceled'),
+    isAsked: whenKind('emailChange/answered', 'email'),
+    isFieldError: whenKind('emailChange/answered', 'fieldError'),
+    isCanceled: whenKind('emailChange/answered', 'canceled'),
   },
   actions: {
     load: emit({ type: 'emailChange.load' }),

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
-import type { Guard } from '../../src/kit/onEvent';
+import type { FailedCall } from '../callFailure';
 import type { PasskeyRefusal } from '../passkeys/passkeySignIn';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { SensitiveAction } from '../../src/rules/sensitiveActions';
 
 /** What came of a proof (POST /api/account/proof). */
@@ -14,7 +14,7 @@ export type ProofResult =
   /** The passkey is not one of this account, or did not pass the checks. */
   | { kind: 'notVerified' }
   | { kind: 'notAllowed'; reason: string }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+  | FailedCall;
 
 export type FreshSignInEvent =
   /** The server asks for a proof before this action. */
@@ -39,9 +39,6 @@ export interface FreshSignInContext {
 
 const nothing: FreshSignInContext = { action: null, result: null };
 
-const answeredWith = (kind: ProofResult['kind']): Guard<FreshSignInContext, FreshSignInEvent> =>
-  when('freshSignIn/answered', (result) => result.kind === kind);
-
 const PROVED = { guard: 'proved', target: 'idle', actions: 'forget' } as const;
 const FAILED = { target: 'asking.failed', actions: 'keepResult' } as const;
 const ENDS = {
@@ -60,8 +57,8 @@ export const freshSignInMachine = setup({
     emitted: {} as FreshSignInEffect,
   },
   guards: {
-    proved: answeredWith('proved'),
-    refused: answeredWith('wrongPassword'),
+    proved: whenKind('freshSignIn/answered', 'proved'),
+    refused: whenKind('freshSignIn/answered', 'wrongPassword'),
   },
   actions: {
     keepAction: assign(on('freshSignIn/asked', ({ action }) => ({ action, result: null }))),

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { FieldError } from '../fieldError';
-import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { Profile, ProfileChanges, ProfileField } from '../../src/rules/profile';
 
 /** What came of reading the profile; no error where the work itself has crashed. */
@@ -45,11 +45,6 @@ export interface ProfileContext {
 
 const nothing: ProfileContext = { profile: null, error: null, wish: {}, result: null };
 
-type ProfileGuard = Guard<ProfileContext, ProfileEvent>;
-
-const answeredWith = (kind: ProfileSaving['kind']): ProfileGuard =>
-  when('profile/answered', (result) => result.kind === kind);
-
 const SUBMITTED = {
   'profile/submitted': [
     { guard: 'changesNothing', target: 'unchanged', actions: 'forgetResult' },
@@ -68,11 +63,11 @@ export const profileMachine = setup({
     emitted: {} as ProfileEffect,
   },
   guards: {
-    isRead: when('profile/read', ({ kind }) => kind === 'profile'),
+    isRead: whenKind('profile/read', 'profile'),
     changesNothing: when('profile/submitted', ({ changes }) => Object.keys(changes).length === 0),
-    isSaved: answeredWith('saved'),
-    isConflict: answeredWith('conflict'),
-    isFieldError: answeredWith('fieldError'),
+    isSaved: whenKind('profile/answered', 'saved'),
+    isConflict: whenKind('profile/answered', 'conflict'),
+    isFieldError: whenKind('profile/answered', 'fieldError'),
   },
   actions: {
     load: emit({ type: 'profile.load' }),

@@ -1,15 +1,13 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedCall } from '../callFailure';
 import type { LinkProblem } from '../linkProblem';
-import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 
 /** The outcome of a press (POST /api/account-link). `taken`: the address has another account by now. */
 export type AccountLinkResult =
-  | { kind: 'done' }
-  | { kind: 'linkRefused'; problem: LinkProblem | 'taken' }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+  { kind: 'done' } | { kind: 'linkRefused'; problem: LinkProblem | 'taken' } | FailedCall;
 
 export type AccountLinkEvent =
   | { type: 'accountLink/opened' }
@@ -38,11 +36,6 @@ export interface AccountLinkContext {
 
 const empty: AccountLinkContext = { action: null, email: '', result: null };
 
-const answeredWith = (
-  kind: AccountLinkResult['kind'],
-): Guard<AccountLinkContext, AccountLinkEvent> =>
-  when('accountLink/answered', (result) => result.kind === kind);
-
 /**
  * What the link of a mail does to an account (A18 to A24; spec 5: sign-in): it changes the address, or undoes that.
  * Opening the page uses nothing up; only a press sends the token.
@@ -55,8 +48,8 @@ export const accountLinkMachine = setup({
   },
   guards: {
     isBroken: when('accountLink/arrived', ({ action }) => action === null),
-    isDone: answeredWith('done'),
-    isRefused: answeredWith('linkRefused'),
+    isDone: whenKind('accountLink/answered', 'done'),
+    isRefused: whenKind('accountLink/answered', 'linkRefused'),
   },
   actions: {
     keepArrival: assign(on('accountLink/arrived', (arrival) => ({ ...arrival, result: null }))),

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of changing the password (POST /api/account/password). */
 export type ChangePasswordResult =
@@ -11,7 +11,7 @@ export type ChangePasswordResult =
   | { kind: 'wrongPassword' }
   | { kind: 'notAllowed'; reason: string }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+  | FailedCall;
 
 export type ChangePasswordEvent =
   /** `current` and `secret` are handles that give the current and the new password once. */
@@ -34,11 +34,6 @@ export interface ChangePasswordContext {
   result: ChangePasswordResult | null;
 }
 
-const answeredWith = (
-  kind: ChangePasswordResult['kind'],
-): Guard<ChangePasswordContext, ChangePasswordEvent> =>
-  when('changePassword/answered', (result) => result.kind === kind);
-
 /**
  * Changing the password of the account that is signed in (spec 5: the rules of a new password). The current one proves
  * that it is its owner who asks.
@@ -50,9 +45,9 @@ export const changePasswordMachine = setup({
     emitted: {} as ChangePasswordEffect,
   },
   guards: {
-    changed: answeredWith('changed'),
-    currentRefused: answeredWith('wrongPassword'),
-    fieldRefused: answeredWith('fieldError'),
+    changed: whenKind('changePassword/answered', 'changed'),
+    currentRefused: whenKind('changePassword/answered', 'wrongPassword'),
+    fieldRefused: whenKind('changePassword/answered', 'fieldError'),
   },
   actions: {
     keepResult: assign(on('changePassword/answered', (result) => ({ result }))),

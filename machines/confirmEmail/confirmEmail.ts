@@ -1,14 +1,13 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedCall } from '../callFailure';
 import type { LinkProblem } from '../linkProblem';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of confirming an address (POST /user/email/verify). */
 export type ConfirmEmailResult =
-  | { kind: 'confirmed' }
-  | { kind: 'linkRefused'; problem: LinkProblem }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+  { kind: 'confirmed' } | { kind: 'linkRefused'; problem: LinkProblem } | FailedCall;
 
 export type ConfirmEmailEvent =
   | { type: 'confirmEmail/opened' }
@@ -35,9 +34,6 @@ const empty: ConfirmEmailContext = { email: '', result: null };
 
 type ConfirmGuard = Guard<ConfirmEmailContext, ConfirmEmailEvent>;
 
-const answeredWith = (kind: ConfirmEmailResult['kind']): ConfirmGuard =>
-  when('confirmEmail/answered', (result) => result.kind === kind);
-
 const refusedAs = (problem: LinkProblem): ConfirmGuard =>
   when(
     'confirmEmail/answered',
@@ -56,13 +52,13 @@ export const confirmEmailMachine = setup({
   },
   guards: {
     linkAbsent: when('confirmEmail/arrived', ({ link }) => link === 'absent'),
-    confirmed: answeredWith('confirmed'),
+    confirmed: whenKind('confirmEmail/answered', 'confirmed'),
     refusedBroken: refusedAs('broken'),
     refusedExpired: refusedAs('expired'),
     refusedUsed: refusedAs('used'),
     refusedReplaced: refusedAs('replaced'),
     refusedWithdrawn: refusedAs('withdrawn'),
-    linkRefused: answeredWith('linkRefused'),
+    linkRefused: whenKind('confirmEmail/answered', 'linkRefused'),
   },
   actions: {
     keepArrival: assign(on('confirmEmail/arrived', ({ email }) => ({ email, result: null }))),

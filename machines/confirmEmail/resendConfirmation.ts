@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
-import type { Guard } from '../../src/kit/onEvent';
+import type { FailedCall } from '../callFailure';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** When the next mail may be asked for. Times in ms; `until` since 1970. */
 interface ResendWait {
@@ -11,9 +11,7 @@ interface ResendWait {
 
 /** The outcome of asking for another mail (POST /user/email/verify/token). */
 export type ResendConfirmationResult =
-  | ({ kind: 'sent' } & ResendWait)
-  | { kind: 'confirmedAlready' }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+  ({ kind: 'sent' } & ResendWait) | { kind: 'confirmedAlready' } | FailedCall;
 
 export type ResendConfirmationEvent =
   | { type: 'resendConfirmation/opened' }
@@ -35,11 +33,6 @@ export interface ResendConfirmationContext {
 
 const empty: ResendConfirmationContext = { until: 0, waitMs: 0, failed: null };
 
-const answeredWith = (
-  kind: ResendConfirmationResult['kind'],
-): Guard<ResendConfirmationContext, ResendConfirmationEvent> =>
-  when('resendConfirmation/answered', (result) => result.kind === kind);
-
 /**
  * Asking for the mail that confirms the address of the account that is signed in, once more (A26; spec 6: the
  * email-verification claim).
@@ -53,8 +46,8 @@ export const resendConfirmationMachine = setup({
   delays: { resendWait: ({ context }) => context.waitMs },
   guards: {
     arrivesWaiting: when('resendConfirmation/arrived', ({ wait }) => wait !== null),
-    sent: answeredWith('sent'),
-    confirmedAlready: answeredWith('confirmedAlready'),
+    sent: whenKind('resendConfirmation/answered', 'sent'),
+    confirmedAlready: whenKind('resendConfirmation/answered', 'confirmedAlready'),
   },
   actions: {
     keepArrival: assign(on('resendConfirmation/arrived', ({ wait }) => ({ ...empty, ...wait }))),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FileKind } from '../../src/rules/report';
-import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
 
@@ -89,10 +89,6 @@ export interface DataImportContext {
 
 const NOTHING: DataImportContext = { imports: [], chosen: null, sent: 0, end: null, error: null };
 
-type DataImportGuard = Guard<DataImportContext, DataImportEvent>;
-
-const listed = (kind: CallOutcome<unknown>['kind']): DataImportGuard =>
-  when('dataImport/listed', (outcome) => outcome.kind === kind);
 const CHOSEN = { target: 'sending', actions: ['keepChosen', 'send'] } as const;
 
 /** What came of a call as the page shows it. */
@@ -110,13 +106,13 @@ export const dataImportMachine = setup({
     emitted: {} as DataImportEffect,
   },
   guards: {
-    isListed: listed('done'),
-    isListDenied: listed('denied'),
+    isListed: whenKind('dataImport/listed', 'done'),
+    isListDenied: whenKind('dataImport/listed', 'denied'),
     isTaken: when(
       'dataImport/answered',
       (outcome) => outcome.kind === 'done' && outcome.data.kind === 'done',
     ),
-    isDenied: when('dataImport/answered', ({ kind }) => kind === 'denied'),
+    isDenied: whenKind('dataImport/answered', 'denied'),
   },
   actions: {
     load: emit({ type: 'dataImport.load' }),

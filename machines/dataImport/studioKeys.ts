@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
 
@@ -60,13 +60,6 @@ const NOTHING: StudioKeysContext = {
   error: null,
 };
 
-type StudioKeysGuard = Guard<StudioKeysContext, StudioKeysEvent>;
-
-const listed = (kind: CallOutcome<unknown>['kind']): StudioKeysGuard =>
-  when('studioKeys/listed', (outcome) => outcome.kind === kind);
-const created = (kind: KeyCreation['kind']): StudioKeysGuard =>
-  when('studioKeys/created', (creation) => creation.kind === kind);
-
 /** A new key is shown until the user has stored it: no change takes it away. */
 const CHANGES = {
   'studioKeys/createSubmitted': {
@@ -93,10 +86,10 @@ export const studioKeysMachine = setup({
     emitted: {} as StudioKeysEffect,
   },
   guards: {
-    isListed: listed('done'),
-    isCreated: created('done'),
-    isCanceled: created('canceled'),
-    isRevoked: when('studioKeys/revoked', ({ kind }) => kind === 'done'),
+    isListed: whenKind('studioKeys/listed', 'done'),
+    isCreated: whenKind('studioKeys/created', 'done'),
+    isCanceled: whenKind('studioKeys/created', 'canceled'),
+    isRevoked: whenKind('studioKeys/revoked', 'done'),
     isNoneShown: ({ context }) => context.created === null,
   },
   actions: {

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { EndedInvitation, Offer } from '../registration/offer';
 
 /** What an invitation is worth to the signed-in person (GET /api/invitation/offer). */
@@ -36,9 +37,6 @@ export interface JoiningContext {
 
 type JoiningGuard = Guard<JoiningContext, JoiningEvent>;
 
-const lookedAs = (kind: JoiningLook['kind']): JoiningGuard =>
-  when('joining/looked', (look) => look.kind === kind);
-
 const answeredWith = (answer: JoiningAnswer): JoiningGuard =>
   when('joining/answered', (answered) => answered.answer === answer);
 
@@ -51,9 +49,9 @@ export const joiningMachine = setup({
   },
   guards: {
     isInvited: when('joining/arrived', ({ invited }) => invited),
-    isOffered: lookedAs('offer'),
-    isMember: lookedAs('member'),
-    isEnded: lookedAs('ended'),
+    isOffered: whenKind('joining/looked', 'offer'),
+    isMember: whenKind('joining/looked', 'member'),
+    isEnded: whenKind('joining/looked', 'ended'),
     hasJoined: answeredWith('joined'),
     isGone: answeredWith('gone'),
     isNeeded: answeredWith('lastAdministrator'),

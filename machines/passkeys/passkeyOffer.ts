@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { AddRefusal } from './passkeys';
 
 /** What came of adding the passkey that was offered. */
@@ -35,11 +35,6 @@ export interface PasskeyOfferContext {
   reason: AddRefusal | null;
 }
 
-type OfferGuard = Guard<PasskeyOfferContext, PasskeyOfferEvent>;
-
-const answeredWith = (kind: OfferAnswer['kind']): OfferGuard =>
-  when('passkeyOffer/answered', (answer) => answer.kind === kind);
-
 const CHOICES = {
   'passkeyOffer/accepted': { target: 'adding', actions: 'forgetReason' },
   'passkeyOffer/declined': 'declined',
@@ -57,9 +52,9 @@ export const passkeyOfferMachine = setup({
   },
   guards: {
     isOffered: when('passkeyOffer/looked', ({ offered }) => offered),
-    isAdded: answeredWith('added'),
-    isNotAdded: answeredWith('notAdded'),
-    isGivenUp: answeredWith('givenUp'),
+    isAdded: whenKind('passkeyOffer/answered', 'added'),
+    isNotAdded: whenKind('passkeyOffer/answered', 'notAdded'),
+    isGivenUp: whenKind('passkeyOffer/answered', 'givenUp'),
   },
   actions: {
     keepReason: assign(

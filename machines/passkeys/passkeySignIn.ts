@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedSignIn } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** Why the browser gave no passkey; see PasskeyFailure of the ports. */
 export type PasskeyRefusal = 'cancelled' | 'unsupported' | 'site' | 'device';
@@ -18,13 +19,7 @@ export type PasskeySignInResult =
   /** The passkey's answer did not pass the checks. */
   | { kind: 'notVerified' }
   | { kind: 'notAllowed'; reason: string }
-  | {
-      kind: 'failed';
-      message: string | null;
-      failure: CallFailure | null;
-      /** Signed in at the server, but this page cannot read the session. */
-      sessionUnread?: true;
-    };
+  | FailedSignIn;
 
 export type PasskeySignInEvent =
   /** The button is on the page. */
@@ -61,8 +56,6 @@ const REARM_MS = 240_000;
 
 type PasskeyGuard = Guard<PasskeySignInContext, PasskeySignInEvent>;
 
-const answeredWith = (kind: PasskeySignInResult['kind']): PasskeyGuard =>
-  when('passkeySignIn/answered', (result) => result.kind === kind);
 const notPickedFor = (reason: PasskeyRefusal): PasskeyGuard =>
   when('passkeySignIn/notPicked', (refusal) => refusal.reason === reason);
 
@@ -86,11 +79,11 @@ export const passkeySignInMachine = setup({
     cancelled: notPickedFor('cancelled'),
     unsupported: notPickedFor('unsupported'),
     site: notPickedFor('site'),
-    signedIn: answeredWith('signedIn'),
-    unknown: answeredWith('unknown'),
-    expired: answeredWith('expired'),
-    notVerified: answeredWith('notVerified'),
-    notAllowed: answeredWith('notAllowed'),
+    signedIn: whenKind('passkeySignIn/answered', 'signedIn'),
+    unknown: whenKind('passkeySignIn/answered', 'unknown'),
+    expired: whenKind('passkeySignIn/answered', 'expired'),
+    notVerified: whenKind('passkeySignIn/answered', 'notVerified'),
+    notAllowed: whenKind('passkeySignIn/answered', 'notAllowed'),
   },
   actions: {
     keepPick: assign(on('passkeySignIn/picked', (pick) => ({ ...pick, result: null }))),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** A passkey of the account. Times in ms since 1970; `lastUsedAt` is null for one that was never used. */
 export interface Passkey {
@@ -68,13 +68,6 @@ export interface PasskeysContext {
 
 const nothing: PasskeysContext = { passkeys: [], id: '', name: '', error: null, reason: null };
 
-type PasskeysGuard = Guard<PasskeysContext, PasskeysEvent>;
-
-const readAs = (kind: PasskeysReading['kind']): PasskeysGuard =>
-  when('passkeys/read', (reading) => reading.kind === kind);
-const changedTo = (kind: PasskeysChange['kind']): PasskeysGuard =>
-  when('passkeys/changed', (change) => change.kind === kind);
-
 const CHANGES = {
   'passkeys/addAsked': { target: 'adding', actions: 'forgetProblem' },
   'passkeys/removeAsked': { target: 'removing', actions: ['forgetProblem', 'keepTarget'] },
@@ -89,14 +82,14 @@ export const passkeysMachine = setup({
     emitted: {} as PasskeysEffect,
   },
   guards: {
-    isRead: readAs('passkeys'),
-    isNotOffered: readAs('notOffered'),
-    isAdded: changedTo('added'),
-    isNotAdded: changedTo('notAdded'),
-    isRemoved: changedTo('removed'),
-    isLastWay: changedTo('lastWay'),
-    isRenamed: changedTo('renamed'),
-    isGivenUp: changedTo('givenUp'),
+    isRead: whenKind('passkeys/read', 'passkeys'),
+    isNotOffered: whenKind('passkeys/read', 'notOffered'),
+    isAdded: whenKind('passkeys/changed', 'added'),
+    isNotAdded: whenKind('passkeys/changed', 'notAdded'),
+    isRemoved: whenKind('passkeys/changed', 'removed'),
+    isLastWay: whenKind('passkeys/changed', 'lastWay'),
+    isRenamed: whenKind('passkeys/changed', 'renamed'),
+    isGivenUp: whenKind('passkeys/changed', 'givenUp'),
   },
   actions: {
     load: emit({ type: 'passkeys.load' }),

@@ -1,9 +1,10 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** Why a link cannot be used; `unusable` when the server does not tell. */
 export type LinkProblem = 'broken' | 'expired' | 'used' | 'unusable';
@@ -14,7 +15,7 @@ export type PasswordResetResult =
   | { kind: 'changed'; signedOutEverywhere: boolean }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | { kind: 'linkRefused'; problem: LinkProblem }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+  | FailedCall;
 
 export type PasswordResetEvent =
   | { type: 'passwordReset/opened' }
@@ -51,9 +52,6 @@ const empty: PasswordResetContext = { email: '', result: null };
 
 type ResetGuard = Guard<PasswordResetContext, PasswordResetEvent>;
 
-const answeredWith = (kind: PasswordResetResult['kind']): ResetGuard =>
-  when('passwordReset/answered', (result) => result.kind === kind);
-
 const refusedAs = (problem: LinkProblem): ResetGuard =>
   when(
     'passwordReset/answered',
@@ -73,12 +71,12 @@ export const passwordResetMachine = setup({
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     linkAbsent: when('passwordReset/arrived', ({ link }) => link === 'absent'),
-    changed: answeredWith('changed'),
-    fieldRefused: answeredWith('fieldError'),
+    changed: whenKind('passwordReset/answered', 'changed'),
+    fieldRefused: whenKind('passwordReset/answered', 'fieldError'),
     refusedBroken: refusedAs('broken'),
     refusedExpired: refusedAs('expired'),
     refusedUsed: refusedAs('used'),
-    linkRefused: answeredWith('linkRefused'),
+    linkRefused: whenKind('passwordReset/answered', 'linkRefused'),
   },
   actions: {
     keepArrival: assign(on('passwordReset/arrived', ({ email }) => ({ email, result: null }))),

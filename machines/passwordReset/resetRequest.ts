@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
-import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** When the next mail may be asked for. Times in ms; `until` since 1970. */
 interface ResendWait {
@@ -16,7 +16,7 @@ export type ResetRequestResult =
   | ({ kind: 'sent' } & ResendWait)
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | { kind: 'notAllowed'; reason: string }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+  | FailedCall;
 
 export type ResetRequestEvent =
   | { type: 'resetRequest/opened' }
@@ -41,11 +41,6 @@ export interface ResetRequestContext {
 
 const empty: ResetRequestContext = { email: '', until: 0, waitMs: 0, result: null };
 
-const answeredWith = (
-  kind: ResetRequestResult['kind'],
-): Guard<ResetRequestContext, ResetRequestEvent> =>
-  when('resetRequest/answered', (result) => result.kind === kind);
-
 /** Asking for a mail with a link that resets the password (spec 2: forgot; UX 63). */
 export const resetRequestMachine = setup({
   types: {
@@ -56,9 +51,9 @@ export const resetRequestMachine = setup({
   delays: { resendWait: ({ context }) => context.waitMs },
   guards: {
     arrivesWaiting: when('resetRequest/arrived', ({ wait }) => wait !== null),
-    sent: answeredWith('sent'),
-    fieldRefused: answeredWith('fieldError'),
-    notAllowed: answeredWith('notAllowed'),
+    sent: whenKind('resetRequest/answered', 'sent'),
+    fieldRefused: whenKind('resetRequest/answered', 'fieldError'),
+    notAllowed: whenKind('resetRequest/answered', 'notAllowed'),
   },
   actions: {
     keepArrival: assign(

@@ -1,16 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedSignIn } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
-
-interface Failed {
-  kind: 'failed';
-  message: string | null;
-  failure: CallFailure | null;
-  /** Signed in at the server, but this page cannot read the session. */
-  sessionUnread?: true;
-}
+import { whenKind } from '../../src/kit/whenKind';
 
 /** Why a provider's answer is of no use; `ended`: this tab did not ask for it, or it came too late. */
 export type ProviderRefusal =
@@ -24,7 +17,7 @@ export type ProviderSignInResult =
   | { kind: 'unlinked'; email: string | null }
   | { kind: 'refused'; reason: ProviderRefusal }
   | { kind: 'notAllowed'; reason: string }
-  | Failed;
+  | FailedSignIn;
 
 /** The outcome of connecting a provider (POST /api/account/providers). */
 export type ConnectResult =
@@ -34,7 +27,7 @@ export type ConnectResult =
   /** This account is connected to another one there. */
   | { kind: 'another' }
   | { kind: 'refused'; reason: ProviderRefusal }
-  | Failed;
+  | FailedSignIn;
 
 /** What the tab knows on the page that a provider sends back to. */
 export interface ProviderArrival {
@@ -86,11 +79,6 @@ type ProviderGuard = Guard<ProviderSignInContext, ProviderSignInEvent>;
 
 const arrivedFrom = (from: ProviderArrival['from']): ProviderGuard =>
   when('providerSignIn/arrived', (arrival) => arrival.from === from);
-const answeredWith = (kind: ProviderSignInResult['kind']): ProviderGuard =>
-  when('providerSignIn/answered', (result) => result.kind === kind);
-const connectAnsweredWith = (kind: ConnectResult['kind']): ProviderGuard =>
-  when('providerSignIn/connectAnswered', (result) => result.kind === kind);
-
 /**
  * The page that a provider sends back to (spec 3: thirdParty). An account here is connected only by who has proved both;
  * a provider's word on an address connects nothing.
@@ -106,9 +94,9 @@ export const providerSignInMachine = setup({
     toSignIn: arrivedFrom('signIn'),
     toConnect: arrivedFrom('connect'),
     proved: arrivedFrom('proved'),
-    signedIn: answeredWith('signedIn'),
-    unlinked: answeredWith('unlinked'),
-    connected: connectAnsweredWith('connected'),
+    signedIn: whenKind('providerSignIn/answered', 'signedIn'),
+    unlinked: whenKind('providerSignIn/answered', 'unlinked'),
+    connected: whenKind('providerSignIn/connectAnswered', 'connected'),
   },
   actions: {
     keepArrival: assign(

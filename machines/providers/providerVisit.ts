@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedCall } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** Why the way to a provider is not open. */
-export type VisitProblem =
-  { kind: 'unavailable' } | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+export type VisitProblem = { kind: 'unavailable' } | FailedCall;
 
 export type ProviderVisitEvent =
   | { type: 'providerVisit/chosen'; payload: { id: string; name: string } }
@@ -37,7 +37,7 @@ export const providerVisitMachine = setup({
   },
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
-    isUnavailable: when('providerVisit/notOpened', ({ kind }) => kind === 'unavailable'),
+    isUnavailable: whenKind('providerVisit/notOpened', 'unavailable'),
   },
   actions: {
     keepChoice: assign(on('providerVisit/chosen', (chosen) => ({ ...chosen, problem: null }))),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** An account at a provider that signs in to this one. Times in ms since 1970; null for one that was never used. */
 export interface Connection {
@@ -59,13 +59,6 @@ export interface ProvidersContext {
 
 const nothing: ProvidersContext = { providers: [], id: '', error: null };
 
-type ProvidersGuard = Guard<ProvidersContext, ProvidersEvent>;
-
-const readAs = (kind: ProvidersReading['kind']): ProvidersGuard =>
-  when('providers/read', (reading) => reading.kind === kind);
-const changedTo = (kind: ProvidersChange['kind']): ProvidersGuard =>
-  when('providers/changed', (change) => change.kind === kind);
-
 const CHANGES = {
   'providers/connectAsked': { target: 'connecting', actions: ['forgetProblem', 'keepTarget'] },
   'providers/removeAsked': { target: 'removing', actions: ['forgetProblem', 'keepTarget'] },
@@ -79,12 +72,12 @@ export const providersMachine = setup({
     emitted: {} as ProvidersEffect,
   },
   guards: {
-    isRead: readAs('providers'),
-    isNotOffered: readAs('notOffered'),
-    isRemoved: changedTo('removed'),
-    isUnavailable: changedTo('unavailable'),
-    isLastWay: changedTo('lastWay'),
-    isGivenUp: changedTo('givenUp'),
+    isRead: whenKind('providers/read', 'providers'),
+    isNotOffered: whenKind('providers/read', 'notOffered'),
+    isRemoved: whenKind('providers/changed', 'removed'),
+    isUnavailable: whenKind('providers/changed', 'unavailable'),
+    isLastWay: whenKind('providers/changed', 'lastWay'),
+    isGivenUp: whenKind('providers/changed', 'givenUp'),
   },
   actions: {
     load: emit({ type: 'providers.load' }),

@@ -1,11 +1,12 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import type { AddRefusal } from '../passkeys/passkeys';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import type { EndedInvitation, Offer } from './offer';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /**
  * How an invitation stands (decisions: registration); `unknown` when nobody could be asked, `hasAccount` when it is
@@ -34,7 +35,7 @@ export type RegistrationResult =
   | { kind: 'notAllowed'; reason: string }
   /** There is no passkey, and so no account. */
   | { kind: 'noPasskey'; reason: AddRefusal | 'cancelled' }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+  | FailedCall;
 
 /** What an account begins with. */
 export type FirstWay = 'password' | 'passkey';
@@ -132,9 +133,6 @@ const judgedAs = (state: InvitationState): RegistrationGuard =>
 const refusedFor = (state: InvitationState): RegistrationGuard =>
   when('registration/answered', (result) => result.kind === 'invitation' && result.state === state);
 
-const answeredWith = (kind: RegistrationResult['kind']): RegistrationGuard =>
-  when('registration/answered', (result) => result.kind === kind);
-
 /** Longest look at an invitation (ms); then the form is shown, and the server judges the attempt. */
 const JUDGE_LIMIT_MS = 8_000;
 
@@ -182,7 +180,7 @@ export const registrationMachine = setup({
     refusedInvalid: refusedFor('invalid'),
     refusedUsed: refusedFor('used'),
     refusedWithoutPermission: refusedFor('noPermission'),
-    registered: answeredWith('registered'),
+    registered: whenKind('registration/answered', 'registered'),
     isNewAddress: when(
       'registration/emailLeft',
       ({ email }, { asked, emailLocked }) => !emailLocked && email.includes('@') && email !== asked,
@@ -191,9 +189,9 @@ export const registrationMachine = setup({
       'registration/emailJudged',
       ({ email }, { asked, taken }) => taken === null && email === asked,
     ),
-    fieldRefused: answeredWith('fieldError'),
-    notAllowed: answeredWith('notAllowed'),
-    noPasskey: answeredWith('noPasskey'),
+    fieldRefused: whenKind('registration/answered', 'fieldError'),
+    notAllowed: whenKind('registration/answered', 'notAllowed'),
+    noPasskey: whenKind('registration/answered', 'noPasskey'),
   },
   actions: {
     keepArrival: assign(

@@ -1,22 +1,15 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
-import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
-
-/** A call without a usable answer, or with words of the server. */
-export interface RequestFailure {
-  kind: 'failed';
-  message: string | null;
-  failure: CallFailure | null;
-}
+import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of sending the request (POST /api/access-requests). */
 export type RequestAccessResult =
-  { kind: 'done' } | { kind: 'fieldError'; fieldErrors: FieldError[] } | RequestFailure;
+  { kind: 'done' } | { kind: 'fieldError'; fieldErrors: FieldError[] } | FailedCall;
 
 /** The outcome of confirming its address (POST /api/access-requests/confirm). */
-export type ConfirmAccessResult = { kind: 'done' } | { kind: 'ended' } | RequestFailure;
+export type ConfirmAccessResult = { kind: 'done' } | { kind: 'ended' } | FailedCall;
 
 export type RequestAccessEvent =
   | { type: 'requestAccess/opened' }
@@ -42,14 +35,6 @@ export interface RequestAccessContext {
   result: RequestAccessResult | ConfirmAccessResult | null;
 }
 
-type RequestGuard = Guard<RequestAccessContext, RequestAccessEvent>;
-
-const answeredWith = (kind: RequestAccessResult['kind']): RequestGuard =>
-  when('requestAccess/answered', (result) => result.kind === kind);
-
-const confirmedWith = (kind: ConfirmAccessResult['kind']): RequestGuard =>
-  when('requestAccess/confirmAnswered', (result) => result.kind === kind);
-
 /**
  * Asking for access without an invitation (spec 2: routes; A105, A106): the request, and the press that confirms its
  * address.
@@ -62,10 +47,10 @@ export const requestAccessMachine = setup({
   },
   guards: {
     isLinked: when('requestAccess/arrived', ({ linked }) => linked),
-    isDone: answeredWith('done'),
-    isFieldRefused: answeredWith('fieldError'),
-    isConfirmed: confirmedWith('done'),
-    isEnded: confirmedWith('ended'),
+    isDone: whenKind('requestAccess/answered', 'done'),
+    isFieldRefused: whenKind('requestAccess/answered', 'fieldError'),
+    isConfirmed: whenKind('requestAccess/confirmAnswered', 'done'),
+    isEnded: whenKind('requestAccess/confirmAnswered', 'ended'),
   },
   actions: {
     arrive: emit({ type: 'requestAccess.arrive' }),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** Where an app is set up: in the account, or at a sign-in that is asked for one. */
 export type SetupPlace = 'account' | 'signIn';
@@ -68,13 +68,6 @@ const nothing: AppSetupContext = {
   error: null,
 };
 
-type SetupGuard = Guard<AppSetupContext, AppSetupEvent>;
-
-const begunAs = (kind: AppBegun['kind']): SetupGuard =>
-  when('appSetup/begun', (begun) => begun.kind === kind);
-const confirmedAs = (kind: AppConfirmed['kind']): SetupGuard =>
-  when('appSetup/confirmed', (confirmed) => confirmed.kind === kind);
-
 /** What every state with the form for the code accepts. */
 const SUBMITS = {
   'appSetup/submitted': { target: 'confirming', actions: 'keepTry' },
@@ -88,17 +81,17 @@ export const appSetupMachine = setup({
     emitted: {} as AppSetupEffect,
   },
   guards: {
-    isBegun: begunAs('begun'),
-    hasEnded: begunAs('ended'),
-    isGivenUp: begunAs('givenUp'),
+    isBegun: whenKind('appSetup/begun', 'begun'),
+    hasEnded: whenKind('appSetup/begun', 'ended'),
+    isGivenUp: whenKind('appSetup/begun', 'givenUp'),
     hasCodes: when(
       'appSetup/confirmed',
       (confirmed) => confirmed.kind === 'confirmed' && confirmed.codes !== null,
     ),
-    isConfirmed: confirmedAs('confirmed'),
-    isWrong: confirmedAs('wrong'),
-    isOver: confirmedAs('ended'),
-    isLeftOpen: confirmedAs('givenUp'),
+    isConfirmed: whenKind('appSetup/confirmed', 'confirmed'),
+    isWrong: whenKind('appSetup/confirmed', 'wrong'),
+    isOver: whenKind('appSetup/confirmed', 'ended'),
+    isLeftOpen: whenKind('appSetup/confirmed', 'givenUp'),
   },
   actions: {
     keepPlace: assign(on('appSetup/asked', ({ place }) => ({ ...nothing, place }))),

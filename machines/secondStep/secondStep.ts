@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** An authenticator app. Times in ms since 1970, 0 where they are not known. */
 export interface App {
@@ -90,9 +90,6 @@ const nothing: SecondStepContext = {
   error: null,
 };
 
-const changedTo = (kind: SecondStepChange['kind']): Guard<SecondStepContext, SecondStepEvent> =>
-  when('secondStep/changed', (change) => change.kind === kind);
-
 /** What the section accepts while nothing is in progress. */
 const CHANGES = {
   'secondStep/removeAsked': { target: 'asking', actions: ['forgetProblem', 'keepApp'] },
@@ -114,13 +111,13 @@ export const secondStepMachine = setup({
     emitted: {} as SecondStepEffect,
   },
   guards: {
-    isRead: when('secondStep/read', ({ kind }) => kind === 'settings'),
-    isRemoved: changedTo('removed'),
-    isRenewed: changedTo('renewed'),
-    isForgotten: changedTo('forgotten'),
-    isWrong: changedTo('wrong'),
-    isRequired: changedTo('required'),
-    isGivenUp: changedTo('givenUp'),
+    isRead: whenKind('secondStep/read', 'settings'),
+    isRemoved: whenKind('secondStep/changed', 'removed'),
+    isRenewed: whenKind('secondStep/changed', 'renewed'),
+    isForgotten: whenKind('secondStep/changed', 'forgotten'),
+    isWrong: whenKind('secondStep/changed', 'wrong'),
+    isRequired: whenKind('secondStep/changed', 'required'),
+    isGivenUp: whenKind('secondStep/changed', 'givenUp'),
   },
   actions: {
     load: emit({ type: 'secondStep.load' }),

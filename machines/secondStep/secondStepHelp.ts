@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** What came of asking an administrator. Times in ms since 1970. */
 export type HelpAnswer =
@@ -32,9 +32,6 @@ export interface SecondStepHelpContext {
 
 const nothing: SecondStepHelpContext = { dueAt: 0, until: 0, error: null };
 
-const answeredAs = (kind: HelpAnswer['kind']): Guard<SecondStepHelpContext, SecondStepHelpEvent> =>
-  when('secondStepHelp/answered', (answer) => answer.kind === kind);
-
 /**
  * Who has lost phone and recovery codes asks an administrator of the studio to remove the second step (spec 3: st-mfa).
  * Asked again, the request is as it was.
@@ -46,10 +43,10 @@ export const secondStepHelpMachine = setup({
     emitted: {} as SecondStepHelpEffect,
   },
   guards: {
-    isAsked: answeredAs('asked'),
-    hasNoAdministrator: answeredAs('noAdministrator'),
-    isTooSoon: answeredAs('tooSoon'),
-    hasEnded: answeredAs('ended'),
+    isAsked: whenKind('secondStepHelp/answered', 'asked'),
+    hasNoAdministrator: whenKind('secondStepHelp/answered', 'noAdministrator'),
+    isTooSoon: whenKind('secondStepHelp/answered', 'tooSoon'),
+    hasEnded: whenKind('secondStepHelp/answered', 'ended'),
   },
   actions: {
     ask: emit({ type: 'secondStepHelp.ask' }),

@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { CallFailure } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 import type { PasskeyRefusal } from '../passkeys/passkeySignIn';
 
 /** What the sign-in of this browser is asked. `ended`: there is none, or it has waited too long. */
@@ -121,13 +121,6 @@ const empty: SecondStepSignInContext = {
   ...unsaid,
 };
 
-type StepGuard = Guard<SecondStepSignInContext, SecondStepSignInEvent>;
-
-const readAs = (kind: AskedStep['kind']): StepGuard =>
-  when('secondStepSignIn/read', (asked) => asked.kind === kind);
-const answeredAs = (kind: StepAnswer['kind']): StepGuard =>
-  when('secondStepSignIn/answered', (answer) => answer.kind === kind);
-
 /** What came of a passkey; `calm` is the state before it, beside one of refusals. */
 const proved = (calm: 'typing' | 'asked') =>
   ({
@@ -169,16 +162,16 @@ export const secondStepSignInMachine = setup({
   },
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
-    asksCode: readAs('code'),
-    asksSetUp: readAs('setUp'),
-    hasEnded: readAs('ended'),
-    signedIn: answeredAs('signedIn'),
-    wrong: answeredAs('wrong'),
-    over: answeredAs('ended'),
-    notAllowed: answeredAs('notAllowed'),
-    passkeyRefused: answeredAs('passkeyRefused'),
-    notAsked: answeredAs('notAsked'),
-    givenUp: answeredAs('givenUp'),
+    asksCode: whenKind('secondStepSignIn/read', 'code'),
+    asksSetUp: whenKind('secondStepSignIn/read', 'setUp'),
+    hasEnded: whenKind('secondStepSignIn/read', 'ended'),
+    signedIn: whenKind('secondStepSignIn/answered', 'signedIn'),
+    wrong: whenKind('secondStepSignIn/answered', 'wrong'),
+    over: whenKind('secondStepSignIn/answered', 'ended'),
+    notAllowed: whenKind('secondStepSignIn/answered', 'notAllowed'),
+    passkeyRefused: whenKind('secondStepSignIn/answered', 'passkeyRefused'),
+    notAsked: whenKind('secondStepSignIn/answered', 'notAsked'),
+    givenUp: whenKind('secondStepSignIn/answered', 'givenUp'),
   },
   actions: {
     keepAsked: assign(

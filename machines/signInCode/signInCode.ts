@@ -1,16 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedSignIn } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
-
-interface Failed {
-  kind: 'failed';
-  message: string | null;
-  failure: CallFailure | null;
-  /** Signed in at the server, but this page cannot read the session. */
-  sessionUnread?: true;
-}
+import { whenKind } from '../../src/kit/whenKind';
 
 /** The server's words for why this user may not sign in. */
 interface NotAllowed {
@@ -25,7 +18,7 @@ export type CodeRequestResult =
   /** The code that was to be sent again can't be used any more. */
   | { kind: 'ended' }
   | NotAllowed
-  | Failed;
+  | FailedSignIn;
 
 /** The outcome of trying a code or a link (POST /signinup/code/consume). */
 export type SignInCodeResult =
@@ -37,7 +30,7 @@ export type SignInCodeResult =
   /** Used, or tried too often: only a new code helps. */
   | { kind: 'ended' }
   | NotAllowed
-  | Failed;
+  | FailedSignIn;
 
 export type SignInCodeEvent =
   | { type: 'signInCode/opened' }
@@ -93,10 +86,6 @@ const empty: SignInCodeContext = {
 
 type CodeGuard = Guard<SignInCodeContext, SignInCodeEvent>;
 
-const requestedWith = (kind: CodeRequestResult['kind']): CodeGuard =>
-  when('signInCode/requested', (result) => result.kind === kind);
-const answeredWith = (kind: SignInCodeResult['kind']): CodeGuard =>
-  when('signInCode/answered', (result) => result.kind === kind);
 const arrivedFrom = (from: 'code' | 'link'): CodeGuard =>
   when('signInCode/arrived', (arrival) => arrival.from === from);
 
@@ -124,15 +113,15 @@ export const signInCodeMachine = setup({
   guards: {
     hasCode: arrivedFrom('code'),
     hasLink: arrivedFrom('link'),
-    sent: requestedWith('sent'),
-    requestEnded: requestedWith('ended'),
-    requestNotAllowed: requestedWith('notAllowed'),
-    signedIn: answeredWith('signedIn'),
-    wrong: answeredWith('wrong'),
-    expired: answeredWith('expired'),
-    ended: answeredWith('ended'),
-    notAllowed: answeredWith('notAllowed'),
-    failed: answeredWith('failed'),
+    sent: whenKind('signInCode/requested', 'sent'),
+    requestEnded: whenKind('signInCode/requested', 'ended'),
+    requestNotAllowed: whenKind('signInCode/requested', 'notAllowed'),
+    signedIn: whenKind('signInCode/answered', 'signedIn'),
+    wrong: whenKind('signInCode/answered', 'wrong'),
+    expired: whenKind('signInCode/answered', 'expired'),
+    ended: whenKind('signInCode/answered', 'ended'),
+    notAllowed: whenKind('signInCode/answered', 'notAllowed'),
+    failed: whenKind('signInCode/answered', 'failed'),
   },
   actions: {
     keepArrival: assign(

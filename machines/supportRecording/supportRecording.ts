@@ -1,13 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
-
-interface NoAnswer {
-  kind: 'failed';
-  message: string | null;
-  failure: CallFailure | null;
-}
+import type { FailedCall } from '../callFailure';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of POST /api/support-recordings/begin. Times in ms since 1970. */
 export type BeginResult =
@@ -16,11 +10,11 @@ export type BeginResult =
   | { kind: 'code' }
   | { kind: 'off' }
   | { kind: 'tooMany' }
-  | NoAnswer;
+  | FailedCall;
 
 /** The outcome of POST /api/support-recordings. `ended`: its time is over, or it has been sent. */
 export type SendResult =
-  { kind: 'kept'; number: string; expiresAt: number } | { kind: 'ended' } | NoAnswer;
+  { kind: 'kept'; number: string; expiresAt: number } | { kind: 'ended' } | FailedCall;
 
 /** What of the recording is to go out: its steps, counted from 1, and the person's words. */
 export interface SendWish {
@@ -56,13 +50,6 @@ export interface SupportRecordingContext {
   until: number;
 }
 
-type RecordingGuard = Guard<SupportRecordingContext, SupportRecordingEvent>;
-
-const answeredWith = (kind: BeginResult['kind']): RecordingGuard =>
-  when('supportRecording/answered', (result) => result.kind === kind);
-const sentWith = (kind: SendResult['kind']): RecordingGuard =>
-  when('supportRecording/sendAnswered', (result) => result.kind === kind);
-
 const NOTHING = { from: 0, to: 0, note: '' };
 
 /** A recording for support, which a person begins with a code, ends, looks at and sends (docs/security.md; spec 2: routes). */
@@ -73,10 +60,10 @@ export const supportRecordingMachine = setup({
     emitted: {} as SupportRecordingEffect,
   },
   guards: {
-    isBegun: answeredWith('begun'),
-    isUnanswered: answeredWith('failed'),
-    isKept: sentWith('kept'),
-    isEnded: sentWith('ended'),
+    isBegun: whenKind('supportRecording/answered', 'begun'),
+    isUnanswered: whenKind('supportRecording/answered', 'failed'),
+    isKept: whenKind('supportRecording/sendAnswered', 'kept'),
+    isEnded: whenKind('supportRecording/sendAnswered', 'ended'),
   },
   actions: {
     begin: emit(({ event }) => ({

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 /** Where an address leads. The server decides by its domain, never by who has an account. */
 export type WorkSignInResult =
@@ -14,7 +14,7 @@ export type WorkSignInResult =
   /** The provider of its domain cannot be reached. */
   | { kind: 'unavailable'; name: string }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+  | FailedCall;
 
 export type WorkSignInEvent =
   | { type: 'workSignIn/submitted'; payload: { email: string } }
@@ -27,9 +27,6 @@ export type WorkSignInEffect = { type: 'workSignIn.submit'; email: string };
 export interface WorkSignInContext {
   result: WorkSignInResult | null;
 }
-
-const answeredWith = (kind: WorkSignInResult['kind']): Guard<WorkSignInContext, WorkSignInEvent> =>
-  when('workSignIn/answered', (result) => result.kind === kind);
 
 const SUBMITTED = {
   'workSignIn/submitted': { target: 'submitting', actions: ['forgetResult', 'submit'] },
@@ -44,10 +41,10 @@ export const workSignInMachine = setup({
   },
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
-    isProvider: answeredWith('provider'),
-    isOrdinary: answeredWith('ordinary'),
-    isUnavailable: answeredWith('unavailable'),
-    fieldRefused: answeredWith('fieldError'),
+    isProvider: whenKind('workSignIn/answered', 'provider'),
+    isOrdinary: whenKind('workSignIn/answered', 'ordinary'),
+    isUnavailable: whenKind('workSignIn/answered', 'unavailable'),
+    fieldRefused: whenKind('workSignIn/answered', 'fieldError'),
   },
   actions: {
     keepResult: assign(on('workSignIn/answered', (result) => ({ result }))),

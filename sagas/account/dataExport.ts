@@ -1,50 +1,35 @@
-import { call, put, race, take } from 'typed-redux-saga';
-import type {
-  DataExportAnswer,
-  DataExportDownload,
-  DataExportEvent,
-} from '../../machines/account/dataExport';
+import { put } from 'typed-redux-saga';
+import type { DataExportDownload } from '../../machines/account/dataExport';
 import { events } from '../../src/kit/events';
 import { EXPORT_STATES, type DataExport } from '../../src/rules/dataExport';
-import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
+import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { anyText, number, object, oneOf, reading, record } from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
+import { askingAgain, unless } from '../leaving';
 import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 
 const PATH = '/api/account/export';
 const JSON_TYPE = 'application/json';
 
-/** What ends a call whose answer is not wanted any more. */
-const ENDING: DataExportEvent['type'][] = ['dataExport/asked', 'dataExport/reset'];
-
 /** Reads how the file stands; null for anything else. */
-export function readDataExport(value: unknown): DataExport | null {
-  if (!isRecord(value)) return null;
-  const { size, until, nextAt } = value;
-  const state = EXPORT_STATES.find((each) => each === value['state']);
-  if (state === undefined || typeof size !== 'number') return null;
-  if (typeof until !== 'number' || typeof nextAt !== 'number') return null;
-  return { state, size, until, nextAt };
-}
+export const readDataExport = reading(
+  object<DataExport>({ state: oneOf(EXPORT_STATES), size: number, until: number, nextAt: number }),
+);
 
-const readContent = (value: unknown): string | null =>
-  isRecord(value) && typeof value['content'] === 'string' ? value['content'] : null;
+const readContent = reading((value) => anyText(record(value)['content']));
 
 function* askFor(env: Env, method: 'GET' | 'POST') {
-  const { result } = yield* race({
-    result: call(apiRequest<DataExport>, env, {
+  const result = yield* unless(askingAgain('dataExport'), () =>
+    apiRequest(env, {
       method,
       path: PATH,
       read: readDataExport,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    ended: take(ENDING),
-  });
+  );
   if (!result) return;
-  const answer: DataExportAnswer = result.ok
-    ? { kind: 'export', file: result.data }
-    : { kind: 'failed', error: result.error };
-  yield* put(events.dataExport.answered(answer));
+  yield* put(events.dataExport.answered(answerOf(result, (file) => ({ kind: 'export', file }))));
 }
 
 /** Worker of `dataExport.load`: GET /api/account/export. */
@@ -62,14 +47,13 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 'YYYY-
 
 /** Worker of `dataExport.download`: GET /api/account/export/file, after a fresh sign-in. */
 export function* downloadDataExport(env: Env) {
-  const { result } = yield* race({
-    result: call(sensitiveRequest<string>, env, 'downloadData' as const, {
+  const result = yield* unless(askingAgain('dataExport'), () =>
+    sensitiveRequest(env, 'downloadData', {
       path: `${PATH}/file`,
       read: readContent,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    ended: take(ENDING),
-  });
+  );
   if (!result) return;
   if (result.ok)
     env.files.save(`account-data-${dayOf(env.clock.now())}.json`, result.data, JSON_TYPE);
@@ -81,14 +65,14 @@ export function* downloadDataExport(env: Env) {
 export const dataExportWork: WorkOf<'dataExport'> = {
   'dataExport.load': {
     run: loadDataExport,
-    crashed: () => events.dataExport.answered({ kind: 'failed', error: null }),
+    crashed: () => events.dataExport.answered(CRASHED),
   },
   'dataExport.request': {
     run: requestDataExport,
-    crashed: () => events.dataExport.answered({ kind: 'failed', error: null }),
+    crashed: () => events.dataExport.answered(CRASHED),
   },
   'dataExport.download': {
     run: downloadDataExport,
-    crashed: () => events.dataExport.downloaded({ kind: 'failed', error: null }),
+    crashed: () => events.dataExport.downloaded(CRASHED),
   },
 };

@@ -1,91 +1,64 @@
-import { call, put, race, take } from 'typed-redux-saga';
-import type {
-  Device,
-  DevicesEffect,
-  DevicesEvent,
-  DevicesToEnd,
-} from '../../machines/account/devices';
+import { put } from 'typed-redux-saga';
+import type { Device, DevicesToEnd } from '../../machines/account/devices';
 import { events } from '../../src/kit/events';
-import { isRecord } from '../../src/rules/json';
+import type { EffectNamed } from '../../src/kit/registry';
 import { WAYS_IN } from '../../src/rules/waysIn';
 import { apiRequest } from '../apiClient/apiRequest';
+import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { anyText, flag, list, number, object, oneOf, reading, record } from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
+import { askingAgain, unless } from '../leaving';
 
 const PATH = '/api/account/sessions';
 
-/** What ends a call whose answer is not wanted any more. */
-const ENDING: DevicesEvent['type'][] = ['devices/asked', 'devices/reset'];
-
-const WAYS = [...WAYS_IN, ''] as const;
-
-function readDevice(value: unknown): Device | null {
-  if (!isRecord(value)) return null;
-  const { id, browser, system, network, signedInAt, seenAt, current } = value;
-  const way = WAYS.find((each) => each === value['way']);
-  if (way === undefined || typeof current !== 'boolean') return null;
-  if (typeof signedInAt !== 'number' || typeof seenAt !== 'number') return null;
-  if (typeof id !== 'string' || typeof network !== 'string') return null;
-  if (typeof browser !== 'string' || typeof system !== 'string') return null;
-  return { id, browser, system, network, way, signedInAt, seenAt, current };
-}
+const device = object<Device>({
+  id: anyText,
+  browser: anyText,
+  system: anyText,
+  network: anyText,
+  way: oneOf([...WAYS_IN, '']),
+  signedInAt: number,
+  seenAt: number,
+  current: flag,
+});
 
 /** Reads the data of GET /api/account/sessions; null for anything else. */
-export function readDevices(value: unknown): Device[] | null {
-  const sessions = isRecord(value) ? value['sessions'] : null;
-  if (!Array.isArray(sessions)) return null;
-  const devices = sessions.map((each) => readDevice(each)).filter((device) => device !== null);
-  return devices.length === sessions.length ? devices : null;
-}
+export const readDevices = reading((value) => list(device)(record(value)['sessions']));
 
-const readCount = (value: unknown): number | null => {
-  const ended = isRecord(value) ? value['ended'] : null;
-  return typeof ended === 'number' ? ended : null;
-};
+const readCount = reading((value) => number(record(value)['ended']));
 
 const bodyOf = (target: DevicesToEnd) =>
   target.kind === 'one' ? { session: target.id } : { others: true };
 
 /** Worker of `devices.load`: GET /api/account/sessions. */
 export function* loadDevices(env: Env) {
-  const { result } = yield* race({
-    result: call(apiRequest<Device[]>, env, {
+  const result = yield* unless(askingAgain('devices'), () =>
+    apiRequest(env, {
       path: PATH,
       read: readDevices,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    ended: take(ENDING),
-  });
-  if (!result) return;
-  yield* put(
-    events.devices.read(
-      result.ok
-        ? { kind: 'devices', devices: result.data }
-        : { kind: 'failed', error: result.error },
-    ),
   );
+  if (!result) return;
+  yield* put(events.devices.read(answerOf(result, (devices) => ({ kind: 'devices', devices }))));
 }
 
 /**
  * Worker of `devices.end`: POST /api/account/sessions/end. To sign out everywhere ends all others first, and then signs
  * out here as always.
  */
-export function* endDevices(env: Env, { target }: Extract<DevicesEffect, { type: 'devices.end' }>) {
-  const { result } = yield* race({
-    result: call(apiRequest<number>, env, {
-      method: 'POST' as const,
+export function* endDevices(env: Env, { target }: EffectNamed<'devices.end'>) {
+  const result = yield* unless(askingAgain('devices'), () =>
+    apiRequest(env, {
+      method: 'POST',
       path: `${PATH}/end`,
       body: bodyOf(target),
       read: readCount,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    ended: take(ENDING),
-  });
-  if (!result) return;
-  yield* put(
-    events.devices.ended(
-      result.ok ? { kind: 'ended', count: result.data } : { kind: 'failed', error: result.error },
-    ),
   );
+  if (!result) return;
+  yield* put(events.devices.ended(answerOf(result, (count) => ({ kind: 'ended', count }))));
   if (result.ok && target.kind === 'all') yield* put(events.signOut.requested({ returnTo: null }));
 }
 
@@ -93,10 +66,10 @@ export function* endDevices(env: Env, { target }: Extract<DevicesEffect, { type:
 export const devicesWork: WorkOf<'devices'> = {
   'devices.load': {
     run: loadDevices,
-    crashed: () => events.devices.read({ kind: 'failed', error: null }),
+    crashed: () => events.devices.read(CRASHED),
   },
   'devices.end': {
     run: endDevices,
-    crashed: () => events.devices.ended({ kind: 'failed', error: null }),
+    crashed: () => events.devices.ended(CRASHED),
   },
 };

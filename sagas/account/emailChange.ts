@@ -1,42 +1,28 @@
-import { call, put, race, take } from 'typed-redux-saga';
-import type {
-  EmailChangeEffect,
-  EmailChangeEvent,
-  EmailChangeResult,
-  EmailRead,
-} from '../../machines/account/emailChange';
+import { put } from 'typed-redux-saga';
+import type { EmailChangeResult, EmailRead } from '../../machines/account/emailChange';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { AccountEmail } from '../../src/rules/accountEmail';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
+import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { anyText, flag, number, object, orNull, reading } from '../apiClient/read';
 import { fieldErrorsOf } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
+import { askingAgain, unless } from '../leaving';
 import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 
 const PATH = '/api/account/email';
 
-/** What ends a call whose answer is not wanted any more. */
-const ENDING: EmailChangeEvent['type'][] = ['emailChange/asked', 'emailChange/reset'];
-
-const FAILED = { kind: 'failed', error: null } as const;
-
-function readPending(value: unknown): AccountEmail['pending'] {
-  if (!isRecord(value)) return null;
-  const { email, until, resendMs } = value;
-  return typeof email === 'string' && typeof until === 'number' && typeof resendMs === 'number'
-    ? { email, until, resendMs }
-    : null;
-}
-
 /** Reads how the address stands; null for anything else. */
-export function readAccountEmail(value: unknown): AccountEmail | null {
-  if (!isRecord(value)) return null;
-  const { email, confirmed } = value;
-  if (typeof email !== 'string' || typeof confirmed !== 'boolean') return null;
-  const pending = readPending(value['pending']);
-  return pending === null && value['pending'] !== null ? null : { email, confirmed, pending };
-}
+export const readAccountEmail = reading(
+  object<AccountEmail>({
+    email: anyText,
+    confirmed: flag,
+    pending: orNull(object({ email: anyText, until: number, resendMs: number })),
+  }),
+);
 
 const emailRead = ({ clock }: Env, email: AccountEmail): EmailRead => ({
   kind: 'email',
@@ -55,21 +41,16 @@ export const readEmailChange =
   };
 
 function* askFor(env: Env, method: 'GET' | 'POST', path: string) {
-  const { result } = yield* race({
-    result: call(apiRequest<AccountEmail>, env, {
+  const result = yield* unless(askingAgain('emailChange'), () =>
+    apiRequest(env, {
       method,
       path,
       read: readAccountEmail,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    ended: take(ENDING),
-  });
-  if (!result) return;
-  yield* put(
-    events.emailChange.read(
-      result.ok ? emailRead(env, result.data) : { kind: 'failed', error: result.error },
-    ),
   );
+  if (!result) return;
+  yield* put(events.emailChange.read(answerOf(result, (email) => emailRead(env, email))));
 }
 
 /** Worker of `emailChange.load`: GET /api/account/email. */
@@ -88,31 +69,27 @@ export function* withdrawEmailChange(env: Env) {
 }
 
 /** Worker of `emailChange.save`: POST /api/account/email, after a fresh sign-in. */
-export function* saveEmailChange(
-  env: Env,
-  { email }: Extract<EmailChangeEffect, { type: 'emailChange.save' }>,
-) {
-  const { result } = yield* race({
-    result: call(sensitiveRequest<EmailChangeResult>, env, 'changeEmail' as const, {
-      method: 'POST' as const,
+export function* saveEmailChange(env: Env, { email }: EffectNamed<'emailChange.save'>) {
+  const result = yield* unless(askingAgain('emailChange'), () =>
+    sensitiveRequest(env, 'changeEmail', {
+      method: 'POST',
       path: PATH,
       body: { formFields: formFields({ new_email: email }) },
       read: readEmailChange(env),
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    ended: take(ENDING),
-  });
+  );
   if (!result) return;
   yield* put(events.emailChange.answered(sensitiveOutcome(result, (answer) => answer)));
 }
 
 /** The address of the account, and its change. */
 export const emailChangeWork: WorkOf<'emailChange'> = {
-  'emailChange.load': { run: loadEmail, crashed: () => events.emailChange.read(FAILED) },
-  'emailChange.save': { run: saveEmailChange, crashed: () => events.emailChange.answered(FAILED) },
-  'emailChange.resend': { run: resendEmailChange, crashed: () => events.emailChange.read(FAILED) },
+  'emailChange.load': { run: loadEmail, crashed: () => events.emailChange.read(CRASHED) },
+  'emailChange.save': { run: saveEmailChange, crashed: () => events.emailChange.answered(CRASHED) },
+  'emailChange.resend': { run: resendEmailChange, crashed: () => events.emailChange.read(CRASHED) },
   'emailChange.withdraw': {
     run: withdrawEmailChange,
-    crashed: () => events.emailChange.read(FAILED),
+    crashed: () => events.emailChange.read(CRASHED),
   },
 };

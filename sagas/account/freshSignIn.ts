@@ -9,27 +9,25 @@ import {
   take,
   type SagaGenerator,
 } from 'typed-redux-saga';
-import type {
-  FreshSignInEffect,
-  FreshSignInEvent,
-  ProofResult,
-} from '../../machines/account/freshSignIn';
+import type { FreshSignInEvent, ProofResult } from '../../machines/account/freshSignIn';
 import type { ApiError } from '../../machines/apiError';
 import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { stateOf } from '../../src/kit/stateOf';
-import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import type { HttpAnswer } from '../../src/ports/ports';
 import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
+import { answerOf } from '../apiClient/callOutcome';
 import { readAuth, unexpected } from '../authApi/authAnswer';
 import { notAllowed } from '../authApi/notAllowed';
+import { jsonRequest } from '../authApi/jsonRequest';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
+import { unless } from '../leaving';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { sessionRequest } from '../session/requests';
-
-type EffectOf<Type extends FreshSignInEffect['type']> = Extract<FreshSignInEffect, { type: Type }>;
 
 /** Reads the answer to POST /api/account/proof. */
 export function readProof(answer: HttpAnswer): ProofResult {
@@ -101,29 +99,20 @@ export function sensitiveOutcome<Data, Done>(
   result: ApiResult<Data>,
   done: (data: Data) => Done,
 ): Done | { kind: 'canceled' } | { kind: 'failed'; error: ApiError } {
-  if (result.ok) return done(result.data);
-  return result.error.ret === PROOF_NEEDED_RET
+  return !result.ok && result.error.ret === PROOF_NEEDED_RET
     ? { kind: 'canceled' }
-    : { kind: 'failed', error: result.error };
+    : answerOf(result, done);
 }
 
-const proofRequest = (env: Env, body: object): HttpRequest => ({
-  method: 'POST',
-  url: env.addresses.api('/api/account/proof'),
-  headers: { 'content-type': 'application/json' },
-  credentials: true,
-  body,
-});
+const proofRequest = (env: Env, body: object) =>
+  jsonRequest(env.addresses, '/api/account/proof', body);
 
 /** Worker of `freshSignIn.prove`: POST /api/account/proof. */
-export function* proveOwner(env: Env, { secret }: EffectOf<'freshSignIn.prove'>) {
+export function* proveOwner(env: Env, { secret }: EffectNamed<'freshSignIn.prove'>) {
   const password = env.secretHandles.take(secret);
   const userId = yield* personNow();
   const request = proofRequest(env, { userId, formFields: formFields({ password }) });
-  const { answer } = yield* race({
-    answer: call(sessionRequest, env, request),
-    ended: take([...ENDS]),
-  });
+  const answer = yield* unless(take([...ENDS]), () => sessionRequest(env, request));
   if (answer) yield* put(events.freshSignIn.answered(readProof(answer)));
 }
 
@@ -147,7 +136,7 @@ function* proofByPasskey(env: Env): SagaGenerator<ProofResult> {
 
 /** Worker of `freshSignIn.provePasskey`: POST /api/account/proof. */
 export function* proveByPasskey(env: Env) {
-  const { result } = yield* race({ result: call(proofByPasskey, env), ended: take([...ENDS]) });
+  const result = yield* unless(take([...ENDS]), () => proofByPasskey(env));
   if (result) return void (yield* put(events.freshSignIn.answered(result)));
   const { passkeys } = yield* call(env.waysIn);
   passkeys.stop();

@@ -1,21 +1,16 @@
-import { call, put, race, take } from 'typed-redux-saga';
-import type {
-  ProfileEffect,
-  ProfileEvent,
-  ProfileReading,
-  ProfileSaving,
-} from '../../machines/account/profile';
+import { call, put } from 'typed-redux-saga';
+import type { ProfileSaving } from '../../machines/account/profile';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { isRecord, type Json } from '../../src/rules/json';
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../src/rules/profile';
 import { apiRequest } from '../apiClient/apiRequest';
+import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { fieldErrorsOf } from '../authApi/authAnswer';
 import type { Env, WorkOf } from '../env';
+import { askingAgain, unless } from '../leaving';
 
 const PATH = '/api/account/profile';
-
-/** What ends a call whose answer is not wanted any more. */
-const ENDING: ProfileEvent['type'][] = ['profile/asked', 'profile/reset'];
 
 /** Reads a profile; null for anything else. */
 export function readProfile(value: unknown): Profile | null {
@@ -50,46 +45,33 @@ export function readSaving(value: unknown): ProfileSaving | null {
 
 /** Worker of `profile.load`: GET /api/account/profile. */
 export function* loadProfile(env: Env) {
-  const { result } = yield* race({
-    result: call(apiRequest<Profile>, env, {
+  const result = yield* unless(askingAgain('profile'), () =>
+    apiRequest(env, {
       path: PATH,
       read: readProfile,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    ended: take(ENDING),
-  });
+  );
   if (!result) return;
-  const reading: ProfileReading = result.ok
-    ? { kind: 'profile', profile: result.data }
-    : { kind: 'failed', error: result.error };
-  yield* put(events.profile.read(reading));
+  yield* put(events.profile.read(answerOf(result, (profile) => ({ kind: 'profile', profile }))));
 }
 
 /** Worker of `profile.save`: PUT /api/account/profile. It names what was there before, so it may be repeated. */
-export function* saveProfile(
-  env: Env,
-  { changes }: Extract<ProfileEffect, { type: 'profile.save' }>,
-) {
-  const { result } = yield* race({
-    result: call(apiRequest<ProfileSaving>, env, {
-      method: 'PUT' as const,
+export function* saveProfile(env: Env, { changes }: EffectNamed<'profile.save'>) {
+  const result = yield* unless(askingAgain('profile'), () =>
+    apiRequest(env, {
+      method: 'PUT',
       path: PATH,
       body: { changes },
       read: readSaving,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    ended: take(ENDING),
-  });
-  if (!result) return;
-  const saving: ProfileSaving = result.ok ? result.data : { kind: 'failed', error: result.error };
-  yield* put(events.profile.answered(saving));
+  );
+  if (result) yield* put(events.profile.answered(answerOf(result, (saving) => saving)));
 }
 
 /** Worker of `profile.keepLanguage`: PUT /api/account/language. The page speaks it already; a failure changes nothing. */
-export function* keepLanguage(
-  env: Env,
-  { language }: Extract<ProfileEffect, { type: 'profile.keepLanguage' }>,
-) {
+export function* keepLanguage(env: Env, { language }: EffectNamed<'profile.keepLanguage'>) {
   yield* call(apiRequest<true>, env, {
     method: 'PUT' as const,
     path: '/api/account/language',
@@ -103,11 +85,11 @@ export function* keepLanguage(
 export const profileWork: WorkOf<'profile'> = {
   'profile.load': {
     run: loadProfile,
-    crashed: () => events.profile.read({ kind: 'failed', error: null }),
+    crashed: () => events.profile.read(CRASHED),
   },
   'profile.save': {
     run: saveProfile,
-    crashed: () => events.profile.answered({ kind: 'failed', error: null }),
+    crashed: () => events.profile.answered(CRASHED),
   },
   'profile.keepLanguage': { run: keepLanguage, crashed: null },
 };

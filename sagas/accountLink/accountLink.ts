@@ -1,13 +1,14 @@
-import { call, put, race } from 'typed-redux-saga';
+import { put } from 'typed-redux-saga';
 import type { AccountLinkResult } from '../../machines/accountLink/accountLink';
 import { events } from '../../src/kit/events';
-import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import type { HttpAnswer } from '../../src/ports/ports';
 import { ACCOUNT_LINK_ACTIONS } from '../../src/rules/accountLink';
 import { isRecord, type Json } from '../../src/rules/json';
 import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { jsonRequest } from '../authApi/jsonRequest';
 import { linkProblemOf } from '../authApi/linkProblem';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 import { tidyAddress } from '../tidyAddress';
 
@@ -45,19 +46,12 @@ function keepReset({ links }: Env, { reset }: Json): void {
 /** Worker of `accountLink.submit`: POST /api/account-link, under the session where there is one. */
 export function* pressLink(env: Env) {
   const { action, token } = env.links.read('accountLink');
-  const request: HttpRequest = {
-    method: 'POST',
-    url: env.addresses.api('/api/account-link'),
-    headers: { 'content-type': 'application/json' },
-    credentials: true,
-    body: { action, token },
-  };
-  const { answer } = yield* race({
-    answer: call(sessionRequest, env, request, {
+  const request = jsonRequest(env.addresses, '/api/account-link', { action, token });
+  const answer = yield* unless(leaving('accountLink'), () =>
+    sessionRequest(env, request, {
       anonymous: env.tokens.read().state !== 'EXISTS',
     }),
-    left: leaving('accountLink'),
-  });
+  );
   if (!answer) return;
   const result = readAccountLink(answer);
   const read = readAuth(answer);

@@ -1,17 +1,9 @@
-import type { CallFailure } from '../../machines/callFailure';
+import type { FailedCall } from '../../machines/callFailure';
 import type { FieldError } from '../../machines/fieldError';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { NO_ERROR_MESSAGE } from '../../src/rules/constants';
 import type { Json } from '../../src/rules/json';
 import { isRecord } from '../../src/rules/json';
-
-/** What an attempt came to when its answer could not be used (spec 4: custom error). */
-export interface FailedCall {
-  kind: 'failed';
-  /** The server's own words; null when there are none: 'Oops! Something went wrong.' */
-  message: string | null;
-  failure: CallFailure | null;
-}
 
 /** An answer of the authentication API, as far as all of its calls agree (spec 7, 8). */
 export type AuthAnswer = { kind: 'answered'; status: string; body: Json } | FailedCall;

@@ -1,4 +1,5 @@
-import { textOf, unexpected, type FailedCall } from './authAnswer';
+import type { FailedCall } from '../../machines/callFailure';
+import { textOf, unexpected } from './authAnswer';
 
 /** A refusal that the server explains in its own words (spec 8: ..._NOT_ALLOWED). */
 export interface NotAllowed {

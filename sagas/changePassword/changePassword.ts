@@ -1,15 +1,16 @@
-import { call, put, race } from 'typed-redux-saga';
+import { put } from 'typed-redux-saga';
 import type {
   ChangePasswordEffect,
   ChangePasswordResult,
 } from '../../machines/changePassword/changePassword';
 import { events } from '../../src/kit/events';
-import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import type { HttpAnswer } from '../../src/ports/ports';
 import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
 import { notAllowed } from '../authApi/notAllowed';
+import { jsonRequest } from '../authApi/jsonRequest';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the answer to POST /api/account/password. */
@@ -35,23 +36,14 @@ export function* submitChangePassword(
   env: Env,
   { current, secret, keepSessions }: ChangePasswordEffect,
 ) {
-  const request: HttpRequest = {
-    method: 'POST',
-    url: env.addresses.api('/api/account/password'),
-    headers: { 'content-type': 'application/json' },
-    credentials: true,
-    body: {
-      formFields: formFields({
-        current_password: env.secretHandles.take(current),
-        password: env.secretHandles.take(secret),
-      }),
-      keepSessions,
-    },
-  };
-  const { answer } = yield* race({
-    answer: call(sessionRequest, env, request),
-    left: leaving('changePassword'),
+  const request = jsonRequest(env.addresses, '/api/account/password', {
+    formFields: formFields({
+      current_password: env.secretHandles.take(current),
+      password: env.secretHandles.take(secret),
+    }),
+    keepSessions,
   });
+  const answer = yield* unless(leaving('changePassword'), () => sessionRequest(env, request));
   if (answer) yield* put(events.changePassword.answered(readChangePassword(answer)));
 }
 

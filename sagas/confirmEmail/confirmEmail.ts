@@ -1,4 +1,4 @@
-import { call, put, race } from 'typed-redux-saga';
+import { put } from 'typed-redux-saga';
 import type { ConfirmEmailResult } from '../../machines/confirmEmail/confirmEmail';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
@@ -6,7 +6,7 @@ import { readAuth, unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { linkProblemOf } from '../authApi/linkProblem';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 import { tidyAddress } from '../tidyAddress';
 
@@ -38,12 +38,11 @@ export function* submitConfirmation(env: Env) {
     method: 'token',
     token,
   });
-  const { answer } = yield* race({
-    answer: call(sessionRequest, env, request, {
+  const answer = yield* unless(leaving('confirmEmail'), () =>
+    sessionRequest(env, request, {
       anonymous: env.tokens.read().state !== 'EXISTS',
     }),
-    left: leaving('confirmEmail'),
-  });
+  );
   if (answer) yield* put(events.confirmEmail.answered(readConfirmEmail(answer)));
 }
 

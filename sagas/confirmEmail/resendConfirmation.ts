@@ -1,4 +1,4 @@
-import { call, put, race } from 'typed-redux-saga';
+import { put } from 'typed-redux-saga';
 import type { ResendConfirmationResult } from '../../machines/confirmEmail/resendConfirmation';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
@@ -6,7 +6,7 @@ import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { readAuth, unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the answer to POST /user/email/verify/token; `sent` is what a mail means here. */
@@ -42,10 +42,7 @@ export function* resendConfirmation(env: Env) {
     '/user/email/verify/token',
     undefined,
   );
-  const { answer } = yield* race({
-    answer: call(sessionRequest, env, request),
-    left: leaving('resendConfirmation'),
-  });
+  const answer = yield* unless(leaving('resendConfirmation'), () => sessionRequest(env, request));
   if (!answer) return;
   const until = env.clock.now() + RESEND_WAIT_MS;
   const result = readResend(answer, { kind: 'sent', until, waitMs: RESEND_WAIT_MS });

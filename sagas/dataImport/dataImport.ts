@@ -1,31 +1,27 @@
 import { buffers, channel, type Channel } from 'redux-saga';
 import { call, put, race, take } from 'typed-redux-saga';
-import type {
-  DataImportEffect,
-  ImportedFile,
-  ImportResult,
-} from '../../machines/dataImport/dataImport';
+import type { ImportResult } from '../../machines/dataImport/dataImport';
 import { takeFile } from '../../src/kit/chosenFile';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { readImports, readImportResult } from './dataImportAnswer';
 
 const PATH = '/api/data/imports';
 
 /** Worker of `dataImport.load`: GET /api/data/imports. */
 export function* loadImports(env: Env) {
-  const { result } = yield* race({
-    result: call(apiRequest<ImportedFile[]>, env, {
+  const result = yield* unless(leaving('dataImport'), () =>
+    apiRequest(env, {
       path: PATH,
       read: readImports,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    left: leaving('dataImport'),
-  });
+  );
   if (result) yield* put(events.dataImport.listed(outcomeOf(result, (imports) => imports)));
 }
 
@@ -43,10 +39,7 @@ function* tellProgress(steps: Channel<{ sent: number; total: number }>) {
 }
 
 /** Worker of `dataImport.send`: POST /api/data/imports with the file as its body. */
-export function* sendImport(
-  env: Env,
-  { file }: Extract<DataImportEffect, { type: 'dataImport.send' }>,
-) {
+export function* sendImport(env: Env, { file }: EffectNamed<'dataImport.send'>) {
   const chosen = takeFile(file);
   const steps = channel<{ sent: number; total: number }>(buffers.sliding(1));
   const { result } = yield* race({

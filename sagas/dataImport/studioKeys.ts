@@ -1,32 +1,26 @@
-import { call, put, race, type SagaGenerator } from 'typed-redux-saga';
-import type {
-  KeyCreation,
-  StudioKey,
-  StudioKeysEffect,
-} from '../../machines/dataImport/studioKeys';
+import { put, type SagaGenerator } from 'typed-redux-saga';
+import type { KeyCreation } from '../../machines/dataImport/studioKeys';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { readKeys, readNewKey } from './dataImportAnswer';
-
-type EffectOf<Type extends StudioKeysEffect['type']> = Extract<StudioKeysEffect, { type: Type }>;
 
 const PATH = '/api/data/keys';
 
 /** Worker of `studioKeys.load`: GET /api/data/keys. */
 export function* loadKeys(env: Env) {
-  const { result } = yield* race({
-    result: call(apiRequest<StudioKey[]>, env, {
+  const result = yield* unless(leaving('studioKeys'), () =>
+    apiRequest(env, {
       path: PATH,
       read: readKeys,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    left: leaving('studioKeys'),
-  });
+  );
   if (result) yield* put(events.studioKeys.listed(outcomeOf(result, (keys) => keys)));
 }
 
@@ -43,26 +37,22 @@ function* create(env: Env, name: string): SagaGenerator<KeyCreation> {
 }
 
 /** Worker of `studioKeys.create`: POST /api/data/keys, after a fresh sign-in. The key stays out of the store. */
-export function* createKey(env: Env, { name }: EffectOf<'studioKeys.create'>) {
-  const { creation } = yield* race({
-    creation: call(create, env, name),
-    left: leaving('studioKeys'),
-  });
+export function* createKey(env: Env, { name }: EffectNamed<'studioKeys.create'>) {
+  const creation = yield* unless(leaving('studioKeys'), () => create(env, name));
   if (creation) yield* put(events.studioKeys.created(creation));
 }
 
 /** Worker of `studioKeys.revoke`: POST /api/data/keys/:id/revoke. */
-export function* revokeKey(env: Env, { id }: EffectOf<'studioKeys.revoke'>) {
-  const { result } = yield* race({
-    result: call(apiRequest<true>, env, {
-      method: 'POST' as const,
+export function* revokeKey(env: Env, { id }: EffectNamed<'studioKeys.revoke'>) {
+  const result = yield* unless(leaving('studioKeys'), () =>
+    apiRequest(env, {
+      method: 'POST',
       path: `${PATH}/${encodeURIComponent(id)}/revoke`,
       body: {},
-      read: () => true as const,
-      shownBy: 'page' as const,
+      read: () => true,
+      shownBy: 'page',
     }),
-    left: leaving('studioKeys'),
-  });
+  );
   if (result) yield* put(events.studioKeys.revoked(outcomeOf(result, () => null)));
 }
 

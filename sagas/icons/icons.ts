@@ -1,8 +1,8 @@
 import { call, put } from 'typed-redux-saga';
-import type { IconsEffect } from '../../machines/icons/icons';
 import { NOTICE_DURATION_MS, REQUEST_TIMEOUT_MS } from '../../src/rules/constants';
 import { ICON_SPRITE } from '../../src/rules/icons';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { Env, WorkOf } from '../env';
 import { shownAddress } from '../../src/ports/failures';
 import { monitor } from '../notices/monitoring';
@@ -49,7 +49,7 @@ export function* loadIcons(env: Env) {
 }
 
 /** Worker of `icons.tell`: the message of spec 7, which closes on its own, as nothing is lost. */
-export function* tellOfIcons(_env: Env, { traceId }: Extract<IconsEffect, { type: 'icons.tell' }>) {
+export function* tellOfIcons(_env: Env, { traceId }: EffectNamed<'icons.tell'>) {
   yield* put(
     events.notices.shown({
       level: 'warning',

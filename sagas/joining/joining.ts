@@ -1,10 +1,10 @@
-import { call, put, race } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
 import type { JoiningAnswer, JoiningLook } from '../../machines/joining/joining';
 import { events } from '../../src/kit/events';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { readEnded, readOffer } from '../registration/offerAnswer';
 import { settledSession } from '../session/settledSession';
 
@@ -50,23 +50,22 @@ function* lookUp(env: Env) {
 
 /** Worker of `joining.look`: GET /api/invitation/offer. */
 export function* lookAtOffer(env: Env) {
-  const { look } = yield* race({ look: call(lookUp, env), left: leaving('joining') });
+  const look = yield* unless(leaving('joining'), () => lookUp(env));
   if (look) yield* put(events.joining.looked(look));
 }
 
 /** Worker of `joining.accept`: POST /api/invitation/accept. */
 export function* acceptOffer(env: Env) {
   const { invitation: token } = env.links.read('register');
-  const { result } = yield* race({
-    result: call(apiRequest<JoiningAnswer>, env, {
-      method: 'POST' as const,
+  const result = yield* unless(leaving('joining'), () =>
+    apiRequest(env, {
+      method: 'POST',
       path: '/api/invitation/accept',
       body: { token },
       read: readJoined,
-      shownBy: 'notice' as const,
+      shownBy: 'notice',
     }),
-    left: leaving('joining'),
-  });
+  );
   if (!result) return;
   const answer = result.ok ? result.data : 'failed';
   if (answer === 'joined') env.links.forget('register');

@@ -1,11 +1,10 @@
 import { call, put } from 'typed-redux-saga';
-import type { ErrorBatchEffect, ReportedError } from '../../machines/notices/errorBatch';
+import type { ReportedError } from '../../machines/notices/errorBatch';
 import { isRecord } from '../../src/rules/json';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { Env, WorkOf } from '../env';
 import { sendPlain } from '../apiClient/sendPlain';
-
-type EffectOf<Type extends ErrorBatchEffect['type']> = Extract<ErrorBatchEffect, { type: Type }>;
 
 const REPORT_PATH = '/api/response_error_collect';
 
@@ -31,7 +30,7 @@ function inParts(errors: readonly ReportedError[]): ReportedError[][] {
 }
 
 /** Worker of `errorBatch.log`: all errors in one entry of the console. */
-export function logErrors(env: Env, { errors }: EffectOf<'errorBatch.log'>) {
+export function logErrors(env: Env, { errors }: EffectNamed<'errorBatch.log'>) {
   env.log.error(errors.map(({ title, content }) => `${title}\n${content}`).join('\n\n'));
 }
 
@@ -39,7 +38,7 @@ export function logErrors(env: Env, { errors }: EffectOf<'errorBatch.log'>) {
  * Worker of `errorBatch.report`: POST /api/response_error_collect (spec 7). It goes past the rules for
  * platform calls, so that a report that fails is no error to be collected (A12).
  */
-export function* reportErrors(env: Env, { checkId, errors }: EffectOf<'errorBatch.report'>) {
+export function* reportErrors(env: Env, { checkId, errors }: EffectNamed<'errorBatch.report'>) {
   let ok = true;
   for (const part of inParts(errors)) ok = (yield* call(sendPart, env, checkId, part)) && ok;
   yield* put(events.errorBatch.reported({ ok }));

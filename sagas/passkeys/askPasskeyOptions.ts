@@ -1,5 +1,6 @@
+import type { FailedCall } from '../../machines/callFailure';
 import type { Json } from '../../src/rules/json';
-import { readAuth, unexpected, type FailedCall } from '../authApi/authAnswer';
+import { readAuth, unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
 import { sendAuth } from '../authApi/monitorAuth';
 import type { Env } from '../env';

@@ -1,9 +1,10 @@
-import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, take, type SagaGenerator } from 'typed-redux-saga';
 import type { OfferAnswer, PasskeyOfferEvent } from '../../machines/passkeys/passkeyOffer';
 import { events } from '../../src/kit/events';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
 import type { Env, WorkOf } from '../env';
+import { unless } from '../leaving';
 import { makePasskey, PASSKEYS_PATH, readStatus } from './makePasskey';
 
 const LEFT: PasskeyOfferEvent['type'] = 'passkeyOffer/left';
@@ -28,7 +29,7 @@ function* look(env: Env): SagaGenerator<boolean> {
 
 /** Worker of `passkeyOffer.look`: GET /api/account/passkeys/offer, where the browser can keep a passkey. */
 export function* lookForOffer(env: Env) {
-  const { offered } = yield* race({ offered: call(look, env), left: take(LEFT) });
+  const offered = yield* unless(take(LEFT), () => look(env));
   if (offered !== undefined) yield* put(events.passkeyOffer.looked({ offered }));
 }
 
@@ -40,7 +41,7 @@ function* add(env: Env): SagaGenerator<OfferAnswer> {
 
 /** Worker of `passkeyOffer.add`. The sign-in is fresh: nobody has to prove anything again. */
 export function* addOffered(env: Env) {
-  const { answer } = yield* race({ answer: call(add, env), left: take(LEFT) });
+  const answer = yield* unless(take(LEFT), () => add(env));
   if (answer) return void (yield* put(events.passkeyOffer.answered(answer)));
   const { passkeys } = yield* call(env.waysIn);
   passkeys.stop();

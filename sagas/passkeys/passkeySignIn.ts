@@ -1,10 +1,8 @@
 import { call, put, race, take } from 'typed-redux-saga';
-import type {
-  PasskeySignInEffect,
-  PasskeySignInResult,
-} from '../../machines/passkeys/passkeySignIn';
+import type { PasskeySignInResult } from '../../machines/passkeys/passkeySignIn';
 import type { SignInEvent } from '../../machines/signIn/signIn';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord, type Json } from '../../src/rules/json';
 import { readAuth, unexpected } from '../authApi/authAnswer';
@@ -12,17 +10,13 @@ import { notAllowed } from '../authApi/notAllowed';
 import { authRequest } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from './askPasskeyOptions';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { takeJson } from '../takeJson';
 import { openSession, type Opened } from '../signIn/openSession';
 import { otherWayType } from '../../src/rules/otherWays';
 import { finishSignIn } from '../signIn/signIn';
 import { consoleTokens } from '../signIn/signInAnswer';
 
-type EffectOf<Type extends PasskeySignInEffect['type']> = Extract<
-  PasskeySignInEffect,
-  { type: Type }
->;
 type Refusal = Exclude<PasskeySignInResult, { kind: 'signedIn' }>;
 
 const PASSWORD_SENT: SignInEvent['type'] = 'signIn/submitted';
@@ -78,10 +72,7 @@ export function* askPasskey(env: Env) {
   const asked = yield* call(askPasskeyOptions, env);
   if (!asked.ok) return void (yield* put(events.passkeySignIn.answered(asked.refusal)));
   const { options } = asked;
-  const { answer } = yield* race({
-    answer: call(() => passkeys.get(options, false)),
-    left: leaving('passkeySignIn'),
-  });
+  const answer = yield* unless(leaving('passkeySignIn'), () => passkeys.get(options, false));
   if (!answer) return passkeys.stop();
   if (answer.ok) yield* pick(env, options, answer.credential);
   else {
@@ -92,13 +83,12 @@ export function* askPasskey(env: Env) {
 }
 
 /** Worker of `passkeySignIn.check`: POST /webauthn/signin. */
-export function* checkPasskey(env: Env, { secret }: EffectOf<'passkeySignIn.check'>) {
+export function* checkPasskey(env: Env, { secret }: EffectNamed<'passkeySignIn.check'>) {
   const body = takeJson(env, secret);
   const request = authRequest(env.addresses, 'webauthn', '/webauthn/signin', body);
-  const { result } = yield* race({
-    result: call(openSession<Refusal>, env, request, readPasskeySignIn),
-    left: leaving('passkeySignIn'),
-  });
+  const result = yield* unless(leaving('passkeySignIn'), () =>
+    openSession<Refusal>(env, request, readPasskeySignIn),
+  );
   if (!result) return;
   // The device stops offering what the server has forgotten, only on its definite word.
   if (result.kind === 'unknown' && isRecord(body)) {
@@ -109,7 +99,7 @@ export function* checkPasskey(env: Env, { secret }: EffectOf<'passkeySignIn.chec
 }
 
 /** Worker of `passkeySignIn.finish`: what signing in with a password leads to. */
-export function* finishWithPasskey(env: Env, effect: EffectOf<'passkeySignIn.finish'>) {
+export function* finishWithPasskey(env: Env, effect: EffectNamed<'passkeySignIn.finish'>) {
   const finish = { ...effect, type: 'signIn.finish', email: '', inPlace: false } as const;
   yield* finishSignIn(env, finish, otherWayType('webauthn'));
 }

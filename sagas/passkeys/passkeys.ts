@@ -1,45 +1,37 @@
-import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
-import type {
-  Passkey,
-  PasskeysChange,
-  PasskeysEffect,
-  PasskeysEvent,
-  PasskeysReading,
-} from '../../machines/passkeys/passkeys';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { Passkey, PasskeysChange, PasskeysReading } from '../../machines/passkeys/passkeys';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { AcceptedPasskeys } from '../../src/ports/accountPorts';
 import { isRecord, type Json } from '../../src/rules/json';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
 import type { ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
+import { CRASHED } from '../apiClient/callOutcome';
+import { anyText, flag, list, number, object, orNull, reading, record } from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
+import { askingAgain, unless } from '../leaving';
 import { makePasskey, PASSKEYS_PATH, readStatus } from './makePasskey';
 
 const ACTION = 'changePasskeys';
 
-/** What ends a call whose answer is not wanted any more. */
-const ENDING: PasskeysEvent['type'][] = ['passkeys/asked', 'passkeys/reset'];
-
-function readPasskey(value: unknown): Passkey | null {
-  if (!isRecord(value)) return null;
-  const { id, createdAt, lastUsedAt, synced, aaguid, name = '' } = value;
-  if (typeof id !== 'string' || typeof aaguid !== 'string') return null;
-  if (typeof name !== 'string') return null;
-  if (typeof createdAt !== 'number' || typeof synced !== 'boolean') return null;
-  if (lastUsedAt !== null && typeof lastUsedAt !== 'number') return null;
-  return { id, createdAt, lastUsedAt, synced, aaguid, name };
-}
+const passkey = object<Passkey>({
+  id: anyText,
+  createdAt: number,
+  lastUsedAt: orNull(number),
+  synced: flag,
+  aaguid: anyText,
+  name: (value = '') => anyText(value),
+});
 
 /** Reads the data of GET /api/account/passkeys; null for anything else. */
-export function readPasskeys(value: unknown): Exclude<PasskeysReading, { kind: 'failed' }> | null {
-  if (!isRecord(value)) return null;
-  if (value['offered'] === false) return { kind: 'notOffered' };
-  const listed = value['passkeys'];
-  if (!Array.isArray(listed)) return null;
-  const passkeys = listed.map((each) => readPasskey(each)).filter((each) => each !== null);
-  return passkeys.length === listed.length ? { kind: 'passkeys', passkeys } : null;
-}
+export const readPasskeys = reading<Exclude<PasskeysReading, { kind: 'failed' }>>((value) => {
+  const { offered, passkeys } = record(value);
+  return offered === false
+    ? { kind: 'notOffered' }
+    : { kind: 'passkeys', passkeys: list(passkey)(passkeys) };
+});
 
 /** Reads what the account accepts, in an answer about its passkeys; null where it does not say. */
 function readAccepted(value: unknown): AcceptedPasskeys | null {
@@ -63,8 +55,8 @@ interface ListAnswer {
 }
 
 function readAnswer(value: unknown): ListAnswer | null {
-  const reading = readPasskeys(value);
-  return reading && { reading, accepted: readAccepted(value) };
+  const listed = readPasskeys(value);
+  return listed && { reading: listed, accepted: readAccepted(value) };
 }
 
 function* readList(env: Env): SagaGenerator<PasskeysReading> {
@@ -80,8 +72,8 @@ function* readList(env: Env): SagaGenerator<PasskeysReading> {
 
 /** Worker of `passkeys.load`: GET /api/account/passkeys. */
 export function* loadPasskeys(env: Env) {
-  const { reading } = yield* race({ reading: call(readList, env), ended: take(ENDING) });
-  if (reading) yield* put(events.passkeys.read(reading));
+  const listed = yield* unless(askingAgain('passkeys'), () => readList(env));
+  if (listed) yield* put(events.passkeys.read(listed));
 }
 
 const failed = (result: ApiResult<unknown> & { ok: false }): PasskeysChange =>
@@ -93,14 +85,14 @@ function* add(env: Env): SagaGenerator<PasskeysChange> {
   const made = yield* makePasskey(env, (request) => sensitiveRequest(env, ACTION, request));
   if (made.kind === 'failed') return failed(made.result);
   if (made.kind !== 'made') return made;
-  const list = yield* readList(env);
-  if (list.kind === 'passkeys') return { ...list, kind: 'added' };
-  return { kind: 'failed', error: list.kind === 'failed' ? list.error : null };
+  const listed = yield* readList(env);
+  if (listed.kind === 'passkeys') return { ...listed, kind: 'added' };
+  return { kind: 'failed', error: listed.kind === 'failed' ? listed.error : null };
 }
 
 /** Worker of `passkeys.add`: POST /api/account/passkeys/options, then POST /api/account/passkeys. */
 export function* addPasskey(env: Env) {
-  const { change } = yield* race({ change: call(add, env), ended: take(ENDING) });
+  const change = yield* unless(askingAgain('passkeys'), () => add(env));
   if (change) return void (yield* put(events.passkeys.changed(change)));
   const { passkeys } = yield* call(env.waysIn);
   passkeys.stop();
@@ -123,11 +115,8 @@ function* remove(env: Env, id: string): SagaGenerator<PasskeysChange> {
 }
 
 /** Worker of `passkeys.remove`: POST /api/account/passkeys/remove. One that is gone already counts as removed. */
-export function* removePasskey(
-  env: Env,
-  { id }: Extract<PasskeysEffect, { type: 'passkeys.remove' }>,
-) {
-  const { change } = yield* race({ change: call(remove, env, id), ended: take(ENDING) });
+export function* removePasskey(env: Env, { id }: EffectNamed<'passkeys.remove'>) {
+  const change = yield* unless(askingAgain('passkeys'), () => remove(env, id));
   if (change) yield* put(events.passkeys.changed(change));
 }
 
@@ -144,11 +133,8 @@ function* rename(env: Env, body: { id: string; name: string }): SagaGenerator<Pa
 }
 
 /** Worker of `passkeys.rename`: POST /api/account/passkeys/rename. */
-export function* renamePasskey(
-  env: Env,
-  { id, name }: Extract<PasskeysEffect, { type: 'passkeys.rename' }>,
-) {
-  const { change } = yield* race({ change: call(rename, env, { id, name }), ended: take(ENDING) });
+export function* renamePasskey(env: Env, { id, name }: EffectNamed<'passkeys.rename'>) {
+  const change = yield* unless(askingAgain('passkeys'), () => rename(env, { id, name }));
   if (change) yield* put(events.passkeys.changed(change));
 }
 
@@ -156,18 +142,18 @@ export function* renamePasskey(
 export const passkeysWork: WorkOf<'passkeys'> = {
   'passkeys.load': {
     run: loadPasskeys,
-    crashed: () => events.passkeys.read({ kind: 'failed', error: null }),
+    crashed: () => events.passkeys.read(CRASHED),
   },
   'passkeys.add': {
     run: addPasskey,
-    crashed: () => events.passkeys.changed({ kind: 'failed', error: null }),
+    crashed: () => events.passkeys.changed(CRASHED),
   },
   'passkeys.rename': {
     run: renamePasskey,
-    crashed: () => events.passkeys.changed({ kind: 'failed', error: null }),
+    crashed: () => events.passkeys.changed(CRASHED),
   },
   'passkeys.remove': {
     run: removePasskey,
-    crashed: () => events.passkeys.changed({ kind: 'failed', error: null }),
+    crashed: () => events.passkeys.changed(CRASHED),
   },
 };

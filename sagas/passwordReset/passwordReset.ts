@@ -1,20 +1,14 @@
 import { unexpected } from '../authApi/authAnswer';
-import { call, put, race } from 'typed-redux-saga';
-import type { PasswordResetEffect } from '../../machines/passwordReset/passwordReset';
-import type { ResetRequestEffect } from '../../machines/passwordReset/resetRequest';
+import { put } from 'typed-redux-saga';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { authRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { sendAuth } from '../authApi/monitorAuth';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { tidyAddress } from '../tidyAddress';
 import { readPasswordReset, readResetRequest } from './resetAnswers';
-
-type ResetEffect<Type extends PasswordResetEffect['type']> = Extract<
-  PasswordResetEffect,
-  { type: Type }
->;
 
 const FORGOT_PATH = '/portal/login/forgot';
 const START_PATH = '/portal/';
@@ -33,17 +27,11 @@ export function* arriveToAsk(env: Env) {
 }
 
 /** Worker of `resetRequest.submit`: POST /user/password/reset/token. */
-export function* askForLink(
-  env: Env,
-  { email }: Extract<ResetRequestEffect, { type: 'resetRequest.submit' }>,
-) {
+export function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submit'>) {
   const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset/token', {
     formFields: formFields({ email }),
   });
-  const { answer } = yield* race({
-    answer: call(sendAuth, env, request),
-    left: leaving('resetRequest'),
-  });
+  const answer = yield* unless(leaving('resetRequest'), () => sendAuth(env, request));
   if (!answer) return;
   const until = env.clock.now() + RESEND_WAIT_MS;
   const result = readResetRequest(answer, { kind: 'sent', until, waitMs: RESEND_WAIT_MS });
@@ -64,16 +52,13 @@ export function leaveReset(env: Env) {
 }
 
 /** Worker of `passwordReset.submit`: POST /user/password/reset. Only this spends the link. */
-export function* submitReset(env: Env, { secret }: ResetEffect<'passwordReset.submit'>) {
+export function* submitReset(env: Env, { secret }: EffectNamed<'passwordReset.submit'>) {
   const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset', {
     method: 'token',
     token: env.links.read('reset').token,
     formFields: formFields({ password: env.secretHandles.take(secret) }),
   });
-  const { answer } = yield* race({
-    answer: call(sendAuth, env, request),
-    left: leaving('passwordReset'),
-  });
+  const answer = yield* unless(leaving('passwordReset'), () => sendAuth(env, request));
   if (answer) yield* put(events.passwordReset.answered(readPasswordReset(answer)));
 }
 
@@ -83,7 +68,7 @@ export function forgetResetLink(env: Env) {
 }
 
 /** Worker of `passwordReset.askAnew`. */
-export function askAnew(env: Env, { email }: ResetEffect<'passwordReset.askAnew'>) {
+export function askAnew(env: Env, { email }: EffectNamed<'passwordReset.askAnew'>) {
   env.links.keep('forgot', { email });
   env.navigation.go(FORGOT_PATH);
 }

@@ -1,50 +1,41 @@
-import { call, put, race, type SagaGenerator } from 'typed-redux-saga';
-import type {
-  InvitationAnswer,
-  PeopleActed,
-  PeopleAction,
-  PeopleData,
-  PeopleEffect,
-} from '../../machines/people/people';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { PeopleActed, PeopleAction } from '../../machines/people/people';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
 import type { ApiCall } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { readAnswers, readLink, readPeople } from './peopleAnswer';
-
-type EffectOf<Type extends PeopleEffect['type']> = Extract<PeopleEffect, { type: Type }>;
 
 const same = <Data>(data: Data) => data;
 
 /** Worker of `people.load`: GET /api/people. */
 export function* loadPeople(env: Env) {
-  const { result } = yield* race({
-    result: call(apiRequest<PeopleData>, env, {
+  const result = yield* unless(leaving('people'), () =>
+    apiRequest(env, {
       path: '/api/people',
       read: readPeople,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    left: leaving('people'),
-  });
+  );
   if (result) yield* put(events.people.answered(outcomeOf(result, same)));
 }
 
 /** Worker of `people.invite`: POST /api/people/invitations, with an answer for each address. */
-export function* invitePeople(env: Env, { wish }: EffectOf<'people.invite'>) {
-  const { result } = yield* race({
-    result: call(apiRequest<InvitationAnswer[]>, env, {
-      method: 'POST' as const,
+export function* invitePeople(env: Env, { wish }: EffectNamed<'people.invite'>) {
+  const result = yield* unless(leaving('people'), () =>
+    apiRequest(env, {
+      method: 'POST',
       path: '/api/people/invitations',
       body: wish,
       read: readAnswers,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    left: leaving('people'),
-  });
+  );
   if (result) yield* put(events.people.invited(outcomeOf(result, same)));
 }
 
@@ -106,8 +97,8 @@ function* act(env: Env, action: PeopleAction): SagaGenerator<PeopleActed> {
 }
 
 /** Worker of `people.act`: one change of a member, an invitation, a request or a rule. A link stays out of the store. */
-export function* actOnPeople(env: Env, { action }: EffectOf<'people.act'>) {
-  const { acted } = yield* race({ acted: call(act, env, action), left: leaving('people') });
+export function* actOnPeople(env: Env, { action }: EffectNamed<'people.act'>) {
+  const acted = yield* unless(leaving('people'), () => act(env, action));
   if (acted) yield* put(events.people.acted(acted));
 }
 

@@ -1,11 +1,11 @@
-import { call, put, race, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type {
   ConnectResult,
   ProviderRefusal,
-  ProviderSignInEffect,
   ProviderSignInResult,
 } from '../../machines/providers/providerSignIn';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord } from '../../src/rules/json';
 import { otherWayType } from '../../src/rules/otherWays';
@@ -15,15 +15,11 @@ import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
 import { notAllowed } from '../authApi/notAllowed';
 import { authRequest } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { openSession, type Opened } from '../signIn/openSession';
 import { finishSignIn } from '../signIn/signIn';
 import { consoleTokens, SECOND_STEP_NEEDED } from '../signIn/signInAnswer';
 
-type EffectOf<Type extends ProviderSignInEffect['type']> = Extract<
-  ProviderSignInEffect,
-  { type: Type }
->;
 type Refusal = Exclude<ProviderSignInResult, { kind: 'signedIn' }>;
 
 const REFUSALS: ReadonlyMap<string, ProviderRefusal> = new Map([
@@ -87,10 +83,9 @@ export function* checkProvider(env: Env) {
     },
     shouldTryLinkingWithSessionUser: false,
   });
-  const { result } = yield* race({
-    result: call(openSession<Refusal>, env, request, readProviderSignIn),
-    left: leaving('providerSignIn'),
-  });
+  const result = yield* unless(leaving('providerSignIn'), () =>
+    openSession<Refusal>(env, request, readProviderSignIn),
+  );
   if (!result) return;
   if (result.kind === 'unlinked') providerTries.prove(result.email);
   else providerTries.forget();
@@ -139,15 +134,12 @@ function* connect(env: Env): SagaGenerator<ConnectResult> {
 
 /** Worker of `providerSignIn.connect`: POST /api/account/providers. */
 export function* connectProvider(env: Env) {
-  const { result } = yield* race({
-    result: call(connect, env),
-    left: leaving('providerSignIn'),
-  });
+  const result = yield* unless(leaving('providerSignIn'), () => connect(env));
   if (result) yield* put(events.providerSignIn.connectAnswered(result));
 }
 
 /** Worker of `providerSignIn.finish`: what signing in with a password leads to. */
-export function* finishAtProvider(env: Env, effect: EffectOf<'providerSignIn.finish'>) {
+export function* finishAtProvider(env: Env, effect: EffectNamed<'providerSignIn.finish'>) {
   const finish = { ...effect, type: 'signIn.finish', email: '', inPlace: false } as const;
   yield* finishSignIn(env, finish, otherWayType({ id: effect.id }));
 }

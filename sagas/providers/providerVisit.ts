@@ -1,4 +1,4 @@
-import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, take, type SagaGenerator } from 'typed-redux-saga';
 import type { ProviderVisitEffect, VisitProblem } from '../../machines/providers/providerVisit';
 import type { Provider } from '../../machines/signIn/signInMethods';
 import { events } from '../../src/kit/events';
@@ -6,6 +6,7 @@ import { readAuth, unexpected } from '../authApi/authAnswer';
 import { authQuery } from '../authApi/authCalls';
 import { sendAuth } from '../authApi/monitorAuth';
 import type { Env, WorkOf } from '../env';
+import { unless } from '../leaving';
 import { readWayOut } from './wayOut';
 
 const UNAVAILABLE = 'PROVIDER_UNAVAILABLE';
@@ -34,10 +35,9 @@ export function* visitProvider(
 
 /** Worker of `providerVisit.open`. */
 export function* openProvider(env: Env, effect: ProviderVisitEffect) {
-  const { problem } = yield* race({
-    problem: call(visitProvider, env, effect),
-    left: take(events.providerVisit.reset().type),
-  });
+  const problem = yield* unless(take(events.providerVisit.reset().type), () =>
+    visitProvider(env, effect),
+  );
   if (problem === undefined) return;
   yield* put(
     problem === null ? events.providerVisit.opened() : events.providerVisit.notOpened(problem),

@@ -1,23 +1,23 @@
-import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type {
   AccountProvider,
-  Connection,
   ProvidersChange,
-  ProvidersEffect,
-  ProvidersEvent,
   ProvidersReading,
 } from '../../machines/providers/providers';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { isRecord, type Json } from '../../src/rules/json';
 import { ROUTES } from '../../src/rules/routes';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
 import type { ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
+import { answerOf, CRASHED } from '../apiClient/callOutcome';
+import { anyText, list, number, object, orNull, reading, record } from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
+import { askingAgain, unless } from '../leaving';
 import { readWayOut } from './wayOut';
 
-type EffectOf<Type extends ProvidersEffect['type']> = Extract<ProvidersEffect, { type: Type }>;
 type Readable = Exclude<ProvidersReading, { kind: 'failed' }>;
 
 const PATH = '/api/account/providers';
@@ -25,49 +25,30 @@ const ACTION = 'changeProviders';
 /** Where the account shows them. */
 const RETURN_TO = `${ROUTES.account[0]}#providers`;
 
-/** What ends a call whose answer is not wanted any more. */
-const ENDING: ProvidersEvent['type'][] = ['providers/asked', 'providers/reset'];
-
-function readConnection(value: unknown): Connection | null {
-  if (!isRecord(value)) return null;
-  const { email, createdAt, lastUsedAt } = value;
-  if (typeof email !== 'string' || typeof createdAt !== 'number') return null;
-  return lastUsedAt === null || typeof lastUsedAt === 'number'
-    ? { email, createdAt, lastUsedAt }
-    : null;
-}
-
-function readProvider(value: unknown): AccountProvider | null {
-  if (!isRecord(value)) return null;
-  const { id, name, connection: sent } = value;
-  if (typeof id !== 'string' || typeof name !== 'string') return null;
-  const connection = readConnection(sent);
-  return sent === null || connection !== null ? { id, name, connection } : null;
-}
+const provider = object<AccountProvider>({
+  id: anyText,
+  name: anyText,
+  connection: orNull(object({ email: anyText, createdAt: number, lastUsedAt: orNull(number) })),
+});
 
 /** Reads the data of GET /api/account/providers; null for anything else. */
-export function readProviders(value: unknown): Readable | null {
-  if (!isRecord(value)) return null;
-  if (value['offered'] === false) return { kind: 'notOffered' };
-  const listed = value['providers'];
-  if (!Array.isArray(listed)) return null;
-  const providers = listed.map((each) => readProvider(each)).filter((each) => each !== null);
-  return providers.length === listed.length ? { kind: 'providers', providers } : null;
-}
+export const readProviders = reading<Readable>((value) => {
+  const { offered, providers } = record(value);
+  return offered === false
+    ? { kind: 'notOffered' }
+    : { kind: 'providers', providers: list(provider)(providers) };
+});
 
 /** Worker of `providers.load`: GET /api/account/providers. */
 export function* loadProviders(env: Env) {
-  const { result } = yield* race({
-    result: call(apiRequest<Readable>, env, {
+  const result = yield* unless(askingAgain('providers'), () =>
+    apiRequest(env, {
       path: PATH,
       read: readProviders,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    ended: take(ENDING),
-  });
-  if (!result) return;
-  const reading = result.ok ? result.data : ({ kind: 'failed', error: result.error } as const);
-  yield* put(events.providers.read(reading));
+  );
+  if (result) yield* put(events.providers.read(answerOf(result, (answer) => answer)));
 }
 
 const failed = ({ error }: ApiResult<unknown> & { ok: false }): ProvidersChange =>
@@ -85,7 +66,7 @@ const change = (env: Env, path: string, body: object) =>
 
 function* connect(
   env: Env,
-  { id, name }: EffectOf<'providers.connect'>,
+  { id, name }: EffectNamed<'providers.connect'>,
 ): SagaGenerator<ProvidersChange | null> {
   const begun = yield* change(env, '/begin', { id });
   if (!begun.ok) return failed(begun);
@@ -99,8 +80,8 @@ function* connect(
 }
 
 /** Worker of `providers.connect`: POST /api/account/providers/begin, then to the provider. */
-export function* connectAccount(env: Env, effect: EffectOf<'providers.connect'>) {
-  const { problem } = yield* race({ problem: call(connect, env, effect), ended: take(ENDING) });
+export function* connectAccount(env: Env, effect: EffectNamed<'providers.connect'>) {
+  const problem = yield* unless(askingAgain('providers'), () => connect(env, effect));
   if (problem) yield* put(events.providers.changed(problem));
 }
 
@@ -111,8 +92,8 @@ function* remove(env: Env, id: string): SagaGenerator<ProvidersChange> {
 }
 
 /** Worker of `providers.remove`: POST /api/account/providers/remove. One that is gone already counts as removed. */
-export function* removeConnection(env: Env, { id }: EffectOf<'providers.remove'>) {
-  const { result } = yield* race({ result: call(remove, env, id), ended: take(ENDING) });
+export function* removeConnection(env: Env, { id }: EffectNamed<'providers.remove'>) {
+  const result = yield* unless(askingAgain('providers'), () => remove(env, id));
   if (result) yield* put(events.providers.changed(result));
 }
 
@@ -120,14 +101,14 @@ export function* removeConnection(env: Env, { id }: EffectOf<'providers.remove'>
 export const providersWork: WorkOf<'providers'> = {
   'providers.load': {
     run: loadProviders,
-    crashed: () => events.providers.read({ kind: 'failed', error: null }),
+    crashed: () => events.providers.read(CRASHED),
   },
   'providers.connect': {
     run: connectAccount,
-    crashed: () => events.providers.changed({ kind: 'failed', error: null }),
+    crashed: () => events.providers.changed(CRASHED),
   },
   'providers.remove': {
     run: removeConnection,
-    crashed: () => events.providers.changed({ kind: 'failed', error: null }),
+    crashed: () => events.providers.changed(CRASHED),
   },
 };

@@ -1,16 +1,14 @@
 import { readAuth, unexpected } from '../authApi/authAnswer';
 import { call, delay, put, race, select, type SagaGenerator } from 'typed-redux-saga';
-import type {
-  RegistrationEffect,
-  RegistrationResult,
-} from '../../machines/registration/registration';
+import type { RegistrationResult } from '../../machines/registration/registration';
 import { isRecord } from '../../src/rules/json';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { stateOf } from '../../src/kit/stateOf';
 import { authQuery, authRequest, formFields } from '../authApi/authCalls';
 import { askLoginMethods } from '../authApi/loginMethods';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { takeJson } from '../takeJson';
 import { endSession } from '../signOut/signOut';
 import { sendPlain } from '../apiClient/sendPlain';
@@ -21,11 +19,6 @@ import { NO_SESSION } from '../authApi/noSession';
 import { sessionRequest } from '../session/requests';
 import { settledSession } from '../session/settledSession';
 import { otherWayType } from '../../src/rules/otherWays';
-
-type EffectOf<Type extends RegistrationEffect['type']> = Extract<
-  RegistrationEffect,
-  { type: Type }
->;
 
 const SUCCESS_PATH = '/portal/register/success';
 const SIGN_IN_PATH = '/portal/login';
@@ -74,20 +67,14 @@ function* judgementOf(env: Env) {
 }
 
 /** Worker of `registration.askEmail`: does the address have an account already (spec 7)? */
-export function* askEmail(env: Env, { email }: EffectOf<'registration.askEmail'>) {
-  const { taken } = yield* race({
-    taken: call(exists, env, email),
-    left: leaving('registration'),
-  });
+export function* askEmail(env: Env, { email }: EffectNamed<'registration.askEmail'>) {
+  const taken = yield* unless(leaving('registration'), () => exists(env, email));
   if (taken !== undefined) yield* put(events.registration.emailJudged({ email, taken }));
 }
 
 /** Worker of `registration.judge`: how the invitation stands, and whether its owner has an account. */
 export function* judge(env: Env) {
-  const { judged } = yield* race({
-    judged: call(judgementOf, env),
-    left: leaving('registration'),
-  });
+  const judged = yield* unless(leaving('registration'), () => judgementOf(env));
   if (judged) yield* put(events.registration.judged(judged));
 }
 
@@ -112,14 +99,13 @@ function fieldsOf(env: Env, form: string): Record<string, string> {
 }
 
 /** Worker of `registration.submit`: POST /signup. */
-export function* submitRegistration(env: Env, { form }: EffectOf<'registration.submit'>) {
+export function* submitRegistration(env: Env, { form }: EffectNamed<'registration.submit'>) {
   const { invitation } = env.links.read('register');
   const fields = formFields({ ...fieldsOf(env, form), invitation });
   const request = authRequest(env.addresses, 'emailpassword', '/signup', { formFields: fields });
-  const { answer } = yield* race({
-    answer: call(sessionRequest, env, request, { anonymous: true }),
-    left: leaving('registration'),
-  });
+  const answer = yield* unless(leaving('registration'), () =>
+    sessionRequest(env, request, { anonymous: true }),
+  );
   if (!answer) return;
   yield* put(events.registration.answered(readSignUp(monitored(env, request, answer))));
 }
@@ -164,11 +150,11 @@ function* registerWithPasskey(env: Env, form: string): SagaGenerator<Registratio
 }
 
 /** Worker of `registration.submitWithPasskey`: POST /webauthn/options/register, then POST /webauthn/signup. */
-export function* submitWithPasskey(env: Env, { form }: EffectOf<'registration.submitWithPasskey'>) {
-  const { result } = yield* race({
-    result: call(registerWithPasskey, env, form),
-    left: leaving('registration'),
-  });
+export function* submitWithPasskey(
+  env: Env,
+  { form }: EffectNamed<'registration.submitWithPasskey'>,
+) {
+  const result = yield* unless(leaving('registration'), () => registerWithPasskey(env, form));
   if (result) return void (yield* put(events.registration.answered(result)));
   const { passkeys } = yield* call(env.waysIn);
   passkeys.stop();
@@ -176,7 +162,7 @@ export function* submitWithPasskey(env: Env, { form }: EffectOf<'registration.su
 
 /** Worker of `registration.lookForPasskeys`: what they need is fetched only where the server names them. */
 export function* lookForPasskeys(env: Env) {
-  const { found } = yield* race({ found: call(keepsPasskeys, env), left: leaving('registration') });
+  const found = yield* unless(leaving('registration'), () => keepsPasskeys(env));
   if (found === true) yield* put(events.registration.passkeysFound());
 }
 
@@ -192,7 +178,7 @@ function* keepsPasskeys(env: Env): SagaGenerator<boolean> {
  * Worker of `registration.finish`: signing up signs in (spec 4: after a successful login). Where the answer brought
  * no session that can be read, the account is there all the same: the sign-in page says so.
  */
-export function* finishRegistration(env: Env, { email, way }: EffectOf<'registration.finish'>) {
+export function* finishRegistration(env: Env, { email, way }: EffectNamed<'registration.finish'>) {
   if (env.tokens.read().state !== 'EXISTS') {
     env.log.error(NO_SESSION);
     env.nextPage.tell('registered');

@@ -10,8 +10,19 @@ import type {
   Working,
   WorkingLine,
 } from '../../src/rules/report/finding';
-import { count, day, fail, flag, list, name, number, oneOf, orNull, record } from './read';
-import type { Read } from './read';
+import {
+  count,
+  day,
+  flag,
+  list,
+  name,
+  number,
+  object,
+  oneKind,
+  oneOf,
+  orNull,
+  record,
+} from '../apiClient/read';
 
 /** No honest answer has longer lists. */
 const MAX_LINES = 1_000;
@@ -19,160 +30,79 @@ const MAX_LINES = 1_000;
 const dimension = oneOf(DIMENSIONS);
 const metric = oneOf(['return', 'costPerInstall', 'spend', 'installs']);
 
-const change: Read<Change> = (value) => {
+const change = object<Change>({ metric, before: number, now: number });
+
+const when = oneKind<When>({
+  gradual: object({}),
+  from: object({ day }),
+  episode: object({ from: day, to: day }),
+});
+
+const who = object<Who>({ dimension, names: list(name, 2), within: orNull(name) });
+
+const own = object({ who, change: number });
+const OWN_CAUSES = { installs: own, value: own };
+
+const ownCause = oneKind<Extract<Cause, { kind: 'installs' | 'value' }>>(OWN_CAUSES);
+
+const cause = oneKind<Cause>({
+  ...OWN_CAUSES,
+  mix: object({ who, more: flag, rate: orNull(number), against: flag }),
+  new: object({ who, rate: number }),
+  ended: object({ who }),
+  across: object({ dimensions: list(dimension, DIMENSIONS.length) }),
+});
+
+/** How much there is of too little. */
+const thin = (value: unknown) => {
   const fields = record(value);
-  return {
-    metric: metric(fields['metric']),
-    before: number(fields['before']),
-    now: number(fields['now']),
-  };
+  const side = oneOf(['now', 'before', 'days'])(fields['side']);
+  const days = count(fields['days']);
+  return side === 'days' ? { side, days } : { side, days, installs: number(fields['installs']) };
 };
 
-const when: Read<When> = (value) => {
-  const { kind, ...fields } = record(value);
-  if (kind === 'gradual') return { kind };
-  if (kind === 'from') return { kind, day: day(fields['day']) };
-  return kind === 'episode' ? { kind, from: day(fields['from']), to: day(fields['to']) } : fail();
-};
+const finding = oneKind<Finding>({
+  noData: object({}),
+  noSpend: object({ days: count, credits: flag }),
+  late: object({ days: count, missing: count, channel: orNull(name), lastDay: orNull(day) }),
+  first: object({ days: count, needs: count, metric, value: orNull(number) }),
+  thin,
+  changed: object({
+    change,
+    cause: orNull(cause),
+    when: orNull(when),
+    held: orNull(change),
+  }),
+  hidden: object({ held: change, cause: ownCause, when }),
+  same: object({ held: change }),
+});
 
-const who: Read<Who> = (value) => {
-  const fields = record(value);
-  return {
-    dimension: dimension(fields['dimension']),
-    names: list(name, 2)(fields['names']),
-    within: orNull(name)(fields['within']),
-  };
-};
+const line = object<WorkingLine>({
+  name: orNull(name),
+  rate: number,
+  mix: number,
+  sum: number,
+  weight0: number,
+  weight1: number,
+  rate0: orNull(number),
+  rate1: orNull(number),
+});
 
-const ownCause: Read<Extract<Cause, { kind: 'installs' | 'value' }>> = (value) => {
-  const fields = record(value);
-  return {
-    kind: oneOf(['installs', 'value'])(fields['kind']),
-    who: who(fields['who']),
-    change: number(fields['change']),
-  };
-};
+const working = object<Working>({ dimension, lines: list(line, MAX_LINES) });
 
-const cause: Read<Cause> = (value) => {
-  const { kind, ...fields } = record(value);
-  switch (kind) {
-    case 'mix':
-      return {
-        kind,
-        who: who(fields['who']),
-        more: flag(fields['more']),
-        rate: orNull(number)(fields['rate']),
-        against: flag(fields['against']),
-      };
-    case 'new':
-      return { kind, who: who(fields['who']), rate: number(fields['rate']) };
-    case 'ended':
-      return { kind, who: who(fields['who']) };
-    case 'across':
-      return { kind, dimensions: list(dimension, DIMENSIONS.length)(fields['dimensions']) };
-    default:
-      return ownCause(value);
-  }
-};
-
-const finding: Read<Finding> = (value) => {
-  const { kind, ...fields } = record(value);
-  switch (kind) {
-    case 'noData':
-      return { kind };
-    case 'noSpend':
-      return { kind, days: count(fields['days']), credits: flag(fields['credits']) };
-    case 'late':
-      return {
-        kind,
-        days: count(fields['days']),
-        missing: count(fields['missing']),
-        channel: orNull(name)(fields['channel']),
-        lastDay: orNull(day)(fields['lastDay']),
-      };
-    case 'first':
-      return {
-        kind,
-        days: count(fields['days']),
-        needs: count(fields['needs']),
-        metric: metric(fields['metric']),
-        value: orNull(number)(fields['value']),
-      };
-    case 'thin': {
-      const side = oneOf(['now', 'before', 'days'])(fields['side']);
-      const days = count(fields['days']);
-      return side === 'days'
-        ? { kind, side, days }
-        : { kind, side, days, installs: number(fields['installs']) };
-    }
-    case 'changed':
-      return {
-        kind,
-        change: change(fields['change']),
-        cause: orNull(cause)(fields['cause']),
-        when: orNull(when)(fields['when']),
-        held: orNull(change)(fields['held']),
-      };
-    case 'hidden':
-      return {
-        kind,
-        held: change(fields['held']),
-        cause: ownCause(fields['cause']),
-        when: when(fields['when']),
-      };
-    case 'same':
-      return { kind, held: change(fields['held']) };
-    default:
-      return fail();
-  }
-};
-
-const line: Read<WorkingLine> = (value) => {
-  const fields = record(value);
-  return {
-    name: orNull(name)(fields['name']),
-    rate: number(fields['rate']),
-    mix: number(fields['mix']),
-    sum: number(fields['sum']),
-    weight0: number(fields['weight0']),
-    weight1: number(fields['weight1']),
-    rate0: orNull(number)(fields['rate0']),
-    rate1: orNull(number)(fields['rate1']),
-  };
-};
-
-const working: Read<Working> = (value) => {
-  const fields = record(value);
-  return {
-    dimension: dimension(fields['dimension']),
-    lines: list(line, MAX_LINES)(fields['lines']),
-  };
-};
-
-const unusual: Read<UnusualDay> = (value) => {
-  const fields = record(value);
-  return {
-    metric: oneOf(['spend', 'revenue', 'installs'])(fields['metric']),
-    channel: orNull(name)(fields['channel']),
-    day: day(fields['day']),
-    times: number(fields['times']),
-  };
-};
-
-const range: Read<{ from: string; to: string }> = (value) => {
-  const fields = record(value);
-  return { from: day(fields['from']), to: day(fields['to']) };
-};
+const unusual = object<UnusualDay>({
+  metric: oneOf(['spend', 'revenue', 'installs']),
+  channel: orNull(name),
+  day,
+  times: number,
+});
 
 /** The analysis within the answer of GET /api/report. */
-export const analysis: Read<Analysis> = (value) => {
-  const fields = record(value);
-  return {
-    finding: finding(fields['finding']),
-    facing: orNull(range)(fields['facing']),
-    asOf: orNull(day)(fields['asOf']),
-    missing: list(day, MAX_LINES)(fields['missing']),
-    workings: list(working, DIMENSIONS.length)(fields['workings']),
-    unusual: list(unusual, MAX_LINES)(fields['unusual']),
-  };
-};
+export const analysis = object<Analysis>({
+  finding,
+  facing: orNull(object({ from: day, to: day })),
+  asOf: orNull(day),
+  missing: list(day, MAX_LINES),
+  workings: list(working, DIMENSIONS.length),
+  unusual: list(unusual, MAX_LINES),
+});

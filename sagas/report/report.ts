@@ -1,6 +1,5 @@
-import { call, put, race, take } from 'typed-redux-saga';
+import { put, take } from 'typed-redux-saga';
 import type {
-  ReportData,
   ReportEffect,
   ReportEvent,
   ReportOutcome,
@@ -9,6 +8,7 @@ import type {
 import { REPORT_DEFAULT_COMPARE } from '../../src/rules/report';
 import { events } from '../../src/kit/events';
 import type { Env, WorkOf } from '../env';
+import { unless } from '../leaving';
 import { apiRequest } from '../apiClient/apiRequest';
 import { readReport, reportProblem } from './reportAnswer';
 
@@ -29,16 +29,15 @@ const ENDING: ReportEvent['type'][] = ['report/asked', 'report/stopped', 'report
 
 /** Worker of `report.load`: GET /api/report. A later wish, cancelling, or leaving the page ends the request. */
 export function* loadReport(env: Env, { id, query }: ReportEffect) {
-  const { result } = yield* race({
-    result: call(apiRequest<ReportData>, env, {
+  const result = yield* unless(take(ENDING), () =>
+    apiRequest(env, {
       path: '/api/report',
       query: { ...reportParameters(query), page: String(query.page), size: String(query.size) },
       read: readReport,
       forVisitors: true,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    overtaken: take(ENDING),
-  });
+  );
   if (!result) return;
   const outcome: ReportOutcome = result.ok
     ? { kind: 'report', data: result.data }

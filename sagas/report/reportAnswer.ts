@@ -13,7 +13,7 @@ import type { ApiError } from '../../machines/apiError';
 import { analysis } from './analysisAnswer';
 import { breakdown } from './breakdownAnswer';
 import { cohorts } from './cohortsAnswer';
-import type { Read } from './read';
+import type { Read } from '../apiClient/read';
 import {
   amount,
   count,
@@ -23,12 +23,13 @@ import {
   list,
   name,
   number,
+  object,
   oneOf,
   orNull,
   reading,
   record,
   text,
-} from './read';
+} from '../apiClient/read';
 
 /** No honest answer has longer lists. */
 const MAX_ROWS = 100_000;
@@ -36,73 +37,58 @@ const MAX_CHANNELS = 100;
 const MAX_CHOICES = 1_000;
 
 const range: Read<ReportData['range']> = (value) => {
-  const { from, to } = record(value);
-  const read = { from: day(from), to: day(to) };
+  const read = object({ from: day, to: day })(value);
   const days = daysIn(read.from, read.to);
   return days >= 1 && days <= REPORT_MAX_DAYS ? read : fail();
 };
 
-const span: Read<{ first: string; last: string }> = (value) => {
-  const { first, last } = record(value);
-  return { first: day(first), last: day(last) };
+const span = object({ first: day, last: day });
+
+const channel = object<ReportChannel>({
+  id: name,
+  name,
+  kind: oneOf(['social', 'search', 'video']),
+});
+
+const choices = list(object<ReportChoice>({ id: name, name }), MAX_CHOICES);
+
+const FIGURES = {
+  impressions: orNull(count),
+  clicks: orNull(count),
+  installs: orNull(count),
+  spend: number,
+  revenue: orNull(number),
+  costPerInstall: orNull(number),
+  clickRate: orNull(amount),
+  returnOnAdSpend: orNull(number),
 };
 
-const channel: Read<ReportChannel> = (value) => {
-  const { id, name: shown, kind } = record(value);
-  if (kind !== 'social' && kind !== 'search' && kind !== 'video') return fail();
-  return { id: name(id), name: name(shown), kind };
-};
+const figures = object<ReportFigures>(FIGURES);
 
-const choice: Read<ReportChoice> = (value) => {
-  const { id, name: shown } = record(value);
-  return { id: name(id), name: name(shown) };
-};
+const row = object<ReportRow>({
+  day,
+  channel: name,
+  game: name,
+  campaign: text,
+  country: text,
+  ...FIGURES,
+});
 
-const choices = list(choice, MAX_CHOICES);
-
-const figures: Read<ReportFigures> = (value) => {
-  const fields = record(value);
-  return {
-    impressions: orNull(count)(fields['impressions']),
-    clicks: orNull(count)(fields['clicks']),
-    installs: orNull(count)(fields['installs']),
-    spend: number(fields['spend']),
-    revenue: orNull(number)(fields['revenue']),
-    costPerInstall: orNull(number)(fields['costPerInstall']),
-    clickRate: orNull(amount)(fields['clickRate']),
-    returnOnAdSpend: orNull(number)(fields['returnOnAdSpend']),
-  };
-};
-
-const row: Read<ReportRow> = (value) => {
-  const fields = record(value);
-  return {
-    day: day(fields['day']),
-    channel: name(fields['channel']),
-    game: name(fields['game']),
-    campaign: text(fields['campaign']),
-    country: text(fields['country']),
-    ...figures(fields),
-  };
-};
-
-const rows = list(row, MAX_ROWS);
-
-const series =
-  (days: number): Read<ReportSeries> =>
-  (value) => {
-    const fields = record(value);
-    const daily = <T>(read: Read<T>, given: unknown): T[] => {
-      const values = list(read, days)(given);
+/** The series of a channel, with a value for each day. */
+const series = (days: number): Read<ReportSeries> => {
+  const daily =
+    <T>(read: Read<T>): Read<T[]> =>
+    (value) => {
+      const values = list(read, days)(value);
       return values.length === days ? values : fail();
     };
-    return {
-      channel: name(fields['channel']),
-      spend: daily(number, fields['spend']),
-      revenue: daily(number, fields['revenue']),
-      installs: daily(count, fields['installs']),
-    };
-  };
+  return object({
+    channel: name,
+    spend: daily(number),
+    revenue: daily(number),
+    installs: daily(count),
+  });
+};
 
 const data: Read<ReportData> = (value) => {
   const fields = record(value);
@@ -127,7 +113,7 @@ const data: Read<ReportData> = (value) => {
     breakdown: breakdown(fields['breakdown']),
     cohorts: orNull(cohorts)(fields['cohorts']),
     series: list(series(days), MAX_CHANNELS)(fields['series']),
-    rows: rows(fields['rows']),
+    rows: list(row, MAX_ROWS)(fields['rows']),
     page: Math.max(1, count(fields['page'])),
     size: Math.max(1, count(fields['size'])),
     total: count(fields['total']),
@@ -136,7 +122,7 @@ const data: Read<ReportData> = (value) => {
 };
 
 /** Where the rows of a report can be fetched as a file. */
-export interface FileLink {
+interface FileLink {
   /** From the root of the API host. */
   path: string;
   rows: number;
@@ -152,10 +138,7 @@ const filePath: Read<string> = (value) =>
 export const readReport = reading(data);
 
 /** Reads the data of GET /api/report/file; null where they are no link. */
-export const readFileLink = reading<FileLink>((value) => {
-  const fields = record(value);
-  return { path: filePath(fields['path']), rows: count(fields['rows']) };
-});
+export const readFileLink = reading(object<FileLink>({ path: filePath, rows: count }));
 
 /** Which problem of the page a failed call is (spec 2: report texts; spec 8). */
 export function reportProblem(error: ApiError): ReportProblem {

@@ -1,18 +1,19 @@
-import { call, put, race, take } from 'typed-redux-saga';
+import { put, take } from 'typed-redux-saga';
 import type { ReportExportEffect, ReportExportEvent } from '../../machines/report/reportExport';
 import { events } from '../../src/kit/events';
 import type { Env, WorkOf } from '../env';
+import { unless } from '../leaving';
 import { apiRequest } from '../apiClient/apiRequest';
 import { reportParameters } from './report';
-import { readFileLink, reportProblem, type FileLink } from './reportAnswer';
+import { readFileLink, reportProblem } from './reportAnswer';
 
 /** Cancelling, or leaving the page, gives the file up. */
 const ENDING: ReportExportEvent['type'][] = ['reportExport/stopped', 'reportExport/reset'];
 
 /** Worker of `reportExport.make`: asks for a link to the rows of the range as a file, which the browser fetches. */
 export function* makeExport(env: Env, { wish: { holds, query, language } }: ReportExportEffect) {
-  const { result } = yield* race({
-    result: call(apiRequest<FileLink>, env, {
+  const result = yield* unless(take(ENDING), () =>
+    apiRequest(env, {
       path: '/api/report/file',
       query: {
         ...reportParameters(query),
@@ -21,10 +22,9 @@ export function* makeExport(env: Env, { wish: { holds, query, language } }: Repo
       },
       read: readFileLink,
       forVisitors: true,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    ended: take(ENDING),
-  });
+  );
   if (!result) return;
   if (!result.ok)
     return yield* put(events.reportExport.failed({ problem: reportProblem(result.error) }));

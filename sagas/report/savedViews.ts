@@ -1,13 +1,14 @@
-import { call, put, race } from 'typed-redux-saga';
-import type { SavedViewsEffect, ViewChange } from '../../machines/report/savedViews';
+import { put } from 'typed-redux-saga';
+import type { ViewChange } from '../../machines/report/savedViews';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { SavedView } from '../../src/rules/savedViews';
 import type { ApiCall } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
-import { fail, list, name, reading, record, type Read } from './read';
+import { leaving, unless } from '../leaving';
+import { fail, list, name, object, reading, record, type Read } from '../apiClient/read';
 
 const PATH = '/api/report/views';
 /** No honest answer has more, or longer queries. */
@@ -19,27 +20,19 @@ const search: Read<string> = (value) =>
 
 /** Reads the data of each answer: all views; null where they are none. */
 export const readViews = reading<SavedView[]>((value) =>
-  list((each): SavedView => {
-    const fields = record(each);
-    return {
-      id: name(fields['id']),
-      name: name(fields['name']),
-      search: search(fields['search']),
-    };
-  }, MOST)(record(value)['views']),
+  list(object<SavedView>({ id: name, name, search }), MOST)(record(value)['views']),
 );
 
 type Asked = Pick<ApiCall<SavedView[]>, 'method' | 'path' | 'body'>;
 
 function* ask(env: Env, asked: Asked) {
-  const { result } = yield* race({
-    result: call(apiRequest<SavedView[]>, env, {
+  const result = yield* unless(leaving('savedViews'), () =>
+    apiRequest(env, {
       ...asked,
       read: readViews,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    left: leaving('savedViews'),
-  });
+  );
   if (result) yield* put(events.savedViews.answered(outcomeOf(result, (views) => views)));
 }
 
@@ -59,10 +52,7 @@ function requestOf(change: ViewChange): Asked {
 }
 
 /** Worker of `savedViews.change`: POST /api/report/views, and /:id/rename or /:id/remove. */
-export function* changeViews(
-  env: Env,
-  { change }: Extract<SavedViewsEffect, { type: 'savedViews.change' }>,
-) {
+export function* changeViews(env: Env, { change }: EffectNamed<'savedViews.change'>) {
   yield* ask(env, requestOf(change));
 }
 

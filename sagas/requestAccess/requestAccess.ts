@@ -1,24 +1,19 @@
-import { call, put, race } from 'typed-redux-saga';
+import { put } from 'typed-redux-saga';
 import type {
   ConfirmAccessResult,
-  RequestAccessEffect,
   RequestAccessResult,
 } from '../../machines/requestAccess/requestAccess';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord } from '../../src/rules/json';
 import { sendPlain } from '../apiClient/sendPlain';
 import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { takeJson } from '../takeJson';
 import { tidyAddress } from '../tidyAddress';
-
-type EffectOf<Type extends RequestAccessEffect['type']> = Extract<
-  RequestAccessEffect,
-  { type: Type }
->;
 
 /** Reads the answer to POST /api/access-requests. */
 export function readRequest(answer: HttpAnswer): RequestAccessResult {
@@ -56,7 +51,7 @@ export function* arriveAtRequest(env: Env) {
 }
 
 /** Worker of `requestAccess.submit`: POST /api/access-requests. */
-export function* submitRequest(env: Env, { form }: EffectOf<'requestAccess.submit'>) {
+export function* submitRequest(env: Env, { form }: EffectNamed<'requestAccess.submit'>) {
   const given = takeJson(env, form);
   const { language, ...fields } = isRecord(given) ? given : {};
   const texts = Object.fromEntries(
@@ -69,10 +64,7 @@ export function* submitRequest(env: Env, { form }: EffectOf<'requestAccess.submi
     path: '/api/access-requests',
     body: { formFields: formFields(texts), language },
   };
-  const { answer } = yield* race({
-    answer: call(sendPlain, env, request),
-    left: leaving('requestAccess'),
-  });
+  const answer = yield* unless(leaving('requestAccess'), () => sendPlain(env, request));
   if (answer) yield* put(events.requestAccess.answered(readRequest(answer)));
 }
 
@@ -84,10 +76,7 @@ export function* confirmRequest(env: Env) {
     path: '/api/access-requests/confirm',
     body: { token },
   };
-  const { answer } = yield* race({
-    answer: call(sendPlain, env, request),
-    left: leaving('requestAccess'),
-  });
+  const answer = yield* unless(leaving('requestAccess'), () => sendPlain(env, request));
   if (!answer) return;
   const result = readConfirmation(answer);
   if (result.kind !== 'failed') env.links.forget('requestAccess');

@@ -1,24 +1,19 @@
-import { call, put, race, type SagaGenerator } from 'typed-redux-saga';
-import type {
-  AppBegun,
-  AppConfirmed,
-  AppSetupEffect,
-  SetupPlace,
-} from '../../machines/secondStep/appSetup';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { AppBegun, AppConfirmed, SetupPlace } from '../../machines/secondStep/appSetup';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { forgetShown, readShown } from '../../src/kit/shownSecrets';
 import { readNewApp } from '../../src/rules/newApp';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { sensitiveOutcome, sensitiveRequest } from '../account/freshSignIn';
 import type { ApiCall } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
+import { CRASHED } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { consoleTokens } from '../signIn/signInAnswer';
 import { readStatus, recoveryCodes, triesLeft, type Answer } from './answers';
 import { show } from './show';
-
-type EffectOf<Type extends AppSetupEffect['type']> = Extract<AppSetupEffect, { type: Type }>;
 
 const PATHS: Readonly<Record<SetupPlace, string>> = {
   account: '/api/account/second-step',
@@ -59,12 +54,12 @@ function* begin(env: Env, place: SetupPlace): SagaGenerator<AppBegun> {
 }
 
 /** Worker of `appSetup.begin`: POST …/second-step/app. */
-export function* beginApp(env: Env, { place }: EffectOf<'appSetup.begin'>) {
-  const { begun } = yield* race({ begun: call(begin, env, place), left: leaving('appSetup') });
+export function* beginApp(env: Env, { place }: EffectNamed<'appSetup.begin'>) {
+  const begun = yield* unless(leaving('appSetup'), () => begin(env, place));
   if (begun) yield* put(events.appSetup.begun(begun));
 }
 
-function* confirm(env: Env, effect: EffectOf<'appSetup.confirm'>): SagaGenerator<AppConfirmed> {
+function* confirm(env: Env, effect: EffectNamed<'appSetup.confirm'>): SagaGenerator<AppConfirmed> {
   const { place, secret, code, name } = effect;
   const body = {
     id: readNewApp(readShown(secret))?.id ?? '',
@@ -89,19 +84,14 @@ function* confirm(env: Env, effect: EffectOf<'appSetup.confirm'>): SagaGenerator
 }
 
 /** Worker of `appSetup.confirm`: POST …/second-step/app/confirm; the only place where the code is taken by its handle. */
-export function* confirmApp(env: Env, effect: EffectOf<'appSetup.confirm'>) {
-  const { confirmed } = yield* race({
-    confirmed: call(confirm, env, effect),
-    left: leaving('appSetup'),
-  });
+export function* confirmApp(env: Env, effect: EffectNamed<'appSetup.confirm'>) {
+  const confirmed = yield* unless(leaving('appSetup'), () => confirm(env, effect));
   if (confirmed) yield* put(events.appSetup.confirmed(confirmed));
 }
 
-const FAILED = { kind: 'failed', error: null } as const;
-
 /** Setting up an authenticator app. */
 export const appSetupWork: WorkOf<'appSetup'> = {
-  'appSetup.begin': { run: beginApp, crashed: () => events.appSetup.begun(FAILED) },
-  'appSetup.confirm': { run: confirmApp, crashed: () => events.appSetup.confirmed(FAILED) },
+  'appSetup.begin': { run: beginApp, crashed: () => events.appSetup.begun(CRASHED) },
+  'appSetup.confirm': { run: confirmApp, crashed: () => events.appSetup.confirmed(CRASHED) },
   'appSetup.forget': { run: forgetShown, crashed: null },
 };

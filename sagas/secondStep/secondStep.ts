@@ -1,39 +1,30 @@
-import { call, put, race, type SagaGenerator } from 'typed-redux-saga';
-import type {
-  SecondStepChange,
-  SecondStepEffect,
-  SecondStepSettings,
-} from '../../machines/secondStep/secondStep';
+import { put, type SagaGenerator } from 'typed-redux-saga';
+import type { SecondStepChange } from '../../machines/secondStep/secondStep';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { forgetShown } from '../../src/kit/shownSecrets';
 import { sensitiveOutcome, sensitiveRequest } from '../account/freshSignIn';
 import { apiRequest } from '../apiClient/apiRequest';
+import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { readSettings, readStatus, recoveryCodes, triesLeft, type Answer } from './answers';
 import { show } from './show';
-
-type EffectOf<Type extends SecondStepEffect['type']> = Extract<SecondStepEffect, { type: Type }>;
 
 const PATH = '/api/account/second-step';
 
 /** Worker of `secondStep.load`: GET /api/account/second-step. */
 export function* loadSettings(env: Env) {
-  const { result } = yield* race({
-    result: call(apiRequest<SecondStepSettings>, env, {
+  const result = yield* unless(leaving('secondStep'), () =>
+    apiRequest(env, {
       path: PATH,
       read: readSettings,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    left: leaving('secondStep'),
-  });
+  );
   if (!result) return;
   yield* put(
-    events.secondStep.read(
-      result.ok
-        ? { kind: 'settings', settings: result.data }
-        : { kind: 'failed', error: result.error },
-    ),
+    events.secondStep.read(answerOf(result, (settings) => ({ kind: 'settings', settings }))),
   );
 }
 
@@ -62,15 +53,12 @@ function removal(answer: Answer): SecondStepChange {
 
 /** Tells the machine what came of a change, unless the page was left meanwhile. */
 function* tell(changing: SagaGenerator<SecondStepChange>) {
-  const { changed } = yield* race({
-    changed: call(() => changing),
-    left: leaving('secondStep'),
-  });
+  const changed = yield* unless(leaving('secondStep'), () => changing);
   if (changed) yield* put(events.secondStep.changed(changed));
 }
 
 /** Worker of `secondStep.remove`: POST /api/account/second-step/app/remove; takes the code by its handle. */
-export function* removeApp(env: Env, { name, code }: EffectOf<'secondStep.remove'>) {
+export function* removeApp(env: Env, { name, code }: EffectNamed<'secondStep.remove'>) {
   const body = { name, code: env.secretHandles.take(code) ?? '' };
   yield* tell(change(env, '/app/remove', body, removal));
 }
@@ -88,16 +76,15 @@ export function* renewCodes(env: Env) {
 }
 
 /** Worker of `secondStep.forgetDevice`: POST /api/account/second-step/devices/forget. */
-export function* forgetDevice(env: Env, { id }: EffectOf<'secondStep.forgetDevice'>) {
+export function* forgetDevice(env: Env, { id }: EffectNamed<'secondStep.forgetDevice'>) {
   yield* tell(change(env, '/devices/forget', { id }, () => ({ kind: 'forgotten' })));
 }
 
-const FAILED = { kind: 'failed', error: null } as const;
-const crashed = () => events.secondStep.changed(FAILED);
+const crashed = () => events.secondStep.changed(CRASHED);
 
 /** The second step of the account. */
 export const secondStepWork: WorkOf<'secondStep'> = {
-  'secondStep.load': { run: loadSettings, crashed: () => events.secondStep.read(FAILED) },
+  'secondStep.load': { run: loadSettings, crashed: () => events.secondStep.read(CRASHED) },
   'secondStep.remove': { run: removeApp, crashed },
   'secondStep.renew': { run: renewCodes, crashed },
   'secondStep.forgetDevice': { run: forgetDevice, crashed },

@@ -1,11 +1,12 @@
-import { call, put, race } from 'typed-redux-saga';
+import { put } from 'typed-redux-saga';
 import type { HelpAnswer } from '../../machines/secondStep/secondStepHelp';
 import { events } from '../../src/kit/events';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
+import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { readStatus } from './answers';
 
 const timeOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -32,26 +33,23 @@ export function readHelp(data: unknown): Exclude<HelpAnswer, { kind: 'failed' }>
 
 /** Worker of `secondStepHelp.ask`: POST /second-step/help. */
 export function* askForHelp(env: Env) {
-  const { result } = yield* race({
-    result: call(apiRequest<Exclude<HelpAnswer, { kind: 'failed' }>>, env, {
-      method: 'POST' as const,
+  const result = yield* unless(leaving('secondStepHelp'), () =>
+    apiRequest(env, {
+      method: 'POST',
       path: `${AUTH_BASE_PATH}/second-step/help`,
       body: {},
       read: readHelp,
       forVisitors: true,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    left: leaving('secondStepHelp'),
-  });
-  if (!result) return;
-  const answer = result.ok ? result.data : ({ kind: 'failed', error: result.error } as const);
-  yield* put(events.secondStepHelp.answered(answer));
+  );
+  if (result) yield* put(events.secondStepHelp.answered(answerOf(result, (answer) => answer)));
 }
 
 /** Asking an administrator about a lost second step. */
 export const secondStepHelpWork: WorkOf<'secondStepHelp'> = {
   'secondStepHelp.ask': {
     run: askForHelp,
-    crashed: () => events.secondStepHelp.answered({ kind: 'failed', error: null }),
+    crashed: () => events.secondStepHelp.answered(CRASHED),
   },
 };

@@ -1,44 +1,32 @@
-import { call, put, race, select, type SagaGenerator } from 'typed-redux-saga';
-import type {
-  AskedStep,
-  SecondStepSignInEffect,
-  StepAnswer,
-} from '../../machines/secondStep/secondStepSignIn';
+import { call, put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { StepAnswer } from '../../machines/secondStep/secondStepSignIn';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { stateOf } from '../../src/kit/stateOf';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import type { Json } from '../../src/rules/json';
 import { apiRequest } from '../apiClient/apiRequest';
+import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { textOf } from '../authApi/authAnswer';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { finishSignIn } from '../signIn/signIn';
 import { consoleTokens } from '../signIn/signInAnswer';
 import { readAsked, readStatus, triesLeft, type Answer } from './answers';
 
-type EffectOf<Type extends SecondStepSignInEffect['type']> = Extract<
-  SecondStepSignInEffect,
-  { type: Type }
->;
-
 const PATH = `${AUTH_BASE_PATH}/second-step`;
-const FAILED = { kind: 'failed', error: null } as const;
-
 /** Worker of `secondStepSignIn.ask`: GET /second-step. */
 export function* askStep(env: Env) {
-  const { result } = yield* race({
-    result: call(apiRequest<Exclude<AskedStep, { kind: 'failed' }>>, env, {
+  const result = yield* unless(leaving('secondStepSignIn'), () =>
+    apiRequest(env, {
       path: PATH,
       read: readAsked,
       forVisitors: true,
-      shownBy: 'page' as const,
+      shownBy: 'page',
     }),
-    left: leaving('secondStepSignIn'),
-  });
-  if (!result) return;
-  const asked = result.ok ? result.data : ({ kind: 'failed', error: result.error } as const);
-  yield* put(events.secondStepSignIn.read(asked));
+  );
+  if (result) yield* put(events.secondStepSignIn.read(answerOf(result, (asked) => asked)));
 }
 
 function* send(env: Env, body: Json): SagaGenerator<StepAnswer> {
@@ -71,11 +59,10 @@ function* send(env: Env, body: Json): SagaGenerator<StepAnswer> {
 }
 
 /** Worker of `secondStepSignIn.try`: POST /second-step; the only place where the code is taken by its handle. */
-export function* tryStep(env: Env, { code, trust }: EffectOf<'secondStepSignIn.try'>) {
-  const { answer } = yield* race({
-    answer: call(send, env, { code: env.secretHandles.take(code) ?? '', trust }),
-    left: leaving('secondStepSignIn'),
-  });
+export function* tryStep(env: Env, { code, trust }: EffectNamed<'secondStepSignIn.try'>) {
+  const answer = yield* unless(leaving('secondStepSignIn'), () =>
+    send(env, { code: env.secretHandles.take(code) ?? '', trust }),
+  );
   if (answer) yield* put(events.secondStepSignIn.answered(answer));
 }
 
@@ -97,14 +84,14 @@ function* prove(env: Env): SagaGenerator<StepAnswer> {
 
 /** Worker of `secondStepSignIn.provePasskey`: POST /webauthn/options/signin, then POST /second-step. */
 export function* provePasskey(env: Env) {
-  const { answer } = yield* race({ answer: call(prove, env), left: leaving('secondStepSignIn') });
+  const answer = yield* unless(leaving('secondStepSignIn'), () => prove(env));
   if (answer) return void (yield* put(events.secondStepSignIn.answered(answer)));
   const { passkeys } = yield* call(env.waysIn);
   passkeys.stop();
 }
 
 /** Worker of `secondStepSignIn.finish`: what the first way in leads to without a second step. */
-export function* finishStep(env: Env, effect: EffectOf<'secondStepSignIn.finish'>) {
+export function* finishStep(env: Env, effect: EffectNamed<'secondStepSignIn.finish'>) {
   const { tokens, singleSignOn, remember } = effect;
   const { facts } = (yield* select(stateOf('session'))).context;
   const email = facts?.email ?? '';
@@ -116,11 +103,14 @@ export function* finishStep(env: Env, effect: EffectOf<'secondStepSignIn.finish'
 
 /** The second step of a sign-in. */
 export const secondStepSignInWork: WorkOf<'secondStepSignIn'> = {
-  'secondStepSignIn.ask': { run: askStep, crashed: () => events.secondStepSignIn.read(FAILED) },
-  'secondStepSignIn.try': { run: tryStep, crashed: () => events.secondStepSignIn.answered(FAILED) },
+  'secondStepSignIn.ask': { run: askStep, crashed: () => events.secondStepSignIn.read(CRASHED) },
+  'secondStepSignIn.try': {
+    run: tryStep,
+    crashed: () => events.secondStepSignIn.answered(CRASHED),
+  },
   'secondStepSignIn.provePasskey': {
     run: provePasskey,
-    crashed: () => events.secondStepSignIn.answered(FAILED),
+    crashed: () => events.secondStepSignIn.answered(CRASHED),
   },
   'secondStepSignIn.finish': {
     run: finishStep,

@@ -1,14 +1,11 @@
 import { put } from 'typed-redux-saga';
-import type { RefreshEffect } from '../../machines/session/refresh';
 import type { WorkFor } from '../../src/kit/feature';
-import type { AnyEffect } from '../../src/kit/registry';
 import { failed, shownAddress } from '../../src/ports/failures';
 import { events } from '../../src/kit/events';
+import type { AnyEffect, EffectNamed } from '../../src/kit/registry';
 import { runRefresh } from './refreshSession';
 import { refusal, sendOnce } from './sendOnce';
 import type { SessionEnv } from './sessionEnv';
-
-type EffectOf<Type extends RefreshEffect['type']> = Extract<RefreshEffect, { type: Type }>;
 
 /** A request that waited goes over the network. The refresh machine hears of it again only when it is refused. */
 async function sendOne(env: SessionEnv, id: string, told: boolean): Promise<void> {
@@ -28,12 +25,12 @@ async function sendOne(env: SessionEnv, id: string, told: boolean): Promise<void
 }
 
 /** Worker of `refresh.send`: all requests that waited, at once. */
-function sendRequests(env: SessionEnv, { ids, told }: EffectOf<'refresh.send'>) {
+function sendRequests(env: SessionEnv, { ids, told }: EffectNamed<'refresh.send'>) {
   return Promise.all(ids.map((id) => sendOne(env, id, told ?? false)));
 }
 
 /** Worker of `refresh.deliver`. */
-function deliver({ pendingRequests }: SessionEnv, effect: EffectOf<'refresh.deliver'>) {
+function deliver({ pendingRequests }: SessionEnv, effect: EffectNamed<'refresh.deliver'>) {
   for (const id of effect.ids) {
     const open = pendingRequests.find(id);
     if (!open) continue;
@@ -44,7 +41,7 @@ function deliver({ pendingRequests }: SessionEnv, effect: EffectOf<'refresh.deli
 }
 
 /** Worker of `refresh.giveUp`: the error is logged and the request fails with status 0 (spec 8). */
-function giveUp(env: SessionEnv, { id, refreshes }: EffectOf<'refresh.giveUp'>) {
+function giveUp(env: SessionEnv, { id, refreshes }: EffectNamed<'refresh.giveUp'>) {
   const request = env.pendingRequests.find(id)?.call.request;
   if (!request) return;
   env.log.error(

@@ -1,7 +1,8 @@
 import { call, put, race, delay, takeEvery } from 'typed-redux-saga';
 import type { ReauthenticationEffect } from '../../machines/session/reauthentication';
-import type { SessionEffect, SessionEvent } from '../../machines/session/session';
+import type { SessionEvent } from '../../machines/session/session';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { Env, WorkOf } from '../env';
 import { reconcileConsent } from '../consent/consent';
 import { follow } from '../follow';
@@ -15,10 +16,7 @@ import { signOnAnswer } from '../signIn/signOnAnswer';
 const DISMISS_LIMIT_MS = 5_000;
 
 /** Worker of `session.lost`: whether the page stays is for the reauthentication machine to say. */
-export function* tellLost(
-  _env: Env,
-  { email, elsewhere }: Extract<SessionEffect, { type: 'session.lost' }>,
-) {
+export function* tellLost(_env: Env, { email, elsewhere }: EffectNamed<'session.lost'>) {
   yield* put(events.reauthentication.lost({ email, ...(elsewhere && { elsewhere }) }));
 }
 

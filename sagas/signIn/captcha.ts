@@ -1,6 +1,6 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
-import type { CaptchaEffect } from '../../machines/signIn/captcha';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { StoreAction } from '../../src/kit/action';
 import { stateOf } from '../../src/kit/stateOf';
 import { isEffect } from '../../src/kit/work';
@@ -10,7 +10,7 @@ import type { Env, WorkOf } from '../env';
 export const CAPTCHA_ACTION = 'login';
 
 /** Worker of `captcha.prove`. The machine gets a handle of the proof. */
-export function* prove(env: Env, { attempt }: Extract<CaptchaEffect, { type: 'captcha.prove' }>) {
+export function* prove(env: Env, { attempt }: EffectNamed<'captcha.prove'>) {
   const abort = new AbortController();
   try {
     const { proof } = yield* race({

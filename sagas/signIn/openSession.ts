@@ -1,5 +1,5 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import type { CallFailure } from '../../machines/callFailure';
+import type { FailedSignIn } from '../../machines/callFailure';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 import { unexpected } from '../authApi/authAnswer';
@@ -7,14 +7,6 @@ import { monitored } from '../authApi/monitorAuth';
 import { NO_SESSION } from '../authApi/noSession';
 import type { Env } from '../env';
 import { sessionRequest } from '../session/requests';
-
-/** Signed in at the server, but this page cannot read the session. */
-export interface SessionUnread {
-  kind: 'failed';
-  message: string | null;
-  failure: CallFailure | null;
-  sessionUnread: true;
-}
 
 /** A session was opened; the tokens are not handed in yet. They are null where a second step is asked for first. */
 export interface Opened {
@@ -40,7 +32,7 @@ export function* openSession<Refusal extends { kind: string }>(
   env: Env,
   request: HttpRequest,
   read: (answer: HttpAnswer) => Opened | Refusal,
-): SagaGenerator<OpenedByHandle | Refusal | SessionUnread> {
+): SagaGenerator<OpenedByHandle | Refusal | FailedSignIn> {
   const sent = yield* call(sessionRequest, env, request, { anonymous: true });
   const answer = read(monitored(env, request, sent));
   if (!isOpened(answer)) return answer;

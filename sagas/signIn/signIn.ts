@@ -1,7 +1,8 @@
 import { askProof, endProof } from './captcha';
 import { call, put, race, select, take } from 'typed-redux-saga';
-import type { SignInEffect, SignInResult } from '../../machines/signIn/signIn';
+import type { SignInResult } from '../../machines/signIn/signIn';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { stateOf } from '../../src/kit/stateOf';
 import { authRequest, formFields } from '../authApi/authCalls';
 import { monitored } from '../authApi/monitorAuth';
@@ -14,10 +15,8 @@ import { tokensByHandle } from './openSession';
 import { secondStepPage } from '../../src/rules/routes';
 import { readSignIn } from './signInAnswer';
 
-type EffectOf<Type extends SignInEffect['type']> = Extract<SignInEffect, { type: Type }>;
-
 /** Worker of `signIn.submit`: POST /signin; the only place where the password is taken by its handle. */
-export function* submitSignIn(env: Env, effect: EffectOf<'signIn.submit'>) {
+export function* submitSignIn(env: Env, effect: EffectNamed<'signIn.submit'>) {
   const { answer } = yield* race({
     answer: call(attempt, env, effect),
     // Who leaves the page gives the attempt up: its late answer must not decide the next one.
@@ -29,7 +28,7 @@ export function* submitSignIn(env: Env, effect: EffectOf<'signIn.submit'>) {
   yield* put(events.signIn.answered(result));
 }
 
-function* attempt(env: Env, { email, secret }: EffectOf<'signIn.submit'>) {
+function* attempt(env: Env, { email, secret }: EffectNamed<'signIn.submit'>) {
   const token = yield* takeProof(env);
   const fields = formFields({
     email,
@@ -50,7 +49,7 @@ function* attempt(env: Env, { email, secret }: EffectOf<'signIn.submit'>) {
  * Worker of `signIn.finish`: what a sign-in leaves behind (spec 4: after a successful login). `way` is the last login
  * type; without it, a password.
  */
-export function* finishSignIn(env: Env, effect: EffectOf<'signIn.finish'>, way?: string) {
+export function* finishSignIn(env: Env, effect: EffectNamed<'signIn.finish'>, way?: string) {
   const { email, remember, inPlace } = effect;
   if (effect.tokens === '') {
     // The dialog over a page leads there in another tab.

@@ -1,16 +1,14 @@
 import { events } from '../../src/kit/events';
-import type { SignInTypeEffect } from '../../machines/signIn/signInType';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { Env, WorkOf } from '../env';
 
-type EffectOf<Type extends SignInTypeEffect['type']> = Extract<SignInTypeEffect, { type: Type }>;
-
 /** Worker of `signInType.cleanCookies`. */
-export function cleanCookies(env: Env, { returnTo }: EffectOf<'signInType.cleanCookies'>) {
+export function cleanCookies(env: Env, { returnTo }: EffectNamed<'signInType.cleanCookies'>) {
   env.navigation.leave(env.addresses.cleanCookies(returnTo));
 }
 
 /** Worker of `signInType.authorize`. */
-export function authorize(env: Env, { returnTo }: EffectOf<'signInType.authorize'>) {
+export function authorize(env: Env, { returnTo }: EffectNamed<'signInType.authorize'>) {
   const nonce = env.random.id();
   env.tries.begin(nonce);
   env.navigation.leave(env.addresses.authorize(returnTo, nonce));

@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
-import type { SingleSignOnEffect } from '../../machines/signIn/singleSignOn';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { stateOf } from '../../src/kit/stateOf';
 import { secondStepPage } from '../../src/rules/routes';
 import type { Env, WorkOf } from '../env';
@@ -22,7 +22,7 @@ export function* openSession(env: Env) {
 /** Worker of `singleSignOn.finish`. */
 export function* finishSignOn(
   env: Env,
-  { returnTo, secondStep }: Extract<SingleSignOnEffect, { type: 'singleSignOn.finish' }>,
+  { returnTo, secondStep }: EffectNamed<'singleSignOn.finish'>,
 ) {
   if (secondStep)
     return env.navigation.go(secondStepPage(env.addresses.afterSignIn(returnTo), false));

@@ -1,10 +1,7 @@
-import { call, put, race } from 'typed-redux-saga';
-import type {
-  CodeRequestResult,
-  SignInCodeEffect,
-  SignInCodeResult,
-} from '../../machines/signInCode/signInCode';
+import { call, put } from 'typed-redux-saga';
+import type { CodeRequestResult, SignInCodeResult } from '../../machines/signInCode/signInCode';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { AskedCode } from '../../src/ports/accountPorts';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { otherWayType } from '../../src/rules/otherWays';
@@ -14,12 +11,10 @@ import { notAllowed } from '../authApi/notAllowed';
 import { authRequest } from '../authApi/authCalls';
 import { sendAuth } from '../authApi/monitorAuth';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { finishSignIn } from '../signIn/signIn';
 import { openSession, type Opened } from '../signIn/openSession';
 import { consoleTokens, SECOND_STEP_NEEDED } from '../signIn/signInAnswer';
-
-type EffectOf<Type extends SignInCodeEffect['type']> = Extract<SignInCodeEffect, { type: Type }>;
 
 /** A code that was sent: what its later calls name it by. */
 interface SentCode {
@@ -105,10 +100,7 @@ function* askedCode(env: Env) {
 /** Asks for a mail, and keeps in the tab what its code is tried with. */
 function* ask(env: Env, path: string, body: object, keptAs: (sent: SentCode) => CodeInMail) {
   const request = authRequest(env.addresses, 'passwordless', path, body);
-  const { answer } = yield* race({
-    answer: call(sendAuth, env, request),
-    left: leaving('signInCode'),
-  });
+  const answer = yield* unless(leaving('signInCode'), () => sendAuth(env, request));
   if (!answer) return;
   const result = readCodeRequest(answer);
   if (result.kind !== 'sent') return void (yield* put(events.signInCode.requested(result)));
@@ -119,7 +111,7 @@ function* ask(env: Env, path: string, body: object, keptAs: (sent: SentCode) => 
 }
 
 /** Worker of `signInCode.request`: POST /signinup/code. */
-export function* requestCode(env: Env, { email }: EffectOf<'signInCode.request'>) {
+export function* requestCode(env: Env, { email }: EffectNamed<'signInCode.request'>) {
   yield* ask(env, '/signinup/code', { email }, ({ deviceId, preAuthSessionId }) => ({
     email,
     deviceId,
@@ -142,15 +134,14 @@ export function* resendCode(env: Env) {
 /** POST /signinup/code/consume. A late answer to who has left must not decide what comes next (S21). */
 function* tryToSignIn(env: Env, body: Readonly<Record<string, string | null>>) {
   const request = authRequest(env.addresses, 'passwordless', '/signinup/code/consume', body);
-  const { result } = yield* race({
-    result: call(openSession<CodeRefusal>, env, request, readCodeTry),
-    left: leaving('signInCode'),
-  });
+  const result = yield* unless(leaving('signInCode'), () =>
+    openSession<CodeRefusal>(env, request, readCodeTry),
+  );
   if (result) yield* put(events.signInCode.answered(result));
 }
 
 /** Worker of `signInCode.tryCode`: the only place where the code is taken by its handle. */
-export function* tryCode(env: Env, { secret }: EffectOf<'signInCode.tryCode'>) {
+export function* tryCode(env: Env, { secret }: EffectNamed<'signInCode.tryCode'>) {
   const asked = yield* askedCode(env);
   if (asked === null) return void (yield* put(events.signInCode.answered({ kind: 'ended' })));
   const { deviceId, preAuthSessionId } = asked;
@@ -174,7 +165,7 @@ export function* forgetCode(env: Env) {
 }
 
 /** Worker of `signInCode.finish`: what signing in with a password leads to. */
-export function* finishWithCode(env: Env, effect: EffectOf<'signInCode.finish'>) {
+export function* finishWithCode(env: Env, effect: EffectNamed<'signInCode.finish'>) {
   const finish = { ...effect, type: 'signIn.finish', inPlace: false } as const;
   yield* finishSignIn(env, finish, otherWayType('otp-email'));
 }

@@ -1,7 +1,7 @@
 import { call, put, race, take } from 'typed-redux-saga';
-import type { SignOutEffect } from '../../machines/signOut/signOut';
 import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import { isEffect } from '../../src/kit/work';
 import type { Env, WorkOf } from '../env';
 import { sendPlain } from '../apiClient/sendPlain';
@@ -82,7 +82,7 @@ export function* clearLoginValues(env: Env) {
  */
 export function leaveForProvider(
   env: Env,
-  { returnTo, serverReached }: Extract<SignOutEffect, { type: 'signOut.redirect' }>,
+  { returnTo, serverReached }: EffectNamed<'signOut.redirect'>,
 ) {
   if (!serverReached) env.nextPage.tell('signOutUnheard');
   // Whom the server sends to sign in again reads that, not a farewell nobody asked for.

@@ -1,21 +1,13 @@
 import { call, put } from 'typed-redux-saga';
-import type {
-  BeginResult,
-  SendResult,
-  SupportRecordingEffect,
-} from '../../machines/supportRecording/supportRecording';
+import type { BeginResult, SendResult } from '../../machines/supportRecording/supportRecording';
 import { events } from '../../src/kit/events';
+import type { EffectNamed } from '../../src/kit/registry';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import { RECORDING_MS } from '../../src/rules/supportRecording';
 import { sendPlain } from '../apiClient/sendPlain';
 import { readAuth, unexpected } from '../authApi/authAnswer';
 import type { Env, WorkOf } from '../env';
-
-type EffectOf<Type extends SupportRecordingEffect['type']> = Extract<
-  SupportRecordingEffect,
-  { type: Type }
->;
 
 const REFUSALS: Readonly<Record<string, Extract<BeginResult['kind'], 'code' | 'off' | 'tooMany'>>> =
   {
@@ -46,7 +38,7 @@ export function readSent(answer: HttpAnswer): SendResult {
 }
 
 /** Worker of `supportRecording.begin`: POST /api/support-recordings/begin. */
-export function* beginRecording(env: Env, { code }: EffectOf<'supportRecording.begin'>) {
+export function* beginRecording(env: Env, { code }: EffectNamed<'supportRecording.begin'>) {
   const answer = yield* call(sendPlain, env, {
     method: 'POST' as const,
     path: '/api/support-recordings/begin',
@@ -63,7 +55,7 @@ export function* beginRecording(env: Env, { code }: EffectOf<'supportRecording.b
 }
 
 /** Worker of `supportRecording.send`: POST /api/support-recordings. */
-export function* sendRecording(env: Env, { wish }: EffectOf<'supportRecording.send'>) {
+export function* sendRecording(env: Env, { wish }: EffectNamed<'supportRecording.send'>) {
   const running = createRunningRecording(env.tab);
   const { supportText } = yield* call(
     () => import(/* webpackChunkName: "support" */ '../../src/recorder/supportText'),

@@ -1,14 +1,15 @@
-import { call, put, race, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { Provider } from '../../machines/signIn/signInMethods';
 import type { WorkSignInEffect, WorkSignInResult } from '../../machines/workSignIn/workSignIn';
 import { events } from '../../src/kit/events';
-import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import type { HttpAnswer } from '../../src/ports/ports';
 import { formFields } from '../authApi/authCalls';
 import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
+import { jsonRequest } from '../authApi/jsonRequest';
 import { isProvider } from '../authApi/loginMethods';
 import { sendAuth } from '../authApi/monitorAuth';
 import type { Env, WorkOf } from '../env';
-import { leaving } from '../leaving';
+import { leaving, unless } from '../leaving';
 import { visitProvider } from '../providers/providerVisit';
 
 type Read = Provider | Exclude<WorkSignInResult, { kind: 'provider' }>;
@@ -26,13 +27,8 @@ export function readWorkSignIn(answer: HttpAnswer): Read {
 }
 
 function* decide(env: Env, email: string): SagaGenerator<WorkSignInResult> {
-  const request: HttpRequest = {
-    method: 'POST',
-    url: env.addresses.api('/api/work-sign-in'),
-    headers: { 'content-type': 'application/json' },
-    credentials: true,
-    body: { formFields: formFields({ email }) },
-  };
+  const fields = formFields({ email });
+  const request = jsonRequest(env.addresses, '/api/work-sign-in', { formFields: fields });
   const read = readWorkSignIn(yield* call(sendAuth, env, request));
   if (!('id' in read)) return read;
   const problem = yield* visitProvider(env, read);
@@ -43,10 +39,7 @@ function* decide(env: Env, email: string): SagaGenerator<WorkSignInResult> {
 
 /** Worker of `workSignIn.submit`: POST /api/work-sign-in, then the way to a provider. */
 export function* submitWorkSignIn(env: Env, { email }: WorkSignInEffect) {
-  const { result } = yield* race({
-    result: call(decide, env, email),
-    left: leaving('workSignIn'),
-  });
+  const result = yield* unless(leaving('workSignIn'), () => decide(env, email));
   if (result) yield* put(events.workSignIn.answered(result));
 }
 

@@ -30,6 +30,9 @@ export type EffectOf<Name extends MachineName> = EmittedFrom<MachineOf<Name>>;
 /** Whatever a machine of the application asks for. */
 export type AnyEffect = { [Name in MachineName]: EffectOf<Name> }[MachineName];
 
+/** The effect of a type. */
+export type EffectNamed<Type extends AnyEffect['type']> = Extract<AnyEffect, { type: Type }>;
+
 /** The events that a machine or a plain slice hears. */
 export type EventOf<Name extends MachineName | PlainName> = Name extends MachineName
   ? EventFrom<MachineOf<Name>>

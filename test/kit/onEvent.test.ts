@@ -1,5 +1,6 @@
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import { whenKind } from '../../src/kit/whenKind';
 
 interface Lamp {
   lit: boolean;
@@ -9,6 +10,7 @@ interface Lamp {
 type LampEvent =
   | { type: 'lamp/turned'; payload: { lit: boolean } }
   | { type: 'lamp/dimmed'; payload: { share: number } }
+  | { type: 'lamp/looked'; payload: { kind: 'whole' } | { kind: 'cracked'; where: string } }
   | { type: 'lamp/broken' };
 
 const context: Lamp = { lit: false, turns: 2 };
@@ -31,6 +33,18 @@ it('a guard asks its own type of event, with the context, and says no at any oth
   expect(isWorn({ context: { ...context, turns: 1 }, event: turned })).toBe(false);
 });
 
+it('a guard asks of which kind it is what an event carries', () => {
+  const isCracked: Guard<Lamp, LampEvent> = whenKind('lamp/looked', 'cracked');
+  const looks: LampEvent[] = [
+    { type: 'lamp/looked', payload: { kind: 'cracked', where: 'below' } },
+    { type: 'lamp/looked', payload: { kind: 'whole' } },
+    turned,
+    broken,
+  ];
+  const answers = looks.map((event) => isCracked({ context, event }));
+  expect(answers).toEqual([true, false, false, false]);
+});
+
 it('an event changes what it says, and any other changes nothing', () => {
   const keep: Change = on('lamp/turned', ({ lit }, { turns }) => ({ lit, turns: turns + 1 }));
   expect([turned, dimmed, broken].map((event) => keep({ context, event }))).toEqual([
@@ -45,9 +59,13 @@ it('what does not fit the machine does not compile', () => {
   const unknown: Guard<Lamp, LampEvent> = when('lamp/lost', () => true);
   // @ts-expect-error This event carries something else.
   const other: Guard<Lamp, LampEvent> = when('lamp/dimmed', ({ lit }) => lit);
+  // @ts-expect-error What this event carries has no such kind.
+  const kind: Guard<Lamp, LampEvent> = whenKind('lamp/looked', 'lost');
+  // @ts-expect-error What this event carries is of no kind.
+  const none: Guard<Lamp, LampEvent> = whenKind('lamp/turned', 'lit');
   // @ts-expect-error The context has no such field.
   const field: Change = on('lamp/turned', () => ({ colour: 'red' }));
   // @ts-expect-error The context's field is of another type.
   const value: Change = on('lamp/turned', () => ({ turns: 'three' }));
-  expect([unknown, other, field, value]).toHaveLength(4);
+  expect([unknown, other, kind, none, field, value]).toHaveLength(6);
 });

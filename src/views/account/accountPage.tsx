@@ -15,10 +15,11 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWholePageStyles } from '../ui/wholePage.styles';
 import { useAccountStyles } from './account.styles';
 import { DataSection } from './dataSection';
-import { DeletionSection, EndingSection, useDeletion, useEnding } from './deletionSection';
+import { DeletionSection, EndingSection, useEnding } from './deletionSection';
 import { DevicesSection } from './devicesSection';
 import { EmailSection } from './emailSection';
 import { FreshSignInDialog } from './freshSignInDialog';
+import { useAsked } from './part';
 import { ProfileSection } from './profileSection';
 import { SecuritySection } from './securitySection';
 
@@ -62,7 +63,7 @@ function Account() {
   const styles = useAccountStyles();
   const whole = useWholePageStyles();
   const { facts } = useStateOf('session').context;
-  const askForDeletion = useDeletion();
+  const askForDeletion = useAsked('deletion');
   const isEnding = useEnding();
   usePageTitle(t('title'));
   useAnchor();

@@ -1,13 +1,11 @@
 import { Button, mergeClasses, Spinner } from '@fluentui/react-components';
-import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { EXPORT_KEPT_MS } from '../../rules/accountLimits';
-import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
-import { Part, PartFailed, PartLoading } from './part';
+import { Part, PartAnswer, PartProblem, useAsked } from './part';
 import { useMoments } from './useMoments';
 
 const MS_PER_HOUR = 3_600_000;
@@ -89,12 +87,10 @@ function Said() {
         {value === 'saved' && t('data.saved')}
       </output>
       {(value === 'refused' || value === 'notDownloaded') && (
-        <div role="alert" className={styles.problem}>
-          <p className={styles.problemLead}>
-            {t(value === 'refused' ? 'data.refused' : 'data.notDownloaded')}
-          </p>
-          {context.error && <FailureDetails error={context.error} className={styles.hint} />}
-        </div>
+        <PartProblem
+          lead={t(value === 'refused' ? 'data.refused' : 'data.notDownloaded')}
+          error={context.error}
+        />
       )}
     </>
   );
@@ -104,29 +100,20 @@ function Said() {
 export function DataSection() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
-  const dispatch = useDispatch();
-  const { value, context } = useStateOf('dataExport');
-  const ask = useCallback(() => dispatch(events.dataExport.asked()), [dispatch]);
-  useEffect(() => void ask(), [ask]);
+  const ask = useAsked('dataExport');
   const title = t('data.title');
   return (
     <Part id="data" title={title} intro={t('data.intro')}>
-      {value === 'unavailable' ? (
-        <PartFailed title={title} error={context.error} onRetry={ask} />
-      ) : value === 'idle' || value === 'loading' ? (
-        <PartLoading title={title} onRetry={ask} bars={1} />
-      ) : (
-        <>
-          <div className={styles.row}>
-            <div className={styles.rowText}>
-              <h3 className={styles.rowTitle}>{t('data.file')}</h3>
-              <Standing />
-            </div>
-            <FileButton />
+      <PartAnswer of="dataExport" title={title} onRetry={ask} bars={1}>
+        <div className={styles.row}>
+          <div className={styles.rowText}>
+            <h3 className={styles.rowTitle}>{t('data.file')}</h3>
+            <Standing />
           </div>
-          <Said />
-        </>
-      )}
+          <FileButton />
+        </div>
+        <Said />
+      </PartAnswer>
     </Part>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { DeletionContext } from '../../../machines/account/deletion';
@@ -8,7 +8,6 @@ import { DELETION_GRACE_MS } from '../../rules/accountLimits';
 import { MS_PER_DAY } from '../../rules/constants';
 import { ROUTES } from '../../rules/routes';
 import { useLinkStyles } from '../ui/common.styles';
-import { FailureDetails } from '../ui/failureDetails';
 import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
@@ -19,7 +18,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
 import { apiProblem } from './apiProblem';
 import { PageButton } from './pageButton';
-import { Part, PartFailed, PartLoading } from './part';
+import { Part, PartAnswer, PartProblem } from './part';
 import { useMoments } from './useMoments';
 
 const LABELS = { confirm_email: 'form:email' } as const;
@@ -173,12 +172,7 @@ export function EndingSection() {
       >
         {t(isKeeping ? 'deletion.keeping' : 'deletion.keep')}
       </Button>
-      {isRefused && (
-        <div role="alert" className={styles.problem}>
-          <p className={styles.problemLead}>{t('deletion.refused')}</p>
-          {error && <FailureDetails error={error} className={styles.hint} />}
-        </div>
-      )}
+      {isRefused && <PartProblem lead={t('deletion.refused')} error={error} />}
     </Part>
   );
 }
@@ -189,19 +183,11 @@ export function useEnding(): boolean {
   return value === 'keeping' || (typeof value === 'object' && 'scheduled' in value);
 }
 
-/** Asks how the deletion stands, as soon as the page is there. */
-export function useDeletion(): () => void {
-  const dispatch = useDispatch();
-  const ask = useCallback(() => void dispatch(events.deletion.asked()), [dispatch]);
-  useEffect(ask, [ask]);
-  return ask;
-}
-
 /** The end of the account (A67 to A70). */
 export function DeletionSection({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('account');
   const { value, context } = useStateOf('deletion');
-  const { deletion, error } = context;
+  const { deletion } = context;
   const title = t('deletion.title');
   const isAsking = value === 'sending' || (typeof value === 'object' && 'asking' in value);
   return (
@@ -210,17 +196,15 @@ export function DeletionSection({ onRetry }: { onRetry: () => void }) {
       title={title}
       intro={t('deletion.intro', { count: DELETION_GRACE_MS / MS_PER_DAY })}
     >
-      {value === 'unavailable' ? (
-        <PartFailed title={title} error={error} onRetry={onRetry} />
-      ) : deletion === null ? (
-        <PartLoading title={title} onRetry={onRetry} bars={1} />
-      ) : value === 'handOver' ? (
-        <HandOver />
-      ) : isAsking ? (
-        <DeletionForm email={deletion.email} />
-      ) : (
-        <Offer />
-      )}
+      <PartAnswer of="deletion" title={title} onRetry={onRetry} bars={1}>
+        {value === 'handOver' ? (
+          <HandOver />
+        ) : isAsking && deletion ? (
+          <DeletionForm email={deletion.email} />
+        ) : (
+          <Offer />
+        )}
+      </PartAnswer>
     </Part>
   );
 }

@@ -1,13 +1,12 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Device, DevicesToEnd } from '../../../machines/account/devices';
 import { events } from '../../kit/events';
-import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
-import { Part, PartFailed, PartLoading } from './part';
+import { Part, PartAnswer, PartProblem, useAsked } from './part';
 import { useMoments } from './useMoments';
 
 const WAYS = {
@@ -113,12 +112,7 @@ function Said() {
         {value === 'ended' &&
           (target?.kind === 'one' ? t('devices.endedOne') : t('devices.endedOthers', { count }))}
       </output>
-      {value === 'refused' && (
-        <div role="alert" className={styles.problem}>
-          <p className={styles.problemLead}>{t('devices.refused')}</p>
-          {error && <FailureDetails error={error} className={styles.hint} />}
-        </div>
-      )}
+      {value === 'refused' && <PartProblem lead={t('devices.refused')} error={error} />}
     </>
   );
 }
@@ -154,20 +148,14 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
 /** Where the person is signed in (A55 to A63). */
 export function DevicesSection() {
   const { t } = useTranslation('account');
-  const dispatch = useDispatch();
-  const { value, context } = useStateOf('devices');
-  const ask = useCallback(() => dispatch(events.devices.asked()), [dispatch]);
-  useEffect(() => void ask(), [ask]);
+  const { context } = useStateOf('devices');
+  const ask = useAsked('devices');
   const title = t('devices.title');
   return (
     <Part id="devices" title={title} intro={t('devices.intro')}>
-      {value === 'unavailable' ? (
-        <PartFailed title={title} error={context.error} onRetry={ask} />
-      ) : value === 'idle' || value === 'loading' ? (
-        <PartLoading title={title} onRetry={ask} bars={2} />
-      ) : (
+      <PartAnswer of="devices" title={title} onRetry={ask} bars={2}>
         <DeviceList devices={context.devices} />
-      )}
+      </PartAnswer>
     </Part>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { Suspense, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { EmailChangeContext } from '../../../machines/account/emailChange';
@@ -7,7 +7,6 @@ import { events } from '../../kit/events';
 import type { AccountEmail } from '../../rules/accountEmail';
 import { ResendButton } from '../confirmEmail/resendButton';
 import { ResendConfirmation } from '../confirmEmail/resendConfirmation';
-import { FailureDetails } from '../ui/failureDetails';
 import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
@@ -18,7 +17,7 @@ import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
 import { apiProblem } from './apiProblem';
-import { Part, PartFailed, PartLoading } from './part';
+import { Part, PartAnswer, PartProblem, useAsked } from './part';
 import { useMoments } from './useMoments';
 
 const LABELS = { new_email: 'account:email.newEmail' } as const;
@@ -152,12 +151,7 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
           {isWithdrawing ? t('email.withdrawing') : t('email.withdraw')}
         </Button>
       </div>
-      {state === 'refused' && (
-        <div role="alert" className={styles.problem}>
-          <p className={styles.problemLead}>{t('email.refused')}</p>
-          {context.error && <FailureDetails error={context.error} className={styles.hint} />}
-        </div>
-      )}
+      {state === 'refused' && <PartProblem lead={t('email.refused')} error={context.error} />}
     </>
   );
 }
@@ -216,21 +210,14 @@ function Email({ email, confirmed, pending }: AccountEmail) {
 /** The address that the person signs in with: confirmed or not, and its change (A26 to A32). */
 export function EmailSection() {
   const { t } = useTranslation('account');
-  const dispatch = useDispatch();
-  const { value, context } = useStateOf('emailChange');
-  const ask = useCallback(() => dispatch(events.emailChange.asked()), [dispatch]);
-  useEffect(() => void ask(), [ask]);
+  const ask = useAsked('emailChange');
+  const { email } = useStateOf('emailChange').context;
   const title = t('email.title');
-  const { email, error } = context;
   return (
     <Part id="email" title={title} intro={t('email.intro')}>
-      {value === 'unavailable' ? (
-        <PartFailed title={title} error={error} onRetry={ask} />
-      ) : email === null ? (
-        <PartLoading title={title} onRetry={ask} bars={1} />
-      ) : (
-        <Email {...email} />
-      )}
+      <PartAnswer of="emailChange" title={title} onRetry={ask} bars={1}>
+        {email && <Email {...email} />}
+      </PartAnswer>
     </Part>
   );
 }

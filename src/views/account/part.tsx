@@ -1,11 +1,15 @@
 import { Button } from '@fluentui/react-components';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../machines/apiError';
+import { events } from '../../kit/events';
 import { DELETION_RET } from '../../rules/deletion';
 import { Loading } from '../ui/form/loading';
 import { FailureDetails } from '../ui/failureDetails';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
+import { useMoments } from './useMoments';
 
 /** Loading longer than this is said in words, with a way to try again (A125). In ms. */
 const SLOW_MS = 10_000;
@@ -53,7 +57,7 @@ function Retry({ title, onRetry }: RetryProps) {
 }
 
 /** The place of a part that is on its way; after a while it says so, and can be asked for again (A125). */
-export function PartLoading({ title, onRetry, bars }: RetryProps & { bars: number }) {
+function PartLoading({ title, onRetry, bars }: RetryProps & { bars: number }) {
   const { t } = useTranslation('account');
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -68,17 +72,90 @@ export function PartLoading({ title, onRetry, bars }: RetryProps & { bars: numbe
   );
 }
 
-/** Why a part is not there; the others are (A125, A126). */
-export function PartFailed({ title, error, onRetry }: RetryProps & { error: ApiError | null }) {
-  const { t } = useTranslation('account');
+interface PartProblemProps {
+  lead: string;
+  error: ApiError | null;
+  children?: ReactNode;
+}
+
+/** What went wrong in a part, and what can be done about it. */
+export function PartProblem({ lead, error, children }: PartProblemProps) {
   const styles = useAccountStyles();
+  return (
+    <div role="alert" className={styles.problem}>
+      <p className={styles.problemLead}>{lead}</p>
+      {error && <FailureDetails error={error} className={styles.hint} />}
+      {children}
+    </div>
+  );
+}
+
+/** Why a part is not there; the others are (A125, A126). */
+function PartFailed({ title, error, onRetry }: RetryProps & { error: ApiError | null }) {
+  const { t } = useTranslation('account');
   // The account is about to be deleted, which the page says as soon as it knows.
   if (error?.ret === DELETION_RET) return null;
   return (
-    <div role="alert" className={styles.problem}>
-      <p className={styles.problemLead}>{t('part.failed')}</p>
-      {error && <FailureDetails error={error} className={styles.hint} />}
+    <PartProblem lead={t('part.failed')} error={error}>
       <Retry title={title} onRetry={onRetry} />
+    </PartProblem>
+  );
+}
+
+interface AnswerProps extends RetryProps {
+  /** The machine that was asked for what the part shows. */
+  of: AskedMachine | 'dataImport' | 'studioKeys';
+  /** How many lines of it stand there until it comes. */
+  bars: number;
+  children: ReactNode;
+}
+
+/** What a part shows once its machine has an answer; until then that it comes, or why it does not. */
+export function PartAnswer({ of, title, onRetry, bars, children }: AnswerProps) {
+  const { value, context } = useStateOf(of);
+  if (value === 'unavailable')
+    return <PartFailed title={title} error={context.error} onRetry={onRetry} />;
+  return value === 'idle' || value === 'loading' ? (
+    <PartLoading title={title} onRetry={onRetry} bars={bars} />
+  ) : (
+    children
+  );
+}
+
+type AskedMachine =
+  | 'profile'
+  | 'emailChange'
+  | 'devices'
+  | 'dataExport'
+  | 'deletion'
+  | 'passkeys'
+  | 'secondStep'
+  | 'providers';
+
+/** Asks a machine for what a part shows, as soon as it is there; gives what asks once more. */
+export function useAsked(machine: AskedMachine): () => void {
+  const dispatch = useDispatch();
+  const ask = useCallback(() => void dispatch(events[machine].asked()), [dispatch, machine]);
+  useEffect(ask, [ask]);
+  return ask;
+}
+
+/** What a row of a part is about, and what there is to say of it. */
+export function RowText({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const styles = useAccountStyles();
+  return (
+    <div className={styles.rowText}>
+      <h3 className={styles.rowTitle}>{title}</h3>
+      <p className={styles.hint}>{children}</p>
     </div>
+  );
+}
+
+/** A point in time in words, which it tells exactly when it is pointed at. */
+export function Moment({ at, children }: { at: number; children: string }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={useMoments().exact(at)}>
+      {children}
+    </time>
   );
 }

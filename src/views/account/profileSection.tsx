@@ -23,7 +23,7 @@ import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
 import { useAccountStyles } from './account.styles';
 import { apiProblem } from './apiProblem';
-import { Part, PartFailed, PartLoading } from './part';
+import { Part, PartAnswer, useAsked } from './part';
 import { useUnsaved } from './useUnsaved';
 
 const LABELS = {
@@ -195,21 +195,14 @@ function ProfileForm({ profile }: { profile: Profile }) {
 /** Names, company, title and language of who is signed in (A13 to A17). */
 export function ProfileSection() {
   const { t } = useTranslation('account');
-  const dispatch = useDispatch();
-  const { value, context } = useStateOf('profile');
-  const ask = useCallback(() => dispatch(events.profile.asked()), [dispatch]);
-  useEffect(() => void ask(), [ask]);
+  const ask = useAsked('profile');
+  const { profile } = useStateOf('profile').context;
   const title = t('profile.title');
-  const { profile, error } = context;
   return (
     <Part id="profile" title={title} intro={t('profile.intro')}>
-      {value === 'unavailable' ? (
-        <PartFailed title={title} error={error} onRetry={ask} />
-      ) : profile === null ? (
-        <PartLoading title={title} onRetry={ask} bars={5} />
-      ) : (
-        <ProfileForm profile={profile} />
-      )}
+      <PartAnswer of="profile" title={title} onRetry={ask} bars={5}>
+        {profile && <ProfileForm profile={profile} />}
+      </PartAnswer>
     </Part>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ROUTES } from '../../rules/routes';
 import { useAccountStyles } from './account.styles';
 import { PageButton } from './pageButton';
-import { Part } from './part';
+import { Part, RowText } from './part';
 
 /** The ways to sign in, and what keeps them safe. */
 export function SecuritySection() {
@@ -11,10 +11,7 @@ export function SecuritySection() {
   return (
     <Part id="security" title={t('security.title')}>
       <div className={styles.row}>
-        <div className={styles.rowText}>
-          <h3 className={styles.rowTitle}>{t('security.password')}</h3>
-          <p className={styles.hint}>{t('security.passwordHint')}</p>
-        </div>
+        <RowText title={t('security.password')}>{t('security.passwordHint')}</RowText>
         <PageButton to={ROUTES.changePassword[0]}>{t('security.changePassword')}</PageButton>
       </div>
     </Part>

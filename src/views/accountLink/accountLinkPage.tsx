@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { LinkProblem } from '../../../machines/linkProblem';
@@ -11,11 +11,9 @@ import { bringPageTexts } from '../../text/pageTexts';
 import { accountLink as zh } from '../../text/zh/accountLink';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { Loading } from '../ui/form/loading';
 import { failureProblem } from '../ui/form/problems';
-import { SubmitButton } from '../ui/form/submitButton';
-import { LOADING } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { Action, loadingPage, PressForm } from '../ui/formPageParts';
 
 const PROBLEMS = {
   broken: 'link.broken',
@@ -86,11 +84,10 @@ const NEXT: Readonly<Record<AccountLinkAction, string>> = {
 };
 
 function Next({ to, text }: { to: string; text: string }) {
-  const page = useFormPageStyles();
   return (
-    <Button as="a" href={to} appearance="primary" size="large" className={page.action}>
+    <Action as="a" href={to} appearance="primary">
       {text}
-    </Button>
+    </Action>
   );
 }
 
@@ -115,19 +112,12 @@ function Asking({ action }: { action: AccountLinkAction }) {
       {facts?.email && !isOwn && (
         <p className={page.text}>{t('otherAccount', { email: facts.email })}</p>
       )}
-      <form
-        className={page.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          dispatch(events.accountLink.submitted());
-        }}
-      >
-        <SubmitButton
-          text={t(TEXTS[action].submit)}
-          sendingText={t(TEXTS[action].sending)}
-          sending={value === 'sending'}
-        />
-      </form>
+      <PressForm
+        text={t(TEXTS[action].submit)}
+        sendingText={t(TEXTS[action].sending)}
+        sending={value === 'sending'}
+        onPress={() => dispatch(events.accountLink.submitted())}
+      />
     </FormPage>
   );
 }
@@ -164,10 +154,6 @@ export default function AccountLinkPage() {
   if (value === 'linkRefused')
     return <Refused problem={result?.kind === 'linkRefused' ? result.problem : 'unusable'} />;
   if (action === null || value === 'idle' || value === 'arriving')
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t('opening')} />
-      </FormPage>
-    );
+    return loadingPage(t('title'), t('opening'));
   return value === 'done' ? <Done action={action} /> : <Asking action={action} />;
 }

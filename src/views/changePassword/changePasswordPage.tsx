@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +10,15 @@ import { changePassword as zh } from '../../text/zh/changePassword';
 import { SignedIn } from '../session/signedIn';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { Loading } from '../ui/form/loading';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { fieldProblems, type Problem } from '../ui/form/problems';
 import { proofProblem } from '../ui/form/proofProblems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
-import { LOADING } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
 import { TextField } from '../ui/textField';
+import { Action, loadingPage } from '../ui/formPageParts';
 
 const LABELS = {
   current_password: 'changePassword:current',
@@ -112,15 +111,9 @@ function ChangePassword() {
           ? t('form:sentences', { first: t('changed.body'), second: t('changed.elsewhere') })
           : t('changed.body')}
       </p>
-      <Button
-        as="a"
-        href={ROUTES.account[0]}
-        appearance="primary"
-        size="large"
-        className={page.action}
-      >
+      <Action as="a" href={ROUTES.account[0]} appearance="primary">
         {t('changed.account')}
-      </Button>
+      </Action>
     </FormPage>
   );
 }
@@ -129,11 +122,7 @@ function ChangePassword() {
 export default function ChangePasswordPage() {
   const { t, i18n } = useTranslation('changePassword');
   bringPageTexts(i18n, 'changePassword', { en, zh });
-  const waiting = (
-    <FormPage title={t('title')} stage={LOADING}>
-      <Loading text={t('checking')} />
-    </FormPage>
-  );
+  const waiting = loadingPage(t('title'), t('checking'));
   return (
     <SignedIn waiting={waiting}>
       <ChangePassword />

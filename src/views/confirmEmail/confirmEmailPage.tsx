@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { LinkProblem } from '../../../machines/linkProblem';
@@ -9,11 +9,9 @@ import { ROUTES } from '../../rules/routes';
 import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { Loading } from '../ui/form/loading';
 import { failureProblem } from '../ui/form/problems';
-import { SubmitButton } from '../ui/form/submitButton';
-import { LOADING } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { Action, loadingPage, PressForm } from '../ui/formPageParts';
 import { ResendConfirmation } from './resendConfirmation';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
@@ -70,19 +68,12 @@ function Asking() {
       {signedInAs !== null && !isOwner && (
         <p className={page.text}>{t('otherAccount', { email: signedInAs })}</p>
       )}
-      <form
-        className={page.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          dispatch(events.confirmEmail.submitted());
-        }}
-      >
-        <SubmitButton
-          text={t('submit')}
-          sendingText={t('submitting')}
-          sending={value === 'confirming'}
-        />
-      </form>
+      <PressForm
+        text={t('submit')}
+        sendingText={t('submitting')}
+        sending={value === 'confirming'}
+        onPress={() => dispatch(events.confirmEmail.submitted())}
+      />
     </>
   );
 }
@@ -100,9 +91,9 @@ function Confirmed() {
       <p className={mergeClasses(page.text, page.lead)}>
         {shown === '' ? t('confirmed.body') : t('confirmed.bodyFor', { email: shown })}
       </p>
-      <Button as="a" href={to} appearance="primary" size="large" className={page.action}>
+      <Action as="a" href={to} appearance="primary">
         {text}
-      </Button>
+      </Action>
     </FormPage>
   );
 }
@@ -144,12 +135,7 @@ export default function ConfirmEmailPage() {
   const { value, context } = useStateOf('confirmEmail');
   const resend = useStateOf('resendConfirmation');
   const { isConfirmed } = usePerson();
-  if (value === 'idle' || value === 'arriving')
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t('opening')} />
-      </FormPage>
-    );
+  if (value === 'idle' || value === 'arriving') return loadingPage(t('title'), t('opening'));
   // What was used by the same account is a success, whichever tab or device it was in (A22, A24).
   if (value === 'confirmed' || isConfirmed || resend.value === 'confirmedAlready')
     return <Confirmed />;

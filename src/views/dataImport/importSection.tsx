@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { Part, PartFailed, PartLoading } from '../account/part';
+import { Part, PartAnswer } from '../account/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { FileColumns } from './fileColumns';
 import { FileZone } from './fileZone';
@@ -13,24 +12,19 @@ import { ImportOutcome } from './importOutcome';
 export function ImportSection() {
   const { t } = useTranslation('dataImport');
   const dispatch = useDispatch();
-  const { value, context } = useStateOf('dataImport');
-  const retry = useCallback(() => dispatch(events.dataImport.opened()), [dispatch]);
-  const title = t('file.title');
+  const { imports } = useStateOf('dataImport').context;
+  const retry = () => void dispatch(events.dataImport.opened());
   return (
     <>
-      <Part id="import" title={title} intro={t('file.intro')}>
+      <Part id="import" title={t('file.title')} intro={t('file.intro')}>
         <FileZone />
         <ImportOutcome />
         <FileColumns />
       </Part>
       <Part id="imports" title={t('history.title')}>
-        {value === 'unavailable' ? (
-          <PartFailed title={t('history.title')} error={context.error} onRetry={retry} />
-        ) : value === 'idle' || value === 'loading' ? (
-          <PartLoading title={t('history.title')} onRetry={retry} bars={2} />
-        ) : (
-          <ImportHistory imports={context.imports} />
-        )}
+        <PartAnswer of="dataImport" title={t('history.title')} onRetry={retry} bars={2}>
+          <ImportHistory imports={imports} />
+        </PartAnswer>
       </Part>
     </>
   );

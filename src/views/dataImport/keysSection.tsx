@@ -1,13 +1,12 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { StudioKey } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../kit/events';
 import { useAccountStyles } from '../account/account.styles';
-import { Part, PartFailed, PartLoading } from '../account/part';
+import { Moment, Part, PartAnswer, PartProblem } from '../account/part';
 import { useMoments } from '../account/useMoments';
-import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
 import { useDataImportStyles } from './dataImport.styles';
@@ -23,11 +22,6 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
   const { value, context } = useStateOf('studioKeys');
   const { id, name, hint, createdAt, usedAt } = studioKey;
   const isBusy = value === 'creating' || value === 'revoking' || context.created !== null;
-  const moment = (at: number, text: string) => (
-    <time dateTime={new Date(at).toISOString()} title={moments.exact(at)}>
-      {text}
-    </time>
-  );
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
@@ -35,11 +29,13 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
           <bdi>{name}</bdi> <span className={styles.mark}>{t('keys.ends', { hint })}</span>
         </h3>
         <p className={styles.hint}>
-          {moment(createdAt, t('keys.made', { ago: moments.ago(createdAt, now) }))}
+          <Moment at={createdAt}>{t('keys.made', { ago: moments.ago(createdAt, now) })}</Moment>
           {' · '}
-          {usedAt === null
-            ? t('keys.unused')
-            : moment(usedAt, t('keys.used', { ago: moments.ago(usedAt, now) }))}
+          {usedAt === null ? (
+            t('keys.unused')
+          ) : (
+            <Moment at={usedAt}>{t('keys.used', { ago: moments.ago(usedAt, now) })}</Moment>
+          )}
         </p>
       </div>
       <Button
@@ -65,12 +61,10 @@ function Said() {
         {end === 'revoked' && t('keys.revoked', { name: target?.name ?? '' })}
       </output>
       {(end === 'notCreated' || end === 'notRevoked') && (
-        <div role="alert" className={styles.problem}>
-          <p className={styles.problemLead}>
-            {t(end === 'notCreated' ? 'keys.notCreated' : 'keys.notRevoked')}
-          </p>
-          {error && <FailureDetails error={error} className={styles.hint} />}
-        </div>
+        <PartProblem
+          lead={t(end === 'notCreated' ? 'keys.notCreated' : 'keys.notRevoked')}
+          error={error}
+        />
       )}
     </>
   );
@@ -129,18 +123,14 @@ function KeyList({ keys }: { keys: readonly StudioKey[] }) {
 export function KeysSection() {
   const { t } = useTranslation('dataImport');
   const dispatch = useDispatch();
-  const { value, context } = useStateOf('studioKeys');
-  const retry = useCallback(() => dispatch(events.studioKeys.opened()), [dispatch]);
+  const { keys } = useStateOf('studioKeys').context;
+  const retry = () => void dispatch(events.studioKeys.opened());
   const title = t('keys.title');
   return (
     <Part id="keys" title={title} intro={t('keys.intro')}>
-      {value === 'unavailable' ? (
-        <PartFailed title={title} error={context.error} onRetry={retry} />
-      ) : value === 'idle' || value === 'loading' ? (
-        <PartLoading title={title} onRetry={retry} bars={2} />
-      ) : (
-        <KeyList keys={context.keys} />
-      )}
+      <PartAnswer of="studioKeys" title={title} onRetry={retry} bars={2}>
+        <KeyList keys={keys} />
+      </PartAnswer>
       <RevokeDialog />
     </Part>
   );

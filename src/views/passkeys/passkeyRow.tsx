@@ -5,6 +5,7 @@ import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
 import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
 import { useAccountStyles } from '../account/account.styles';
+import { Moment } from '../account/part';
 import { useMoments } from '../account/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { NameForm, renameId } from './nameForm';
@@ -18,16 +19,12 @@ function Times({ passkey, now }: { passkey: Passkey; now: number }) {
   const { createdAt, lastUsedAt } = passkey;
   return (
     <p className={styles.hint}>
-      <time dateTime={new Date(createdAt).toISOString()} title={moments.exact(createdAt)}>
-        {t('added', { ago: moments.ago(createdAt, now) })}
-      </time>
+      <Moment at={createdAt}>{t('added', { ago: moments.ago(createdAt, now) })}</Moment>
       {' · '}
       {lastUsedAt === null ? (
         t('unused')
       ) : (
-        <time dateTime={new Date(lastUsedAt).toISOString()} title={moments.exact(lastUsedAt)}>
-          {t('used', { ago: moments.ago(lastUsedAt, now) })}
-        </time>
+        <Moment at={lastUsedAt}>{t('used', { ago: moments.ago(lastUsedAt, now) })}</Moment>
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
@@ -8,8 +8,7 @@ import { passkeys as en } from '../../text/en/passkeys';
 import { bringPageTexts } from '../../text/pageTexts';
 import { passkeys as zh } from '../../text/zh/passkeys';
 import { useAccountStyles } from '../account/account.styles';
-import { Part, PartFailed, PartLoading } from '../account/part';
-import { FailureDetails } from '../ui/failureDetails';
+import { Part, PartAnswer, PartProblem, useAsked } from '../account/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasskeyRow } from './passkeyRow';
 import { REFUSALS } from './refusals';
@@ -29,12 +28,10 @@ function Said() {
         {value === 'renamed' && t('said.renamed')}
       </output>
       {(value === 'notAdded' || value === 'lastWay' || value === 'failed') && (
-        <div role="alert" className={styles.problem}>
-          <p className={styles.problemLead}>
-            {t(value === 'lastWay' ? 'lastWay' : reason === null ? 'failed' : REFUSALS[reason])}
-          </p>
-          {error && <FailureDetails error={error} className={styles.hint} />}
-        </div>
+        <PartProblem
+          lead={t(value === 'lastWay' ? 'lastWay' : reason === null ? 'failed' : REFUSALS[reason])}
+          error={error}
+        />
       )}
     </>
   );
@@ -81,22 +78,15 @@ export function PasskeysSection() {
   bringPageTexts(i18n, 'passkeys', { en, zh });
   const dispatch = useDispatch();
   const { value, context } = useStateOf('passkeys');
-  const ask = useCallback(() => dispatch(events.passkeys.asked()), [dispatch]);
-  useEffect(() => {
-    ask();
-    return () => void dispatch(events.passkeys.reset());
-  }, [ask, dispatch]);
+  const ask = useAsked('passkeys');
+  useEffect(() => () => void dispatch(events.passkeys.reset()), [dispatch]);
   if (value === 'notOffered') return null;
   const title = t('title');
   return (
     <Part id="passkeys" title={title} intro={t('intro')}>
-      {value === 'unavailable' ? (
-        <PartFailed title={title} error={context.error} onRetry={ask} />
-      ) : value === 'idle' || value === 'loading' ? (
-        <PartLoading title={title} onRetry={ask} bars={1} />
-      ) : (
+      <PartAnswer of="passkeys" title={title} onRetry={ask} bars={1}>
         <PasskeyList passkeys={context.passkeys} />
-      )}
+      </PartAnswer>
     </Part>
   );
 }

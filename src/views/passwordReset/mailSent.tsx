@@ -1,7 +1,7 @@
-import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
+import { Action } from '../ui/formPageParts';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
@@ -25,9 +25,7 @@ export function MailSent({ onResend }: { onResend: () => void }) {
       <output className={page.text}>{t('sent.body', { email: context.email })}</output>
       <p className={page.text}>{t('sent.spam')}</p>
       <div className={page.actions}>
-        <Button
-          size="large"
-          className={page.action}
+        <Action
           aria-disabled={!isReady}
           onClick={() => {
             if (!isReady) return;
@@ -40,15 +38,13 @@ export function MailSent({ onResend }: { onResend: () => void }) {
             : isWaiting
               ? t('sent.againIn', { seconds: left })
               : t('sent.again')}
-        </Button>
-        <Button
+        </Action>
+        <Action
           appearance="transparent"
-          size="large"
-          className={page.action}
           onClick={() => dispatch(events.resetRequest.addressChanged())}
         >
           {t('sent.other')}
-        </Button>
+        </Action>
       </div>
       {/* Said at the start and when it is over, not at each second. */}
       <output className={unseen}>

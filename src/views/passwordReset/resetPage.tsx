@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -6,10 +6,9 @@ import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { Loading } from '../ui/form/loading';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { LOADING } from '../ui/hooks/usePage';
 import { useWaiting } from '../ui/hooks/useWaiting';
+import { Action, loadingPage } from '../ui/formPageParts';
 import { ROUTES } from '../../rules/routes';
 import { ResetForm } from './resetForm';
 import { useResetForm } from './useResetForm';
@@ -32,14 +31,9 @@ function LinkRefused({ problem }: { problem: keyof typeof PROBLEMS }) {
     <>
       <p className={mergeClasses(page.text, page.lead)}>{t(PROBLEMS[problem])}</p>
       <div className={page.actions}>
-        <Button
-          appearance="primary"
-          size="large"
-          className={page.action}
-          onClick={() => dispatch(events.passwordReset.newLinkChosen())}
-        >
+        <Action appearance="primary" onClick={() => dispatch(events.passwordReset.newLinkChosen())}>
           {t('link.again')}
-        </Button>
+        </Action>
         <Link to={ROUTES.signIn[0]} className={mergeClasses(link.link, page.away)}>
           {t('form:backToSignIn')}
         </Link>
@@ -62,14 +56,12 @@ function Changed() {
           ? t('form:sentences', { first: t('changed.body'), second: t('changed.everywhere') })
           : t('changed.body')}
       </p>
-      <Button
+      <Action
         appearance="primary"
-        size="large"
-        className={page.action}
         onClick={() => dispatch(events.signInType.signInRequested({ returnTo: null }))}
       >
         {t('changed.signIn')}
-      </Button>
+      </Action>
     </>
   );
 }
@@ -84,12 +76,7 @@ export default function ResetPage() {
   const form = useResetForm();
   const awaited = useWaiting(WAITING.some((state) => state === value) ? 'opening' : null);
 
-  if (awaited)
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t(awaited)} />
-      </FormPage>
-    );
+  if (awaited) return loadingPage(t('title'), t(awaited));
   if (typeof value === 'object' && 'linkRefused' in value) {
     const { linkRefused = 'unusable' } = value;
     return (

@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -15,12 +15,11 @@ import { bringPageTexts } from '../../text/pageTexts';
 import { providers as zh } from '../../text/zh/providers';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { Loading } from '../ui/form/loading';
 import { failureProblem, serverText } from '../ui/form/problems';
-import { LOADING } from '../ui/hooks/usePage';
 import { useNextPage } from '../ui/hooks/useNextPage';
 import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { Action, loadingPage } from '../ui/formPageParts';
 
 const REFUSALS = {
   cancelled: 'providers:refused.cancelled',
@@ -66,30 +65,26 @@ const usePerson = (): string | null => {
 
 /** To the sign-in page, which leads back to where this one does; with `here`, back to this page itself. */
 function SignInLink({ here = false, children }: { here?: boolean; children: ReactNode }) {
-  const page = useFormPageStyles();
   const { pathname, search } = useLocation();
   const redirect = new URLSearchParams({ redirect: pathname + search }).toString();
   return (
-    <Button
+    <Action
       as="a"
       href={`${ROUTES.signIn[0]}${here ? `?${redirect}` : search}`}
       appearance="primary"
-      size="large"
-      className={page.action}
     >
       {children}
-    </Button>
+    </Action>
   );
 }
 
 function ContinueLink({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
-  const page = useFormPageStyles();
   const next = useNextPage();
   const appearance = primary ? 'primary' : 'secondary';
   return (
-    <Button as="a" {...next} appearance={appearance} size="large" className={page.action}>
+    <Action as="a" {...next} appearance={appearance}>
       {children}
-    </Button>
+    </Action>
   );
 }
 
@@ -120,14 +115,12 @@ function Unlinked() {
           : t('unlinked.askAs', { name, email, account })}
       </p>
       <div className={page.actions}>
-        <Button
+        <Action
           appearance="primary"
-          size="large"
-          className={page.action}
           onClick={() => dispatch(events.providerSignIn.connectPressed())}
         >
           {t('unlinked.connect', { name })}
-        </Button>
+        </Action>
         <ContinueLink>{t('unlinked.skip')}</ContinueLink>
       </div>
     </FormPage>
@@ -177,9 +170,8 @@ export default function ProviderSignInPage() {
   if (value === 'unlinked') return <Unlinked />;
   if (value === 'connected') return <Connected />;
   if (value === 'refused') return <Refused />;
-  return (
-    <FormPage title={t('page.title')} stage={LOADING}>
-      <Loading text={value === 'connecting' ? t('unlinked.connecting') : t('page.opening')} />
-    </FormPage>
+  return loadingPage(
+    t('page.title'),
+    value === 'connecting' ? t('unlinked.connecting') : t('page.opening'),
   );
 }

@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { AccountProvider } from '../../../machines/providers/providers';
@@ -8,9 +8,8 @@ import { providers as en } from '../../text/en/providers';
 import { bringPageTexts } from '../../text/pageTexts';
 import { providers as zh } from '../../text/zh/providers';
 import { useAccountStyles } from '../account/account.styles';
-import { Part, PartFailed, PartLoading } from '../account/part';
+import { Moment, Part, PartAnswer, PartProblem, useAsked } from '../account/part';
 import { useMoments } from '../account/useMoments';
-import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** Since when a provider is connected, and its last use. */
@@ -28,16 +27,12 @@ function ConnectionText({ provider, now }: { provider: AccountProvider; now: num
           {' · '}
         </>
       )}
-      <time dateTime={new Date(createdAt).toISOString()} title={moments.exact(createdAt)}>
-        {t('section.since', { ago: moments.ago(createdAt, now) })}
-      </time>
+      <Moment at={createdAt}>{t('section.since', { ago: moments.ago(createdAt, now) })}</Moment>
       {' · '}
       {lastUsedAt === null ? (
         t('section.unused')
       ) : (
-        <time dateTime={new Date(lastUsedAt).toISOString()} title={moments.exact(lastUsedAt)}>
-          {t('section.used', { ago: moments.ago(lastUsedAt, now) })}
-        </time>
+        <Moment at={lastUsedAt}>{t('section.used', { ago: moments.ago(lastUsedAt, now) })}</Moment>
       )}
     </>
   );
@@ -106,12 +101,7 @@ function Said() {
       <output className={mergeClasses(styles.said, styles.good)}>
         {value === 'removed' && t('section.disconnected', { name })}
       </output>
-      {isProblem(value) && (
-        <div role="alert" className={styles.problem}>
-          <p className={styles.problemLead}>{t(PROBLEMS[value], { name })}</p>
-          {error && <FailureDetails error={error} className={styles.hint} />}
-        </div>
-      )}
+      {isProblem(value) && <PartProblem lead={t(PROBLEMS[value], { name })} error={error} />}
     </>
   );
 }
@@ -125,31 +115,22 @@ export function ProvidersSection() {
   const { value, context } = useStateOf('providers');
   // The list tells what was when it came.
   const [now] = useState(() => Date.now());
-  const ask = useCallback(() => dispatch(events.providers.asked()), [dispatch]);
-  useEffect(() => {
-    ask();
-    return () => void dispatch(events.providers.reset());
-  }, [ask, dispatch]);
+  const ask = useAsked('providers');
+  useEffect(() => () => void dispatch(events.providers.reset()), [dispatch]);
   if (value === 'notOffered') return null;
   const title = t('section.title');
   return (
     <Part id="providers" title={title} intro={t('section.intro')}>
-      {value === 'unavailable' ? (
-        <PartFailed title={title} error={context.error} onRetry={ask} />
-      ) : value === 'idle' || value === 'loading' ? (
-        <PartLoading title={title} onRetry={ask} bars={1} />
-      ) : (
-        <>
-          <ul className={styles.list}>
-            {context.providers.map((provider) => (
-              <ProviderRow key={provider.id} provider={provider} now={now} />
-            ))}
-          </ul>
-          <div className={styles.after}>
-            <Said />
-          </div>
-        </>
-      )}
+      <PartAnswer of="providers" title={title} onRetry={ask} bars={1}>
+        <ul className={styles.list}>
+          {context.providers.map((provider) => (
+            <ProviderRow key={provider.id} provider={provider} now={now} />
+          ))}
+        </ul>
+        <div className={styles.after}>
+          <Said />
+        </div>
+      </PartAnswer>
     </Part>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { events } from '../../kit/events';
+import { Action } from '../ui/formPageParts';
 import { useLinkStyles } from '../ui/common.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -37,14 +38,12 @@ export function InvitationRefused({ state }: { state: keyof typeof REFUSED }) {
           {state === 'used' ? t('used.body') : owned}
         </p>
         <div className={page.actions}>
-          <Button
+          <Action
             appearance="primary"
-            size="large"
-            className={page.action}
             onClick={() => dispatch(events.signInType.signInRequested({ returnTo }))}
           >
             {t('used.signIn')}
-          </Button>
+          </Action>
           <Link to={FORGOT_PATH} className={away}>
             {t('signIn:forgot')}
           </Link>

@@ -1,5 +1,6 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { Action } from '../ui/formPageParts';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ROUTES } from '../../rules/routes';
@@ -17,15 +18,9 @@ export function JoinedHere() {
       </p>
       <p className={page.text}>{t('joined.stayed')}</p>
       {/* Loads the page again: what failed here has no part in it. */}
-      <Button
-        as="a"
-        href={ROUTES.joined[0]}
-        appearance="primary"
-        size="large"
-        className={page.action}
-      >
+      <Action as="a" href={ROUTES.joined[0]} appearance="primary">
         {t('joined.goOn')}
-      </Button>
+      </Action>
     </FormPage>
   );
 }

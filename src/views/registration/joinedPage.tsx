@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
@@ -7,11 +7,10 @@ import { events } from '../../kit/events';
 import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { Loading } from '../ui/form/loading';
 import { useSessionUnknown, useStateOf } from '../ui/hooks/useStateOf';
-import { LOADING } from '../ui/hooks/usePage';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
+import { Action, loadingPage } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { JoinedStudio, JoiningPage } from './joiningPage';
 
@@ -43,28 +42,13 @@ export default function JoinedPage() {
         <p role="alert" className={mergeClasses(page.text, page.lead)}>
           {t('joined.unknown')}
         </p>
-        <Button
-          appearance="primary"
-          size="large"
-          className={page.action}
-          onClick={() => dispatch(events.refresh.demanded())}
-        >
+        <Action appearance="primary" onClick={() => dispatch(events.refresh.demanded())}>
           {t('joined.retry')}
-        </Button>
+        </Action>
       </FormPage>
     );
-  if (value === 'MAY_EXIST')
-    return (
-      <FormPage title={title} stage={LOADING}>
-        <Loading text={t('joined.checking')} bars={1} />
-      </FormPage>
-    );
-  if (joining.value === 'looking')
-    return (
-      <FormPage title={title} stage={LOADING}>
-        <Loading text={t('judging')} bars={1} />
-      </FormPage>
-    );
+  if (value === 'MAY_EXIST') return loadingPage(title, t('joined.checking'), 1);
+  if (joining.value === 'looking') return loadingPage(title, t('judging'), 1);
   if (joining.value === 'joined' && look !== null) return <JoinedStudio studio={studioOf(look)} />;
   if (look?.kind === 'offer') return <JoiningPage look={look} />;
   if (look?.kind === 'ended') return <InvitationEnded ended={look.ended} />;
@@ -73,15 +57,9 @@ export default function JoinedPage() {
       <p className={mergeClasses(page.text, page.lead)}>
         {t('joined.body', { brand: brand.name })}
       </p>
-      <Button
-        as="a"
-        href={brand.consoleUrl ?? ROUTES.report[0]}
-        appearance="primary"
-        size="large"
-        className={page.action}
-      >
+      <Action as="a" href={brand.consoleUrl ?? ROUTES.report[0]} appearance="primary">
         {t(brand.consoleUrl === null ? 'joined.report' : 'joined.console')}
-      </Button>
+      </Action>
       <PasskeyOffer />
     </FormPage>
   );

@@ -1,10 +1,11 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../kit/events';
 import { ROUTES } from '../../rules/routes';
+import { Action } from '../ui/formPageParts';
 import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -60,15 +61,9 @@ export function JoinedStudio({ studio }: { studio: string }) {
   return (
     <FormPage title={t('joining.joined.title', { studio })} stage="member">
       <p className={mergeClasses(page.text, page.lead)}>{t('joining.joined.body', { studio })}</p>
-      <Button
-        as="a"
-        href={ROUTES.report[0]}
-        appearance="primary"
-        size="large"
-        className={page.action}
-      >
+      <Action as="a" href={ROUTES.report[0]} appearance="primary">
         {t('joined.report')}
-      </Button>
+      </Action>
     </FormPage>
   );
 }

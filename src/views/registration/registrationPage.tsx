@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../ui/form/formPage';
-import { Loading } from '../ui/form/loading';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { LOADING } from '../ui/hooks/usePage';
 import { useWaiting } from '../ui/hooks/useWaiting';
+import { loadingPage } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { InvitationRefused, REFUSED } from './invitationRefused';
 import { JoinedHere } from './joinedHere';
@@ -27,12 +26,7 @@ export default function RegisterPage() {
   const form = useRegistrationForm();
   const awaited = useWaiting((typeof value === 'string' && WAITING[value]) || null);
 
-  if (awaited)
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t(awaited)} bars={5} />
-      </FormPage>
-    );
+  if (awaited) return loadingPage(t('title'), t(awaited), 5);
   if (typeof value === 'object' && 'invitation' in value) {
     const { invitation = 'invalid' } = value;
     if (invitation === 'invalid' && context.ended !== null)

@@ -1,7 +1,8 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
+import { Action } from '../ui/formPageParts';
 import { useLinkStyles } from '../ui/common.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -31,14 +32,9 @@ export function WrongAccount() {
       </p>
       <p className={page.text}>{t(invited ? 'wrongAccount.body' : 'wrongAccount.newAccount')}</p>
       <div className={page.actions}>
-        <Button
-          appearance="primary"
-          size="large"
-          className={page.action}
-          onClick={() => dispatch(events.registration.switchChosen())}
-        >
+        <Action appearance="primary" onClick={() => dispatch(events.registration.switchChosen())}>
           {t('wrongAccount.switch')}
-        </Button>
+        </Action>
         <a href={consoleUrl ?? ROUTES.report[0]} className={mergeClasses(link.link, page.away)}>
           {t('wrongAccount.stay', person)}
         </a>

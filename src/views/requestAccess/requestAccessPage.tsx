@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -12,14 +12,13 @@ import { useUnseen } from '../ui/common.styles';
 import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { Loading } from '../ui/form/loading';
 import { NameFields, useNameOrder } from '../ui/form/nameFields';
 import { failureProblem, fieldProblems, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
-import { LOADING } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
+import { Action, loadingPage } from '../ui/formPageParts';
 
 const LABELS = {
   first_name: 'requestAccess:firstName',
@@ -86,17 +85,15 @@ function ConfirmPage() {
   return (
     <FormPage title={t('linked.title')} stage="linked" problems={problemsOf(context.result)}>
       <p className={mergeClasses(page.text, page.lead)}>{t('linked.body')}</p>
-      <Button
+      <Action
         appearance="primary"
-        size="large"
-        className={page.action}
         disabledFocusable={isSending}
         onClick={() => {
           if (!isSending) dispatch(events.requestAccess.confirmed());
         }}
       >
         {isSending ? t('linked.submitting') : t('linked.submit')}
-      </Button>
+      </Action>
     </FormPage>
   );
 }
@@ -111,12 +108,7 @@ export default function RequestAccessPage() {
   const note = (text: 'sent.body' | 'waiting.body' | 'ended.body') => (
     <p className={mergeClasses(page.text, page.lead)}>{t(text)}</p>
   );
-  if (value === 'idle' || value === 'arriving')
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t('opening')} />
-      </FormPage>
-    );
+  if (value === 'idle' || value === 'arriving') return loadingPage(t('title'), t('opening'));
   if (value === 'linked' || value === 'confirming') return <ConfirmPage />;
   if (value === 'sent')
     return (
@@ -135,14 +127,9 @@ export default function RequestAccessPage() {
     return (
       <FormPage title={t('ended.title')} stage={value}>
         {note('ended.body')}
-        <Button
-          appearance="primary"
-          size="large"
-          className={page.action}
-          onClick={() => dispatch(events.requestAccess.askedAgain())}
-        >
+        <Action appearance="primary" onClick={() => dispatch(events.requestAccess.askedAgain())}>
           {t('ended.again')}
-        </Button>
+        </Action>
       </FormPage>
     );
   return <RequestForm />;

@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
@@ -6,8 +6,8 @@ import { apiProblem } from '../account/apiProblem';
 import { useMoments } from '../account/useMoments';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { Action, PressForm } from '../ui/formPageParts';
 import { useSecondStepStyles } from './secondStep.styles';
 
 const HOUR_MS = 3_600_000;
@@ -15,17 +15,11 @@ const HOUR_MS = 3_600_000;
 /** Back to the code, which ends a request when it is right. */
 function Back() {
   const { t } = useTranslation('secondStep');
-  const page = useFormPageStyles();
   const dispatch = useDispatch();
   return (
-    <Button
-      appearance="transparent"
-      size="large"
-      className={page.action}
-      onClick={() => dispatch(events.secondStepHelp.reset())}
-    >
+    <Action appearance="transparent" onClick={() => dispatch(events.secondStepHelp.reset())}>
       {t('lost.back')}
-    </Button>
+    </Action>
   );
 }
 
@@ -50,19 +44,12 @@ function Asking() {
           ? t('lost.untimed')
           : t('lost.how', { count: Math.round(removalMs / HOUR_MS) })}
       </p>
-      <form
-        className={page.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          dispatch(events.secondStepHelp.submitted());
-        }}
-      >
-        <SubmitButton
-          text={t('lost.submit')}
-          sendingText={t('lost.submitting')}
-          sending={value === 'sending'}
-        />
-      </form>
+      <PressForm
+        text={t('lost.submit')}
+        sendingText={t('lost.submitting')}
+        sending={value === 'sending'}
+        onPress={() => dispatch(events.secondStepHelp.submitted())}
+      />
       <div className={mergeClasses(page.actions, styles.choices)}>
         <Back />
       </div>

@@ -1,21 +1,17 @@
-import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
-import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { wantsRemembering } from './wantsRemembering';
+import { Action } from '../ui/formPageParts';
 
 /** A passkey instead of what the second step asks for. */
 export function PasskeyChoice({ isProving, isBusy }: { isProving: boolean; isBusy: boolean }) {
   const { t } = useTranslation('secondStep');
-  const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { search } = useLocation();
   return (
-    <Button
-      size="large"
-      className={page.action}
+    <Action
       aria-disabled={isBusy}
       onClick={() => {
         const remember = wantsRemembering(search);
@@ -23,6 +19,6 @@ export function PasskeyChoice({ isProving, isBusy }: { isProving: boolean; isBus
       }}
     >
       {t(isProving ? 'signIn.provingPasskey' : 'signIn.usePasskey')}
-    </Button>
+    </Action>
   );
 }

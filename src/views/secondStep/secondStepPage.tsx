@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -12,10 +12,9 @@ import SignedIn from '../signIn/signedIn';
 import { FailureDetails } from '../ui/failureDetails';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { Loading } from '../ui/form/loading';
 import { wholeProblem } from '../ui/form/problems';
-import { LOADING } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { Action, loadingPage } from '../ui/formPageParts';
 import { AppSetup } from './appSetup';
 import { LostPhone } from './lostPhone';
 import { PasskeyChoice } from './passkeyChoice';
@@ -26,18 +25,11 @@ import { wantsRemembering } from './wantsRemembering';
 
 /** Back to the first step. */
 function StartOver({ text }: { text: string }) {
-  const page = useFormPageStyles();
   const { search } = useLocation();
   return (
-    <Button
-      as="a"
-      href={ROUTES.signIn[0] + search}
-      appearance="primary"
-      size="large"
-      className={page.action}
-    >
+    <Action as="a" href={ROUTES.signIn[0] + search} appearance="primary">
       {text}
-    </Button>
+    </Action>
   );
 }
 
@@ -66,14 +58,9 @@ function Unavailable() {
         <p className={page.text}>{t('signIn.unavailable')}</p>
         {error && <FailureDetails error={error} className={page.text} />}
       </div>
-      <Button
-        appearance="primary"
-        size="large"
-        className={page.action}
-        onClick={() => dispatch(events.secondStepSignIn.opened())}
-      >
+      <Action appearance="primary" onClick={() => dispatch(events.secondStepSignIn.opened())}>
         {t('signIn.retry')}
-      </Button>
+      </Action>
     </FormPage>
   );
 }
@@ -131,11 +118,7 @@ export default function SecondStepPage() {
   if (help === 'ended') return <Ended />;
   if (help !== 'idle') return <LostPhone />;
   if (value === 'idle' || value === 'asking' || value === 'signedIn')
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t(value === 'signedIn' ? 'signIn.done' : 'checking')} />
-      </FormPage>
-    );
+    return loadingPage(t('title'), t(value === 'signedIn' ? 'signIn.done' : 'checking'));
   if (typeof value === 'object' && 'settingUp' in value) return <SettingUp />;
   if (person && value === 'ended' && setUp === 'idle')
     return (

@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { App, TrustedDevice } from '../../../machines/secondStep/secondStep';
@@ -9,9 +9,8 @@ import { secondStep as en } from '../../text/en/secondStep';
 import { bringPageTexts } from '../../text/pageTexts';
 import { secondStep as zh } from '../../text/zh/secondStep';
 import { useAccountStyles } from '../account/account.styles';
-import { Part, PartFailed, PartLoading } from '../account/part';
+import { Part, PartAnswer, PartProblem, RowText, useAsked } from '../account/part';
 import { useMoments } from '../account/useMoments';
-import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { AppSetup } from './appSetup';
 import { RecoveryCodes } from './recoveryCodes';
@@ -33,18 +32,15 @@ function AppRow({ app, now }: { app: App; now: number }) {
   const { name, createdAt, lastUsedAt } = app;
   return (
     <li className={styles.row}>
-      <div className={styles.rowText}>
-        <h3 className={styles.rowTitle}>{name}</h3>
-        <p className={styles.hint}>
-          {createdAt === 0
-            ? t('account.unknown')
-            : t('account.added', { ago: moments.ago(createdAt, now) })}
-          {' · '}
-          {lastUsedAt === 0
-            ? t('account.unused')
-            : t('account.used', { ago: moments.ago(lastUsedAt, now) })}
-        </p>
-      </div>
+      <RowText title={name}>
+        {createdAt === 0
+          ? t('account.unknown')
+          : t('account.added', { ago: moments.ago(createdAt, now) })}
+        {' · '}
+        {lastUsedAt === 0
+          ? t('account.unused')
+          : t('account.used', { ago: moments.ago(lastUsedAt, now) })}
+      </RowText>
       <Button
         className={styles.action}
         aria-label={t('account.removeNamed', { name })}
@@ -65,14 +61,11 @@ function Codes({ left }: { left: number }) {
   const { value } = useStateOf('secondStep');
   return (
     <div className={styles.row}>
-      <div className={styles.rowText}>
-        <h3 className={styles.rowTitle}>{t('account.codesTitle')}</h3>
-        <p className={styles.hint}>
-          {t('account.codesLeft', { count: left })}
-          {' · '}
-          {t('account.renewHint')}
-        </p>
-      </div>
+      <RowText title={t('account.codesTitle')}>
+        {t('account.codesLeft', { count: left })}
+        {' · '}
+        {t('account.renewHint')}
+      </RowText>
       <Button
         className={styles.action}
         aria-disabled={isBusy}
@@ -127,12 +120,7 @@ function Said({ isAdded }: { isAdded: boolean }) {
         {value === 'removed' && t('account.said.removed')}
         {value === 'forgotten' && t('account.said.forgotten')}
       </output>
-      {value === 'failed' && (
-        <div role="alert" className={styles.problem}>
-          <p className={styles.problemLead}>{t('account.failed')}</p>
-          {error && <FailureDetails error={error} className={styles.hint} />}
-        </div>
-      )}
+      {value === 'failed' && <PartProblem lead={t('account.failed')} error={error} />}
     </>
   );
 }
@@ -223,18 +211,17 @@ export function SecondStepSection() {
   const { t, i18n } = useTranslation('secondStep');
   bringPageTexts(i18n, 'secondStep', { en, zh });
   const dispatch = useDispatch();
-  const { value, context } = useStateOf('secondStep');
   const setUp = useStateOf('appSetup').value;
   const email = useStateOf('session').context.facts?.email ?? '';
   const isDone = setUp === 'done';
-  const ask = useCallback(() => dispatch(events.secondStep.asked()), [dispatch]);
-  useEffect(() => {
-    ask();
-    return () => {
+  const ask = useAsked('secondStep');
+  useEffect(
+    () => () => {
       dispatch(events.secondStep.reset());
       dispatch(events.appSetup.reset());
-    };
-  }, [ask, dispatch]);
+    },
+    [dispatch],
+  );
   useEffect(() => {
     if (isDone) ask();
   }, [ask, isDone]);
@@ -243,12 +230,10 @@ export function SecondStepSection() {
     <Part id="second-step" title={title} intro={t('account.intro')}>
       {setUp !== 'idle' && !isDone ? (
         <AppSetup place="account" email={email} />
-      ) : value === 'unavailable' ? (
-        <PartFailed title={title} error={context.error} onRetry={ask} />
-      ) : value === 'idle' || value === 'loading' ? (
-        <PartLoading title={title} onRetry={ask} bars={1} />
       ) : (
-        <Body isAdded={isDone} />
+        <PartAnswer of="secondStep" title={title} onRetry={ask} bars={1}>
+          <Body isAdded={isDone} />
+        </PartAnswer>
       )}
     </Part>
   );

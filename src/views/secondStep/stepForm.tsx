@@ -1,5 +1,6 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
+import { Action } from '../ui/formPageParts';
 import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -95,23 +96,16 @@ export function StepForm() {
       <div className={mergeClasses(page.actions, styles.choices)}>
         {hasPasskey && <PasskeyChoice isProving={isProving} isBusy={form.sending} />}
         {(hasRecoveryCodes || !isApp) && (
-          <Button
+          <Action
             appearance="transparent"
-            size="large"
-            className={page.action}
             onClick={() => dispatch(events.secondStepSignIn.otherChosen())}
           >
             {t(isApp ? 'signIn.useRecovery' : 'signIn.useApp')}
-          </Button>
+          </Action>
         )}
-        <Button
-          appearance="transparent"
-          size="large"
-          className={page.action}
-          onClick={() => dispatch(events.secondStepHelp.opened())}
-        >
+        <Action appearance="transparent" onClick={() => dispatch(events.secondStepHelp.opened())}>
           {t('signIn.lost')}
-        </Button>
+        </Action>
       </div>
     </FormPage>
   );

@@ -1,7 +1,8 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
+import { Action } from '../ui/formPageParts';
 import { useUnseen } from '../ui/common.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
@@ -22,22 +23,15 @@ export function ResendCode() {
   return (
     <div className={mergeClasses(page.actions, styles.resend)}>
       <p className={page.aside}>{t('sent.spam')}</p>
-      <Button
-        size="large"
-        className={page.action}
+      <Action
         aria-disabled={!isReady}
         onClick={() => isReady && dispatch(events.signInCode.resent())}
       >
         {isSending ? t('resending') : left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
-      </Button>
-      <Button
-        appearance="transparent"
-        size="large"
-        className={page.action}
-        onClick={() => dispatch(events.signInCode.addressChanged())}
-      >
+      </Action>
+      <Action appearance="transparent" onClick={() => dispatch(events.signInCode.addressChanged())}>
         {t('other')}
-      </Button>
+      </Action>
       {/* Said at the start and when it is over, not at each second. */}
       <output className={unseen}>
         {left > 0 ? t('resendWait', { seconds: first }) : t('resendReady')}

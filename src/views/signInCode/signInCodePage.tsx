@@ -4,9 +4,8 @@ import { bringPageTexts } from '../../text/pageTexts';
 import { signInCode as zh } from '../../text/zh/signInCode';
 import SignedIn from '../signIn/signedIn';
 import { FormPage } from '../ui/form/formPage';
-import { Loading } from '../ui/form/loading';
-import { LOADING } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { loadingPage } from '../ui/formPageParts';
 import { AddressForm } from './addressForm';
 import { CodeForm } from './codeForm';
 import { LinkForm } from './linkForm';
@@ -20,17 +19,8 @@ export default function SignInCodePage() {
   const isLeaving = useStateOf('signOut').value !== 'idle';
   // The end of the sequence leaves the page: what is typed before it would be lost.
   if (isLeaving || value === 'idle' || value === 'arriving')
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t(isLeaving ? 'shell:signingOut' : 'opening')} />
-      </FormPage>
-    );
-  if (value === 'signedIn')
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t('submitting')} />
-      </FormPage>
-    );
+    return loadingPage(t('title'), t(isLeaving ? 'shell:signingOut' : 'opening'));
+  if (value === 'signedIn') return loadingPage(t('title'), t('submitting'));
   const isTrying = value === 'tryingCode' || value === 'tryingLink';
   if (person && !isTrying)
     return (

@@ -11,12 +11,11 @@ import { useLinkStyles } from '../ui/common.styles';
 import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { Loading } from '../ui/form/loading';
 import { failureProblem, fieldProblems, wholeProblem, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
-import { LOADING } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { loadingPage } from '../ui/formPageParts';
 
 const LABELS = { email: 'form:email' } as const;
 type Field = keyof typeof LABELS;
@@ -53,12 +52,9 @@ export default function WorkSignInPage() {
   const otherWays = `${ROUTES.signIn[0]}${search}`;
   if (value === 'ordinary') return <Navigate to={otherWays} replace />;
   if (value === 'leaving')
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading
-          text={t('leaving', { provider: result?.kind === 'provider' ? result.name : '' })}
-        />
-      </FormPage>
+    return loadingPage(
+      t('title'),
+      t('leaving', { provider: result?.kind === 'provider' ? result.name : '' }),
     );
   return (
     <FormPage title={t('title')} stage="form" problems={form.problems}>

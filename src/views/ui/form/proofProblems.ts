@@ -1,12 +1,9 @@
-import type { CallFailure } from '../../../../machines/callFailure';
+import type { FailedCall } from '../../../../machines/callFailure';
 import type { MessageKey } from '../../../rules/message';
 import { failureProblem, serverText, wholeProblem, type Problem } from './problems';
 
 /** Why a password did not prove who is at work. */
-type ProofRefusal =
-  | { kind: 'wrongPassword' }
-  | { kind: 'notAllowed'; reason: string }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+type ProofRefusal = { kind: 'wrongPassword' } | { kind: 'notAllowed'; reason: string } | FailedCall;
 
 /** What is said of it: at the field of the password, or of the whole form. */
 export function proofProblem<Field extends string>(
