@@ -11,7 +11,7 @@ const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 const plain = (source: string) => source.replaceAll(/\\(['"])/g, '$1');
 
 function document(): string {
-  const rows = MESSAGES.map(({ spec, text, cause, test: [file, name] }) => {
+  const rows = MESSAGES.map(({ spec, text, cause, file, name }) => {
     const cells = [spec, text, cause, `\`test/${file}\`: ${name}`];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
@@ -28,7 +28,7 @@ ${rows.join('\n')}
 `;
 }
 
-describe.each(MESSAGES)('spec $spec: "$text": $cause', ({ text, source, test: [file, name] }) => {
+describe.each(MESSAGES)('spec $spec: "$text": $cause', ({ text, source, file, name }) => {
   it('stands in its source, and its test exists', () => {
     expect(source === '' ? text : plain(read(source))).toContain(text);
     expect(plain(read('test', file))).toContain(name);

@@ -1,15 +1,12 @@
 import { events } from '../../src/kit/events';
-import { createBrowser } from '../support/fakeBrowser';
-import { arrange, openWorld, pass, settle, stopTimers } from '../support/world';
+import { openAs, pass, settle, stopTimers } from '../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 /** A proof may take 30 s, taking over a session of the API 20 s. */
 async function open() {
-  const browser = createBrowser();
-  arrange(browser, 'none');
-  const world = openWorld({ browser });
+  const world = openAs('none');
   await settle();
   return world;
 }

@@ -3,9 +3,8 @@ import type {
   AnyStateMachine,
   AnyTransitionDefinition,
   EventObject,
-  ExecutableActionObject,
 } from 'xstate';
-import { createActor, initialTransition, transition } from 'xstate';
+import { createActor, initialTransition } from 'xstate';
 
 type StateNode = AnyStateMachine['root'];
 
@@ -20,17 +19,38 @@ export interface ObservedStep {
   effects: readonly string[];
 }
 
-const effectOf = ({ type, params }: ExecutableActionObject): string[] =>
-  // What `emit` hands over, as the store reads it (src/kit/machineSlice.ts).
-  type === 'xstate.emit' ? [(params as { event: EventObject }).event.type] : [];
+/** The first state of each machine, always the same one. */
+const initial = new WeakMap<AnyStateMachine, AnyMachineSnapshot>();
 
-/** Takes one step by the pure `transition()`, and observes the same step by microstep inspection. */
+export function initialOf(machine: AnyStateMachine): AnyMachineSnapshot {
+  const known = initial.get(machine) ?? initialTransition(machine)[0];
+  initial.set(machine, known);
+  return known;
+}
+
+/** The steps that were observed from a state, by their very events: the paths of a machine share most of theirs. */
+const observed = new WeakMap<AnyMachineSnapshot, Map<EventObject, ObservedStep>>();
+
+/** Takes one step, and observes it. */
 export function observe(
   machine: AnyStateMachine,
   from: AnyMachineSnapshot,
   event: EventObject,
 ): ObservedStep {
+  const steps = observed.get(from) ?? new Map<EventObject, ObservedStep>();
+  observed.set(from, steps);
+  const step = steps.get(event) ?? take(machine, from, event);
+  steps.set(event, step);
+  return step;
+}
+
+function take(
+  machine: AnyStateMachine,
+  from: AnyMachineSnapshot,
+  event: EventObject,
+): ObservedStep {
   const taken: AnyTransitionDefinition[] = [];
+  const effects: string[] = [];
   const actor = createActor(machine, {
     snapshot: from,
     clock: stopped,
@@ -39,10 +59,25 @@ export function observe(
     },
   }).start();
   taken.length = 0;
+  actor.on('*', ({ type }) => void effects.push(type));
   actor.send(event);
+  const next = actor.getSnapshot();
   actor.stop();
-  const [next, actions] = transition(machine, from, event);
-  return { next, taken, effects: actions.flatMap(effectOf) };
+  return { next, taken, effects };
+}
+
+/** The steps of a path, each with the state that it leaves. */
+export function stepsAlong<Step extends { event: EventObject }>(
+  machine: AnyStateMachine,
+  steps: readonly Step[],
+): (Step & ObservedStep & { from: AnyMachineSnapshot })[] {
+  let snapshot = initialOf(machine);
+  return steps.map((step) => {
+    const from = snapshot;
+    const observation = observe(machine, from, step.event);
+    snapshot = observation.next;
+    return { ...step, ...observation, from };
+  });
 }
 
 const descendants = (node: StateNode): StateNode[] =>
@@ -82,18 +117,15 @@ export function coverageOf(
   machine: AnyStateMachine,
   paths: readonly (readonly EventObject[])[],
 ): Coverage {
-  const nodes = new Set<StateNode>();
-  const taken = new Set<AnyTransitionDefinition>();
-  for (const path of paths) {
-    let [snapshot]: [AnyMachineSnapshot, unknown] = initialTransition(machine);
-    for (const node of snapshot._nodes) nodes.add(node);
-    for (const event of path) {
-      const step = observe(machine, snapshot, event);
-      snapshot = step.next;
-      for (const each of step.taken) taken.add(each);
-      for (const node of snapshot._nodes) nodes.add(node);
-    }
-  }
+  const steps = paths.flatMap((path) =>
+    stepsAlong(
+      machine,
+      path.map((event) => ({ event })),
+    ),
+  );
+  const taken = new Set(steps.flatMap((step) => step.taken));
+  const reached = [initialOf(machine), ...steps.map(({ next }) => next)];
+  const nodes = new Set<StateNode>(reached.flatMap(({ _nodes }) => _nodes));
   const all = [machine.root, ...descendants(machine.root)];
   return {
     states: share(descendants(machine.root), nodes, ({ id }) => id),

@@ -34,8 +34,12 @@ type PerEffect<Value> = Readonly<Partial<Record<AnyEffect['type'], Value>>>;
 export interface Crash {
   page?: string;
   session?: LocalKind;
-  /** Breaks a port, and brings the machine to ask for the work. */
-  act: (world: World) => void | Promise<void>;
+  /** What has happened until then. */
+  before?: readonly StoreAction[] | ((world: World) => void | Promise<void>);
+  /** Breaks a port; without it, the addresses of the platform's API are broken. */
+  breaks?: (world: World) => void;
+  /** Brings the machine to ask for the work. */
+  asks: StoreAction | ((world: World) => void | Promise<void>);
   event: StoreAction;
   state: unknown;
 }
@@ -47,11 +51,9 @@ export interface Driver<Event extends MachineEvent> {
   boot: () => World | Promise<World>;
   executors: Executors<Event>;
   /** Lets a delayed transition come due; `delay` is the name of its delay. */
-  elapse: (world: World, delay: string) => void | Promise<void>;
+  elapse?: (world: World, delay: string) => void | Promise<void>;
   /** Events that follow of themselves, so that a path may end before them. */
-  runsOn: readonly Event['type'][];
-  /** Events that are dispatched as they are though the environment makes them, with the reason. */
-  direct: Readonly<Partial<Record<Event['type'], string>>>;
+  runsOn?: readonly Event['type'][];
   /** The secrets that the paths send, so that the search for them elsewhere means something. */
   sends?: readonly string[];
   /** What ends the work that a state waits for without a limit of its own. */
@@ -77,10 +79,23 @@ export const broken = <Port extends object>(port: Port, method: keyof Port & str
   }) as Port[typeof method];
 };
 
+/** Brings a worker to throw. */
+export async function crash(world: World, { before = [], breaks, asks }: Crash): Promise<void> {
+  if (typeof before === 'function') await before(world);
+  else {
+    for (const action of before) world.store.dispatch(action);
+    await settle();
+  }
+  if (breaks) breaks(world);
+  else broken(world.env.addresses, 'api');
+  if (typeof asks === 'function') await asks(world);
+  else world.store.dispatch(asks);
+}
+
 /** Makes an event that follows of itself from what went before. */
 export const followsOfItself = (): void => undefined;
 
-/** Dispatches the event as it is: a person's move, or one listed in {@link Driver.direct}. */
+/** Dispatches the event as it is: a person's move, or one of the environment, with the reason. */
 export const dispatch = ({ store }: World, event: MachineEvent): void => {
   store.dispatch(event);
 };
@@ -127,7 +142,8 @@ export async function runPath(driver: AnyDriver, { steps }: Path): Promise<World
     seen += 1;
   }
   const after = noticed(machine, world.trail.slice(from)).slice(seen);
-  const unexpected = after.filter(({ action }) => !driver.runsOn.includes(action.type));
+  const { runsOn = [] } = driver;
+  const unexpected = after.filter(({ action }) => !runsOn.includes(action.type));
   expect(unexpected).toEqual([]);
   expect(world.trail.reduce(rootReducer, rootReducer(undefined, { type: 'replay' }))).toEqual(
     world.store.getState(),
@@ -142,7 +158,7 @@ export async function execute(
   event: MachineEvent,
   next: MachineEvent | null,
 ): Promise<void> {
-  if (isTimer(event)) return driver.elapse(world, delayOf(event));
+  if (isTimer(event)) return driver.elapse?.(world, delayOf(event));
   const executor = driver.executors[event.type];
   if (!executor) throw new Error(`No executor for ${event.type}.`);
   await executor(world, event, next);

@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { initialTransition } from 'xstate';
 import type { MachineName } from '../../src/kit/registry';
-import { observe } from './coverage';
+import { initialOf, observe, stepsAlong } from './coverage';
 
 /** Who makes an event happen: the person, a page by being shown, or everything else (server, other tab, time). */
 export type Mover = 'user' | 'page' | 'environment';
@@ -13,17 +12,20 @@ export interface EventCase<Event extends EventObject = EventObject> {
   event: Event;
 }
 
+/** A state, of which a model knows the context. */
+export interface Known<Context> {
+  value: unknown;
+  context: Context;
+}
+
 /** How one machine is walked through. */
-export interface Model<
-  State extends { value: unknown; context: unknown } = { value: unknown; context: unknown },
-  Event extends EventObject = EventObject,
-> {
+export interface Model<Context = unknown, Event extends EventObject = EventObject> {
   name: MachineName;
   machine: AnyStateMachine;
   /** The events that can happen in a state. Elapsed timers are added by the generator. */
-  cases: (state: State) => readonly EventCase<Event>[];
+  cases: (state: Known<Context>) => readonly EventCase<Event>[];
   /** What tells states apart: the value, and the context that guards read. */
-  identify: (state: State) => unknown;
+  identify: (state: Known<Context>) => unknown;
   /** No state further from the start than this many steps is looked at. */
   maxDepth: number;
   /** Transitions that no path can take, with the reason. */
@@ -72,7 +74,7 @@ const edgeKey = (source: string, { label }: EventCase): string => `${source} ${l
 
 /** Breadth first through all states, with every step out of each that takes a transition. */
 function explore(model: Model) {
-  const [initial] = initialTransition(model.machine);
+  const initial = initialOf(model.machine);
   const found = new Map<string, Found>([
     [stateKey(model, initial), { snapshot: initial, steps: [] }],
   ]);
@@ -111,12 +113,7 @@ export function edgeCover(model: Model): Path[] {
 
 /** The edges a path goes along. */
 function edgesAlong(model: Model, steps: readonly EventCase[]): string[] {
-  let [snapshot]: [AnyMachineSnapshot, unknown] = initialTransition(model.machine);
-  return steps.map((each) => {
-    const edge = edgeKey(stateKey(model, snapshot), each);
-    snapshot = observe(model.machine, snapshot, each.event).next;
-    return edge;
-  });
+  return stepsAlong(model.machine, steps).map((step) => edgeKey(stateKey(model, step.from), step));
 }
 
 /** A path in one line, for the name of a test. */

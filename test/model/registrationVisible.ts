@@ -1,19 +1,32 @@
 import type { RegistrationContext } from '../../machines/registration/registration';
 import { callFailureText } from '../../src/text/callFailureText';
-import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from './visible';
+import {
+  and,
+  busy,
+  button,
+  calm,
+  heading,
+  inMain,
+  linkTo,
+  refused,
+  refusedField,
+  type Seen,
+  type Thing,
+  type Visible,
+} from './visible';
 
 const TITLE = 'registration:title';
-const SUBMIT: Thing = { role: 'button', name: { key: 'registration:submit' }, off: false };
+const SUBMIT = button('registration:submit');
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const PASSKEY: Thing = { role: 'radio', name: { key: 'registration:firstWay.passkey' } };
 const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'registration:judging' }] };
 const SUBMITTING: Seen = {
-  ...calm(TITLE, { role: 'button', name: { key: 'registration:submitting' }, off: true }),
+  ...calm(TITLE, busy('registration:submitting')),
   said: [{ key: 'registration:submitting' }],
 };
 const JOINED: Seen = calm(
   { key: 'registration:joined.title', values: { brand: 'Adlantern' } },
-  { role: 'link', name: { key: 'registration:joined.goOn' } },
+  linkTo('registration:joined.goOn'),
 );
 
 /** The form, and what is known of the address before anything is sent. */
@@ -40,8 +53,8 @@ const refusedBy = ({ result }: RegistrationContext): Seen => {
 const useless = (state: 'invalid' | 'used' | 'noPermission'): Seen =>
   calm(
     `registration:${state}.title`,
-    { role: 'heading', name: { key: `registration:${state}.title` } },
-    { role: 'main', text: { key: `registration:${state}.body` } },
+    heading(`registration:${state}.title`),
+    inMain(`registration:${state}.body`),
   );
 
 /** Registering by invitation (spec 2, 4, 5). */
@@ -56,13 +69,10 @@ export const visible: Visible<'registration'> = {
     wrongAccount: ({ invited, signedInAs }) =>
       calm(
         invited ? 'registration:wrongAccount.title' : 'registration:wrongAccount.titleNew',
-        {
-          role: 'main',
-          text: {
-            key: 'registration:wrongAccount.signedInAs',
-            values: { email: signedInAs ?? '' },
-          },
-        },
+        inMain({
+          key: 'registration:wrongAccount.signedInAs',
+          values: { email: signedInAs ?? '' },
+        }),
         { role: 'button', name: { key: 'registration:wrongAccount.switch' } },
       ),
     'invitation.invalid': useless('invalid'),
@@ -71,7 +81,7 @@ export const visible: Visible<'registration'> = {
     'invitation.hasAccount': ({ email }) =>
       calm(
         'registration:hasAccount.title',
-        { role: 'main', text: { key: 'registration:hasAccount.unnamed', values: { email } } },
+        inMain({ key: 'registration:hasAccount.unnamed', values: { email } }),
         { role: 'button', name: { key: 'registration:used.signIn' } },
       ),
     filling,

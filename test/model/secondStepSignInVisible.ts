@@ -4,32 +4,29 @@ import { callFailureText } from '../../src/text/callFailureText';
 import { failureText } from '../../src/text/failureText';
 import {
   and,
+  busy,
+  button,
   calm,
   refused,
   refusedField,
   type Around,
   type Seen,
-  type Thing,
   type Visible,
 } from './visible';
 
 const TITLE = 'secondStep:title';
 const APP = { role: 'textbox', name: { key: 'secondStep:code' } } as const;
 const RECOVERY = { role: 'textbox', name: { key: 'secondStep:recoveryCode' } } as const;
-const SUBMIT: Thing = { role: 'button', name: { key: 'secondStep:signIn.submit' }, off: false };
+const SUBMIT = button('secondStep:signIn.submit');
 const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'secondStep:checking' }] };
 const TRYING: Seen = {
   title: { key: TITLE },
-  there: [{ role: 'button', name: { key: 'secondStep:signIn.submitting' }, off: true }],
+  there: [busy('secondStep:signIn.submitting')],
 };
-const PASSKEY: Thing = {
-  role: 'button',
-  name: { key: 'secondStep:signIn.usePasskey' },
-  off: false,
-};
+const PASSKEY = button('secondStep:signIn.usePasskey');
 const PROVING: Seen = {
   title: { key: TITLE },
-  there: [{ role: 'button', name: { key: 'secondStep:signIn.provingPasskey' }, off: true }],
+  there: [busy('secondStep:signIn.provingPasskey')],
 };
 const fieldOf = ({ by }: SecondStepSignInContext) => (by === 'app' ? APP : RECOVERY);
 const WRONG: Message = { key: 'secondStep:errors.wrong', values: { count: 3 } };
@@ -69,11 +66,7 @@ export const visible: Visible<'secondStepSignIn'> = {
     'refused.failed': ({ error }) =>
       and(refused(TITLE, error ? failureText(error).meaning : { text: '' }), SUBMIT),
     'settingUp.asked': calm(SET_UP, PASSKEY),
-    'settingUp.proving': calm(SET_UP, {
-      role: 'button',
-      name: { key: 'secondStep:signIn.provingPasskey' },
-      off: true,
-    }),
+    'settingUp.proving': calm(SET_UP, busy('secondStep:signIn.provingPasskey')),
     'settingUp.refused.passkey': ({ refusal }) =>
       and(refused(SET_UP, { key: `secondStep:errors.passkey.${refusal ?? 'device'}` }), PASSKEY),
     'settingUp.refused.notAsked': (context) => and(refused(SET_UP, notAskedText(context)), PASSKEY),

@@ -3,37 +3,37 @@ import type { Message } from '../../src/rules/message';
 import { callFailureText } from '../../src/text/callFailureText';
 import {
   and,
-  calm,
-  refused,
   type Around,
+  AT_ONCE_OVER,
+  busy,
+  button,
+  calm,
+  inMain,
+  refused,
+  refusedField,
   type Seen,
   type Thing,
   type Visible,
-  refusedField,
 } from './visible';
 
 const TITLE = 'signInCode:title';
-const SEND: Thing = { role: 'button', name: { key: 'signInCode:send' }, off: false };
+const SEND = button('signInCode:send');
 const ADDRESS: Thing = { role: 'textbox', name: { key: 'form:email' } };
-const SUBMIT: Thing = { role: 'button', name: { key: 'signInCode:submit' }, off: false };
+const SUBMIT = button('signInCode:submit');
 const CODE_FIELD = { role: 'textbox', name: { key: 'signInCode:code' } } as const;
-const PRESS: Thing = { role: 'button', name: { key: 'signInCode:link.submit' }, off: false };
+const PRESS = button('signInCode:link.submit');
 const READING: Seen = { ...calm(TITLE), said: [{ key: 'signInCode:opening' }] };
 const TRYING: Seen = {
   title: { key: 'signInCode:sent.title' },
-  there: [CODE_FIELD, { role: 'button', name: { key: 'signInCode:submitting' }, off: true }],
+  there: [CODE_FIELD, busy('signInCode:submitting')],
   said: [{ key: 'signInCode:submitting' }],
 };
 const TRYING_LINK: Seen = {
-  ...calm('signInCode:link.title', {
-    role: 'button',
-    name: { key: 'signInCode:submitting' },
-    off: true,
-  }),
+  ...calm('signInCode:link.title', busy('signInCode:submitting')),
   said: [{ key: 'signInCode:submitting' }],
 };
 const SENDING: Seen = {
-  ...calm(TITLE, { role: 'button', name: { key: 'signInCode:sending' }, off: true }),
+  ...calm(TITLE, busy('signInCode:sending')),
   said: [{ key: 'signInCode:sending' }],
 };
 
@@ -64,7 +64,6 @@ const reason = ({ result }: SignInCodeContext): Message => ({
   text: result?.kind === 'notAllowed' ? result.reason : '',
 });
 
-const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
 const EXPIRED: Message = { key: 'signInCode:errors.expired' };
 const WRONG: Message = { key: 'signInCode:errors.wrong', values: { count: 3 } };
 
@@ -83,15 +82,8 @@ export const visible: Visible<'signInCode'> = {
     typing: (_context, { isSignedIn }) =>
       isSignedIn
         ? calm('signIn:signedIn.title')
-        : calm('signInCode:sent.title', CODE_FIELD, SUBMIT, {
-            role: 'main',
-            text: { text: 'ana@studio.test' },
-          }),
-    resending: calm('signInCode:sent.title', {
-      role: 'button',
-      name: { key: 'signInCode:resending' },
-      off: true,
-    }),
+        : calm('signInCode:sent.title', CODE_FIELD, SUBMIT, inMain({ text: 'ana@studio.test' })),
+    resending: calm('signInCode:sent.title', busy('signInCode:resending')),
     tryingCode: TRYING,
     'refused.wrong': ofField(WRONG),
     'refused.expired': ofField(EXPIRED),

@@ -2,8 +2,10 @@ import type { ApiError } from '../../machines/apiError';
 import type { CallOutcome } from '../../machines/callOutcome';
 import type { HttpRequest } from '../../src/ports/ports';
 import type { StoreAction } from '../../src/kit/action';
+import { events } from '../../src/kit/events';
+import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
 import type { Reply } from '../support/fakeHttp';
-import type { World } from '../support/world';
+import { settle, type World } from '../support/world';
 import { dispatch } from './jestDriver';
 
 /** Every call of the models is traced by it. */
@@ -28,6 +30,28 @@ export const timedOut = (method: HttpRequest['method'], path: string): ApiError 
   };
 };
 
+/** What a form hears whose call nobody has answered in time. */
+export const unanswered = (url: string) =>
+  ({
+    kind: 'failed',
+    message: null,
+    failure: { kind: 'timeout', status: 0, method: 'POST', url },
+  }) as const;
+
+/** What the server answers in the envelope. */
+export const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
+
+/** The server asks for a fresh sign-in first, and the person gives it up. */
+export async function giveUpProof(
+  { http, store }: World,
+  path: string,
+  action: SensitiveAction,
+): Promise<void> {
+  http.answer(path, { body: { ret: PROOF_NEEDED_RET, data: { action } } });
+  await settle();
+  store.dispatch(events.freshSignIn.canceled());
+}
+
 /** What the server answers for an outcome, in the envelope; `body` makes its data. */
 export function replyFor<Data>(
   outcome: CallOutcome<Data>,
@@ -35,7 +59,7 @@ export function replyFor<Data>(
 ): Reply | 'timeout' {
   switch (outcome.kind) {
     case 'done':
-      return { body: { ret: 0, data: body(outcome.data) } };
+      return ok(body(outcome.data));
     case 'denied':
       return { body: { ret: 40_000, data: null, message: 'Permission Denied' } };
     case 'failed':

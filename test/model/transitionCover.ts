@@ -1,21 +1,14 @@
 import type { AnyTransitionDefinition, EventObject } from 'xstate';
-import { initialTransition } from 'xstate';
-import { observe } from './coverage';
+import { stepsAlong } from './coverage';
 import type { Model, Path } from './paths';
 import { edgeCover } from './paths';
 
 /** A transition of the definition, or the type of an effect. */
 type Taken = AnyTransitionDefinition | string;
 
-function takenAlong(model: Model, { steps }: Path): Set<Taken> {
-  const taken = new Set<Taken>();
-  let [snapshot] = initialTransition(model.machine);
-  for (const { event } of steps) {
-    const step = observe(model.machine, snapshot, event);
-    for (const each of [...step.taken, ...step.effects]) taken.add(each);
-    snapshot = step.next;
-  }
-  return taken;
+function takenAlong({ machine }: Model, { steps }: Path): Set<Taken> {
+  const along = stepsAlong(machine, steps);
+  return new Set(along.flatMap(({ taken, effects }) => [...taken, ...effects]));
 }
 
 type Test = (event: EventObject) => boolean;

@@ -1,9 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import { initialTransition } from 'xstate';
 import type { StoreAction } from '../../src/kit/action';
 import type { AppState, EffectOf, MachineName } from '../../src/kit/registry';
 import type { Message, MessageKey } from '../../src/rules/message';
-import { observe } from './coverage';
+import { stepsAlong } from './coverage';
 import type { EventCase, Path } from './paths';
 
 /** Something to be found on the page by what assistive technology is told of it. */
@@ -93,6 +92,32 @@ export interface AnyVisible {
 const titled = (title: MessageKey | Message): Message =>
   typeof title === 'string' ? { key: title } : title;
 
+/** For an effect that is seen by the state it leads to. */
+export const BY_STATE = { nothing: 'What is seen of it stands at the states.' } as const;
+
+/** For what no person can catch sight of. */
+export const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+
+/** A button that can be pressed. */
+export const button = (name: MessageKey | Message): Thing => ({
+  role: 'button',
+  name: titled(name),
+  off: false,
+});
+
+/** A button that takes no press now, as its work is on the way. */
+export const busy = (name: MessageKey | Message): Thing => ({ ...button(name), off: true });
+
+export const heading = (name: MessageKey | Message): Thing => ({
+  role: 'heading',
+  name: titled(name),
+});
+
+export const linkTo = (name: MessageKey | Message): Thing => ({ role: 'link', name: titled(name) });
+
+/** Words somewhere on the page. */
+export const inMain = (text: MessageKey | Message): Thing => ({ role: 'main', text: titled(text) });
+
 /** A page without a problem. */
 export const calm = (title: MessageKey | Message, ...there: readonly Thing[]): Seen => ({
   title: titled(title),
@@ -120,6 +145,21 @@ export const refusedField = (title: MessageKey, label: Message, problem: Message
   title: titled(title),
   wrong: true,
   ...refusedPart(label, problem),
+});
+
+/** A part of a page that has asked for what it shows. */
+export const partLoading = (title: MessageKey, ...gone: readonly Thing[]): Seen => ({
+  title: titled(title),
+  said: [{ key: 'account:part.loading' }],
+  gone,
+});
+
+/** The same part, when that has not come. */
+export const partFailed = (title: MessageKey, ...gone: readonly Thing[]): Seen => ({
+  title: titled(title),
+  there: [{ role: 'button', text: { key: 'account:part.retry' } }],
+  said: [{ key: 'account:part.failed' }],
+  gone,
 });
 
 /** What is seen beside something else. */
@@ -162,11 +202,9 @@ export const linesAt = (
 
 /** Each step of a path with what holds after it. */
 export function momentsOf(machine: AnyStateMachine, { steps }: Path): (Moment & EventCase)[] {
-  let [snapshot] = initialTransition(machine);
-  return steps.map((step) => {
-    const { next, effects } = observe(machine, snapshot, step.event);
-    snapshot = next;
-    return { ...step, value: next.value, context: next.context, effects };
+  return stepsAlong(machine, steps).map((step) => {
+    const { value, context } = step.next;
+    return { ...step, value, context };
   });
 }
 

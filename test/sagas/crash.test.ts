@@ -2,9 +2,8 @@ import type { RefreshEffect } from '../../machines/session/refresh';
 import { createApiClient } from '../../sagas/apiClient/apiClient';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { createBrowser } from '../support/fakeBrowser';
 import type { World } from '../support/world';
-import { arrange, openWorld, pass, settle, stopTimers } from '../support/world';
+import { arrange, openAs, pass, settle, stopTimers } from '../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -12,9 +11,7 @@ afterEach(() => jest.useRealTimers());
 const REFRESH = '/session/refresh';
 
 const open = async (kind: Parameters<typeof arrange>[1] = 'fresh'): Promise<World> => {
-  const browser = createBrowser();
-  arrange(browser, kind);
-  const world = openWorld({ browser });
+  const world = openAs(kind);
   await settle();
   return world;
 };

@@ -2,7 +2,7 @@ import { events } from '../../src/kit/events';
 import { features } from '../../src/features';
 import type { MachineName } from '../../src/kit/registry';
 import type { Crash } from '../model/jestDriver';
-import { broken } from '../model/jestDriver';
+import { broken, crash } from '../model/jestDriver';
 import { drivers } from '../model/models';
 import { createBrowser } from '../support/fakeBrowser';
 import { arrange, openWorld, settle, stopTimers } from '../support/world';
@@ -29,19 +29,19 @@ const openPortal = async ({ page, session = 'none' }: Pick<Crash, 'page' | 'sess
 };
 
 const CRASHES = Object.values(drivers).flatMap(({ machine, crashes = {} }) =>
-  Object.entries(crashes).map(([effect, crash]) => ({ machine, effect, crash })),
+  Object.entries(crashes).map(([effect, each]) => ({ machine, effect, each })),
 );
 
 /** Proven below, and for requests and refreshes in crash.test.ts. */
 const ELSEWHERE: readonly MachineName[] = ['errorBatch', 'refresh', 'signOut'];
 
 describe('D4: a worker that throws leaves nobody waiting, and it is told once', () => {
-  it.each(CRASHES)('$effect', async ({ machine, effect, crash }) => {
-    const world = await openPortal(crash);
-    await crash.act(world);
+  it.each(CRASHES)('$effect', async ({ machine, effect, each }) => {
+    const world = await openPortal(each);
+    await crash(world, each);
     await settle();
-    expect(world.trail.filter(({ type }) => type === crash.event.type)).toContainEqual(crash.event);
-    expect(world.store.getState()[machine].value).toEqual(crash.state);
+    expect(world.trail.filter(({ type }) => type === each.event.type)).toContainEqual(each.event);
+    expect(world.store.getState()[machine].value).toEqual(each.state);
     expect(world.logged.filter((line) => line.startsWith(`${effect} failed: `))).toHaveLength(1);
     expect(world.store.getState().errorBatch.context.count).toBe(1);
   });

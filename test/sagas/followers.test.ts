@@ -1,7 +1,7 @@
 import { PORTAL_COOKIES } from '../../src/rules/cookies';
 import { createBrowser } from '../support/fakeBrowser';
 import type { World } from '../support/world';
-import { arrange, openWorld, pass, settle, stopTimers } from '../support/world';
+import { openAs, openWorld, pass, settle, stopTimers } from '../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => {
@@ -48,9 +48,7 @@ describe('D4: a worker that should go on for ever', () => {
       ({ connection }) => connection.listening,
     ],
   ])('and fails hears of %s with one ear, before and after', async (_name, fail, ears) => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    const world = openWorld({ browser });
+    const world = openAs('fresh');
     await settle();
     expect(ears(world)).toBe(1);
     fail(world);

@@ -1,8 +1,7 @@
 import { events } from '../../src/kit/events';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
-import { createBrowser } from '../support/fakeBrowser';
 import { person } from '../support/person';
-import { arrange, openWorld, settle, stopTimers, type World } from '../support/world';
+import { arrange, openAs, settle, stopTimers, type World } from '../support/world';
 
 const APP = '/api/account/second-step/app';
 const PASSKEY = '/api/account/passkeys/options';
@@ -15,9 +14,7 @@ afterEach(() => jest.useRealTimers());
 
 /** A person whose sign-in is long ago begins with an app and with a passkey at once. */
 async function twoAtOnce(): Promise<World> {
-  const browser = createBrowser();
-  arrange(browser, 'fresh');
-  const world = openWorld({ browser });
+  const world = openAs('fresh');
   await settle();
   world.store.dispatch(events.passkeys.asked());
   await settle();

@@ -1,6 +1,5 @@
 import { events } from '../../src/kit/events';
-import { createBrowser } from '../support/fakeBrowser';
-import { arrange, openWorld, settle, stopTimers, type World } from '../support/world';
+import { openAs, openWorld, settle, stopTimers, type World } from '../support/world';
 
 const LIST = '/api/account/passkeys';
 const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
@@ -12,9 +11,7 @@ afterEach(() => jest.useRealTimers());
 
 /** The account's page with one passkey. */
 async function opened(): Promise<World> {
-  const browser = createBrowser();
-  arrange(browser, 'fresh');
-  const world = openWorld({ browser });
+  const world = openAs('fresh');
   await settle();
   world.store.dispatch(events.passkeys.asked());
   await settle();

@@ -53,21 +53,6 @@ describe.each(MODES)('S4: the answer of a refresh is lost, in %s mode', (mode) =
   });
 });
 
-it('S8: refreshed well and refused for ever: stops after 10, status 0, told once', async () => {
-  const page = await openPage({ kind: 'fresh' });
-  page.http.respond(({ url }) =>
-    url.endsWith(REFRESH)
-      ? { headers: opening('cookie', page.http.count(REFRESH)) }
-      : { status: 401 },
-  );
-  const answer = await patiently(page, page.client.fetch({ url: '/api/a' }));
-  expect(answer).toMatchObject({ ok: false, failure: { status: 0 } });
-  await pass(page, 120_000);
-  expect(page.http.count(REFRESH)).toBe(10);
-  expect(page.logged).toHaveLength(1);
-  expect(await page.client.getUserId()).toBe('ana');
-});
-
 describe('S12: another tab removes the front token', () => {
   async function twoTabs() {
     const browser = createBrowser();

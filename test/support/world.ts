@@ -131,6 +131,13 @@ export function arrange(
   cookies.put(REMEMBER_COOKIES.browserSession, kind === 'unkept' ? null : '1');
 }
 
+/** Opens the portal in a tab of a new browser, of which the session reads so. */
+export function openAs(kind: LocalKind, options: Omit<WorldOptions, 'browser'> = {}): World {
+  const browser = createBrowser();
+  arrange(browser, kind);
+  return openWorld({ ...options, browser });
+}
+
 /** The headers of a response that opens or renews a session. */
 export const sessionHeaders = (facts: SessionFacts, extra?: Record<string, unknown>) => ({
   'front-token': frontTokenOf(facts, extra),

@@ -16,8 +16,8 @@ import { VIEW_CONFIG } from './support/renderApp';
 const quiet = createAppStore().getState();
 const noSession: AppState = { ...quiet, session: { ...quiet.session, value: 'NOT_EXISTS' } };
 
-/** Shows a page over a store that stands still, and gives what it dispatched after the click. */
-const click = async (path: string, state: AppState, name: string) => {
+/** Shows a page over a store that stands still. */
+const show = async (path: string, state: AppState) => {
   window.history.replaceState(null, '', path);
   const store = configureMockStore<AppState>()(state);
   const i18n = await createI18n('en', en);
@@ -34,6 +34,12 @@ const click = async (path: string, state: AppState, name: string) => {
     ),
   );
   await screen.findByRole('heading', { level: 1 });
+  return store;
+};
+
+/** What a page dispatches after the click. */
+const click = async (path: string, state: AppState, name: string) => {
+  const store = await show(path, state);
   store.clearActions();
   await userEvent.click(
     screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name }),
@@ -71,20 +77,6 @@ it.each(['submitting', 'signedIn'] as const)(
 );
 
 it('opening the sign-in page starts the machines afresh', async () => {
-  const store = configureMockStore<AppState>()(noSession);
-  window.history.replaceState(null, '', '/portal/login');
-  const i18n = await createI18n('en', en);
-  await act(async () =>
-    render(
-      <Provider store={store}>
-        <App
-          engine={createViewEngine(store, VIEW_CONFIG.brand)}
-          config={VIEW_CONFIG}
-          texts={Promise.resolve(i18n)}
-          onNavigator={() => undefined}
-        />
-      </Provider>,
-    ),
-  );
+  const store = await show('/portal/login', noSession);
   expect(store.getActions()).toEqual([events.signIn.reset(), events.signInMethods.opened()]);
 });

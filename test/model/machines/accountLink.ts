@@ -14,13 +14,19 @@ import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Visible } from '../visible';
+import {
+  and,
+  AT_ONCE_OVER,
+  busy,
+  button,
+  calm,
+  inMain,
+  linkTo,
+  refused,
+  type Seen,
+  type Visible,
+} from '../visible';
 import { REASONS } from './confirmEmail';
-
-interface State {
-  value: unknown;
-  context: AccountLinkContext;
-}
 
 const PATH = '/api/account-link';
 const EMAIL = 'ana@studio.test';
@@ -55,7 +61,7 @@ const cases: EventCase<AccountLinkEvent>[] = [
 ];
 
 /** A link that does something to an account, with every outcome. */
-export const model: Model<State, AccountLinkEvent> = {
+export const model: Model<AccountLinkContext, AccountLinkEvent> = {
   name: 'accountLink',
   machine: accountLinkMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
@@ -103,28 +109,21 @@ export const driver: Driver<AccountLinkEvent> = {
     'accountLink/answered': ({ http }, { payload }) => http.answer(PATH, replyFor(payload)),
     'accountLink/reset': dispatch,
   },
-  elapse: () => undefined,
   runsOn: ['accountLink/arrived'],
-  direct: {},
   sends: [SECRETS.resetToken],
   workEnds: { 'accountLink.arrive': AT_ONCE, 'accountLink.submit': CALL_LIMIT },
   crashes: {
     'accountLink.arrive': {
       page: LINK,
-      act({ env, store }) {
-        broken(env.links, 'read');
-        store.dispatch(events.accountLink.opened());
-      },
+      breaks: ({ env }) => broken(env.links, 'read'),
+      asks: events.accountLink.opened(),
       event: events.accountLink.arrived({ action: null, email: '' }),
       state: 'linkRefused',
     },
     'accountLink.submit': {
       page: LINK,
-      act({ env, store }) {
-        store.dispatch(events.accountLink.opened());
-        broken(env.addresses, 'api');
-        store.dispatch(events.accountLink.submitted());
-      },
+      before: [events.accountLink.opened()],
+      asks: events.accountLink.submitted(),
       event: events.accountLink.answered({ kind: 'failed', message: null, failure: null }),
       state: 'failed',
     },
@@ -143,20 +142,14 @@ const MASKED = 'a***@studio.test';
 const asking = (context: AccountLinkContext): Seen =>
   calm(
     `accountLink:${of(context)}.title`,
-    { role: 'button', name: { key: `accountLink:${of(context)}.submit` }, off: false },
-    { role: 'main', text: { text: MASKED } },
+    button(`accountLink:${of(context)}.submit`),
+    inMain({ text: MASKED }),
   );
 
 const sending = (context: AccountLinkContext): Seen => ({
-  ...calm(`accountLink:${of(context)}.title`, {
-    role: 'button',
-    name: { key: `accountLink:${of(context)}.sending` },
-    off: true,
-  }),
+  ...calm(`accountLink:${of(context)}.title`, busy(`accountLink:${of(context)}.sending`)),
   said: [{ key: `accountLink:${of(context)}.sending` }],
 });
-
-const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
 
 /** What people meet of such a link, as a visitor. */
 export const visible: Visible<'accountLink'> = {
@@ -167,23 +160,20 @@ export const visible: Visible<'accountLink'> = {
     asking,
     sending,
     failed: (context) =>
-      and(refused(`accountLink:${of(context)}.title`, { text: 'Try later.' }), {
-        role: 'button',
-        name: { key: `accountLink:${of(context)}.submit` },
-        off: false,
-      }),
+      and(
+        refused(`accountLink:${of(context)}.title`, { text: 'Try later.' }),
+        button(`accountLink:${of(context)}.submit`),
+      ),
     linkRefused: ({ result }) =>
-      calm('accountLink:link.title', {
-        role: 'main',
-        text: {
-          key: `accountLink:link.${result?.kind === 'linkRefused' ? result.problem : 'unusable'}`,
-        },
-      }),
+      calm(
+        'accountLink:link.title',
+        inMain(`accountLink:link.${result?.kind === 'linkRefused' ? result.problem : 'unusable'}`),
+      ),
     done: (context) =>
       calm(
         `accountLink:${of(context)}.doneTitle`,
-        { role: 'main', text: { text: MASKED } },
-        { role: 'link', name: { key: `accountLink:${of(context)}.next` } },
+        inMain({ text: MASKED }),
+        linkTo(`accountLink:${of(context)}.next`),
       ),
   },
   effects: {

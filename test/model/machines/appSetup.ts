@@ -6,23 +6,16 @@ import type {
 } from '../../../machines/secondStep/appSetup';
 import { appSetupMachine } from '../../../machines/secondStep/appSetup';
 import { events } from '../../../src/kit/events';
-import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
-import { arrange, openWorld, settle } from '../../support/world';
+import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { timedOut, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: AppSetupContext;
-}
+import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import { busy, button, calm, type Seen, type Thing, type Visible } from '../visible';
 
 const BEGIN = '/api/account/second-step/app';
 const CONFIRM = `${BEGIN}/confirm`;
@@ -62,7 +55,7 @@ const cases: EventCase<AppSetupEvent>[] = [
 ];
 
 /** Setting up an authenticator app, in the account. */
-export const model: Model<State, AppSetupEvent> = {
+export const model: Model<AppSetupContext, AppSetupEvent> = {
   name: 'appSetup',
   machine: appSetupMachine,
   cases: () => cases,
@@ -70,22 +63,22 @@ export const model: Model<State, AppSetupEvent> = {
   maxDepth: 6,
 };
 
-const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
+interface GivenUp {
+  kind: 'givenUp';
+}
 
-const beginReply = (result: AppBegun): Reply | 'timeout' => {
+const beginReply = (result: Exclude<AppBegun, GivenUp>): Reply | 'timeout' => {
   switch (result.kind) {
     case 'begun':
       return ok({ status: 'OK', id: 'one', key: SECRETS.appKey, address: 'otpauth://totp/a' });
     case 'ended':
       return ok({ status: 'NO_SIGN_IN' });
-    case 'givenUp':
-      return { body: { ret: PROOF_NEEDED_RET, data: { action: 'changeSecondStep' } } };
     case 'failed':
       return 'timeout';
   }
 };
 
-const confirmReply = (result: AppConfirmed): Reply | 'timeout' => {
+const confirmReply = (result: Exclude<AppConfirmed, GivenUp>): Reply | 'timeout' => {
   switch (result.kind) {
     case 'confirmed':
       return ok({
@@ -97,26 +90,14 @@ const confirmReply = (result: AppConfirmed): Reply | 'timeout' => {
       return ok({ status: 'WRONG_CODE', left: result.left });
     case 'ended':
       return ok({ status: 'RESTART' });
-    case 'givenUp':
-      return { body: { ret: PROOF_NEEDED_RET, data: { action: 'changeSecondStep' } } };
     case 'failed':
       return 'timeout';
   }
 };
 
-async function answer(world: World, path: string, kind: string, reply: Reply | 'timeout') {
+function answer(world: World, path: string, reply: Reply | 'timeout'): void {
   world.secretHandles.handle = HANDLE;
   world.http.answer(path, reply);
-  if (kind !== 'givenUp') return;
-  await settle();
-  world.store.dispatch(events.freshSignIn.canceled());
-}
-
-async function showing(world: World): Promise<void> {
-  world.store.dispatch(events.appSetup.asked({ place: 'account' }));
-  await settle();
-  await answer(world, BEGIN, 'begun', beginReply({ kind: 'begun', secret: HANDLE }));
-  await settle();
 }
 
 const CRASHED = { kind: 'failed', error: null } as const;
@@ -124,45 +105,39 @@ const CRASHED = { kind: 'failed', error: null } as const;
 /** The user sets an app up; the server answers. */
 export const driver: Driver<AppSetupEvent> = {
   machine: 'appSetup',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'appSetup/asked': traced,
     'appSetup/begun': (world, { payload }) =>
-      answer(world, BEGIN, payload.kind, beginReply(payload)),
+      payload.kind === 'givenUp'
+        ? giveUpProof(world, BEGIN, 'changeSecondStep')
+        : answer(world, BEGIN, beginReply(payload)),
     'appSetup/submitted': (world, event) => {
       world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
       traced(world, event);
     },
     'appSetup/confirmed': (world, { payload }) =>
-      answer(world, CONFIRM, payload.kind, confirmReply(payload)),
+      payload.kind === 'givenUp'
+        ? giveUpProof(world, CONFIRM, 'changeSecondStep')
+        : answer(world, CONFIRM, confirmReply(payload)),
     'appSetup/saved': dispatch,
     'appSetup/canceled': dispatch,
     'appSetup/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   sends: [SECRETS.verificationCode],
   workEnds: { 'appSetup.begin': CALL_LIMIT, 'appSetup.confirm': CALL_LIMIT },
   crashes: {
     'appSetup.begin': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.appSetup.asked({ place: 'account' }));
-      },
+      asks: events.appSetup.asked({ place: 'account' }),
       event: events.appSetup.begun(CRASHED),
       state: 'unavailable',
     },
     'appSetup.confirm': {
-      async act(world) {
-        await showing(world);
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.appSetup.submitted({ code: 'handle', name: '' }));
-      },
+      before: [
+        events.appSetup.asked({ place: 'account' }),
+        events.appSetup.begun({ kind: 'begun', secret: HANDLE }),
+      ],
+      asks: events.appSetup.submitted({ code: 'handle', name: '' }),
       event: events.appSetup.confirmed(CRASHED),
       state: { refused: 'failed' },
     },
@@ -171,8 +146,8 @@ export const driver: Driver<AppSetupEvent> = {
 
 const TITLE = 'account:title';
 const CODE: Thing = { role: 'textbox', name: { key: 'secondStep:code' } };
-const SUBMIT: Thing = { role: 'button', name: { key: 'secondStep:setUp.confirm' }, off: false };
-const AGAIN: Thing = { role: 'button', name: { key: 'secondStep:setUp.again' }, off: false };
+const SUBMIT = button('secondStep:setUp.confirm');
+const AGAIN = button('secondStep:setUp.again');
 const ADD: Thing = { role: 'button', name: { key: 'secondStep:account.add' } };
 const PREPARING: Seen = {
   title: { key: TITLE },
@@ -181,7 +156,7 @@ const PREPARING: Seen = {
 };
 const CONFIRMING: Seen = {
   title: { key: TITLE },
-  there: [CODE, { role: 'button', name: { key: 'secondStep:setUp.confirming' }, off: true }],
+  there: [CODE, busy('secondStep:setUp.confirming')],
 };
 
 /** What the user meets of it in the account. */

@@ -10,11 +10,6 @@ import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Thing, type Visible } from '../visible';
 
-interface State {
-  value: unknown;
-  context: CaptchaContext;
-}
-
 const failed = (reason: 'blocked' | 'slow' | 'refused') =>
   environment<CaptchaEvent>(`proof is ${reason}`, { type: 'captcha/failed', payload: { reason } });
 
@@ -33,7 +28,7 @@ const cases: EventCase<CaptchaEvent>[] = [
 ];
 
 /** The proof that a person is at work (decisions: captcha). */
-export const model: Model<State, CaptchaEvent> = {
+export const model: Model<CaptchaContext, CaptchaEvent> = {
   name: 'captcha',
   machine: captchaMachine,
   cases: () => cases,
@@ -61,14 +56,10 @@ export const driver: Driver<CaptchaEvent> = {
     'captcha/closed': ({ run }) => void run(endProof),
   },
   elapse: (world) => pass(world, WAIT_MS),
-  runsOn: [],
-  direct: {},
   crashes: {
     'captcha.prove': {
-      act({ env, store }) {
-        broken(env.captcha, 'prove');
-        store.dispatch(events.captcha.wanted());
-      },
+      breaks: ({ env }) => broken(env.captcha, 'prove'),
+      asks: events.captcha.wanted(),
       event: events.captcha.failed({ reason: 'blocked' }),
       state: { failed: 'blocked' },
     },

@@ -6,20 +6,26 @@ import type {
 import { changePasswordMachine } from '../../../machines/changePassword/changePassword';
 import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { arrange, openWorld } from '../../support/world';
+import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ChangePasswordContext;
-}
+import { unanswered } from '../tracedCalls';
+import {
+  and,
+  busy,
+  button,
+  calm,
+  heading,
+  inMain,
+  refused,
+  refusedField,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/account/password';
 
@@ -41,16 +47,12 @@ const cases: EventCase<ChangePasswordEvent>[] = [
     reason: 'This account has no password.',
   }),
   answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  answered('no response comes', {
-    kind: 'failed',
-    message: null,
-    failure: { kind: 'timeout', status: 0, method: 'POST', url: URL_OF_CALL },
-  }),
+  answered('no response comes', unanswered(URL_OF_CALL)),
   user('leaves the page', { type: 'changePassword/reset' }),
 ];
 
 /** Changing the password, with every outcome. */
-export const model: Model<State, ChangePasswordEvent> = {
+export const model: Model<ChangePasswordContext, ChangePasswordEvent> = {
   name: 'changePassword',
   machine: changePasswordMachine,
   cases: () => cases,
@@ -78,11 +80,7 @@ function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
 /** The user sends both passwords; the server answers POST /api/account/password. */
 export const driver: Driver<ChangePasswordEvent> = {
   machine: 'changePassword',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'changePassword/submitted': (world, event) => {
       const { secrets } = world.secretHandles;
@@ -94,17 +92,11 @@ export const driver: Driver<ChangePasswordEvent> = {
       http.answer('/api/account/password', replyFor(payload)),
     'changePassword/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   sends: [SECRETS.password],
   workEnds: { 'changePassword.submit': CALL_LIMIT },
   crashes: {
     'changePassword.submit': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.changePassword.submitted(ATTEMPT));
-      },
+      asks: events.changePassword.submitted(ATTEMPT),
       event: events.changePassword.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
     },
@@ -112,9 +104,9 @@ export const driver: Driver<ChangePasswordEvent> = {
 };
 
 const TITLE = 'changePassword:title';
-const SUBMIT: Thing = { role: 'button', name: { key: 'changePassword:submit' }, off: false };
+const SUBMIT = button('changePassword:submit');
 const SUBMITTING: Seen = {
-  ...calm(TITLE, { role: 'button', name: { key: 'changePassword:submitting' }, off: true }),
+  ...calm(TITLE, busy('changePassword:submitting')),
   said: [{ key: 'changePassword:submitting' }],
 };
 
@@ -148,8 +140,8 @@ export const visible: Visible<'changePassword'> = {
     'refused.failed': refusedBy,
     changed: calm(
       'changePassword:changed.title',
-      { role: 'heading', name: { key: 'changePassword:changed.title' } },
-      { role: 'main', text: { key: 'changePassword:changed.body' } },
+      heading('changePassword:changed.title'),
+      inMain('changePassword:changed.body'),
     ),
   },
   effects: { 'changePassword.submit': SUBMITTING },

@@ -15,12 +15,19 @@ import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ConfirmEmailContext;
-}
+import {
+  and,
+  AT_ONCE_OVER,
+  busy,
+  button,
+  calm,
+  heading,
+  inMain,
+  linkTo,
+  refused,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const EMAIL = 'ana@studio.test';
 
@@ -51,7 +58,7 @@ const cases: EventCase<ConfirmEmailEvent>[] = [
 ];
 
 /** Confirming an address with a link, with every outcome. */
-export const model: Model<State, ConfirmEmailEvent> = {
+export const model: Model<ConfirmEmailContext, ConfirmEmailEvent> = {
   name: 'confirmEmail',
   machine: confirmEmailMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
@@ -108,28 +115,22 @@ export const driver: Driver<ConfirmEmailEvent> = {
       http.answer('/user/email/verify', replyFor(payload)),
     'confirmEmail/reset': dispatch,
   },
-  elapse: () => undefined,
   runsOn: ['confirmEmail/arrived'],
-  direct: {},
   sends: [SECRETS.resetToken],
   workEnds: { 'confirmEmail.arrive': AT_ONCE, 'confirmEmail.submit': CALL_LIMIT },
   crashes: {
     'confirmEmail.arrive': {
       page: LINK,
-      act({ env, store }) {
-        broken(env.links, 'read');
-        store.dispatch(events.confirmEmail.opened());
-      },
+      breaks: ({ env }) => broken(env.links, 'read'),
+      asks: events.confirmEmail.opened(),
       event: events.confirmEmail.arrived({ link: 'absent', email: '' }),
       state: 'noLink',
     },
     'confirmEmail.submit': {
       page: LINK,
-      act({ env, store }) {
-        store.dispatch(events.confirmEmail.opened());
-        broken(env.addresses, 'auth');
-        store.dispatch(events.confirmEmail.submitted());
-      },
+      before: [events.confirmEmail.opened()],
+      breaks: ({ env }) => broken(env.addresses, 'auth'),
+      asks: events.confirmEmail.submitted(),
       event: events.confirmEmail.answered({ kind: 'failed', message: null, failure: null }),
       state: 'failed',
     },
@@ -137,27 +138,22 @@ export const driver: Driver<ConfirmEmailEvent> = {
 };
 
 const TITLE = 'confirmEmail:title';
-const SUBMIT: Thing = { role: 'button', name: { key: 'confirmEmail:submit' }, off: false };
+const SUBMIT = button('confirmEmail:submit');
 const READING: Seen = { ...calm(TITLE), said: [{ key: 'confirmEmail:opening' }] };
 const CONFIRMING: Seen = {
-  ...calm(TITLE, { role: 'button', name: { key: 'confirmEmail:submitting' }, off: true }),
+  ...calm(TITLE, busy('confirmEmail:submitting')),
   said: [{ key: 'confirmEmail:submitting' }],
 };
-const NEW_LINK: Thing = { role: 'link', name: { key: 'confirmEmail:link.signIn' } };
+const NEW_LINK = linkTo('confirmEmail:link.signIn');
 
 /** Why the link does not work, and the way to a new one (A22). */
 const useless = (problem: LinkProblem): Seen =>
   calm(
     'confirmEmail:link.title',
-    { role: 'heading', name: { key: 'confirmEmail:link.title' } },
-    {
-      role: 'main',
-      text: { key: `confirmEmail:link.${problem}`, values: { hours: String(CONFIRMATION_HOURS) } },
-    },
+    heading('confirmEmail:link.title'),
+    inMain({ key: `confirmEmail:link.${problem}`, values: { hours: String(CONFIRMATION_HOURS) } }),
     NEW_LINK,
   );
-
-const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
 
 /** The page that confirms an address, for a visitor. */
 export const visible: Visible<'confirmEmail'> = {
@@ -166,7 +162,7 @@ export const visible: Visible<'confirmEmail'> = {
     idle: READING,
     arriving: AT_ONCE_OVER,
     noLink: calm(TITLE, NEW_LINK),
-    asking: calm(TITLE, SUBMIT, { role: 'main', text: { text: 'a***@studio.test' } }),
+    asking: calm(TITLE, SUBMIT, inMain({ text: 'a***@studio.test' })),
     confirming: CONFIRMING,
     failed: and(refused(TITLE, { text: 'Try later.' }), SUBMIT),
     'linkRefused.broken': useless('broken'),
@@ -177,8 +173,8 @@ export const visible: Visible<'confirmEmail'> = {
     'linkRefused.unusable': useless('unusable'),
     confirmed: calm(
       'confirmEmail:confirmed.title',
-      { role: 'heading', name: { key: 'confirmEmail:confirmed.title' } },
-      { role: 'main', text: { text: 'a***@studio.test' } },
+      heading('confirmEmail:confirmed.title'),
+      inMain({ text: 'a***@studio.test' }),
     ),
   },
   effects: {

@@ -7,21 +7,24 @@ import type {
 import { dataExportMachine } from '../../../machines/account/dataExport';
 import { events } from '../../../src/kit/events';
 import type { DataExport } from '../../../src/rules/dataExport';
-import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
-import { arrange, openWorld, pass, settle, type World } from '../../support/world';
+import { openAs, pass, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
-import { timedOut, TRACE_ID, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: DataExportContext;
-}
+import { CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Known, Model } from '../paths';
+import { giveUpProof, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import {
+  busy,
+  button,
+  BY_STATE,
+  calm,
+  inMain,
+  partFailed,
+  partLoading,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const PATH = '/api/account/export';
 const FILE = '/api/account/export/file';
@@ -34,7 +37,7 @@ const answered = (label: string, payload: DataExportAnswer) =>
 const downloaded = (label: string, payload: DataExportDownload) =>
   environment<DataExportEvent>(label, { type: 'dataExport/downloaded', payload });
 
-const cases = ({ value }: State): EventCase<DataExportEvent>[] => [
+const cases = ({ value }: Known<DataExportContext>): EventCase<DataExportEvent>[] => [
   user('opens the page', { type: 'dataExport/asked' }),
   answered('there is none', { kind: 'export', file: NONE }),
   answered('it is being made', { kind: 'export', file: { ...NONE, state: 'waiting', nextAt: 1 } }),
@@ -53,7 +56,7 @@ const cases = ({ value }: State): EventCase<DataExportEvent>[] => [
 ];
 
 /** The file of a person's own data. */
-export const model: Model<State, DataExportEvent> = {
+export const model: Model<DataExportContext, DataExportEvent> = {
   name: 'dataExport',
   machine: dataExportMachine,
   cases,
@@ -62,25 +65,19 @@ export const model: Model<State, DataExportEvent> = {
 };
 
 const replyFor = (answer: DataExportAnswer): Reply | 'timeout' =>
-  answer.kind === 'export' ? { body: { ret: 0, data: answer.file } } : 'timeout';
+  answer.kind === 'export' ? ok(answer.file) : 'timeout';
 
-async function answerDownload({ http, store }: World, download: DataExportDownload) {
+async function answerDownload(world: World, download: DataExportDownload) {
+  const { http } = world;
   if (download.kind === 'failed') return http.answer(FILE, 'timeout');
-  if (download.kind === 'saved')
-    return http.answer(FILE, { body: { ret: 0, data: { content: '{}' } } });
-  http.answer(FILE, { body: { ret: PROOF_NEEDED_RET, data: { action: 'downloadData' } } });
-  await settle();
-  store.dispatch(events.freshSignIn.canceled());
+  if (download.kind === 'saved') return http.answer(FILE, ok({ content: '{}' }));
+  return giveUpProof(world, FILE, 'downloadData');
 }
 
 /** The user asks for the file and downloads it; the server answers. */
 export const driver: Driver<DataExportEvent> = {
   machine: 'dataExport',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'dataExport/asked': traced,
     'dataExport/requested': traced,
@@ -93,8 +90,6 @@ export const driver: Driver<DataExportEvent> = {
     world.random.nextUuids.push(TRACE_ID);
     await pass(world, 3_000);
   },
-  runsOn: [],
-  direct: {},
   workEnds: {
     'dataExport.load': CALL_LIMIT,
     'dataExport.request': CALL_LIMIT,
@@ -102,34 +97,25 @@ export const driver: Driver<DataExportEvent> = {
   },
   crashes: {
     'dataExport.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.dataExport.asked());
-      },
+      asks: events.dataExport.asked(),
       event: events.dataExport.answered({ kind: 'failed', error: null }),
       state: 'unavailable',
     },
     'dataExport.request': {
-      async act({ env, store, http }) {
-        store.dispatch(events.dataExport.asked());
-        await settle();
-        http.answer(PATH, replyFor({ kind: 'export', file: NONE }));
-        await settle();
-        broken(env.addresses, 'api');
-        store.dispatch(events.dataExport.requested());
-      },
+      before: [
+        events.dataExport.asked(),
+        events.dataExport.answered({ kind: 'export', file: NONE }),
+      ],
+      asks: events.dataExport.requested(),
       event: events.dataExport.answered({ kind: 'failed', error: null }),
       state: 'refused',
     },
     'dataExport.download': {
-      async act({ env, store, http }) {
-        store.dispatch(events.dataExport.asked());
-        await settle();
-        http.answer(PATH, replyFor({ kind: 'export', file: READY }));
-        await settle();
-        broken(env.addresses, 'api');
-        store.dispatch(events.dataExport.downloadAsked());
-      },
+      before: [
+        events.dataExport.asked(),
+        events.dataExport.answered({ kind: 'export', file: READY }),
+      ],
+      asks: events.dataExport.downloadAsked(),
       event: events.dataExport.downloaded({ kind: 'failed', error: null }),
       state: 'notDownloaded',
     },
@@ -137,24 +123,15 @@ export const driver: Driver<DataExportEvent> = {
 };
 
 const TITLE = 'account:title';
-const button = (key: NonNullable<Thing['name']>, off = false): Thing => ({
-  role: 'button',
-  name: key,
-  off,
-});
-const REQUEST = button({ key: 'account:data.request' });
-const DOWNLOAD = button({ key: 'account:data.download' });
+const REQUEST = button('account:data.request');
+const DOWNLOAD = button('account:data.download');
 
-const LOADING: Seen = {
-  title: { key: TITLE },
-  said: [{ key: 'account:part.loading' }],
-  gone: [REQUEST, DOWNLOAD],
-};
-const REQUESTING = calm(TITLE, button({ key: 'account:data.requesting' }, true));
-const DOWNLOADING = calm(TITLE, button({ key: 'account:data.downloading' }, true));
+const LOADING = partLoading(TITLE, REQUEST, DOWNLOAD);
+const REQUESTING = calm(TITLE, busy('account:data.requesting'));
+const DOWNLOADING = calm(TITLE, busy('account:data.downloading'));
 const WAITING: Seen = {
   title: { key: TITLE },
-  there: [{ role: 'main', text: { key: 'account:data.waiting' } }],
+  there: [inMain('account:data.waiting')],
   gone: [REQUEST, DOWNLOAD],
 };
 
@@ -164,25 +141,20 @@ export const visible: Visible<'dataExport'> = {
   states: {
     idle: { nothing: 'The page asks how the file stands as soon as it is shown.' },
     loading: LOADING,
-    unavailable: {
-      title: { key: TITLE },
-      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
-      said: [{ key: 'account:part.failed' }],
-      gone: [REQUEST, DOWNLOAD],
-    },
+    unavailable: partFailed(TITLE, REQUEST, DOWNLOAD),
     none: calm(TITLE, REQUEST),
     requesting: REQUESTING,
     refused: { ...calm(TITLE, REQUEST), said: [{ key: 'account:data.refused' }] },
     waiting: WAITING,
     looking: WAITING,
-    notMade: calm(TITLE, REQUEST, { role: 'main', text: { key: 'account:data.notMade' } }),
+    notMade: calm(TITLE, REQUEST, inMain('account:data.notMade')),
     ready: calm(TITLE, DOWNLOAD),
     downloading: DOWNLOADING,
     saved: { ...calm(TITLE, DOWNLOAD), said: [{ key: 'account:data.saved' }] },
     notDownloaded: { ...calm(TITLE, DOWNLOAD), said: [{ key: 'account:data.notDownloaded' }] },
   },
   effects: {
-    'dataExport.load': { nothing: 'What is seen of it stands at the states.' },
+    'dataExport.load': BY_STATE,
     'dataExport.request': REQUESTING,
     'dataExport.download': DOWNLOADING,
   },

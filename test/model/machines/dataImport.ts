@@ -9,19 +9,22 @@ import type {
 import { dataImportMachine } from '../../../machines/dataImport/dataImport';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
-import { createBrowser } from '../../support/fakeBrowser';
-import { arrange, openWorld, type World } from '../../support/world';
+import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: DataImportContext;
-}
+import {
+  button,
+  BY_STATE,
+  calm,
+  heading,
+  linkTo,
+  type Seen,
+  type Thing,
+  type Visible,
+} from '../visible';
 
 const PATH = '/api/data/imports';
 const FILE = { file: 'file', name: 'week.csv', size: 200 };
@@ -69,7 +72,7 @@ const cases: EventCase<DataImportEvent>[] = [
 ];
 
 /** Bringing in a file, with every outcome. */
-export const model: Model<State, DataImportEvent> = {
+export const model: Model<DataImportContext, DataImportEvent> = {
   name: 'dataImport',
   machine: dataImportMachine,
   cases: () => cases,
@@ -83,11 +86,7 @@ const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID
 /** The user chooses a file; the server answers /api/data/imports. */
 export const driver: Driver<DataImportEvent> = {
   machine: 'dataImport',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'dataImport/opened': traced,
     'dataImport/listed': ({ http }, { payload }) =>
@@ -111,29 +110,19 @@ export const driver: Driver<DataImportEvent> = {
     },
     'dataImport/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'dataImport.load': CALL_LIMIT,
     'dataImport.send': 'A file may take 10 minutes; the person can cancel.',
   },
   crashes: {
     'dataImport.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.dataImport.opened());
-      },
+      asks: events.dataImport.opened(),
       event: events.dataImport.listed({ kind: 'failed', error: null }),
       state: 'unavailable',
     },
     'dataImport.send': {
-      act({ env, store }) {
-        store.dispatch(events.dataImport.opened());
-        store.dispatch(events.dataImport.listed({ kind: 'done', data: [] }));
-        broken(env.addresses, 'api');
-        store.dispatch(events.dataImport.chosen(FILE));
-      },
+      before: [events.dataImport.opened(), events.dataImport.listed({ kind: 'done', data: [] })],
+      asks: events.dataImport.chosen(FILE),
       event: events.dataImport.answered({ kind: 'failed', error: null }),
       state: 'ready',
     },
@@ -142,8 +131,8 @@ export const driver: Driver<DataImportEvent> = {
 
 const TITLE = 'dataImport:title';
 const NAMED = { name: FILE.name } as const;
-const CHOOSE: Thing = { role: 'button', name: { key: 'dataImport:file.choose' }, off: false };
-const CANCEL: Thing = { role: 'button', name: { key: 'dataImport:file.cancel' }, off: false };
+const CHOOSE = button('dataImport:file.choose');
+const CANCEL = button('dataImport:file.cancel');
 const LISTED: Thing = { role: 'table', text: { text: IMPORTED.by } };
 const READY: Seen = calm(TITLE, CHOOSE);
 
@@ -174,8 +163,8 @@ export const visible: Visible<'dataImport'> = {
     },
     denied: calm(
       'dataImport:denied.title',
-      { role: 'heading', name: { key: 'dataImport:denied.title' } },
-      { role: 'link', name: { key: 'dataImport:toReport' } },
+      heading('dataImport:denied.title'),
+      linkTo('dataImport:toReport'),
     ),
     ready: ({ end }) => {
       if (end === null) return calm(TITLE, CHOOSE, LISTED);
@@ -191,7 +180,7 @@ export const visible: Visible<'dataImport'> = {
     },
   },
   effects: {
-    'dataImport.load': { nothing: 'What is seen of it stands at the states.' },
-    'dataImport.send': { nothing: 'What is seen of it stands at the states.' },
+    'dataImport.load': BY_STATE,
+    'dataImport.send': BY_STATE,
   },
 };

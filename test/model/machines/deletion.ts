@@ -6,20 +6,28 @@ import type {
 import { deletionMachine } from '../../../machines/account/deletion';
 import { events } from '../../../src/kit/events';
 import type { AccountDeletion } from '../../../src/rules/deletion';
-import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
-import { createBrowser } from '../../support/fakeBrowser';
-import { arrange, openWorld, settle, type World } from '../../support/world';
+import { openAs, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
-import { timedOut, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible, refusedPart, and } from '../visible';
-
-interface State {
-  value: unknown;
-  context: DeletionContext;
-}
+import { CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Known, Model } from '../paths';
+import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import {
+  and,
+  busy,
+  button,
+  BY_STATE,
+  calm,
+  heading,
+  inMain,
+  linkTo,
+  partFailed,
+  partLoading,
+  refusedPart,
+  type Seen,
+  type Thing,
+  type Visible,
+} from '../visible';
 
 const PATH = '/api/account/deletion';
 const UNDO = `${PATH}/undo`;
@@ -36,7 +44,7 @@ const answered = (label: string, payload: DeletionAnswer) =>
 const stands = (label: string, deletion: AccountDeletion) =>
   answered(label, { kind: 'deletion', deletion });
 
-const cases = ({ value }: State): EventCase<DeletionEvent>[] => [
+const cases = ({ value }: Known<DeletionContext>): EventCase<DeletionEvent>[] => [
   user('opens the page', { type: 'deletion/asked' }),
   stands('nobody has asked for it', NONE),
   stands('it is scheduled', SCHEDULED),
@@ -63,7 +71,7 @@ const cases = ({ value }: State): EventCase<DeletionEvent>[] => [
 ];
 
 /** The deletion of the own account. */
-export const model: Model<State, DeletionEvent> = {
+export const model: Model<DeletionContext, DeletionEvent> = {
   name: 'deletion',
   machine: deletionMachine,
   cases,
@@ -76,38 +84,30 @@ async function answer(world: World, result: DeletionAnswer) {
   const path = pathOf(store.getState().deletion.value);
   switch (result.kind) {
     case 'deletion':
-      return http.answer(path, { body: { ret: 0, data: result.deletion } });
+      return http.answer(path, ok(result.deletion));
     case 'wrongEmail':
-      return http.answer(path, {
-        body: { ret: 0, data: { formFields: [{ id: 'confirm_email', error: 'Another one.' }] } },
-      });
+      return http.answer(
+        path,
+        ok({ formFields: [{ id: 'confirm_email', error: 'Another one.' }] }),
+      );
     case 'canceled':
-      http.answer(path, { body: { ret: PROOF_NEEDED_RET, data: { action: 'deleteAccount' } } });
-      await settle();
-      store.dispatch(events.freshSignIn.canceled());
-      return undefined;
+      return giveUpProof(world, path, 'deleteAccount');
     case 'failed':
       return http.answer(path, 'timeout');
   }
 }
 
-const open = async (world: World, deletion: AccountDeletion) => {
-  world.store.dispatch(events.deletion.asked());
-  await settle();
-  await answer(world, { kind: 'deletion', deletion });
-  await settle();
-};
+const shown = (deletion: AccountDeletion) => [
+  events.deletion.asked(),
+  events.deletion.answered({ kind: 'deletion', deletion }),
+];
 
 const FAILED = events.deletion.answered({ kind: 'failed', error: null });
 
 /** The user asks for the deletion, or keeps the account; the server answers. */
 export const driver: Driver<DeletionEvent> = {
   machine: 'deletion',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'deletion/asked': traced,
     'deletion/answered': (world, { payload }) => answer(world, payload),
@@ -117,9 +117,6 @@ export const driver: Driver<DeletionEvent> = {
     'deletion/keepAsked': traced,
     'deletion/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'deletion.load': CALL_LIMIT,
     'deletion.schedule': 'A call ends after 60 s; the person answers or cancels the dialog.',
@@ -127,29 +124,19 @@ export const driver: Driver<DeletionEvent> = {
   },
   crashes: {
     'deletion.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.deletion.asked());
-      },
+      asks: events.deletion.asked(),
       event: FAILED,
       state: 'unavailable',
     },
     'deletion.schedule': {
-      async act(world) {
-        await open(world, NONE);
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.deletion.opened());
-        world.store.dispatch(events.deletion.submitted({ email: EMAIL }));
-      },
+      before: [...shown(NONE), events.deletion.opened()],
+      asks: events.deletion.submitted({ email: EMAIL }),
       event: FAILED,
       state: { asking: 'failed' },
     },
     'deletion.keep': {
-      async act(world) {
-        await open(world, SCHEDULED);
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.deletion.keepAsked());
-      },
+      before: shown(SCHEDULED),
+      asks: events.deletion.keepAsked(),
       event: FAILED,
       state: { scheduled: 'refused' },
     },
@@ -157,73 +144,68 @@ export const driver: Driver<DeletionEvent> = {
 };
 
 const TITLE = 'account:title';
-const button = (
-  key: 'open' | 'submit' | 'sending' | 'cancel' | 'keep' | 'keeping',
-  off = false,
-): Thing => ({ role: 'button', name: { key: `account:deletion.${key}` }, off });
 const FIELD = {
   role: 'textbox',
   name: { key: 'account:deletion.confirm', values: { email: EMAIL } },
 } as const satisfies Thing;
-const OPEN = button('open');
+const OPEN = button('account:deletion.open');
 const WRONG = { key: 'account:deletion.wrongEmail', values: { email: EMAIL } } as const;
 
 const REFUSED: Seen = {
   title: { key: TITLE },
   said: [{ key: 'form:errors.summary' }],
   focus: { key: 'form:errors.summary' },
-  there: [FIELD, button('submit')],
+  there: [FIELD, button('account:deletion.submit')],
 };
 const SENDING: Seen = {
-  ...calm(TITLE, FIELD, button('sending', true)),
+  ...calm(TITLE, FIELD, busy('account:deletion.sending')),
   said: [{ key: 'account:deletion.sending' }],
 };
-const KEEPING = calm(TITLE, button('keeping', true));
+const KEEPING = calm(TITLE, busy('account:deletion.keeping'));
 
 /** What people meet of the deletion of their account. */
 export const visible: Visible<'deletion'> = {
   path: '/portal/account',
   states: {
     idle: { nothing: 'The page asks how the deletion stands as soon as it is shown.' },
-    loading: {
-      title: { key: TITLE },
-      said: [{ key: 'account:part.loading' }],
-      gone: [OPEN, FIELD],
-    },
-    unavailable: {
-      title: { key: TITLE },
-      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
-      said: [{ key: 'account:part.failed' }],
-      gone: [OPEN, FIELD],
-    },
+    loading: partLoading(TITLE, OPEN, FIELD),
+    unavailable: partFailed(TITLE, OPEN, FIELD),
     none: calm(TITLE, OPEN),
     handOver: {
-      ...calm(TITLE, { role: 'link', name: { key: 'account:deletion.people' } }),
+      ...calm(TITLE, linkTo('account:deletion.people')),
       gone: [OPEN, FIELD],
     },
-    'asking.fresh': calm(TITLE, FIELD, button('submit'), button('cancel'), {
-      role: 'main',
-      text: { key: 'account:deletion.stays' },
-    }),
+    'asking.fresh': calm(
+      TITLE,
+      FIELD,
+      button('account:deletion.submit'),
+      button('account:deletion.cancel'),
+      inMain('account:deletion.stays'),
+    ),
     'asking.wrongEmail': {
       title: { key: TITLE },
-      ...and(refusedPart(FIELD.name, WRONG), { ...FIELD, described: WRONG }, button('submit')),
+      ...and(
+        refusedPart(FIELD.name, WRONG),
+        { ...FIELD, described: WRONG },
+        button('account:deletion.submit'),
+      ),
     },
     'asking.failed': REFUSED,
     sending: SENDING,
-    'scheduled.resting': calm(TITLE, button('keep'), {
-      role: 'heading',
-      name: { key: 'account:deletion.scheduledTitle' },
-    }),
+    'scheduled.resting': calm(
+      TITLE,
+      button('account:deletion.keep'),
+      heading('account:deletion.scheduledTitle'),
+    ),
     'scheduled.refused': {
-      ...calm(TITLE, button('keep')),
+      ...calm(TITLE, button('account:deletion.keep')),
       said: [{ key: 'account:deletion.refused' }],
     },
     keeping: KEEPING,
     kept: { ...calm(TITLE, OPEN), said: [{ key: 'account:deletion.kept' }] },
   },
   effects: {
-    'deletion.load': { nothing: 'What is seen of it stands at the states.' },
+    'deletion.load': BY_STATE,
     'deletion.schedule': SENDING,
     'deletion.keep': KEEPING,
   },

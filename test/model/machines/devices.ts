@@ -8,20 +8,14 @@ import type {
 } from '../../../machines/account/devices';
 import { devicesMachine } from '../../../machines/account/devices';
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
-import { arrange, openWorld, settle } from '../../support/world';
+import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: DevicesContext;
-}
+import { button, calm, inMain, partFailed, partLoading, type Seen, type Visible } from '../visible';
 
 const LIST = '/api/account/sessions';
 const END = '/api/account/sessions/end';
@@ -58,7 +52,7 @@ const cases: EventCase<DevicesEvent>[] = [
 ];
 
 /** The devices of a person: the list, and signing them out. */
-export const model: Model<State, DevicesEvent> = {
+export const model: Model<DevicesContext, DevicesEvent> = {
   name: 'devices',
   machine: devicesMachine,
   cases: () => cases,
@@ -77,11 +71,7 @@ const endReply = (ending: DevicesEnding): Reply | 'timeout' =>
 /** The user opens the page and signs devices out; the server answers. */
 export const driver: Driver<DevicesEvent> = {
   machine: 'devices',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'devices/asked': traced,
     'devices/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
@@ -89,28 +79,16 @@ export const driver: Driver<DevicesEvent> = {
     'devices/ended': ({ http }, { payload }) => http.answer(END, endReply(payload)),
     'devices/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: { 'devices.load': CALL_LIMIT, 'devices.end': CALL_LIMIT },
   crashes: {
     'devices.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.devices.asked());
-      },
+      asks: events.devices.asked(),
       event: events.devices.read({ kind: 'failed', error: null }),
       state: 'unavailable',
     },
     'devices.end': {
-      async act({ env, store, http }) {
-        store.dispatch(events.devices.asked());
-        await settle();
-        http.answer(LIST, listReply({ kind: 'devices', devices: DEVICES }));
-        await settle();
-        broken(env.addresses, 'api');
-        store.dispatch(events.devices.endAsked({ target: { kind: 'others' } }));
-      },
+      before: [events.devices.asked(), events.devices.read({ kind: 'devices', devices: DEVICES })],
+      asks: events.devices.endAsked({ target: { kind: 'others' } }),
       event: events.devices.ended({ kind: 'failed', error: null }),
       state: 'refused',
     },
@@ -118,17 +96,9 @@ export const driver: Driver<DevicesEvent> = {
 };
 
 const TITLE = 'account:title';
-const END_OTHERS: Thing = {
-  role: 'button',
-  name: { key: 'account:devices.endOthers' },
-  off: false,
-};
+const END_OTHERS = button('account:devices.endOthers');
 
-const LOADING: Seen = {
-  title: { key: TITLE },
-  said: [{ key: 'account:part.loading' }],
-  gone: [END_OTHERS],
-};
+const LOADING = partLoading(TITLE, END_OTHERS);
 const ENDING: Seen = { title: { key: TITLE }, there: [{ ...END_OTHERS, off: true }] };
 
 /** What people meet of their devices. */
@@ -137,12 +107,7 @@ export const visible: Visible<'devices'> = {
   states: {
     idle: { nothing: 'The page asks for the devices as soon as it is shown.' },
     loading: LOADING,
-    unavailable: {
-      title: { key: TITLE },
-      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
-      said: [{ key: 'account:part.failed' }],
-      gone: [END_OTHERS],
-    },
+    unavailable: partFailed(TITLE, END_OTHERS),
     shown: calm(TITLE, END_OTHERS),
     // Of a list that only this device is left of, nothing can be asked.
     ending: ({ devices }) =>
@@ -150,11 +115,11 @@ export const visible: Visible<'devices'> = {
         ? ENDING
         : {
             title: { key: TITLE },
-            there: [{ role: 'main', text: { key: 'account:devices.onlyThis' } }],
+            there: [inMain('account:devices.onlyThis')],
           },
     ended: ({ target, count }) => ({
       title: { key: TITLE },
-      there: [{ role: 'main', text: { key: 'account:devices.onlyThis' } }],
+      there: [inMain('account:devices.onlyThis')],
       gone: [END_OTHERS],
       said: [
         target?.kind === 'one'

@@ -9,22 +9,27 @@ import { emailChangeMachine } from '../../../machines/account/emailChange';
 import { events } from '../../../src/kit/events';
 import type { AccountEmail } from '../../../src/rules/accountEmail';
 import { MS_PER_DAY, RESEND_WAIT_MS } from '../../../src/rules/constants';
-import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { EXPIRES } from '../../support/person';
-import { arrange, openWorld, pass, settle, type World } from '../../support/world';
+import { openAs, pass, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
-import { timedOut, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible, refusedPart, and } from '../visible';
-
-interface State {
-  value: unknown;
-  context: EmailChangeContext;
-}
+import { CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Known, Model } from '../paths';
+import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import {
+  and,
+  busy,
+  button,
+  BY_STATE,
+  calm,
+  inMain,
+  partFailed,
+  partLoading,
+  refusedPart,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const PATH = '/api/account/email';
 const EMAIL = 'ana@studio.test';
@@ -56,7 +61,7 @@ const read = (label: string, payload: EmailReading) =>
 const answered = (label: string, payload: EmailChangeResult) =>
   environment<EmailChangeEvent>(label, { type: 'emailChange/answered', payload });
 
-const cases = ({ value }: State): EventCase<EmailChangeEvent>[] => [
+const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent>[] => [
   user('opens the page', { type: 'emailChange/asked' }),
   read('it is confirmed', reading(CURRENT)),
   read('a change has just been asked for', reading(pendingFor(RESEND_WAIT_MS))),
@@ -82,7 +87,7 @@ const cases = ({ value }: State): EventCase<EmailChangeEvent>[] => [
 ];
 
 /** The address of the account, and its change. */
-export const model: Model<State, EmailChangeEvent> = {
+export const model: Model<EmailChangeContext, EmailChangeEvent> = {
   name: 'emailChange',
   machine: emailChangeMachine,
   cases,
@@ -91,18 +96,15 @@ export const model: Model<State, EmailChangeEvent> = {
 };
 
 const replyFor = (result: EmailReading): Reply | 'timeout' =>
-  result.kind === 'email' ? { body: { ret: 0, data: result.email } } : 'timeout';
+  result.kind === 'email' ? ok(result.email) : 'timeout';
 
 async function answer(world: World, path: string, result: EmailChangeResult) {
-  const { http, store } = world;
+  const { http } = world;
   switch (result.kind) {
     case 'fieldError':
-      return http.answer(path, { body: { ret: 0, data: { formFields: result.fieldErrors } } });
+      return http.answer(path, ok({ formFields: result.fieldErrors }));
     case 'canceled':
-      http.answer(path, { body: { ret: PROOF_NEEDED_RET, data: { action: 'changeEmail' } } });
-      await settle();
-      store.dispatch(events.freshSignIn.canceled());
-      return undefined;
+      return giveUpProof(world, path, 'changeEmail');
     case 'email':
     case 'failed':
       // The clock of the models stands still while their timers run on.
@@ -111,21 +113,15 @@ async function answer(world: World, path: string, result: EmailChangeResult) {
   }
 }
 
-const open = async ({ store, http }: World, email: AccountEmail) => {
-  store.dispatch(events.emailChange.asked());
-  await settle();
-  http.answer(PATH, replyFor(reading(email)));
-  await settle();
-};
+const shown = (email: AccountEmail) => [
+  events.emailChange.asked(),
+  events.emailChange.read(reading(email)),
+];
 
 /** The user asks for another address; the server answers. */
 export const driver: Driver<EmailChangeEvent> = {
   machine: 'emailChange',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'emailChange/asked': traced,
     'emailChange/read': (world, { payload }) =>
@@ -133,16 +129,12 @@ export const driver: Driver<EmailChangeEvent> = {
     'emailChange/opened': dispatch,
     'emailChange/closed': dispatch,
     'emailChange/submitted': traced,
-    'emailChange/answered': async (world, { payload }) => {
-      await answer(world, PATH, payload);
-    },
+    'emailChange/answered': (world, { payload }) => answer(world, PATH, payload),
     'emailChange/resendAsked': traced,
     'emailChange/withdrawAsked': traced,
     'emailChange/reset': dispatch,
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
-  runsOn: [],
-  direct: {},
   workEnds: {
     'emailChange.load': CALL_LIMIT,
     'emailChange.save': 'A call ends after 60 s; the person answers or cancels the dialog.',
@@ -151,38 +143,25 @@ export const driver: Driver<EmailChangeEvent> = {
   },
   crashes: {
     'emailChange.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.emailChange.asked());
-      },
+      asks: events.emailChange.asked(),
       event: events.emailChange.read({ kind: 'failed', error: null }),
       state: 'unavailable',
     },
     'emailChange.save': {
-      async act(world) {
-        await open(world, CURRENT);
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.emailChange.opened());
-        world.store.dispatch(events.emailChange.submitted({ email: NEW }));
-      },
+      before: [...shown(CURRENT), events.emailChange.opened()],
+      asks: events.emailChange.submitted({ email: NEW }),
       event: events.emailChange.answered({ kind: 'failed', error: null }),
       state: { editing: 'failed' },
     },
     'emailChange.resend': {
-      async act(world) {
-        await open(world, pendingFor(0));
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.emailChange.resendAsked());
-      },
+      before: shown(pendingFor(0)),
+      asks: events.emailChange.resendAsked(),
       event: events.emailChange.read({ kind: 'failed', error: null }),
       state: { pending: 'refused' },
     },
     'emailChange.withdraw': {
-      async act(world) {
-        await open(world, pendingFor(0));
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.emailChange.withdrawAsked());
-      },
+      before: shown(pendingFor(0)),
+      asks: events.emailChange.withdrawAsked(),
       event: events.emailChange.read({ kind: 'failed', error: null }),
       state: { pending: 'refused' },
     },
@@ -190,29 +169,20 @@ export const driver: Driver<EmailChangeEvent> = {
 };
 
 const TITLE = 'account:title';
-const button = (name: Thing['name'], off = false): Thing => ({
-  role: 'button',
-  ...(name && { name }),
-  off,
-});
-const CHANGE = button({ key: 'account:email.change' });
+const CHANGE = button('account:email.change');
 const FIELD = { role: 'textbox', name: { key: 'account:email.newEmail' } } as const;
-const SUBMIT = button({ key: 'account:email.submit' });
-const WITHDRAW = button({ key: 'account:email.withdraw' });
-const RESEND = button({ key: 'confirmEmail:resend.action' });
+const SUBMIT = button('account:email.submit');
+const WITHDRAW = button('account:email.withdraw');
+const RESEND = button('confirmEmail:resend.action');
 
-const LOADING: Seen = {
-  title: { key: TITLE },
-  said: [{ key: 'account:part.loading' }],
-  gone: [CHANGE, FIELD],
-};
-const WAITS: Thing = { role: 'main', text: { key: 'account:email.pending' } };
+const LOADING = partLoading(TITLE, CHANGE, FIELD);
+const WAITS = inMain('account:email.pending');
 const SAVING: Seen = {
-  ...calm(TITLE, FIELD, button({ key: 'account:email.sending' }, true)),
+  ...calm(TITLE, FIELD, busy('account:email.sending')),
   said: [{ key: 'account:email.sending' }],
 };
-const RESENDING = calm(TITLE, WAITS, button({ key: 'confirmEmail:resend.sending' }, true));
-const WITHDRAWING = calm(TITLE, WAITS, button({ key: 'account:email.withdrawing' }, true));
+const RESENDING = calm(TITLE, WAITS, busy('confirmEmail:resend.sending'));
+const WITHDRAWING = calm(TITLE, WAITS, busy('account:email.withdrawing'));
 
 /** The form, refused; the summary above it has the focus. */
 const REFUSED: Seen = {
@@ -233,22 +203,14 @@ export const visible: Visible<'emailChange'> = {
   states: {
     idle: { nothing: 'The page asks how the address stands as soon as it is shown.' },
     loading: LOADING,
-    unavailable: {
-      title: { key: TITLE },
-      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
-      said: [{ key: 'account:part.failed' }],
-      gone: [CHANGE, FIELD],
-    },
-    current: calm(TITLE, CHANGE, { role: 'main', text: { text: EMAIL } }),
-    'editing.fresh': calm(TITLE, FIELD, SUBMIT, button({ key: 'account:email.cancel' })),
+    unavailable: partFailed(TITLE, CHANGE, FIELD),
+    current: calm(TITLE, CHANGE, inMain({ text: EMAIL })),
+    'editing.fresh': calm(TITLE, FIELD, SUBMIT, button('account:email.cancel')),
     'editing.same': refusedNew({ key: 'account:email.same' }),
     'editing.fieldError': refusedNew({ text: 'Not this one.' }),
     'editing.failed': REFUSED,
     saving: SAVING,
-    'pending.waiting': calm(TITLE, WAITS, WITHDRAW, {
-      role: 'main',
-      text: { text: NEW },
-    }),
+    'pending.waiting': calm(TITLE, WAITS, WITHDRAW, inMain({ text: NEW })),
     'pending.ready': calm(TITLE, WAITS, WITHDRAW, RESEND),
     'pending.refused': {
       ...calm(TITLE, WAITS, WITHDRAW, RESEND),
@@ -259,7 +221,7 @@ export const visible: Visible<'emailChange'> = {
     withdrawn: { ...calm(TITLE, CHANGE), said: [{ key: 'account:email.withdrawn' }] },
   },
   effects: {
-    'emailChange.load': { nothing: 'What is seen of it stands at the states.' },
+    'emailChange.load': BY_STATE,
     'emailChange.save': SAVING,
     'emailChange.resend': RESENDING,
     'emailChange.withdraw': WITHDRAWING,

@@ -2,19 +2,13 @@ import type { ErrorBatchContext, ErrorBatchEvent } from '../../../machines/notic
 import { errorBatchMachine } from '../../../machines/notices/errorBatch';
 import type { ApiCall } from '../../../sagas/apiClient/apiCall';
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
-import { arrange, openWorld, pass, settle } from '../../support/world';
+import { openAs, pass, settle } from '../../support/world';
 import { environment } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { dispatch, CALL_LIMIT } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Seen, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ErrorBatchContext;
-}
 
 /** The call of the models that fails. */
 export const FAILING_PATH = '/api/games';
@@ -70,7 +64,7 @@ const reconnected: EventCase<ErrorBatchEvent> = {
 const isUnderWay = (value: unknown): boolean => value === 'reporting' || value === 'repeating';
 
 /** The merged error notification (spec 4). */
-export const model: Model<State, ErrorBatchEvent> = {
+export const model: Model<ErrorBatchContext, ErrorBatchEvent> = {
   name: 'errorBatch',
   machine: errorBatchMachine,
   cases: ({ value }) => [
@@ -102,9 +96,7 @@ async function failCall(
 export const driver: Driver<ErrorBatchEvent> = {
   machine: 'errorBatch',
   boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'none');
-    return openWorld({ browser });
+    return openAs('none');
   },
   executors: {
     'errorBatch/caught': (world, { payload }) => failCall(world, payload.report.traceId, 'notice'),
@@ -118,8 +110,6 @@ export const driver: Driver<ErrorBatchEvent> = {
     },
   },
   elapse: (world) => pass(world, REST_MS),
-  runsOn: [],
-  direct: {},
   workEnds: {
     'errorBatch.report': CALL_LIMIT,
   },

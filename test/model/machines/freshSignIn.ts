@@ -6,21 +6,16 @@ import type {
 import type { PasskeyRefusal } from '../../../machines/passkeys/passkeySignIn';
 import { freshSignInMachine } from '../../../machines/account/freshSignIn';
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
-import { arrange, openWorld, settle } from '../../support/world';
+import { openAs, settle } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import type { Seen, Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: FreshSignInContext;
-}
+import { unanswered } from '../tracedCalls';
+import { busy, button, type Seen, type Visible } from '../visible';
 
 const PATH = '/api/account/proof';
 const URL_OF_CALL = `https://test.adlantern.example${PATH}`;
@@ -46,11 +41,7 @@ const common: EventCase<FreshSignInEvent>[] = [
     message: 'Please wait 15 minutes.',
     failure: null,
   }),
-  answered('no response comes', {
-    kind: 'failed',
-    message: null,
-    failure: { kind: 'timeout', status: 0, method: 'POST', url: URL_OF_CALL },
-  }),
+  answered('no response comes', unanswered(URL_OF_CALL)),
   user('has signed in in another tab', { type: 'freshSignIn/continued' }),
   user('cancels', { type: 'freshSignIn/canceled' }),
   user('leaves the page', { type: 'freshSignIn/reset' }),
@@ -67,7 +58,7 @@ const picks = [
 ];
 
 /** The proof before a sensitive action. */
-export const model: Model<State, FreshSignInEvent> = {
+export const model: Model<FreshSignInContext, FreshSignInEvent> = {
   name: 'freshSignIn',
   machine: freshSignInMachine,
   cases: ({ value }) => (value === 'picking' ? picks : passwords),
@@ -108,11 +99,7 @@ async function putQuestion({ http }: World): Promise<void> {
 /** The user acts and proves; the server answers POST /api/account/proof. */
 export const driver: Driver<FreshSignInEvent> = {
   machine: 'freshSignIn',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'freshSignIn/asked': dispatch,
     'freshSignIn/submitted': (world, event) => {
@@ -135,9 +122,6 @@ export const driver: Driver<FreshSignInEvent> = {
     'freshSignIn/canceled': dispatch,
     'freshSignIn/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   sends: [SECRETS.password, SECRETS.assertion],
   workEnds: {
     'freshSignIn.prove': CALL_LIMIT,
@@ -146,20 +130,15 @@ export const driver: Driver<FreshSignInEvent> = {
   },
   crashes: {
     'freshSignIn.prove': {
-      act({ env, store }) {
-        store.dispatch(events.freshSignIn.asked({ action: 'downloadData' }));
-        broken(env.addresses, 'api');
-        store.dispatch(events.freshSignIn.submitted({ secret: 'password' }));
-      },
+      before: [events.freshSignIn.asked({ action: 'downloadData' })],
+      asks: events.freshSignIn.submitted({ secret: 'password' }),
       event: events.freshSignIn.answered({ kind: 'failed', message: null, failure: null }),
       state: { asking: 'failed' },
     },
     'freshSignIn.provePasskey': {
-      act({ env, store }) {
-        store.dispatch(events.freshSignIn.asked({ action: 'downloadData' }));
-        broken(env.addresses, 'auth');
-        store.dispatch(events.freshSignIn.passkeyPressed());
-      },
+      before: [events.freshSignIn.asked({ action: 'downloadData' })],
+      breaks: ({ env }) => broken(env.addresses, 'auth'),
+      asks: events.freshSignIn.passkeyPressed(),
       event: events.freshSignIn.answered({ kind: 'failed', message: null, failure: null }),
       state: { asking: 'failed' },
     },
@@ -183,18 +162,16 @@ const asking = ({ action }: FreshSignInContext, seen: Seen = {}): Seen => ({
   ...seen,
   there: [
     { role: 'dialog', ...(action && { name: { key: TITLES[action] } }) },
-    { role: 'button', name: { key: 'account:fresh.submit' }, off: false },
+    button('account:fresh.submit'),
   ],
 });
 
 const PROVING: Seen = {
-  there: [{ role: 'button', name: { key: 'account:fresh.submitting' }, off: true }],
+  there: [busy('account:fresh.submitting')],
   said: [{ key: 'account:fresh.submitting' }],
 };
 
-const PICKING: Seen = {
-  there: [{ role: 'button', name: { key: 'account:fresh.passkeyAsking' }, off: true }],
-};
+const PICKING: Seen = { there: [busy('account:fresh.passkeyAsking')] };
 
 const PASSKEY_REFUSALS = {
   cancelled: 'account:fresh.passkeyCancelled',

@@ -5,18 +5,13 @@ import { openWorld } from '../../support/world';
 import { environment } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import type { EventCase, Known, Model } from '../paths';
 import { type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: IconsContext;
-}
 
 /** The ids are drawn one after the other: the second failure has the second. */
 const traceId = (count: number): string => `00000000-0000-4000-8000-00000000000${count}`;
 
-const cases = ({ value }: State): EventCase<IconsEvent>[] => [
+const cases = ({ value }: Known<IconsContext>): EventCase<IconsEvent>[] => [
   environment('a place for an icon comes into view', { type: 'icons/wanted' }),
   environment('the sprite comes', {
     type: 'icons/drawn',
@@ -29,7 +24,7 @@ const cases = ({ value }: State): EventCase<IconsEvent>[] => [
 ];
 
 /** The sprite of icons: fetched once, its failure told once (spec 7). */
-export const model: Model<State, IconsEvent> = {
+export const model: Model<IconsContext, IconsEvent> = {
   name: 'icons',
   machine: iconsMachine,
   cases,
@@ -50,20 +45,17 @@ export const driver: Driver<IconsEvent> = {
       http.answer(LIBRARY, { body: names.map((name) => `<symbol id="${name}"/>`).join('') }),
     'icons/failed': ({ http }) => http.answer(LIBRARY, { status: 404 }),
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'icons.load': 'A call ends after 60 s and three tries more; nobody sees it wait.',
   },
   crashes: {
     'icons.load': {
-      act({ env, random, store }) {
+      breaks({ env, random }) {
         broken(env.addresses, 'icons');
         // The fault has a name of its own.
         random.nextUuids.push('fault', traceId(1));
-        store.dispatch(events.icons.wanted());
       },
+      asks: events.icons.wanted(),
       event: events.icons.failed({ traceId: traceId(1) }),
       state: 'missing',
     },

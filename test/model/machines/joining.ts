@@ -6,20 +6,14 @@ import type {
 } from '../../../machines/joining/joining';
 import { joiningMachine } from '../../../machines/joining/joining';
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { arrange, openWorld } from '../../support/world';
+import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: JoiningContext;
-}
+import { and, button, calm, inMain, linkTo, type Seen, type Thing, type Visible } from '../visible';
 
 const STUDIO = 'Northwind Games';
 const LEAVES = 'Alone Games';
@@ -59,7 +53,7 @@ const cases: EventCase<JoiningEvent>[] = [
 ];
 
 /** Joining the studio of an invitation with an account, with every outcome. */
-export const model: Model<State, JoiningEvent> = {
+export const model: Model<JoiningContext, JoiningEvent> = {
   name: 'joining',
   machine: joiningMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
@@ -93,11 +87,7 @@ const isInvited = (next: JoiningEvent | null): boolean =>
 /** The signed-in person comes with a link, and joins; the server looks and answers. */
 export const driver: Driver<JoiningEvent> = {
   machine: 'joining',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'joining/opened': (world, event, next) => {
       world.page.href = isInvited(next as JoiningEvent | null) ? LINK : PAGE;
@@ -114,9 +104,7 @@ export const driver: Driver<JoiningEvent> = {
       ),
     'joining/reset': dispatch,
   },
-  elapse: () => undefined,
   runsOn: ['joining/arrived'],
-  direct: {},
   sends: [SECRETS.invitation],
   workEnds: {
     'joining.arrive': AT_ONCE,
@@ -127,32 +115,26 @@ export const driver: Driver<JoiningEvent> = {
     'joining.arrive': {
       page: LINK,
       session: 'fresh',
-      act({ env, store }) {
-        broken(env.links, 'read');
-        store.dispatch(events.joining.opened());
-      },
+      breaks: ({ env }) => broken(env.links, 'read'),
+      asks: events.joining.opened(),
       event: events.joining.arrived({ invited: false }),
       state: 'idle',
     },
     'joining.look': {
       page: LINK,
       session: 'fresh',
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.joining.opened());
-      },
+      asks: events.joining.opened(),
       event: events.joining.looked({ kind: 'nothing' }),
       state: 'idle',
     },
     'joining.accept': {
       page: LINK,
       session: 'fresh',
-      act({ env, store }) {
-        store.dispatch(events.joining.opened());
-        store.dispatch(events.joining.looked({ kind: 'offer', offer: OFFER, leaves: LEAVES }));
-        broken(env.addresses, 'api');
-        store.dispatch(events.joining.acceptChosen());
-      },
+      before: [
+        events.joining.opened(),
+        events.joining.looked({ kind: 'offer', offer: OFFER, leaves: LEAVES }),
+      ],
+      asks: events.joining.acceptChosen(),
       event: events.joining.answered({ answer: 'failed' }),
       state: 'offered',
     },
@@ -160,10 +142,10 @@ export const driver: Driver<JoiningEvent> = {
 };
 
 const WELCOME = { key: 'registration:joined.title', values: { brand: 'Adlantern' } } as const;
-const READY: Seen = calm(WELCOME, {
-  role: 'main',
-  text: { key: 'registration:joined.body', values: { brand: 'Adlantern' } },
-});
+const READY: Seen = calm(
+  WELCOME,
+  inMain({ key: 'registration:joined.body', values: { brand: 'Adlantern' } }),
+);
 const LOOKING: Seen = { ...calm(WELCOME), said: [{ key: 'registration:judging' }] };
 const TITLE = { key: 'registration:joining.title', values: { studio: STUDIO } } as const;
 const text = (role: Thing['role'], message: NonNullable<Thing['text']>): Thing => ({
@@ -177,9 +159,9 @@ const OFFERED: Seen = calm(
     values: { inviter: OFFER.inviter.name, email: OFFER.inviter.email, studio: STUDIO },
   }),
   text('main', { key: 'registration:joining.leaves', values: { leaves: LEAVES } }),
-  { role: 'link', name: { key: 'registration:joining.stay' } },
+  linkTo('registration:joining.stay'),
 );
-const ACCEPT: Thing = { role: 'button', name: { key: 'registration:joining.accept' }, off: false };
+const ACCEPT = button('registration:joining.accept');
 const ACCEPTING: Seen = { said: [{ key: 'registration:joining.accepting' }] };
 
 /** Joining a studio with an account (A92). */
@@ -200,10 +182,7 @@ export const visible: Visible<'joining'> = {
       { key: 'registration:joining.joined.title', values: { studio: STUDIO } },
       text('main', { key: 'registration:joining.joined.body', values: { studio: STUDIO } }),
     ),
-    ended: calm('registration:withdrawn.title', {
-      role: 'link',
-      name: { key: 'registration:home' },
-    }),
+    ended: calm('registration:withdrawn.title', linkTo('registration:home')),
   },
   effects: {
     'joining.arrive': { nothing: 'It reads the link.' },

@@ -1,18 +1,12 @@
 import type { NewNotice, NoticesContext, NoticesEvent } from '../../../machines/notices/notices';
 import { noticesMachine } from '../../../machines/notices/notices';
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
-import { createBrowser } from '../../support/fakeBrowser';
-import { arrange, openWorld, pass, settle } from '../../support/world';
+import { openAs, pass, settle } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Seen, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: NoticesContext;
-}
 
 const traceId = '22222222-2222-4222-8222-222222222222';
 
@@ -59,7 +53,7 @@ const releases: EventCase<NoticesEvent> = {
 const GONE = 99;
 
 /** Warnings over the page (spec 4: ret 40000, 60000), with at most one single notice at a time. */
-export const model: Model<State, NoticesEvent> = {
+export const model: Model<NoticesContext, NoticesEvent> = {
   name: 'notices',
   machine: noticesMachine,
   cases: ({ value, context: { list } }) => {
@@ -91,9 +85,7 @@ const envelopeOf = ({ key, message }: NewNotice) =>
 export const driver: Driver<NoticesEvent> = {
   machine: 'notices',
   boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'none');
-    return openWorld({ browser });
+    return openAs('none');
   },
   executors: {
     'notices/shown': async ({ env, http, random, run }, { payload }) => {
@@ -102,6 +94,7 @@ export const driver: Driver<NoticesEvent> = {
       await settle();
       http.answer(PATH, { body: envelopeOf(payload) });
     },
+    // Dispatched as it is only for a notice that is gone already.
     'notices/elapsed': (world, event) => {
       const { list } = world.store.getState().notices.context;
       const notice = list.find(({ id }) => id === event.payload.id);
@@ -110,11 +103,6 @@ export const driver: Driver<NoticesEvent> = {
     'notices/closed': dispatch,
     'notices/held': dispatch,
     'notices/released': dispatch,
-  },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {
-    'notices/elapsed': 'Dispatched as it is only for a notice that is gone already.',
   },
 };
 

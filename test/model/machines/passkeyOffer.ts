@@ -6,20 +6,14 @@ import type {
 import { passkeyOfferMachine } from '../../../machines/passkeys/passkeyOffer';
 import type { AddRefusal } from '../../../machines/passkeys/passkeys';
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
-import { arrange, openWorld, settle } from '../../support/world';
+import { openAs, settle } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: PasskeyOfferContext;
-}
+import { ok, traced } from '../tracedCalls';
+import { busy, button, calm, type Seen, type Visible } from '../visible';
 
 const PATH = '/api/account/passkeys';
 const OFFER = `${PATH}/offer`;
@@ -49,15 +43,13 @@ const cases: EventCase<PasskeyOfferEvent>[] = [
 ];
 
 /** The offer of a passkey after a sign-in with a password. */
-export const model: Model<State, PasskeyOfferEvent> = {
+export const model: Model<PasskeyOfferContext, PasskeyOfferEvent> = {
   name: 'passkeyOffer',
   machine: passkeyOfferMachine,
   cases: () => cases,
   identify: ({ value, context }) => [value, context.reason],
   maxDepth: 6,
 };
-
-const ok = (data: unknown) => ({ body: { ret: 0, data } });
 
 async function endAdding({ http, passkeys }: World, answer: OfferAnswer): Promise<void> {
   if (answer.kind === 'failed') return http.answer(OPTIONS, 'timeout');
@@ -74,11 +66,7 @@ async function endAdding({ http, passkeys }: World, answer: OfferAnswer): Promis
 /** The page asks, the user chooses; browser and server answer. */
 export const driver: Driver<PasskeyOfferEvent> = {
   machine: 'passkeyOffer',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'passkeyOffer/asked': traced,
     'passkeyOffer/looked': ({ http }, { payload }) =>
@@ -89,9 +77,6 @@ export const driver: Driver<PasskeyOfferEvent> = {
     'passkeyOffer/closed': dispatch,
     'passkeyOffer/left': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'passkeyOffer.look': CALL_LIMIT,
     'passkeyOffer.add':
@@ -99,22 +84,13 @@ export const driver: Driver<PasskeyOfferEvent> = {
   },
   crashes: {
     'passkeyOffer.look': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.passkeyOffer.asked());
-      },
+      asks: events.passkeyOffer.asked(),
       event: events.passkeyOffer.looked({ offered: false }),
       state: 'over',
     },
     'passkeyOffer.add': {
-      async act({ env, store, http }) {
-        store.dispatch(events.passkeyOffer.asked());
-        await settle();
-        http.answer(OFFER, ok({ offer: true }));
-        await settle();
-        broken(env.addresses, 'api');
-        store.dispatch(events.passkeyOffer.accepted());
-      },
+      before: [events.passkeyOffer.asked(), events.passkeyOffer.looked({ offered: true })],
+      asks: events.passkeyOffer.accepted(),
       event: events.passkeyOffer.answered({ kind: 'failed' }),
       state: 'failed',
     },
@@ -122,11 +98,11 @@ export const driver: Driver<PasskeyOfferEvent> = {
 };
 
 const TITLE = 'report:title';
-const ADD: Thing = { role: 'button', name: { key: 'passkeys:add' }, off: false };
+const ADD = button('passkeys:add');
 const NONE: Seen = { title: { key: TITLE }, gone: [ADD] };
 const ADDING: Seen = {
   title: { key: TITLE },
-  there: [{ role: 'button', name: { key: 'passkeys:adding' }, off: true }],
+  there: [busy('passkeys:adding')],
 };
 
 /** What the user meets of the offer. */

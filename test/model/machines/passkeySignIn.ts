@@ -18,12 +18,8 @@ import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import type { Seen, Thing, Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: PasskeySignInContext;
-}
+import { unanswered } from '../tracedCalls';
+import { busy, button, type Seen, type Visible } from '../visible';
 
 const OPTIONS = '/webauthn/options/signin';
 const SIGN_IN = '/webauthn/signin';
@@ -37,16 +33,9 @@ const notPicked = (reason: PasskeyRefusal) =>
     payload: { reason },
   });
 
-const NO_ANSWER: PasskeySignInResult = {
-  kind: 'failed',
-  message: null,
-  failure: {
-    kind: 'timeout',
-    status: 0,
-    method: 'POST',
-    url: 'https://test.adlantern.example/api_v2/auth/webauthn/signin',
-  },
-};
+const NO_ANSWER: PasskeySignInResult = unanswered(
+  'https://test.adlantern.example/api_v2/auth/webauthn/signin',
+);
 const NOT_ASKED: PasskeySignInResult = { kind: 'failed', message: 'Try later.', failure: null };
 
 const always: EventCase<PasskeySignInEvent>[] = [
@@ -75,7 +64,7 @@ const checks: EventCase<PasskeySignInEvent>[] = [
 const asks = [...always, answered('there is nothing to sign', NOT_ASKED)];
 
 /** Signing in with a passkey, with every outcome. */
-export const model: Model<State, PasskeySignInEvent> = {
+export const model: Model<PasskeySignInContext, PasskeySignInEvent> = {
   name: 'passkeySignIn',
   machine: passkeySignInMachine,
   cases: ({ value }) => (value === 'asking' ? asks : checks),
@@ -154,11 +143,10 @@ export const driver: Driver<PasskeySignInEvent> = {
       http.answer(http.isWaiting(SIGN_IN) ? SIGN_IN : OPTIONS, replyFor(payload));
     },
     'passkeySignIn/reset': dispatch,
+    // Only the work that has failed brings it about.
     'passkeySignIn/stayed': dispatch,
   },
   elapse: (world, delay) => pass(world, delay === 'rearm' ? REARM_MS : LEAVE_LIMIT_MS),
-  runsOn: [],
-  direct: { 'passkeySignIn/stayed': 'Only the work that has failed brings it about.' },
   sends: [SECRETS.assertion],
   workEnds: {
     'passkeySignIn.ask':
@@ -167,45 +155,39 @@ export const driver: Driver<PasskeySignInEvent> = {
   },
   crashes: {
     'passkeySignIn.ask': {
-      act({ env, store, passkeys }) {
+      before({ store, passkeys }) {
         passkeys.canAutofill = false;
         store.dispatch(events.passkeySignIn.opened());
-        broken(env.addresses, 'auth');
-        store.dispatch(events.passkeySignIn.pressed());
       },
+      breaks: ({ env }) => broken(env.addresses, 'auth'),
+      asks: events.passkeySignIn.pressed(),
       event: events.passkeySignIn.answered(FAILED),
       state: { refused: 'failed' },
     },
     'passkeySignIn.check': {
-      act({ env, store, passkeys }) {
+      before({ store, passkeys }) {
         passkeys.canAutofill = false;
         store.dispatch(events.passkeySignIn.opened());
-        broken(env.secretHandles, 'take');
-        store.dispatch(events.passkeySignIn.picked({ secret: 'handle', remember: false }));
       },
+      breaks: ({ env }) => broken(env.secretHandles, 'take'),
+      asks: events.passkeySignIn.picked({ secret: 'handle', remember: false }),
       event: events.passkeySignIn.answered(FAILED),
       state: { refused: 'failed' },
     },
     'passkeySignIn.finish': {
-      async act(world) {
-        await picked(world);
-        broken(world.env.record, 'signedIn');
-        world.http.answer(SIGN_IN, replyFor({ kind: 'signedIn', tokens: 'tokens' }));
-      },
+      before: picked,
+      breaks: ({ env }) => broken(env.record, 'signedIn'),
+      asks: ({ http }) => http.answer(SIGN_IN, replyFor({ kind: 'signedIn', tokens: 'tokens' })),
       event: events.passkeySignIn.stayed(),
       state: 'idle',
     },
   },
 };
 
-const BUTTON: Thing = { role: 'button', name: { key: 'waysIn:passkey' }, off: false };
+const BUTTON = button('waysIn:passkey');
 const OFFERED: Seen = { there: [BUTTON] };
-const ASKING: Seen = {
-  there: [{ role: 'button', name: { key: 'waysIn:passkeyAsking' }, off: true }],
-};
-const CHECKING: Seen = {
-  there: [{ role: 'button', name: { key: 'waysIn:passkeyChecking' }, off: true }],
-};
+const ASKING: Seen = { there: [busy('waysIn:passkeyAsking')] };
+const CHECKING: Seen = { there: [busy('waysIn:passkeyChecking')] };
 const refusedFor = (key: MessageKey): Seen => ({ there: [BUTTON], said: [{ key }] });
 
 /** What the user meets of it on the sign-in page. */

@@ -8,21 +8,24 @@ import type {
 } from '../../../machines/passkeys/passkeys';
 import { passkeysMachine } from '../../../machines/passkeys/passkeys';
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
-import { arrange, openWorld, settle } from '../../support/world';
+import { openAs, settle } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { timedOut, traced, TRACE_ID } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: PasskeysContext;
-}
+import { giveUpProof, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import {
+  busy,
+  button,
+  calm,
+  inMain,
+  partFailed,
+  partLoading,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const LIST = '/api/account/passkeys';
 const REMOVE = `${LIST}/remove`;
@@ -83,16 +86,13 @@ const renamings: EventCase<PasskeysEvent>[] = [
 ];
 
 /** The passkeys of an account: the list, adding and removing. */
-export const model: Model<State, PasskeysEvent> = {
+export const model: Model<PasskeysContext, PasskeysEvent> = {
   name: 'passkeys',
   machine: passkeysMachine,
   cases: ({ value }) => (value === 'adding' ? adds : value === 'renaming' ? renamings : removals),
   identify: ({ value, context }) => [value, context.reason],
   maxDepth: 6,
 };
-
-const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
-const PROOF_NEEDED: Reply = { body: { ret: 41_000, data: { action: 'changePasskeys' } } };
 
 const listReply = (reading: PasskeysReading): Reply | 'timeout' => {
   switch (reading.kind) {
@@ -112,15 +112,9 @@ async function answerAll(world: World, path: string, reply: Reply | 'timeout'): 
   await settle();
 }
 
-async function giveUp(world: World, path: string): Promise<void> {
-  world.http.answer(path, PROOF_NEEDED);
-  await settle();
-  world.store.dispatch(events.freshSignIn.canceled());
-}
-
 async function endAdding(world: World, change: PasskeysChange): Promise<void> {
   const { http, passkeys } = world;
-  if (change.kind === 'givenUp') return giveUp(world, `${LIST}/options`);
+  if (change.kind === 'givenUp') return giveUpProof(world, `${LIST}/options`, 'changePasskeys');
   if (change.kind === 'failed') return http.answer(`${LIST}/options`, 'timeout');
   await answerAll(world, `${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
   if (change.kind === 'notAdded' && change.reason !== 'refused')
@@ -133,23 +127,17 @@ async function endAdding(world: World, change: PasskeysChange): Promise<void> {
     http.answer(LIST, listReply({ kind: 'passkeys', passkeys: change.passkeys }));
 }
 
-async function shown(world: World): Promise<void> {
-  world.store.dispatch(events.passkeys.asked());
-  await settle();
-  world.http.answer(LIST, listReply({ kind: 'passkeys', passkeys: PASSKEYS }));
-  await settle();
-}
+const SHOWN = [
+  events.passkeys.asked(),
+  events.passkeys.read({ kind: 'passkeys', passkeys: PASSKEYS }),
+];
 
 const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user opens the page, adds and removes passkeys; browser and server answer. */
 export const driver: Driver<PasskeysEvent> = {
   machine: 'passkeys',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'passkeys/asked': traced,
     'passkeys/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
@@ -163,15 +151,12 @@ export const driver: Driver<PasskeysEvent> = {
       if (http.isWaiting(RENAME))
         return http.answer(RENAME, payload.kind === 'renamed' ? ok({ status: 'OK' }) : 'timeout');
       if (!http.isWaiting(REMOVE)) return endAdding(world, payload);
-      if (payload.kind === 'givenUp') return giveUp(world, REMOVE);
+      if (payload.kind === 'givenUp') return giveUpProof(world, REMOVE, 'changePasskeys');
       const status = payload.kind === 'lastWay' ? 'LAST_WAY' : 'OK';
       http.answer(REMOVE, payload.kind === 'failed' ? 'timeout' : ok({ status }));
     },
     'passkeys/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'passkeys.load': CALL_LIMIT,
     'passkeys.add':
@@ -181,38 +166,25 @@ export const driver: Driver<PasskeysEvent> = {
   },
   crashes: {
     'passkeys.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.passkeys.asked());
-      },
+      asks: events.passkeys.asked(),
       event: events.passkeys.read(CRASHED),
       state: 'unavailable',
     },
     'passkeys.add': {
-      async act(world) {
-        await shown(world);
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.passkeys.addAsked());
-      },
+      before: SHOWN,
+      asks: events.passkeys.addAsked(),
       event: events.passkeys.changed(CRASHED),
       state: 'failed',
     },
     'passkeys.rename': {
-      async act(world) {
-        await shown(world);
-        world.store.dispatch(events.passkeys.renameAsked({ id: 'one' }));
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.passkeys.named({ name: 'Work laptop' }));
-      },
+      before: [...SHOWN, events.passkeys.renameAsked({ id: 'one' })],
+      asks: events.passkeys.named({ name: 'Work laptop' }),
       event: events.passkeys.changed(CRASHED),
       state: { naming: 'failed' },
     },
     'passkeys.remove': {
-      async act(world) {
-        await shown(world);
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.passkeys.removeAsked({ id: 'one' }));
-      },
+      before: SHOWN,
+      asks: events.passkeys.removeAsked({ id: 'one' }),
       event: events.passkeys.changed(CRASHED),
       state: 'failed',
     },
@@ -220,15 +192,11 @@ export const driver: Driver<PasskeysEvent> = {
 };
 
 const TITLE = 'account:title';
-const ADD: Thing = { role: 'button', name: { key: 'passkeys:add' }, off: false };
-const LOADING: Seen = {
-  title: { key: TITLE },
-  said: [{ key: 'account:part.loading' }],
-  gone: [ADD],
-};
+const ADD = button('passkeys:add');
+const LOADING = partLoading(TITLE, ADD);
 const ADDING: Seen = {
   title: { key: TITLE },
-  there: [{ role: 'button', name: { key: 'passkeys:adding' }, off: true }],
+  there: [busy('passkeys:adding')],
 };
 const NAMING: Seen = {
   title: { key: TITLE },
@@ -242,13 +210,9 @@ export const visible: Visible<'passkeys'> = {
   states: {
     idle: { nothing: 'The page asks for the passkeys as soon as it is shown.' },
     loading: LOADING,
-    unavailable: {
-      title: { key: TITLE },
-      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
-      gone: [ADD],
-    },
+    unavailable: partFailed(TITLE, ADD),
     notOffered: { title: { key: TITLE }, gone: [ADD] },
-    shown: calm(TITLE, ADD, { role: 'main', text: { text: '1Password' } }),
+    shown: calm(TITLE, ADD, inMain({ text: '1Password' })),
     adding: ADDING,
     removing: REMOVING,
     added: { ...calm(TITLE, ADD), said: [{ key: 'passkeys:said.added' }] },
@@ -256,7 +220,7 @@ export const visible: Visible<'passkeys'> = {
     'naming.failed': { ...NAMING, said: [{ key: 'form:errors.summary' }] },
     renaming: { ...NAMING, said: [{ key: 'passkeys:saving' }] },
     renamed: {
-      ...calm(TITLE, ADD, { role: 'main', text: { text: 'Work laptop' } }),
+      ...calm(TITLE, ADD, inMain({ text: 'Work laptop' })),
       said: [{ key: 'passkeys:said.renamed' }],
     },
     lastWay: { ...calm(TITLE, ADD), said: [{ key: 'passkeys:lastWay' }] },

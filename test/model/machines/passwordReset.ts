@@ -15,12 +15,19 @@ import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
-
-interface State {
-  value: unknown;
-  context: PasswordResetContext;
-}
+import {
+  and,
+  AT_ONCE_OVER,
+  busy,
+  button,
+  calm,
+  heading,
+  inMain,
+  refused,
+  refusedField,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const arrives = (label: string, link: 'present' | 'absent') =>
   environment<PasswordResetEvent>(`arrives with ${label}`, {
@@ -57,7 +64,7 @@ const cases: EventCase<PasswordResetEvent>[] = [
 ];
 
 /** Setting a new password with a link (spec 2, 5: reset). */
-export const model: Model<State, PasswordResetEvent> = {
+export const model: Model<PasswordResetContext, PasswordResetEvent> = {
   name: 'passwordReset',
   machine: passwordResetMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
@@ -112,15 +119,12 @@ export const driver: Driver<PasswordResetEvent> = {
     'passwordReset/answered': ({ http }, { payload }) =>
       http.answer('/user/password/reset', replyFor(payload)),
     'passwordReset/newLinkChosen': dispatch,
+    // Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.
     'passwordReset/stayed': dispatch,
     'passwordReset/reset': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   runsOn: ['passwordReset/arrived'],
-  direct: {
-    'passwordReset/stayed':
-      'Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.',
-  },
   sends: [SECRETS.resetToken, SECRETS.password],
   workEnds: {
     'passwordReset.arrive': AT_ONCE,
@@ -129,41 +133,32 @@ export const driver: Driver<PasswordResetEvent> = {
   crashes: {
     'passwordReset.arrive': {
       page: RESET_LINK,
-      act({ env, store }) {
-        broken(env.links, 'read');
-        store.dispatch(events.passwordReset.opened());
-      },
+      breaks: ({ env }) => broken(env.links, 'read'),
+      asks: events.passwordReset.opened(),
       event: events.passwordReset.arrived({ link: 'absent', email: '' }),
       state: 'leaving',
     },
     'passwordReset.leave': {
       page: RESET_PAGE,
-      act({ env, store }) {
-        broken(env.navigation, 'replace');
-        store.dispatch(events.passwordReset.opened());
-      },
+      breaks: ({ env }) => broken(env.navigation, 'replace'),
+      asks: events.passwordReset.opened(),
       event: events.passwordReset.stayed(),
       state: { linkRefused: 'broken' },
     },
     'passwordReset.askAnew': {
       page: RESET_PAGE,
-      act({ env, store }) {
-        store.dispatch(events.passwordReset.opened());
-        // Without a token the page is to be left; that it is not offers a new link.
-        store.dispatch(events.passwordReset.stayed());
-        broken(env.navigation, 'go');
-        store.dispatch(events.passwordReset.newLinkChosen());
-      },
+      // Without a token the page is to be left; that it is not offers a new link.
+      before: [events.passwordReset.opened(), events.passwordReset.stayed()],
+      breaks: ({ env }) => broken(env.navigation, 'go'),
+      asks: events.passwordReset.newLinkChosen(),
       event: events.passwordReset.stayed(),
       state: { linkRefused: 'stayed' },
     },
     'passwordReset.submit': {
       page: RESET_LINK,
-      act({ env, store }) {
-        store.dispatch(events.passwordReset.opened());
-        broken(env.secretHandles, 'take');
-        store.dispatch(events.passwordReset.submitted({ secret: 'handle' }));
-      },
+      before: [events.passwordReset.opened()],
+      breaks: ({ env }) => broken(env.secretHandles, 'take'),
+      asks: events.passwordReset.submitted({ secret: 'handle' }),
       event: events.passwordReset.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
     },
@@ -171,11 +166,11 @@ export const driver: Driver<PasswordResetEvent> = {
 };
 
 const TITLE = 'passwordReset:title';
-const SUBMIT: Thing = { role: 'button', name: { key: 'passwordReset:submit' }, off: false };
+const SUBMIT = button('passwordReset:submit');
 const READING: Seen = { ...calm(TITLE), said: [{ key: 'passwordReset:opening' }] };
 const FORM: Seen = calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'passwordReset:account' } });
 const SUBMITTING: Seen = {
-  ...calm(TITLE, { role: 'button', name: { key: 'passwordReset:submitting' }, off: true }),
+  ...calm(TITLE, busy('passwordReset:submitting')),
   said: [{ key: 'passwordReset:submitting' }],
 };
 
@@ -183,12 +178,11 @@ const SUBMITTING: Seen = {
 const useless = (problem: LinkProblem | 'stayed'): Seen =>
   calm(
     'passwordReset:link.title',
-    { role: 'heading', name: { key: 'passwordReset:link.title' } },
-    { role: 'main', text: { key: `passwordReset:link.${problem}` } },
+    heading('passwordReset:link.title'),
+    inMain(`passwordReset:link.${problem}`),
     { role: 'button', name: { key: 'passwordReset:link.again' } },
   );
 
-const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
 const FORGOTTEN = { nothing: 'The link is forgotten by the tab.' } as const;
 
 /** The page that sets a new password (spec 2: reset). */
@@ -214,12 +208,12 @@ export const visible: Visible<'passwordReset'> = {
     changed: ({ result }) => ({
       ...calm(
         'passwordReset:changed.title',
-        { role: 'heading', name: { key: 'passwordReset:changed.title' } },
-        { role: 'main', text: { key: 'passwordReset:changed.body' } },
+        heading('passwordReset:changed.title'),
+        inMain('passwordReset:changed.body'),
         { role: 'button', name: { key: 'passwordReset:changed.signIn' } },
       ),
       [result?.kind === 'changed' && result.signedOutEverywhere ? 'there' : 'gone']: [
-        { role: 'main', text: { key: 'passwordReset:changed.everywhere' } },
+        inMain('passwordReset:changed.everywhere'),
       ],
     }),
   },

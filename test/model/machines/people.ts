@@ -10,21 +10,14 @@ import type { CallOutcome } from '../../../machines/callOutcome';
 import { peopleMachine } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { stateOf } from '../../../src/kit/stateOf';
-import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
-import { createBrowser } from '../../support/fakeBrowser';
 import { SECRETS } from '../../support/secrets';
-import { arrange, openWorld, settle, type World } from '../../support/world';
+import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
-import { calm, type Seen, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: PeopleContext;
-}
+import { giveUpProof, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { busy, button, BY_STATE, calm, heading, linkTo, type Seen, type Visible } from '../visible';
 
 const API = '/api/people';
 const ACTION: PersonAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
@@ -120,7 +113,7 @@ const cases: EventCase<PeopleEvent>[] = [
 ];
 
 /** The people of a studio, with every change and what may come of it. */
-export const model: Model<State, PeopleEvent> = {
+export const model: Model<PeopleContext, PeopleEvent> = {
   name: 'people',
   machine: peopleMachine,
   cases: ({ context }) => [...cases, ...CASES[kindOf(context)]],
@@ -136,14 +129,7 @@ const rereads = ({ nextUuids }: World['random'], { kind }: { kind: string }): vo
 /** Answers the call of the action in progress; given up, it is one that asked for a proof. */
 async function answerAction(world: World, acted: PeopleActed): Promise<void> {
   const { http, random, secretHandles, store } = world;
-  if (acted.kind === 'canceled') {
-    http.answer(PATHS.secondStep, {
-      body: { ret: PROOF_NEEDED_RET, data: { action: 'requireSecondStep' } },
-    });
-    await settle();
-    store.dispatch(events.freshSignIn.canceled());
-    return;
-  }
+  if (acted.kind === 'canceled') return giveUpProof(world, PATHS.secondStep, 'requireSecondStep');
   const kind = kindOf(stateOf('people')(store.getState()).context);
   // A link is shown first.
   if (kind !== 'link') rereads(random, acted);
@@ -157,11 +143,7 @@ async function answerAction(world: World, acted: PeopleActed): Promise<void> {
 /** The user reads and changes the people of the studio; the server answers /api/people. */
 export const driver: Driver<PeopleEvent> = {
   machine: 'people',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'people/opened': traced,
     'people/answered': ({ http }, { payload }) =>
@@ -184,9 +166,6 @@ export const driver: Driver<PeopleEvent> = {
     'people/linkTaken': traced,
     'people/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'people.load': CALL_LIMIT,
     'people.invite': CALL_LIMIT,
@@ -194,31 +173,23 @@ export const driver: Driver<PeopleEvent> = {
   },
   crashes: {
     'people.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.people.opened());
-      },
+      asks: events.people.opened(),
       event: events.people.answered({ kind: 'failed', error: null }),
       state: 'failed',
     },
     'people.invite': {
-      act({ env, store }) {
-        store.dispatch(events.people.opened());
-        store.dispatch(events.people.answered({ kind: 'done', data }));
-        broken(env.addresses, 'api');
-        store.dispatch(events.people.inviteSubmitted(wish));
-      },
+      before: [events.people.opened(), events.people.answered({ kind: 'done', data })],
+      asks: events.people.inviteSubmitted(wish),
       event: events.people.invited({ kind: 'failed', error: null }),
       state: { shown: 'browsing' },
     },
     'people.act': {
-      act({ env, store }) {
-        store.dispatch(events.people.opened());
-        store.dispatch(events.people.answered({ kind: 'done', data }));
-        store.dispatch(events.people.asked(ACTION));
-        broken(env.addresses, 'api');
-        store.dispatch(events.people.confirmed(ACTION));
-      },
+      before: [
+        events.people.opened(),
+        events.people.answered({ kind: 'done', data }),
+        events.people.asked(ACTION),
+      ],
+      asks: events.people.confirmed(ACTION),
       event: events.people.acted({ kind: 'failed', error: null }),
       state: { shown: 'browsing' },
     },
@@ -227,8 +198,7 @@ export const driver: Driver<PeopleEvent> = {
 
 const TITLE = 'people:title';
 /** The person of the tables may see people, and not change them. */
-const LIST: Seen = calm(TITLE, { role: 'heading', name: { key: 'people:members.title' } });
-const BY_STATE = { nothing: 'What is seen of it stands at the states.' } as const;
+const LIST: Seen = calm(TITLE, heading('people:members.title'));
 const named = ({ action }: PeopleContext) => ({
   name: action?.kind === 'secondStep' ? '' : (action?.name ?? ''),
 });
@@ -241,14 +211,14 @@ export const visible: Visible<'people'> = {
     loading: { title: { key: TITLE }, said: [{ key: 'people:loading' }] },
     denied: calm(
       'people:denied.title',
-      { role: 'heading', name: { key: 'people:denied.title' } },
-      { role: 'link', name: { key: 'people:denied.report' } },
+      heading('people:denied.title'),
+      linkTo('people:denied.report'),
     ),
     failed: {
       title: { key: TITLE },
       wrong: true,
       said: [{ key: 'people:failed' }],
-      there: [{ role: 'button', name: { key: 'people:tryAgain' }, off: false }],
+      there: [button('people:tryAgain')],
     },
     'shown.browsing': (context) => {
       const { action, error, answers } = context;
@@ -266,7 +236,7 @@ export const visible: Visible<'people'> = {
     'shown.asking': (context) => ({
       there: [
         { role: 'dialog', name: { key: `people:ask.${kindOf(context)}`, values: named(context) } },
-        { role: 'button', name: { key: `people:act.${kindOf(context)}` }, off: false },
+        button(`people:act.${kindOf(context)}`),
       ],
       focus: { key: 'people:act.cancel' },
     }),
@@ -274,11 +244,11 @@ export const visible: Visible<'people'> = {
     'shown.link': (context) => ({
       there: [
         { role: 'dialog', name: { key: 'people:link.title', values: named(context) } },
-        { role: 'button', name: { key: 'people:link.done' }, off: false },
+        button('people:link.done'),
       ],
       focus: { key: 'people:link.title', values: named(context) },
     }),
-    'shown.acting': { there: [{ role: 'button', name: { key: 'people:act.working' }, off: true }] },
+    'shown.acting': { there: [busy('people:act.working')] },
     'shown.inviting': LIST,
     'shown.refreshing': LIST,
   },

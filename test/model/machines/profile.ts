@@ -8,20 +8,24 @@ import type {
 import { profileMachine } from '../../../machines/account/profile';
 import { events } from '../../../src/kit/events';
 import type { Profile, ProfileChanges } from '../../../src/rules/profile';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
-import { arrange, openWorld, settle } from '../../support/world';
+import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
-import { and, calm, type Seen, type Thing, type Visible, refusedPart } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ProfileContext;
-}
+import {
+  and,
+  busy,
+  button,
+  calm,
+  partFailed,
+  partLoading,
+  refusedPart,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const PATH = '/api/account/profile';
 
@@ -66,7 +70,7 @@ const cases: EventCase<ProfileEvent>[] = [
 ];
 
 /** The profile: reading and changing it. */
-export const model: Model<State, ProfileEvent> = {
+export const model: Model<ProfileContext, ProfileEvent> = {
   name: 'profile',
   machine: profileMachine,
   cases: () => cases,
@@ -87,11 +91,7 @@ function savingReply(saving: ProfileSaving): Reply | 'timeout' {
 /** The user opens the page and saves; the server answers GET and PUT /api/account/profile. */
 export const driver: Driver<ProfileEvent> = {
   machine: 'profile',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'profile/asked': traced,
     'profile/read': ({ http }, { payload }) => http.answer(PATH, readingReply(payload)),
@@ -100,28 +100,16 @@ export const driver: Driver<ProfileEvent> = {
     'profile/languageChosen': dispatch,
     'profile/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: { 'profile.load': CALL_LIMIT, 'profile.save': CALL_LIMIT },
   crashes: {
     'profile.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.profile.asked());
-      },
+      asks: events.profile.asked(),
       event: events.profile.read({ kind: 'failed', error: null }),
       state: 'unavailable',
     },
     'profile.save': {
-      async act({ env, store, http }) {
-        store.dispatch(events.profile.asked());
-        await settle();
-        http.answer(PATH, readingReply({ kind: 'profile', profile: BEFORE }));
-        await settle();
-        broken(env.addresses, 'api');
-        store.dispatch(events.profile.submitted({ changes: CHANGES }));
-      },
+      before: [events.profile.asked(), events.profile.read({ kind: 'profile', profile: BEFORE })],
+      asks: events.profile.submitted({ changes: CHANGES }),
       event: events.profile.answered({ kind: 'failed', error: null }),
       state: { refused: 'failed' },
     },
@@ -129,16 +117,12 @@ export const driver: Driver<ProfileEvent> = {
 };
 
 const TITLE = 'account:title';
-const SAVE: Thing = { role: 'button', name: { key: 'account:profile.save' }, off: false };
+const SAVE = button('account:profile.save');
 
-const LOADING: Seen = {
-  title: { key: TITLE },
-  said: [{ key: 'account:part.loading' }],
-  gone: [SAVE],
-};
+const LOADING = partLoading(TITLE, SAVE);
 const SAVING: Seen = {
   title: { key: TITLE },
-  there: [{ role: 'button', name: { key: 'account:profile.saving' }, off: true }],
+  there: [busy('account:profile.saving')],
   said: [{ key: 'account:profile.saving' }],
 };
 
@@ -162,12 +146,7 @@ export const visible: Visible<'profile'> = {
   states: {
     idle: { nothing: 'The page asks for the profile as soon as it is shown.' },
     loading: LOADING,
-    unavailable: {
-      title: { key: TITLE },
-      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
-      said: [{ key: 'account:part.failed' }],
-      gone: [SAVE],
-    },
+    unavailable: partFailed(TITLE, SAVE),
     editing: calm(TITLE, SAVE),
     saving: SAVING,
     saved: { ...calm(TITLE, SAVE), unsaid: [{ key: 'account:profile.unchanged' }] },

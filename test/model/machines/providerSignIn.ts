@@ -9,23 +9,17 @@ import type {
 import { providerSignInMachine } from '../../../machines/providers/providerSignIn';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
-import { arrange, openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { openAs, pass, sessionHeaders, settle } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { calm, type Seen, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ProviderSignInContext;
-}
+import { AT_ONCE_OVER, calm, linkTo, type Seen, type Visible } from '../visible';
 
 const SIGN_IN = '/signinup';
 const CONNECT = '/api/account/providers';
@@ -83,7 +77,7 @@ const cases: EventCase<ProviderSignInEvent>[] = [
 ];
 
 /** The way back from a provider, with every outcome. */
-export const model: Model<State, ProviderSignInEvent> = {
+export const model: Model<ProviderSignInContext, ProviderSignInEvent> = {
   name: 'providerSignIn',
   machine: providerSignInMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
@@ -142,11 +136,7 @@ const CRASHED = { kind: 'failed', message: null, failure: null } as const;
 /** The browser comes back; the server answers POST /signinup and POST /api/account/providers. */
 export const driver: Driver<ProviderSignInEvent> = {
   machine: 'providerSignIn',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'providerSignIn/opened': (world, event, next) => {
       if (next?.type === 'providerSignIn/arrived') prepare(world, next as Arrived);
@@ -166,11 +156,11 @@ export const driver: Driver<ProviderSignInEvent> = {
       http.answer(CONNECT, { body: { ret: 0, data: { status } } });
     },
     'providerSignIn/reset': dispatch,
+    // Only the work that has failed brings it about.
     'providerSignIn/stayed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   runsOn: ['providerSignIn/arrived'],
-  direct: { 'providerSignIn/stayed': 'Only the work that has failed brings it about.' },
   sends: [SECRETS.pkceVerifier, SECRETS.providerCode],
   workEnds: {
     'providerSignIn.arrive': AT_ONCE,
@@ -179,10 +169,8 @@ export const driver: Driver<ProviderSignInEvent> = {
   },
   crashes: {
     'providerSignIn.arrive': {
-      act(world) {
-        broken(world.providerTries, 'read');
-        world.store.dispatch(events.providerSignIn.opened());
-      },
+      breaks: (world) => broken(world.providerTries, 'read'),
+      asks: events.providerSignIn.opened(),
       event: events.providerSignIn.arrived({
         from: 'nothing',
         id: '',
@@ -193,28 +181,23 @@ export const driver: Driver<ProviderSignInEvent> = {
       state: 'refused',
     },
     'providerSignIn.check': {
-      act(world) {
-        broken(world.env.addresses, 'auth');
-        back(world, 'signIn');
-      },
+      breaks: ({ env }) => broken(env.addresses, 'auth'),
+      asks: (world) => back(world, 'signIn'),
       event: events.providerSignIn.answered(CRASHED),
       state: 'refused',
     },
     'providerSignIn.connect': {
-      act(world) {
-        broken(world.env.addresses, 'api');
-        back(world, 'connect');
-      },
+      asks: (world) => back(world, 'connect'),
       event: events.providerSignIn.connectAnswered(CRASHED),
       state: 'refused',
     },
     'providerSignIn.finish': {
-      async act(world) {
+      async before(world) {
         back(world, 'signIn');
         await settle();
-        broken(world.env.record, 'signedIn');
-        world.http.answer(SIGN_IN, replyFor({ kind: 'signedIn', tokens: 'tokens' }));
       },
+      breaks: ({ env }) => broken(env.record, 'signedIn'),
+      asks: ({ http }) => http.answer(SIGN_IN, replyFor({ kind: 'signedIn', tokens: 'tokens' })),
       event: events.providerSignIn.stayed(),
       state: 'idle',
     },
@@ -230,8 +213,6 @@ const CONNECTING: Seen = {
   ...calm('providers:page.title'),
   said: [{ key: 'providers:unlinked.connecting' }],
 };
-const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
-
 /** Why it was refused, in words. */
 function messageOf({ result }: ProviderSignInContext): Message {
   switch (result?.kind) {
@@ -273,26 +254,19 @@ export const visible: Visible<'providerSignIn'> = {
         email === null
           ? { key: 'providers:unlinked.signIn', values }
           : { key: 'providers:unlinked.signInAs', values: { ...values, email } };
-      return calm(
-        title,
-        { role: 'main', text },
-        { role: 'link', name: { key: 'providers:unlinked.submit' } },
-      );
+      return calm(title, { role: 'main', text }, linkTo('providers:unlinked.submit'));
     },
     connecting: CONNECTING,
     connected: calm(
       { key: 'providers:connected.title', values },
-      { role: 'link', name: { key: 'providers:page.continue' } },
+      linkTo('providers:page.continue'),
     ),
     refused: (context, { isSignedIn }) => ({
       ...calm(
         isSignedIn && context.name !== ''
           ? { key: 'providers:refused.notConnected', values }
           : 'providers:refused.title',
-        {
-          role: 'link',
-          name: { key: isSignedIn ? 'providers:page.continue' : 'providers:page.signIn' },
-        },
+        linkTo({ key: isSignedIn ? 'providers:page.continue' : 'providers:page.signIn' }),
       ),
       said: [messageOf(context)],
     }),

@@ -12,12 +12,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import type { Seen, Thing, Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ProviderVisitContext;
-}
+import { busy, button, type Seen, type Visible } from '../visible';
 
 const PATH = '/authorisationurl';
 const ACME = { id: 'acme', name: 'Acme ID' };
@@ -34,7 +29,7 @@ const cases: EventCase<ProviderVisitEvent>[] = [
 ];
 
 /** The way to a provider. */
-export const model: Model<State, ProviderVisitEvent> = {
+export const model: Model<ProviderVisitContext, ProviderVisitEvent> = {
   name: 'providerVisit',
   machine: providerVisitMachine,
   cases: () => cases,
@@ -66,15 +61,11 @@ export const driver: Driver<ProviderVisitEvent> = {
     'providerVisit/reset': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
-  runsOn: [],
-  direct: {},
   workEnds: { 'providerVisit.open': CALL_LIMIT },
   crashes: {
     'providerVisit.open': {
-      act({ env, store }) {
-        broken(env.addresses, 'auth');
-        store.dispatch(events.providerVisit.chosen(ACME));
-      },
+      breaks: ({ env }) => broken(env.addresses, 'auth'),
+      asks: events.providerVisit.chosen(ACME),
       event: events.providerVisit.notOpened({ kind: 'failed', message: null, failure: null }),
       state: { notOpened: 'failed' },
     },
@@ -82,10 +73,8 @@ export const driver: Driver<ProviderVisitEvent> = {
 };
 
 const values = { name: ACME.name };
-const BUTTON: Thing = { role: 'button', name: { key: 'waysIn:provider', values }, off: false };
-const OPENING: Seen = {
-  there: [{ role: 'button', name: { key: 'waysIn:providerOpening', values }, off: true }],
-};
+const BUTTON = button({ key: 'waysIn:provider', values });
+const OPENING: Seen = { there: [busy({ key: 'waysIn:providerOpening', values })] };
 
 /** What the user meets of it on the sign-in page. */
 export const visible: Visible<'providerVisit'> = {

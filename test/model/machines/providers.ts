@@ -7,21 +7,15 @@ import type {
 } from '../../../machines/providers/providers';
 import { providersMachine } from '../../../machines/providers/providers';
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
-import { arrange, openWorld, settle } from '../../support/world';
+import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { timedOut, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ProvidersContext;
-}
+import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import { button, calm, partFailed, partLoading, type Seen, type Visible } from '../visible';
 
 const LIST = '/api/account/providers';
 const BEGIN = `${LIST}/begin`;
@@ -64,16 +58,13 @@ const removals: EventCase<ProvidersEvent>[] = [
 ];
 
 /** The connected accounts: the list, connecting and disconnecting. */
-export const model: Model<State, ProvidersEvent> = {
+export const model: Model<ProvidersContext, ProvidersEvent> = {
   name: 'providers',
   machine: providersMachine,
   cases: ({ value }) => (value === 'connecting' ? connects : removals),
   identify: ({ value }) => value,
   maxDepth: 5,
 };
-
-const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
-const PROOF_NEEDED: Reply = { body: { ret: 41_000, data: { action: 'changeProviders' } } };
 
 const listReply = (reading: ProvidersReading): Reply | 'timeout' => {
   switch (reading.kind) {
@@ -93,28 +84,20 @@ async function end(world: World, change: ProvidersChange): Promise<void> {
   if (change.kind === 'failed') return world.http.answer(path, 'timeout');
   if (change.kind !== 'givenUp')
     return world.http.answer(path, ok({ status: STATUSES[change.kind] }));
-  world.http.answer(path, PROOF_NEEDED);
-  await settle();
-  world.store.dispatch(events.freshSignIn.canceled());
+  return giveUpProof(world, path, 'changeProviders');
 }
 
-async function shown(world: World): Promise<void> {
-  world.store.dispatch(events.providers.asked());
-  await settle();
-  world.http.answer(LIST, listReply({ kind: 'providers', providers: PROVIDERS }));
-  await settle();
-}
+const SHOWN = [
+  events.providers.asked(),
+  events.providers.read({ kind: 'providers', providers: PROVIDERS }),
+];
 
 const CRASHED = { kind: 'failed', error: null } as const;
 
 /** The user opens the page, connects and disconnects; the server answers. */
 export const driver: Driver<ProvidersEvent> = {
   machine: 'providers',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'providers/asked': traced,
     'providers/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
@@ -123,9 +106,6 @@ export const driver: Driver<ProvidersEvent> = {
     'providers/changed': (world, { payload }) => end(world, payload),
     'providers/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'providers.load': CALL_LIMIT,
     'providers.connect': CALL_LIMIT,
@@ -133,28 +113,19 @@ export const driver: Driver<ProvidersEvent> = {
   },
   crashes: {
     'providers.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.providers.asked());
-      },
+      asks: events.providers.asked(),
       event: events.providers.read(CRASHED),
       state: 'unavailable',
     },
     'providers.connect': {
-      async act(world) {
-        await shown(world);
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.providers.connectAsked({ id: 'other' }));
-      },
+      before: SHOWN,
+      asks: events.providers.connectAsked({ id: 'other' }),
       event: events.providers.changed(CRASHED),
       state: 'failed',
     },
     'providers.remove': {
-      async act(world) {
-        await shown(world);
-        broken(world.env.addresses, 'api');
-        world.store.dispatch(events.providers.removeAsked({ id: 'acme' }));
-      },
+      before: SHOWN,
+      asks: events.providers.removeAsked({ id: 'acme' }),
       event: events.providers.changed(CRASHED),
       state: 'failed',
     },
@@ -162,21 +133,12 @@ export const driver: Driver<ProvidersEvent> = {
 };
 
 const TITLE = 'account:title';
-const CONNECT: Thing = {
-  role: 'button',
-  name: { key: 'providers:section.connectNamed', values: { name: 'Other ID' } },
-  off: false,
-};
-const DISCONNECT: Thing = {
-  role: 'button',
-  name: { key: 'providers:section.disconnectNamed', values: { name: 'Acme ID' } },
-  off: false,
-};
-const LOADING: Seen = {
-  title: { key: TITLE },
-  said: [{ key: 'account:part.loading' }],
-  gone: [CONNECT],
-};
+const CONNECT = button({ key: 'providers:section.connectNamed', values: { name: 'Other ID' } });
+const DISCONNECT = button({
+  key: 'providers:section.disconnectNamed',
+  values: { name: 'Acme ID' },
+});
+const LOADING = partLoading(TITLE, CONNECT);
 const BUSY: Seen = { title: { key: TITLE }, there: [{ ...CONNECT, off: true }] };
 
 /** What the user meets of the account's connected accounts. */
@@ -185,11 +147,7 @@ export const visible: Visible<'providers'> = {
   states: {
     idle: { nothing: 'The page asks for them as soon as it is shown.' },
     loading: LOADING,
-    unavailable: {
-      title: { key: TITLE },
-      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
-      gone: [CONNECT],
-    },
+    unavailable: partFailed(TITLE, CONNECT),
     notOffered: { title: { key: TITLE }, gone: [CONNECT] },
     shown: calm(TITLE, CONNECT, DISCONNECT),
     connecting: BUSY,

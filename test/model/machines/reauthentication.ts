@@ -3,19 +3,13 @@ import type {
   ReauthenticationEvent,
 } from '../../../machines/session/reauthentication';
 import { reauthenticationMachine } from '../../../machines/session/reauthentication';
-import { createBrowser } from '../../support/fakeBrowser';
 import { person } from '../../support/person';
-import { arrange, endHeaders, openWorld, sessionHeaders, settle } from '../../support/world';
+import { endHeaders, openAs, sessionHeaders, settle } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ReauthenticationContext;
-}
 
 const cases: EventCase<ReauthenticationEvent>[] = [
   user('holds work', { type: 'reauthentication/workHeld' }),
@@ -29,7 +23,7 @@ const cases: EventCase<ReauthenticationEvent>[] = [
 ];
 
 /** A session that ends under a person (spec 4; reliability: H1). */
-export const model: Model<State, ReauthenticationEvent> = {
+export const model: Model<ReauthenticationContext, ReauthenticationEvent> = {
   name: 'reauthentication',
   machine: reauthenticationMachine,
   cases: () => cases,
@@ -41,9 +35,7 @@ export const model: Model<State, ReauthenticationEvent> = {
 export const driver: Driver<ReauthenticationEvent> = {
   machine: 'reauthentication',
   boot: async () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    const world = openWorld({ browser });
+    const world = openAs('fresh');
     await settle();
     return world;
   },
@@ -59,10 +51,7 @@ export const driver: Driver<ReauthenticationEvent> = {
     'reauthentication/renewed': (world) => open(world),
     'reauthentication/leaveChosen': dispatch,
   },
-  elapse: () => undefined,
   // A session that is opened before the next one ends is a reauthentication, too, where one is asked for.
-  runsOn: [],
-  direct: {},
 };
 
 async function open(world: Parameters<typeof dispatch>[0]): Promise<void> {

@@ -15,11 +15,6 @@ import { dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Visible } from '../visible';
 
-interface State {
-  value: unknown;
-  context: RefreshContext;
-}
-
 type Local = 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
 type Case = EventCase<RefreshEvent>;
 
@@ -110,7 +105,7 @@ const firstCases = ({ a }: RefreshContext['requests']): Case[] =>
 const LEFT_ALONE: readonly unknown[] = ['resting', 'backingOff'];
 
 /** The refresh rule (spec 4: session refresh), with at most two requests at once. */
-export const model: Model<State, RefreshEvent> = {
+export const model: Model<RefreshContext, RefreshEvent> = {
   name: 'refresh',
   machine: refreshMachine,
   cases: ({ value, context: { requests, maxRefreshes } }) => [
@@ -201,12 +196,15 @@ export const driver: Driver<RefreshEvent> = {
     return world;
   },
   executors: {
+    // No saga sends it: it belongs to the composition root.
     'refresh/configured': dispatch,
     'refresh/requestOpened': (world, event) => {
       const { id, local, expired } = event.payload;
       arrange(world.browser, expired ? 'stale' : KINDS[local]);
       void hold(world.env, callOf(world, id), event);
     },
+    // Dispatched as it is only where the request was sent otherwise, or where no cookies could make
+    // the saga say it.
     'refresh/requestRefused': refuse,
     'refresh/requestCancelled': (world, { payload: { id } }) => aborts(world).get(id)?.abort(),
     'refresh/finished': async (world, { payload: { outcome, local, told } }) => {
@@ -236,12 +234,6 @@ export const driver: Driver<RefreshEvent> = {
     },
   },
   elapse: (world, delay) => pass(world, delay === 'rest' ? REST_MS : LONGEST_WAIT_MS),
-  runsOn: [],
-  direct: {
-    'refresh/configured': 'No saga sends it: it belongs to the composition root.',
-    'refresh/requestRefused':
-      'Dispatched as it is only where the request was sent otherwise, or where no cookies could make the saga say it.',
-  },
   workEnds: {
     'refresh.run':
       'Its hook is given up after 10 s, and a call ends after 60 s, also the one of another tab.',

@@ -19,11 +19,6 @@ import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { REASONS, STATES } from '../registrationWords';
 
-interface State {
-  value: unknown;
-  context: RegistrationContext;
-}
-
 /** Where the models' page posts a registration. */
 export const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
 
@@ -110,7 +105,7 @@ const found = environment<RegistrationEvent>('passkeys are found', {
 });
 
 /** Registering by invitation (spec 2: registration; spec 4: invite states). */
-export const model: Model<State, RegistrationEvent> = {
+export const model: Model<RegistrationContext, RegistrationEvent> = {
   name: 'registration',
   machine: registrationMachine,
   // What the link says comes first here: the driver opens the page at it.
@@ -237,16 +232,12 @@ export const driver: Driver<RegistrationEvent> = {
         ? world.http.answer('/loginmethods', WITH_PASSKEYS)
         : dispatch(world, event),
     'registration/answered': (world, { payload }) => answerForm(world, payload),
+    // Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.
     'registration/stayed': dispatch,
     'registration/joinedShown': dispatch,
     'registration/reset': dispatch,
   },
   elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : JUDGE_LIMIT_MS),
-  runsOn: [],
-  direct: {
-    'registration/stayed':
-      'Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.',
-  },
   sends: [SECRETS.invitation, SECRETS.firstName, SECRETS.password],
   workEnds: {
     'registration.arrive': 'A session in doubt is given up after 5 s.',
@@ -258,82 +249,65 @@ export const driver: Driver<RegistrationEvent> = {
   crashes: {
     'registration.arrive': {
       page: REGISTRATION_PAGE,
-      act({ env, store }) {
-        broken(env.links, 'read');
-        store.dispatch(events.registration.opened());
-      },
+      breaks: ({ env }) => broken(env.links, 'read'),
+      asks: events.registration.opened(),
       event: events.registration.arrived({ email: '', invited: false, signedInAs: null }),
       state: 'filling',
     },
     'registration.judge': {
       page: `${REGISTRATION_PAGE}?invitation=inv-token`,
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.registration.opened());
-      },
+      asks: events.registration.opened(),
       event: events.registration.judged(UNKNOWN),
       state: 'filling',
     },
     'registration.goOn': {
       page: `${REGISTRATION_PAGE}?email=ana%40studio.test`,
       session: 'fresh',
-      act({ env, store }) {
-        broken(env.links, 'query');
-        store.dispatch(events.registration.opened());
-      },
+      breaks: ({ env }) => broken(env.links, 'query'),
+      asks: events.registration.opened(),
       event: events.registration.stayed(),
       state: 'joined',
     },
     'registration.signOut': {
       page: REGISTRATION_PAGE,
       session: 'fresh',
-      async act({ env, store }) {
-        store.dispatch(events.registration.opened());
-        await settle();
+      before: [events.registration.opened()],
+      breaks({ env }) {
         broken(env.record, 'clearLoginValues');
         broken(env.rules.hooks, 'preApi');
-        store.dispatch(events.registration.switchChosen());
       },
+      asks: events.registration.switchChosen(),
       event: events.registration.switched(),
       state: 'filling',
     },
     'registration.submit': {
       page: REGISTRATION_PAGE,
-      async act({ env, store }) {
-        store.dispatch(events.registration.opened());
-        await settle();
-        broken(env.secretHandles, 'take');
-        store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
-      },
+      before: [events.registration.opened()],
+      breaks: ({ env }) => broken(env.secretHandles, 'take'),
+      asks: events.registration.submitted({ email: 'eva@studio.test', form: 'form' }),
       event: events.registration.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
     },
     'registration.submitWithPasskey': {
       page: REGISTRATION_PAGE,
-      async act({ env, store }) {
-        store.dispatch(events.registration.opened());
-        await settle();
-        broken(env.secretHandles, 'take');
-        store.dispatch(
-          events.registration.submittedWithPasskey({ email: 'eva@studio.test', form: 'form' }),
-        );
-      },
+      before: [events.registration.opened()],
+      breaks: ({ env }) => broken(env.secretHandles, 'take'),
+      asks: events.registration.submittedWithPasskey({ email: 'eva@studio.test', form: 'form' }),
       event: events.registration.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
     },
     'registration.finish': {
       page: REGISTRATION_PAGE,
-      async act({ env, http, store }) {
-        store.dispatch(events.registration.opened());
-        await settle();
-        store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
-        await settle();
-        broken(env.record, 'signedIn');
+      before: [
+        events.registration.opened(),
+        events.registration.submitted({ email: 'eva@studio.test', form: 'form' }),
+      ],
+      breaks: ({ env }) => broken(env.record, 'signedIn'),
+      asks: ({ http }) =>
         http.answer('/signup', {
           headers: sessionHeaders(person('eva')),
           body: { status: 'OK', user: {} },
-        });
-      },
+        }),
       event: events.registration.stayed(),
       state: 'joined',
     },

@@ -13,14 +13,9 @@ import type { World } from '../../support/world';
 import { openWorld } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, dispatch } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
-import type { Seen, Thing, Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ReportContext;
-}
+import { dispatch } from '../jestDriver';
+import type { EventCase, Known, Model } from '../paths';
+import { heading, type Seen, type Thing, type Visible } from '../visible';
 
 /** Where the models' page asks for its report. */
 const REPORT_URL = 'https://test.adlantern.example/api/report';
@@ -74,7 +69,7 @@ const outcomes: Readonly<Record<string, ReportOutcome>> = {
 const answered = (label: string, id: number, outcome: ReportOutcome): EventCase<ReportEvent> =>
   environment(label, { type: 'report/answered', payload: { id, outcome } });
 
-const cases = ({ context: { id } }: State): EventCase<ReportEvent>[] => [
+const cases = ({ context: { id } }: Known<ReportContext>): EventCase<ReportEvent>[] => [
   user('asks', { type: 'report/asked', payload: { query: QUERY } }),
   user('asks for a channel', {
     type: 'report/asked',
@@ -89,7 +84,7 @@ const cases = ({ context: { id } }: State): EventCase<ReportEvent>[] => [
 ];
 
 /** The report page (spec 2: report texts). */
-export const model: Model<State, ReportEvent> = {
+export const model: Model<ReportContext, ReportEvent> = {
   name: 'report',
   machine: reportMachine,
   cases,
@@ -131,18 +126,12 @@ export const driver: Driver<ReportEvent> = {
     'report/stopped': dispatch,
     'report/left': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'report.load': 'A call ends after 60 s and three tries more, and the person can cancel.',
   },
   crashes: {
     'report.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.report.asked({ query: QUERY }));
-      },
+      asks: events.report.asked({ query: QUERY }),
       event: events.report.answered({ id: 1, outcome: { kind: 'invalid' } }),
       state: 'invalid',
     },
@@ -152,7 +141,7 @@ export const driver: Driver<ReportEvent> = {
 const TITLE = { key: 'report:title' } as const;
 const RETRY: Thing = { role: 'button', name: { key: 'report:problem.retry' } };
 const CANCEL: Thing = { role: 'button', name: { key: 'report:status.cancel' } };
-const FIGURES: Thing = { role: 'heading', name: { key: 'report:table.title' } };
+const FIGURES = heading('report:table.title');
 
 const LOADING: Seen = { title: TITLE, said: [{ key: 'report:status.loading' }] };
 
@@ -177,7 +166,7 @@ export const visible: Visible<'report'> = {
         ? { title: TITLE, said: [{ key: 'report:status.stopped' }], there: [RETRY] }
         : { title: TITLE, gone: [CANCEL, RETRY] },
     shown: { title: TITLE, there: [FIGURES], gone: [CANCEL, RETRY] },
-    empty: { title: TITLE, there: [{ role: 'heading', name: { key: 'report:empty.noData' } }] },
+    empty: { title: TITLE, there: [heading('report:empty.noData')] },
     refused: refusedAs('refusedTitle'),
     invalid: refusedAs('invalidTitle'),
     failed: refusedAs('networkTitle'),

@@ -5,15 +5,10 @@ import { QUERY, reportData } from '../../support/reportData';
 import { openWorld } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, dispatch } from '../jestDriver';
+import { dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import type { Seen, Thing, Visible } from '../visible';
+import { button, type Seen, type Visible } from '../visible';
 import { problemReply, problems, traced } from './report';
-
-interface State {
-  value: unknown;
-  context: ReportExportContext;
-}
 
 /** Where the models' page asks for a file. */
 const FILE_URL = 'https://test.adlantern.example/api/report/file';
@@ -32,7 +27,7 @@ const cases: EventCase<ReportExportEvent>[] = [
 ];
 
 /** The report as a file (spec 2: report texts). */
-export const model: Model<State, ReportExportEvent> = {
+export const model: Model<ReportExportContext, ReportExportEvent> = {
   name: 'reportExport',
   machine: reportExportMachine,
   cases: () => cases,
@@ -55,27 +50,19 @@ export const driver: Driver<ReportExportEvent> = {
     'reportExport/stopped': dispatch,
     'reportExport/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'reportExport.make': 'A call ends after 60 s and three tries more, and the person can cancel.',
   },
   crashes: {
     'reportExport.make': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(
-          events.reportExport.asked({ holds: 'deliveries', query: QUERY, language: 'en' }),
-        );
-      },
+      asks: events.reportExport.asked({ holds: 'deliveries', query: QUERY, language: 'en' }),
       event: events.reportExport.failed({ problem: { kind: 'invalid' } }),
       state: 'failed',
     },
   },
 };
 
-const BUTTON: Thing = { role: 'button', name: { key: 'report:export.button' }, off: false };
+const BUTTON = button('report:export.button');
 const WAITING: Seen = {
   said: [{ key: 'report:export.waiting' }],
   there: [

@@ -13,13 +13,22 @@ import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { unanswered } from '../tracedCalls';
 import { callFailureText } from '../../../src/text/callFailureText';
-import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
-
-interface State {
-  value: unknown;
-  context: RequestAccessContext;
-}
+import {
+  and,
+  AT_ONCE_OVER,
+  busy,
+  button,
+  calm,
+  heading,
+  inMain,
+  refused,
+  refusedField,
+  type Seen,
+  type Thing,
+  type Visible,
+} from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/access-requests';
 const FORM = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email: 'ana@tide.test' };
@@ -33,12 +42,6 @@ const answered = (label: string, payload: RequestAccessResult) =>
   environment<RequestAccessEvent>(label, { type: 'requestAccess/answered', payload });
 const confirmAnswered = (label: string, payload: ConfirmAccessResult) =>
   environment<RequestAccessEvent>(label, { type: 'requestAccess/confirmAnswered', payload });
-const timeout = (url: string) =>
-  ({
-    kind: 'failed',
-    message: null,
-    failure: { kind: 'timeout', status: 0, method: 'POST', url },
-  }) as const;
 
 /** The page knows at once what its link carries: nothing else can happen before. */
 const arrivals = [arrives('no link', false), arrives('a link', true)];
@@ -51,17 +54,17 @@ const cases: EventCase<RequestAccessEvent>[] = [
     kind: 'fieldError',
     fieldErrors: [{ id: 'company', error: 'Company is required.' }],
   }),
-  answered('no response comes', timeout(URL_OF_CALL)),
+  answered('no response comes', unanswered(URL_OF_CALL)),
   user('confirms', { type: 'requestAccess/confirmed' }),
   confirmAnswered('it is confirmed', { kind: 'done' }),
   confirmAnswered('the link has ended', { kind: 'ended' }),
-  confirmAnswered('no response to the confirmation comes', timeout(`${URL_OF_CALL}/confirm`)),
+  confirmAnswered('no response to the confirmation comes', unanswered(`${URL_OF_CALL}/confirm`)),
   user('asks again', { type: 'requestAccess/askedAgain' }),
   user('leaves the page', { type: 'requestAccess/reset' }),
 ];
 
 /** Asking for access, and confirming it by the link of the mail. */
-export const model: Model<State, RequestAccessEvent> = {
+export const model: Model<RequestAccessContext, RequestAccessEvent> = {
   name: 'requestAccess',
   machine: requestAccessMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
@@ -108,9 +111,7 @@ export const driver: Driver<RequestAccessEvent> = {
     'requestAccess/askedAgain': dispatch,
     'requestAccess/reset': dispatch,
   },
-  elapse: () => undefined,
   runsOn: ['requestAccess/arrived'],
-  direct: {},
   workEnds: {
     'requestAccess.arrive': AT_ONCE,
     'requestAccess.submit': CALL_LIMIT,
@@ -118,29 +119,25 @@ export const driver: Driver<RequestAccessEvent> = {
   },
   crashes: {
     'requestAccess.arrive': {
-      act({ env, store }) {
-        broken(env.links, 'read');
-        store.dispatch(events.requestAccess.opened());
-      },
+      breaks: ({ env }) => broken(env.links, 'read'),
+      asks: events.requestAccess.opened(),
       event: events.requestAccess.arrived({ linked: false }),
       state: 'editing',
     },
     'requestAccess.submit': {
-      act({ env, store }) {
-        store.dispatch(events.requestAccess.opened());
-        broken(env.secretHandles, 'take');
-        store.dispatch(events.requestAccess.submitted({ form: 'form' }));
-      },
+      before: [events.requestAccess.opened()],
+      breaks: ({ env }) => broken(env.secretHandles, 'take'),
+      asks: events.requestAccess.submitted({ form: 'form' }),
       event: events.requestAccess.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
     },
     'requestAccess.confirm': {
-      act({ env, store }) {
+      before({ env, store }) {
         env.links.keep('requestAccess', { token: SECRETS.resetToken });
         store.dispatch(events.requestAccess.opened());
-        broken(env.links, 'read');
-        store.dispatch(events.requestAccess.confirmed());
       },
+      breaks: ({ env }) => broken(env.links, 'read'),
+      asks: events.requestAccess.confirmed(),
       event: events.requestAccess.confirmAnswered({ kind: 'failed', message: null, failure: null }),
       state: 'linked',
     },
@@ -148,19 +145,16 @@ export const driver: Driver<RequestAccessEvent> = {
 };
 
 const TITLE = 'requestAccess:title';
-const SUBMIT: Thing = { role: 'button', name: { key: 'requestAccess:submit' }, off: false };
+const SUBMIT = button('requestAccess:submit');
 const SUBMITTING: Seen = {
-  ...calm(TITLE, { role: 'button', name: { key: 'requestAccess:submitting' }, off: true }),
+  ...calm(TITLE, busy('requestAccess:submitting')),
   said: [{ key: 'requestAccess:submitting' }],
 };
-const CONFIRMING: Seen = calm('requestAccess:linked.title', {
-  role: 'button',
-  name: { key: 'requestAccess:linked.submitting' },
-  off: true,
-});
-const CONFIRM: Thing = { role: 'button', name: { key: 'requestAccess:linked.submit' }, off: false };
-const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
-
+const CONFIRMING: Seen = calm(
+  'requestAccess:linked.title',
+  busy('requestAccess:linked.submitting'),
+);
+const CONFIRM = button('requestAccess:linked.submit');
 const meaningOf = ({ result }: RequestAccessContext) =>
   result?.kind === 'failed' && result.failure !== null
     ? callFailureText(result.failure).meaning
@@ -170,8 +164,8 @@ const meaningOf = ({ result }: RequestAccessContext) =>
 const ending = (state: 'sent' | 'waiting' | 'ended', ...there: readonly Thing[]): Seen =>
   calm(
     `requestAccess:${state}.title`,
-    { role: 'heading', name: { key: `requestAccess:${state}.title` } },
-    { role: 'main', text: { key: `requestAccess:${state}.body` } },
+    heading(`requestAccess:${state}.title`),
+    inMain(`requestAccess:${state}.body`),
     ...there,
   );
 
@@ -195,11 +189,7 @@ export const visible: Visible<'requestAccess'> = {
         : calm('requestAccess:linked.title', CONFIRM),
     confirming: CONFIRMING,
     waiting: ending('waiting'),
-    ended: ending('ended', {
-      role: 'button',
-      name: { key: 'requestAccess:ended.again' },
-      off: false,
-    }),
+    ended: ending('ended', button('requestAccess:ended.again')),
   },
   effects: {
     'requestAccess.arrive': AT_ONCE_OVER,

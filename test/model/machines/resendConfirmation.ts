@@ -13,12 +13,16 @@ import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
 import { person } from '../../support/person';
 import type { EventCase, Model } from '../paths';
-import { and, calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ResendConfirmationContext;
-}
+import {
+  and,
+  AT_ONCE_OVER,
+  busy,
+  calm,
+  inMain,
+  type Seen,
+  type Thing,
+  type Visible,
+} from '../visible';
 
 const PATH = '/user/email/verify/token';
 const RESEND_WAIT_MS = 60_000;
@@ -47,7 +51,7 @@ const cases: EventCase<ResendConfirmationEvent>[] = [
 ];
 
 /** Asking for another mail that confirms an address. */
-export const model: Model<State, ResendConfirmationEvent> = {
+export const model: Model<ResendConfirmationContext, ResendConfirmationEvent> = {
   name: 'resendConfirmation',
   machine: resendConfirmationMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
@@ -97,26 +101,21 @@ export const driver: Driver<ResendConfirmationEvent> = {
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
   runsOn: ['resendConfirmation/arrived'],
-  direct: {},
   workEnds: {
     'resendConfirmation.arrive': AT_ONCE,
     'resendConfirmation.send': CALL_LIMIT,
   },
   crashes: {
     'resendConfirmation.arrive': {
-      act({ env, store }) {
-        broken(env.confirmationResends, 'read');
-        store.dispatch(events.resendConfirmation.opened());
-      },
+      breaks: ({ env }) => broken(env.confirmationResends, 'read'),
+      asks: events.resendConfirmation.opened(),
       event: events.resendConfirmation.arrived({ wait: null }),
       state: 'ready',
     },
     'resendConfirmation.send': {
-      act({ env, store }) {
-        store.dispatch(events.resendConfirmation.opened());
-        broken(env.addresses, 'auth');
-        store.dispatch(events.resendConfirmation.requested());
-      },
+      before: [events.resendConfirmation.opened()],
+      breaks: ({ env }) => broken(env.addresses, 'auth'),
+      asks: events.resendConfirmation.requested(),
       event: events.resendConfirmation.answered({ kind: 'failed', message: null, failure: null }),
       state: 'failed',
     },
@@ -125,18 +124,14 @@ export const driver: Driver<ResendConfirmationEvent> = {
 
 const RESEND: Thing = { role: 'button', name: { key: 'confirmEmail:resend.action' } };
 const READY: Seen = calm('confirmEmail:title', { ...RESEND, off: false });
-const SENDING: Seen = calm('confirmEmail:title', {
-  role: 'button',
-  name: { key: 'confirmEmail:resend.sending' },
-  off: true,
-});
+const SENDING: Seen = calm('confirmEmail:title', busy('confirmEmail:resend.sending'));
 
 /** Another mail, on the page that confirms an address. */
 export const visible: Visible<'resendConfirmation'> = {
   path: '/portal/confirm-email',
   states: {
     idle: calm('confirmEmail:title', { ...RESEND, off: true }),
-    arriving: { nothing: 'Over at once.' },
+    arriving: AT_ONCE_OVER,
     ready: READY,
     sending: SENDING,
     sent: {
@@ -148,13 +143,10 @@ export const visible: Visible<'resendConfirmation'> = {
       { title: { key: 'confirmEmail:title' }, said: [{ text: 'Try later.' }] },
       { ...RESEND, off: false },
     ),
-    confirmedAlready: calm('confirmEmail:confirmed.title', {
-      role: 'main',
-      text: { text: 'ana@' },
-    }),
+    confirmedAlready: calm('confirmEmail:confirmed.title', inMain({ text: 'ana@' })),
   },
   effects: {
-    'resendConfirmation.arrive': { nothing: 'Over at once.' },
+    'resendConfirmation.arrive': AT_ONCE_OVER,
     'resendConfirmation.send': SENDING,
   },
 };

@@ -8,17 +8,25 @@ import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
-import { openWorld, pass, settle } from '../../support/world';
+import { openWorld, pass } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
-
-interface State {
-  value: unknown;
-  context: ResetRequestContext;
-}
+import { unanswered } from '../tracedCalls';
+import {
+  and,
+  AT_ONCE_OVER,
+  busy,
+  button,
+  calm,
+  heading,
+  refused,
+  refusedField,
+  type Seen,
+  type Thing,
+  type Visible,
+} from '../visible';
 
 /** Where the models' page asks for a link. */
 export const RESET_TOKEN_URL =
@@ -54,16 +62,12 @@ const cases: EventCase<ResetRequestEvent>[] = [
   }),
   answered('it is not allowed', { kind: 'notAllowed', reason: 'Ask your administrator.' }),
   answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  answered('nobody answers', {
-    kind: 'failed',
-    message: null,
-    failure: { kind: 'timeout', status: 0, method: 'POST', url: RESET_TOKEN_URL },
-  }),
+  answered('nobody answers', unanswered(RESET_TOKEN_URL)),
   user('leaves the page', { type: 'resetRequest/reset' }),
 ];
 
 /** Asking for a mail with a link (spec 2: forgot). */
-export const model: Model<State, ResetRequestEvent> = {
+export const model: Model<ResetRequestContext, ResetRequestEvent> = {
   name: 'resetRequest',
   machine: resetRequestMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
@@ -119,28 +123,24 @@ export const driver: Driver<ResetRequestEvent> = {
   },
   elapse: (world) => pass(world, RESEND_WAIT_MS),
   runsOn: ['resetRequest/arrived'],
-  direct: {},
   workEnds: {
     'resetRequest.arrive': AT_ONCE,
     'resetRequest.submit': CALL_LIMIT,
   },
   crashes: {
     'resetRequest.arrive': {
-      act({ env, store }) {
-        broken(env.resends, 'read');
-        store.dispatch(events.resetRequest.opened());
-      },
+      breaks: ({ env }) => broken(env.resends, 'read'),
+      asks: events.resetRequest.opened(),
       event: events.resetRequest.arrived({ email: '', wait: null }),
       state: 'editing',
     },
     'resetRequest.submit': {
-      async act({ env, http, store }) {
-        store.dispatch(events.resetRequest.opened());
-        store.dispatch(events.resetRequest.submitted({ email: 'ana@studio.test' }));
-        await settle();
-        broken(env.resends, 'keep');
-        http.answer('/user/password/reset/token', { body: { status: 'OK' } });
-      },
+      before: [
+        events.resetRequest.opened(),
+        events.resetRequest.submitted({ email: 'ana@studio.test' }),
+      ],
+      breaks: ({ env }) => broken(env.resends, 'keep'),
+      asks: ({ http }) => http.answer('/user/password/reset/token', { body: { status: 'OK' } }),
       event: events.resetRequest.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
     },
@@ -149,19 +149,15 @@ export const driver: Driver<ResetRequestEvent> = {
 
 const TITLE = 'resetRequest:title';
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
-const SUBMIT: Thing = { role: 'button', name: { key: 'resetRequest:submit' }, off: false };
+const SUBMIT = button('resetRequest:submit');
 const FORM: Seen = calm(TITLE, EMAIL, SUBMIT);
-const SENDING: Seen = calm(TITLE, {
-  role: 'button',
-  name: { key: 'resetRequest:submitting' },
-  off: true,
-});
+const SENDING: Seen = calm(TITLE, busy('resetRequest:submitting'));
 
 const AGAIN: Thing = { role: 'button', name: { key: 'resetRequest:sent.again' } };
 
 /** The same words whether or not the address has an account (UX 63). */
 const sent = ({ email }: ResetRequestContext): Seen => ({
-  ...calm(TITLE, { role: 'heading', name: { key: 'resetRequest:sent.title' } }),
+  ...calm(TITLE, heading('resetRequest:sent.title')),
   said: [{ key: 'resetRequest:sent.body', values: { email } }],
 });
 
@@ -172,8 +168,6 @@ const refusedBy = ({ result }: ResetRequestContext): Seen => {
     SUBMIT,
   );
 };
-
-const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
 
 /** The page that sends a link (spec 2: forgot). */
 export const visible: Visible<'resetRequest'> = {

@@ -7,20 +7,14 @@ import type {
 import { savedViewsMachine } from '../../../machines/report/savedViews';
 import { events } from '../../../src/kit/events';
 import type { SavedView } from '../../../src/rules/savedViews';
-import { createBrowser } from '../../support/fakeBrowser';
 import { reportData } from '../../support/reportData';
-import { arrange, openWorld } from '../../support/world';
+import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Known, Model } from '../paths';
 import { replyFor, timedOut, traced } from '../tracedCalls';
-import { type Seen, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: SavedViewsContext;
-}
+import { BY_STATE, inMain, type Seen, type Visible } from '../visible';
 
 const PATH = '/api/report/views';
 const VIEW: SavedView = { id: 'one', name: 'TikTok, 28 days', search: '?days=28&channel=tiktok' };
@@ -30,7 +24,7 @@ const REMOVE_PATH = `${PATH}/${VIEW.id}/remove`;
 const answered = (label: string, payload: CallOutcome<SavedView[]>) =>
   environment<SavedViewsEvent>(label, { type: 'savedViews/answered', payload });
 
-const cases = ({ value }: State): EventCase<SavedViewsEvent>[] => [
+const cases = ({ value }: Known<SavedViewsContext>): EventCase<SavedViewsEvent>[] => [
   byPage('the report is opened', { type: 'savedViews/opened' }),
   answered('the views come', { kind: 'done', data: [VIEW] }),
   answered('no answer comes', {
@@ -42,7 +36,7 @@ const cases = ({ value }: State): EventCase<SavedViewsEvent>[] => [
 ];
 
 /** The saved views of a person, with every outcome. */
-export const model: Model<State, SavedViewsEvent> = {
+export const model: Model<SavedViewsContext, SavedViewsEvent> = {
   name: 'savedViews',
   machine: savedViewsMachine,
   cases,
@@ -53,11 +47,7 @@ export const model: Model<State, SavedViewsEvent> = {
 /** The user changes a view; the server answers /api/report/views. */
 export const driver: Driver<SavedViewsEvent> = {
   machine: 'savedViews',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'savedViews/opened': traced,
     'savedViews/answered': ({ http }, { payload }) =>
@@ -68,26 +58,19 @@ export const driver: Driver<SavedViewsEvent> = {
     'savedViews/changeAsked': traced,
     'savedViews/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: { 'savedViews.load': CALL_LIMIT, 'savedViews.change': CALL_LIMIT },
   crashes: {
     'savedViews.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.savedViews.opened());
-      },
+      asks: events.savedViews.opened(),
       event: events.savedViews.answered({ kind: 'failed', error: null }),
       state: 'unavailable',
     },
     'savedViews.change': {
-      act({ env, store }) {
-        store.dispatch(events.savedViews.opened());
-        store.dispatch(events.savedViews.answered({ kind: 'done', data: [VIEW] }));
-        broken(env.addresses, 'api');
-        store.dispatch(events.savedViews.changeAsked(REMOVE));
-      },
+      before: [
+        events.savedViews.opened(),
+        events.savedViews.answered({ kind: 'done', data: [VIEW] }),
+      ],
+      asks: events.savedViews.changeAsked(REMOVE),
       event: events.savedViews.answered({ kind: 'failed', error: null }),
       state: 'failed',
     },
@@ -97,7 +80,7 @@ export const driver: Driver<SavedViewsEvent> = {
 /** The list is folded in; its heading counts the views. */
 const LISTED: Seen = {
   title: { key: 'report:title' },
-  there: [{ role: 'main', text: { key: 'report:views.count', values: { count: 1 } } }],
+  there: [inMain({ key: 'report:views.count', values: { count: 1 } })],
 };
 
 /** What people meet of their saved views. */
@@ -118,7 +101,7 @@ export const visible: Visible<'savedViews'> = {
     failed: { ...LISTED, said: [{ key: 'report:views.failed' }] },
   },
   effects: {
-    'savedViews.load': { nothing: 'What is seen of it stands at the states.' },
-    'savedViews.change': { nothing: 'What is seen of it stands at the states.' },
+    'savedViews.load': BY_STATE,
+    'savedViews.change': BY_STATE,
   },
 };

@@ -7,23 +7,25 @@ import type {
 } from '../../../machines/secondStep/secondStep';
 import { secondStepMachine } from '../../../machines/secondStep/secondStep';
 import { events } from '../../../src/kit/events';
-import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import type { World } from '../../support/world';
-import { arrange, openWorld, settle } from '../../support/world';
+import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
-import type { EventCase, Model } from '../paths';
-import { timedOut, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: SecondStepContext;
-}
+import { CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Known, Model } from '../paths';
+import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
+import {
+  busy,
+  button,
+  calm,
+  inMain,
+  partFailed,
+  partLoading,
+  type Seen,
+  type Thing,
+  type Visible,
+} from '../visible';
 
 const PATH = '/api/account/second-step';
 const ENDS = {
@@ -70,7 +72,7 @@ const changes = (value: keyof typeof ENDS): EventCase<SecondStepEvent>[] => [
   changed('no response comes', { kind: 'failed', error: timedOut('POST', PATH + ENDS[value]) }),
 ];
 
-const cases = ({ value }: State): EventCase<SecondStepEvent>[] => [
+const cases = ({ value }: Known<SecondStepContext>): EventCase<SecondStepEvent>[] => [
   byPage('the page shows it', { type: 'secondStep/asked' }),
   read('it comes', { kind: 'settings', settings: SETTINGS }),
   read('nothing comes', { kind: 'failed', error: timedOut('GET', PATH) }),
@@ -85,7 +87,7 @@ const cases = ({ value }: State): EventCase<SecondStepEvent>[] => [
 ];
 
 /** The second step of an account: its apps, codes and trusted devices. */
-export const model: Model<State, SecondStepEvent> = {
+export const model: Model<SecondStepContext, SecondStepEvent> = {
   name: 'secondStep',
   machine: secondStepMachine,
   cases,
@@ -93,9 +95,7 @@ export const model: Model<State, SecondStepEvent> = {
   maxDepth: 6,
 };
 
-const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
-
-const changeReply = (change: SecondStepChange): Reply | 'timeout' => {
+const changeReply = (change: Exclude<SecondStepChange, { kind: 'givenUp' }>): Reply | 'timeout' => {
   switch (change.kind) {
     case 'removed':
     case 'forgotten':
@@ -106,8 +106,6 @@ const changeReply = (change: SecondStepChange): Reply | 'timeout' => {
       return ok({ status: 'WRONG_CODE', left: change.left });
     case 'required':
       return ok({ status: 'REQUIRED' });
-    case 'givenUp':
-      return { body: { ret: PROOF_NEEDED_RET, data: { action: 'changeSecondStep' } } };
     case 'failed':
       return 'timeout';
   }
@@ -116,32 +114,17 @@ const changeReply = (change: SecondStepChange): Reply | 'timeout' => {
 const listReply = (reading: SecondStepReading): Reply | 'timeout' =>
   reading.kind === 'settings' ? ok(reading.settings) : 'timeout';
 
-async function shown({ store, http }: World): Promise<void> {
-  store.dispatch(events.secondStep.asked());
-  await settle();
-  http.answer(PATH, listReply({ kind: 'settings', settings: SETTINGS }));
-  await settle();
-}
+const SHOWN = [
+  events.secondStep.asked(),
+  events.secondStep.read({ kind: 'settings', settings: SETTINGS }),
+];
 
 const CRASHED = { kind: 'failed', error: null } as const;
-const crash = (ask: (world: World) => void, state: unknown) => ({
-  async act(world: World) {
-    await shown(world);
-    broken(world.env.addresses, 'api');
-    ask(world);
-  },
-  event: events.secondStep.changed(CRASHED),
-  state,
-});
 
 /** The user changes the second step; the server answers. */
 export const driver: Driver<SecondStepEvent> = {
   machine: 'secondStep',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'secondStep/asked': traced,
     'secondStep/read': ({ http }, { payload }) => http.answer(PATH, listReply(payload)),
@@ -154,20 +137,16 @@ export const driver: Driver<SecondStepEvent> = {
     'secondStep/renewAsked': traced,
     'secondStep/saved': dispatch,
     'secondStep/forgetAsked': traced,
-    'secondStep/changed': async ({ http, store, secretHandles }, { payload }) => {
-      const { value } = store.getState().secondStep;
+    'secondStep/changed': (world, { payload }) => {
+      const { value } = world.store.getState().secondStep;
       if (!isBusy(value)) return;
-      secretHandles.handle = HANDLE;
-      http.answer(PATH + ENDS[value], changeReply(payload));
-      if (payload.kind !== 'givenUp') return;
-      await settle();
-      store.dispatch(events.freshSignIn.canceled());
+      const path = PATH + ENDS[value];
+      if (payload.kind === 'givenUp') return giveUpProof(world, path, 'changeSecondStep');
+      world.secretHandles.handle = HANDLE;
+      world.http.answer(path, changeReply(payload));
     },
     'secondStep/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   sends: [SECRETS.verificationCode],
   workEnds: {
     'secondStep.load': CALL_LIMIT,
@@ -177,48 +156,40 @@ export const driver: Driver<SecondStepEvent> = {
   },
   crashes: {
     'secondStep.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.secondStep.asked());
-      },
+      asks: events.secondStep.asked(),
       event: events.secondStep.read(CRASHED),
       state: 'unavailable',
     },
-    'secondStep.remove': crash(
-      ({ store }) => {
-        store.dispatch(events.secondStep.removeAsked({ name: 'Phone' }));
-        store.dispatch(events.secondStep.submitted({ code: 'handle' }));
-      },
-      { asking: 'failed' },
-    ),
-    'secondStep.renew': crash(
-      ({ store }) => void store.dispatch(events.secondStep.renewAsked()),
-      'failed',
-    ),
-    'secondStep.forgetDevice': crash(
-      ({ store }) => void store.dispatch(events.secondStep.forgetAsked({ id: 'one' })),
-      'failed',
-    ),
+    'secondStep.remove': {
+      before: [...SHOWN, events.secondStep.removeAsked({ name: 'Phone' })],
+      asks: events.secondStep.submitted({ code: 'handle' }),
+      event: events.secondStep.changed(CRASHED),
+      state: { asking: 'failed' },
+    },
+    'secondStep.renew': {
+      before: SHOWN,
+      asks: events.secondStep.renewAsked(),
+      event: events.secondStep.changed(CRASHED),
+      state: 'failed',
+    },
+    'secondStep.forgetDevice': {
+      before: SHOWN,
+      asks: events.secondStep.forgetAsked({ id: 'one' }),
+      event: events.secondStep.changed(CRASHED),
+      state: 'failed',
+    },
   },
 };
 
 const TITLE = 'account:title';
-const ADD: Thing = { role: 'button', name: { key: 'secondStep:account.addAnother' }, off: false };
+const ADD = button('secondStep:account.addAnother');
 const OFF: Thing = { ...ADD, off: true };
 const CODE: Thing = { role: 'textbox', name: { key: 'secondStep:eitherCode' } };
-const REMOVE: Thing = {
-  role: 'button',
-  name: { key: 'secondStep:account.removeSubmit' },
-  off: false,
-};
-const LOADING: Seen = {
-  title: { key: TITLE },
-  said: [{ key: 'account:part.loading' }],
-  gone: [ADD],
-};
+const REMOVE = button('secondStep:account.removeSubmit');
+const LOADING = partLoading(TITLE, ADD);
 const REMOVING: Seen = {
   title: { key: TITLE },
-  there: [CODE, { role: 'button', name: { key: 'secondStep:account.removing' }, off: true }],
+  there: [CODE, busy('secondStep:account.removing')],
 };
 const BUSY: Seen = { title: { key: TITLE }, there: [OFF] };
 
@@ -228,18 +199,14 @@ export const visible: Visible<'secondStep'> = {
   states: {
     idle: { nothing: 'The page asks for it as soon as it is shown.' },
     loading: LOADING,
-    unavailable: {
-      title: { key: TITLE },
-      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
-      gone: [ADD],
-    },
+    unavailable: partFailed(TITLE, ADD),
     shown: calm(
       TITLE,
       ADD,
-      { role: 'main', text: { text: 'Phone' } },
+      inMain({ text: 'Phone' }),
       // A52: few are left.
-      { role: 'main', text: { key: 'secondStep:account.codesFew' } },
-      { role: 'main', text: { key: 'secondStep:account.renewHint' } },
+      inMain('secondStep:account.codesFew'),
+      inMain('secondStep:account.renewHint'),
     ),
     'asking.fresh': calm(TITLE, CODE, REMOVE),
     'asking.wrong': {

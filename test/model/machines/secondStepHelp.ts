@@ -10,15 +10,10 @@ import type { Reply } from '../../support/fakeHttp';
 import { openWorld } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { timedOut, traced } from '../tracedCalls';
-import { and, calm, refused, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: SecondStepHelpContext;
-}
+import { ok, timedOut, traced } from '../tracedCalls';
+import { and, busy, button, calm, inMain, refused, type Thing, type Visible } from '../visible';
 
 const PATH = '/api_v2/auth/second-step/help';
 const DUE = 1_790_000_000_000;
@@ -39,15 +34,13 @@ const cases: EventCase<SecondStepHelpEvent>[] = [
 ];
 
 /** Asking an administrator about a lost second step, with every outcome. */
-export const model: Model<State, SecondStepHelpEvent> = {
+export const model: Model<SecondStepHelpContext, SecondStepHelpEvent> = {
   name: 'secondStepHelp',
   machine: secondStepHelpMachine,
   cases: () => cases,
   identify: ({ value, context }) => [value, context.dueAt > 0],
   maxDepth: 5,
 };
-
-const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
 
 const reply = (answer: HelpAnswer): Reply | 'timeout' => {
   switch (answer.kind) {
@@ -74,17 +67,11 @@ export const driver: Driver<SecondStepHelpEvent> = {
     'secondStepHelp/answered': ({ http }, { payload }) => http.answer(PATH, reply(payload)),
     'secondStepHelp/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: { 'secondStepHelp.ask': CALL_LIMIT },
   crashes: {
     'secondStepHelp.ask': {
-      act({ env, store }) {
-        store.dispatch(events.secondStepHelp.opened());
-        broken(env.addresses, 'api');
-        store.dispatch(events.secondStepHelp.submitted());
-      },
+      before: [events.secondStepHelp.opened()],
+      asks: events.secondStepHelp.submitted(),
       event: events.secondStepHelp.answered({ kind: 'failed', error: null }),
       state: 'failed',
     },
@@ -93,12 +80,8 @@ export const driver: Driver<SecondStepHelpEvent> = {
 
 const TITLE = 'secondStep:lost.title';
 const BACK: Thing = { role: 'button', name: { key: 'secondStep:lost.back' } };
-const SUBMIT: Thing = { role: 'button', name: { key: 'secondStep:lost.submit' }, off: false };
-const SENDING = calm(TITLE, {
-  role: 'button',
-  name: { key: 'secondStep:lost.submitting' },
-  off: true,
-});
+const SUBMIT = button('secondStep:lost.submit');
+const SENDING = calm(TITLE, busy('secondStep:lost.submitting'));
 
 /** What the user meets of it, on the page of the second step. */
 export const visible: Visible<'secondStepHelp'> = {
@@ -106,19 +89,13 @@ export const visible: Visible<'secondStepHelp'> = {
   states: {
     idle: { nothing: 'The page asks for a code.' },
     // The server has not said how long it takes.
-    explaining: calm(TITLE, SUBMIT, BACK, {
-      role: 'main',
-      text: { key: 'secondStep:lost.untimed' },
-    }),
+    explaining: calm(TITLE, SUBMIT, BACK, inMain('secondStep:lost.untimed')),
     sending: SENDING,
     failed: ({ error }) =>
       and(refused(TITLE, error ? failureText(error).meaning : { text: '' }), SUBMIT),
     asked: ({ dueAt }) =>
       calm(dueAt === 0 ? 'secondStep:lost.askedTitle' : 'secondStep:lost.allowedTitle', BACK),
-    noAdministrator: calm(TITLE, BACK, {
-      role: 'main',
-      text: { key: 'secondStep:lost.noAdministrator' },
-    }),
+    noAdministrator: calm(TITLE, BACK, inMain('secondStep:lost.noAdministrator')),
     tooSoon: calm(TITLE, BACK),
     ended: refused('secondStep:title', { key: 'secondStep:errors.ended' }),
   },

@@ -16,13 +16,8 @@ import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { timedOut, traced } from '../tracedCalls';
+import { ok, timedOut, traced } from '../tracedCalls';
 import { leavesOf } from '../visible';
-
-interface State {
-  value: unknown;
-  context: SecondStepSignInContext;
-}
 
 const OPTIONS = '/webauthn/options/signin';
 const PATH = '/api_v2/auth/second-step';
@@ -94,15 +89,13 @@ const isProving = (value: unknown): boolean =>
   leavesOf(value).some((leaf) => leaf.endsWith('proving'));
 
 /** The second step of a sign-in, with every outcome. */
-export const model: Model<State, SecondStepSignInEvent> = {
+export const model: Model<SecondStepSignInContext, SecondStepSignInEvent> = {
   name: 'secondStepSignIn',
   machine: secondStepSignInMachine,
   cases: ({ value }) => [...common, ...(isProving(value) ? picked : typed)],
   identify: ({ value, context }) => [value, context.by, context.refusal, context.notAsked.message],
   maxDepth: 6,
 };
-
-const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
 
 const askedReply = (asked: AskedStep): Reply | 'timeout' => {
   switch (asked.kind) {
@@ -203,11 +196,10 @@ export const driver: Driver<SecondStepSignInEvent> = {
     },
     'secondStepSignIn/setUp': dispatch,
     'secondStepSignIn/reset': dispatch,
+    // Only the work that has failed brings it about.
     'secondStepSignIn/stayed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
-  runsOn: [],
-  direct: { 'secondStepSignIn/stayed': 'Only the work that has failed brings it about.' },
   sends: [SECRETS.verificationCode],
   workEnds: {
     'secondStepSignIn.ask': CALL_LIMIT,
@@ -217,40 +209,36 @@ export const driver: Driver<SecondStepSignInEvent> = {
   },
   crashes: {
     'secondStepSignIn.ask': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.secondStepSignIn.opened());
-      },
+      asks: events.secondStepSignIn.opened(),
       event: events.secondStepSignIn.read(CRASHED),
       state: 'unavailable',
     },
     'secondStepSignIn.try': {
-      async act(world) {
-        await typing(world);
-        broken(world.env.secretHandles, 'take');
-        world.store.dispatch(events.secondStepSignIn.submitted(SUBMITTED));
-      },
+      before: typing,
+      breaks: ({ env }) => broken(env.secretHandles, 'take'),
+      asks: events.secondStepSignIn.submitted(SUBMITTED),
       event: events.secondStepSignIn.answered(CRASHED),
       state: { refused: 'failed' },
     },
     'secondStepSignIn.provePasskey': {
-      async act(world) {
-        await typing(world);
-        broken(world.env, 'waysIn');
-        world.store.dispatch(events.secondStepSignIn.passkeyChosen({ remember: false }));
+      before: typing,
+      breaks: ({ env }) => broken(env, 'waysIn'),
+      async asks({ http, store }) {
+        store.dispatch(events.secondStepSignIn.passkeyChosen({ remember: false }));
         await settle();
-        world.http.answer(OPTIONS, { body: { status: 'OK' } });
+        http.answer(OPTIONS, { body: { status: 'OK' } });
       },
       event: events.secondStepSignIn.answered(CRASHED),
       state: { refused: 'failed' },
     },
     'secondStepSignIn.finish': {
-      async act(world) {
+      async before(world) {
         await typing(world);
-        const { env, http, store } = world;
-        store.dispatch(events.secondStepSignIn.submitted(SUBMITTED));
+        world.store.dispatch(events.secondStepSignIn.submitted(SUBMITTED));
         await settle();
-        broken(env.record, 'signedIn');
+      },
+      breaks: ({ env }) => broken(env.record, 'signedIn'),
+      asks({ http }) {
         const answer = { kind: 'signedIn', tokens: 'tokens', singleSignOn: false } as const;
         http.answer(PATH, answerReply(answer));
       },

@@ -14,12 +14,7 @@ import { environment } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: SessionContext;
-}
+import { linkTo, type Seen, type Thing, type Visible } from '../visible';
 
 const ana = person('ana');
 const ben = person('ben');
@@ -88,7 +83,7 @@ const into = environment<SessionEvent>('another tab signs in', {
 });
 
 /** The session (spec 4). Another tab's news is only news when it differs from what this tab knows. */
-export const model: Model<State, SessionEvent> = {
+export const model: Model<SessionContext, SessionEvent> = {
   name: 'session',
   machine: sessionMachine,
   cases: ({ value, context }) => [
@@ -145,6 +140,8 @@ export const driver: Driver<SessionEvent> = {
     },
     'session/removed': (world, { payload: { expired } }) =>
       answeredCall(world, { status: expired ? 401 : 200, headers: endHeaders }),
+    // The refresh call stores the session first, so that this event never comes alone; the order of
+    // the two is checked in spec/events.test.ts.
     'session/refreshed': dispatch,
     'session/switchNoticed': dispatch,
     'session/denied': async (world) => {
@@ -172,30 +169,24 @@ export const driver: Driver<SessionEvent> = {
       browser.hub.speak();
     },
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {
-    'session/refreshed':
-      'The refresh call stores the session first, so that this event never comes alone; the order of the two is checked in spec/events.test.ts.',
-  },
   workEnds: {
     'session.dismiss': 'Given up after 5 s; here the session has ended then.',
   },
   crashes: {
     'session.dismiss': {
       session: 'fresh',
-      act({ env, store }) {
+      breaks({ env }) {
         broken(env.tokens, 'clear');
         broken(env.rules.hooks, 'preApi');
-        store.dispatch(events.session.unwanted());
       },
+      asks: events.session.unwanted(),
       event: events.session.read({ state: 'NOT_EXISTS' }),
       state: 'NOT_EXISTS',
     },
   },
 };
 
-const WAY_IN: Thing = { role: 'link', name: { key: 'shell:signIn' } };
+const WAY_IN = linkTo('shell:signIn');
 const UNDERSTOOD: Thing = { role: 'button', name: { key: 'shell:notices.understood' } };
 const FOLLOWS = { nothing: 'The state that follows says it.' } as const;
 

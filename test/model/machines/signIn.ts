@@ -15,11 +15,6 @@ import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
 
-interface State {
-  value: unknown;
-  context: SignInContext;
-}
-
 /** Where the models' page posts a sign-in. */
 export const SIGN_IN_URL = 'https://test.adlantern.example/api_v2/auth/signin';
 
@@ -52,7 +47,7 @@ const cases: EventCase<SignInEvent>[] = [
 ];
 
 /** Signing in with e-mail and password (spec 4: login result codes). */
-export const model: Model<State, SignInEvent> = {
+export const model: Model<SignInContext, SignInEvent> = {
   name: 'signIn',
   machine: signInMachine,
   cases: () => cases,
@@ -122,8 +117,6 @@ export const driver: Driver<SignInEvent> = {
     'signIn/stayed': ({ wake }) => wake.fire('restored'),
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
-  runsOn: [],
-  direct: {},
   sends: [SECRETS.password, SECRETS.captchaToken],
   workEnds: {
     'signIn.submit': 'A proof ends after 30 s, and a call after 60 s.',
@@ -132,24 +125,19 @@ export const driver: Driver<SignInEvent> = {
   },
   crashes: {
     'signIn.submit': {
-      act({ env, store }) {
-        broken(env.secretHandles, 'take');
-        store.dispatch(
-          events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 'handle' }),
-        );
-      },
+      breaks: ({ env }) => broken(env.secretHandles, 'take'),
+      asks: events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 'handle' }),
       event: events.signIn.answered({ code: 5, message: null, failure: null }),
       state: { refused: 'customError' },
     },
     'signIn.finish': {
-      async act(world) {
-        await submitSignIn(world);
-        broken(world.env.record, 'signedIn');
-        world.http.answer('/signin', {
+      before: submitSignIn,
+      breaks: ({ env }) => broken(env.record, 'signedIn'),
+      asks: ({ http }) =>
+        http.answer('/signin', {
           headers: TOKEN_HEADERS,
           body: { status: 'OK', user: { email: 'ana@studio.test' } },
-        });
-      },
+        }),
       event: events.signIn.stayed(),
       state: 'editing',
     },

@@ -16,11 +16,7 @@ import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-
-interface State {
-  value: unknown;
-  context: SignInCodeContext;
-}
+import { unanswered } from '../tracedCalls';
 
 const EMAIL = 'ana@studio.test';
 const CONSUME_URL = 'https://test.adlantern.example/api_v2/auth/signinup/code/consume';
@@ -73,11 +69,7 @@ const cases: EventCase<SignInCodeEvent>[] = [
   answered('the code has expired', { kind: 'expired' }),
   answered('it can no longer be used', { kind: 'ended' }),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
-  answered('no response comes', {
-    kind: 'failed',
-    message: null,
-    failure: { kind: 'timeout', status: 0, method: 'POST', url: CONSUME_URL },
-  }),
+  answered('no response comes', unanswered(CONSUME_URL)),
   user('asks for another mail', { type: 'signInCode/resent' }),
   user('takes another address', { type: 'signInCode/addressChanged' }),
   user('leaves the page', { type: 'signInCode/reset' }),
@@ -85,7 +77,7 @@ const cases: EventCase<SignInCodeEvent>[] = [
 ];
 
 /** Signing in with a code by mail, with every outcome. */
-export const model: Model<State, SignInCodeEvent> = {
+export const model: Model<SignInCodeContext, SignInCodeEvent> = {
   name: 'signInCode',
   machine: signInCodeMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
@@ -189,11 +181,11 @@ export const driver: Driver<SignInCodeEvent> = {
     'signInCode/resent': dispatch,
     'signInCode/addressChanged': dispatch,
     'signInCode/reset': dispatch,
+    // Only the work that has failed brings it about.
     'signInCode/stayed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   runsOn: ['signInCode/arrived'],
-  direct: { 'signInCode/stayed': 'Only the work that has failed brings it about.' },
   sends: [SECRETS.verificationCode, SECRETS.linkCode],
   workEnds: {
     'signInCode.arrive': AT_ONCE,
@@ -204,65 +196,53 @@ export const driver: Driver<SignInCodeEvent> = {
   },
   crashes: {
     'signInCode.arrive': {
-      act({ env, store }) {
-        broken(env, 'waysIn');
-        store.dispatch(events.signInCode.opened());
-      },
+      breaks: ({ env }) => broken(env, 'waysIn'),
+      asks: events.signInCode.opened(),
       event: events.signInCode.arrived({ from: 'nothing', email: '', until: 0 }),
       state: 'editing',
     },
     'signInCode.request': {
       page: PAGE,
-      async act({ env, store }) {
-        store.dispatch(events.signInCode.opened());
-        await settle();
-        broken(env.addresses, 'auth');
-        store.dispatch(events.signInCode.submitted({ email: EMAIL }));
-      },
+      before: [events.signInCode.opened()],
+      breaks: ({ env }) => broken(env.addresses, 'auth'),
+      asks: events.signInCode.submitted({ email: EMAIL }),
       event: events.signInCode.requested(FAILED),
       state: { notSent: 'failed' },
     },
     'signInCode.resend': {
       page: PAGE,
-      async act(world) {
-        await withCode(world);
-        broken(world.env.addresses, 'auth');
-        world.store.dispatch(events.signInCode.resent());
-      },
+      before: withCode,
+      breaks: ({ env }) => broken(env.addresses, 'auth'),
+      asks: events.signInCode.resent(),
       event: events.signInCode.requested(FAILED),
       state: { refused: 'failed' },
     },
     'signInCode.tryCode': {
       page: PAGE,
-      async act(world) {
-        await withCode(world);
-        broken(world.env.secretHandles, 'take');
-        world.store.dispatch(events.signInCode.codeTyped({ secret: 'handle', remember: false }));
-      },
+      before: withCode,
+      breaks: ({ env }) => broken(env.secretHandles, 'take'),
+      asks: events.signInCode.codeTyped({ secret: 'handle', remember: false }),
       event: events.signInCode.answered(FAILED),
       state: { refused: 'failed' },
     },
     'signInCode.tryLink': {
       page: `${PAGE}?preAuthSessionId=session#${SECRETS.linkCode}`,
-      async act({ env, store }) {
-        store.dispatch(events.signInCode.opened());
-        await settle();
-        broken(env.addresses, 'auth');
-        store.dispatch(events.signInCode.linkPressed({ remember: false }));
-      },
+      before: [events.signInCode.opened()],
+      breaks: ({ env }) => broken(env.addresses, 'auth'),
+      asks: events.signInCode.linkPressed({ remember: false }),
       event: events.signInCode.answered(FAILED),
       state: { linkRefused: 'failed' },
     },
     'signInCode.finish': {
       page: PAGE,
-      async act(world) {
+      async before(world) {
         await withCode(world);
-        const { env, http, store } = world;
-        store.dispatch(events.signInCode.codeTyped({ secret: 'handle', remember: false }));
+        world.store.dispatch(events.signInCode.codeTyped({ secret: 'handle', remember: false }));
         await settle();
-        broken(env.record, 'signedIn');
-        http.answer('/signinup/code/consume', tryReply({ kind: 'signedIn', tokens: 'tokens' }));
       },
+      breaks: ({ env }) => broken(env.record, 'signedIn'),
+      asks: ({ http }) =>
+        http.answer('/signinup/code/consume', tryReply({ kind: 'signedIn', tokens: 'tokens' })),
       event: events.signInCode.stayed(),
       state: 'editing',
     },

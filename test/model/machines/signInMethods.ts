@@ -10,12 +10,7 @@ import { environment, byPage } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: SignInMethods;
-}
+import { inMain, linkTo, type Seen, type Thing, type Visible } from '../visible';
 
 const answered = (
   label: string,
@@ -55,7 +50,7 @@ export function thirdPartyOf(singleSignOn: boolean, others: readonly OtherWay[])
 }
 
 /** Which ways to sign in the server offers (spec 7: loginmethods). */
-export const model: Model<State, SignInMethodsEvent> = {
+export const model: Model<SignInMethods, SignInMethodsEvent> = {
   name: 'signInMethods',
   machine: signInMethodsMachine,
   cases: () => cases,
@@ -82,18 +77,13 @@ export const driver: Driver<SignInMethodsEvent> = {
       }),
     'signInMethods/failed': ({ http }) => http.answer('/loginmethods', { status: 503 }),
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'signInMethods.ask': CALL_LIMIT,
   },
   crashes: {
     'signInMethods.ask': {
-      act({ env, store }) {
-        broken(env.http, 'send');
-        store.dispatch(events.signInMethods.opened());
-      },
+      breaks: ({ env }) => broken(env.http, 'send'),
+      asks: events.signInMethods.opened(),
       event: events.signInMethods.failed(),
       state: 'assumed',
     },
@@ -102,14 +92,14 @@ export const driver: Driver<SignInMethodsEvent> = {
 
 const EMAIL: Thing = { role: 'textbox', name: { key: 'form:email' } };
 const SINGLE_SIGN_ON: Thing = { role: 'button', name: { key: 'signIn:singleSignOn' } };
-const CODE: Thing = { role: 'link', name: { key: 'waysIn:code' } };
+const CODE = linkTo('waysIn:code');
 const PASSKEY: Thing = { role: 'button', name: { key: 'waysIn:passkey' } };
 const PROVIDER: Thing = {
   role: 'button',
   name: { key: 'waysIn:provider', values: { name: 'Acme ID' } },
 };
-const CLOSED: Thing = { role: 'link', name: { key: 'signIn:closed.action' } };
-const ASSUMED: Thing = { role: 'main', text: { key: 'signIn:assumed' } };
+const CLOSED = linkTo('signIn:closed.action');
+const ASSUMED = inMain('signIn:assumed');
 
 const BOTH: Seen = { there: [EMAIL, SINGLE_SIGN_ON], gone: [CLOSED, ASSUMED] };
 

@@ -11,11 +11,6 @@ import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Seen, type Visible } from '../visible';
 
-interface State {
-  value: unknown;
-  context: SignInTypeContext;
-}
-
 const RETURN_TO = '/portal/report?page=2#top';
 
 const cases: EventCase<SignInTypeEvent>[] = [
@@ -40,7 +35,7 @@ const cases: EventCase<SignInTypeEvent>[] = [
 ];
 
 /** Which way a person signs in (spec 4: login type). */
-export const model: Model<State, SignInTypeEvent> = {
+export const model: Model<SignInTypeContext, SignInTypeEvent> = {
   name: 'signInType',
   machine: signInTypeMachine,
   cases: () => cases,
@@ -63,22 +58,16 @@ export const driver: Driver<SignInTypeEvent> = {
     'signInType/returned': ({ wake }) => wake.fire('restored'),
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
-  runsOn: [],
-  direct: {},
   crashes: {
     'signInType.cleanCookies': {
-      act({ env, store }) {
-        broken(env.navigation, 'leave');
-        store.dispatch(events.signInType.signInRequested({ returnTo: null }));
-      },
+      breaks: ({ env }) => broken(env.navigation, 'leave'),
+      asks: events.signInType.signInRequested({ returnTo: null }),
       event: events.signInType.returned(),
       state: 'password',
     },
     'signInType.authorize': {
-      act({ env, store }) {
-        broken(env.tries, 'begin');
-        store.dispatch(events.signInType.singleSignOnChosen({ returnTo: null }));
-      },
+      breaks: ({ env }) => broken(env.tries, 'begin'),
+      asks: events.signInType.singleSignOnChosen({ returnTo: null }),
       event: events.signInType.returned(),
       state: 'password',
     },

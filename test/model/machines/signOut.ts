@@ -1,18 +1,12 @@
 import type { SignOutContext, SignOutEvent } from '../../../machines/signOut/signOut';
 import { signOutMachine } from '../../../machines/signOut/signOut';
-import { createBrowser } from '../../support/fakeBrowser';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
-import { arrange, openWorld, pass } from '../../support/world';
+import { arrange, openAs, pass } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { dispatch, followsOfItself, AT_ONCE } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: SignOutContext;
-}
+import { AT_ONCE_OVER, type Visible } from '../visible';
 
 const cases: EventCase<SignOutEvent>[] = [
   user('signs out', { type: 'signOut/requested', payload: { returnTo: '/portal/login' } }),
@@ -26,7 +20,7 @@ const cases: EventCase<SignOutEvent>[] = [
 ];
 
 /** The logout sequence (spec 4). */
-export const model: Model<State, SignOutEvent> = {
+export const model: Model<SignOutContext, SignOutEvent> = {
   name: 'signOut',
   machine: signOutMachine,
   cases: () => cases,
@@ -40,11 +34,7 @@ const STEP_LIMIT_MS = 5_000;
 /** The person signs out; the server answers or hangs; the last steps follow of themselves. */
 export const driver: Driver<SignOutEvent> = {
   machine: 'signOut',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'signOut/requested': (world, event) => {
       arrange(world.browser, 'fresh');
@@ -60,7 +50,6 @@ export const driver: Driver<SignOutEvent> = {
   },
   elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : STEP_LIMIT_MS),
   runsOn: ['signOut/timeStored', 'signOut/valuesCleared'],
-  direct: {},
   workEnds: {
     'signOut.storeTime': AT_ONCE,
     'signOut.clearValues': AT_ONCE,
@@ -68,8 +57,6 @@ export const driver: Driver<SignOutEvent> = {
 };
 
 const SESSION = { nothing: 'Who is signed in, the header tells by the machine session.' } as const;
-const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
-
 /** A person who has signed out meets the end of it on the page they are led to. */
 export const visible: Visible<'signOut'> = {
   path: '/portal/tos',

@@ -5,17 +5,12 @@ import { writeSignOnState } from '../../../src/browser/signOnState';
 import { events } from '../../../src/kit/events';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
-import { openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { openWorld, pass, sessionHeaders } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { calm, refused, type Seen, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: SingleSignOnContext;
-}
 
 /** Where the person of the models wants to be. */
 const RETURN_TO = '/portal/report?page=2#top';
@@ -50,7 +45,7 @@ const cases: EventCase<SingleSignOnEvent>[] = [
 ];
 
 /** The way back from the identity provider (spec 4: login type; decisions: `state`). */
-export const model: Model<State, SingleSignOnEvent> = {
+export const model: Model<SingleSignOnContext, SingleSignOnEvent> = {
   name: 'singleSignOn',
   machine: singleSignOnMachine,
   cases: () => cases,
@@ -85,24 +80,18 @@ export const driver: Driver<SingleSignOnEvent> = {
     'singleSignOn/stayed': ({ wake }) => wake.fire('restored'),
   },
   elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : OPEN_LIMIT_MS),
-  runsOn: [],
-  direct: {},
   crashes: {
     'singleSignOn.open': {
-      act({ env, store }) {
-        broken(env.tokens, 'read');
-        store.dispatch(events.singleSignOn.returned({ error: null, known: true, returnTo: null }));
-      },
+      breaks: ({ env }) => broken(env.tokens, 'read'),
+      asks: events.singleSignOn.returned({ error: null, known: true, returnTo: null }),
       event: events.singleSignOn.opened({ present: false }),
       state: { refused: 'notOpened' },
     },
     'singleSignOn.finish': {
-      async act({ env, http, store }) {
-        store.dispatch(events.singleSignOn.returned({ error: null, known: true, returnTo: null }));
-        await settle();
-        broken(env.record, 'signedInElsewhere');
-        http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
-      },
+      before: [events.singleSignOn.returned({ error: null, known: true, returnTo: null })],
+      breaks: ({ env }) => broken(env.record, 'signedInElsewhere'),
+      asks: ({ http }) =>
+        http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) }),
       event: events.singleSignOn.stayed(),
       state: 'idle',
     },

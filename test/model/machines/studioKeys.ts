@@ -7,20 +7,23 @@ import type {
 } from '../../../machines/dataImport/studioKeys';
 import { studioKeysMachine } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../../src/kit/events';
-import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
-import { createBrowser } from '../../support/fakeBrowser';
-import { arrange, openWorld, settle, type World } from '../../support/world';
+import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
-import { calm, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: StudioKeysContext;
-}
+import { giveUpProof, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import {
+  busy,
+  button,
+  BY_STATE,
+  calm,
+  heading,
+  inMain,
+  partLoading,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const PATH = '/api/data/keys';
 const KEY: StudioKey = {
@@ -66,7 +69,7 @@ const cases: EventCase<StudioKeysEvent>[] = [
 ];
 
 /** The keys of a studio, with every change and what may come of it. */
-export const model: Model<State, StudioKeysEvent> = {
+export const model: Model<StudioKeysContext, StudioKeysEvent> = {
   name: 'studioKeys',
   machine: studioKeysMachine,
   cases: () => cases,
@@ -78,16 +81,10 @@ export const model: Model<State, StudioKeysEvent> = {
 const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
 
 async function answerCreation(world: World, creation: KeyCreation): Promise<void> {
-  const { http, store, secretHandles } = world;
-  if (creation.kind === 'canceled') {
-    http.answer(PATH, { body: { ret: PROOF_NEEDED_RET, data: { action: 'createKey' } } });
-    await settle();
-    store.dispatch(events.freshSignIn.canceled());
-    return;
-  }
-  secretHandles.handle = 'key';
+  if (creation.kind === 'canceled') return giveUpProof(world, PATH, 'createKey');
+  world.secretHandles.handle = 'key';
   if (creation.kind === 'done') rereads(world);
-  http.answer(
+  world.http.answer(
     PATH,
     replyFor(creation, () => ({ id: 'two', key: SECRET })),
   );
@@ -96,11 +93,7 @@ async function answerCreation(world: World, creation: KeyCreation): Promise<void
 /** The user makes and revokes keys; the server answers /api/data/keys. */
 export const driver: Driver<StudioKeysEvent> = {
   machine: 'studioKeys',
-  boot: () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    return openWorld({ browser });
-  },
+  boot: () => openAs('fresh'),
   executors: {
     'studioKeys/opened': traced,
     'studioKeys/listed': ({ http }, { payload }) =>
@@ -123,9 +116,6 @@ export const driver: Driver<StudioKeysEvent> = {
     },
     'studioKeys/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: {},
   workEnds: {
     'studioKeys.load': CALL_LIMIT,
     'studioKeys.create': 'A call ends after 60 s; the person answers or cancels the dialog.',
@@ -133,31 +123,23 @@ export const driver: Driver<StudioKeysEvent> = {
   },
   crashes: {
     'studioKeys.load': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.studioKeys.opened());
-      },
+      asks: events.studioKeys.opened(),
       event: events.studioKeys.listed({ kind: 'failed', error: null }),
       state: 'unavailable',
     },
     'studioKeys.create': {
-      act({ env, store }) {
-        store.dispatch(events.studioKeys.opened());
-        store.dispatch(events.studioKeys.listed({ kind: 'done', data: [] }));
-        broken(env.addresses, 'api');
-        store.dispatch(events.studioKeys.createSubmitted({ name: 'Night' }));
-      },
+      before: [events.studioKeys.opened(), events.studioKeys.listed({ kind: 'done', data: [] })],
+      asks: events.studioKeys.createSubmitted({ name: 'Night' }),
       event: events.studioKeys.created({ kind: 'failed', error: null }),
       state: 'ready',
     },
     'studioKeys.revoke': {
-      act({ env, store }) {
-        store.dispatch(events.studioKeys.opened());
-        store.dispatch(events.studioKeys.listed({ kind: 'done', data: [KEY] }));
-        store.dispatch(events.studioKeys.revokeAsked(TARGET));
-        broken(env.addresses, 'api');
-        store.dispatch(events.studioKeys.revokeConfirmed());
-      },
+      before: [
+        events.studioKeys.opened(),
+        events.studioKeys.listed({ kind: 'done', data: [KEY] }),
+        events.studioKeys.revokeAsked(TARGET),
+      ],
+      asks: events.studioKeys.revokeConfirmed(),
       event: events.studioKeys.revoked({ kind: 'failed', error: null }),
       state: 'ready',
     },
@@ -165,26 +147,19 @@ export const driver: Driver<StudioKeysEvent> = {
 };
 
 const TITLE = 'dataImport:title';
-const CREATE: Thing = { role: 'button', name: { key: 'dataImport:keys.create' }, off: false };
-const REVOKE_KEY: Thing = {
-  role: 'button',
-  name: { key: 'dataImport:keys.revokeNamed', values: { name: KEY.name } },
-  off: false,
-};
+const CREATE = button('dataImport:keys.create');
+const REVOKE_KEY = button({ key: 'dataImport:keys.revokeNamed', values: { name: KEY.name } });
 const QUESTION = { key: 'dataImport:keys.revokeTitle', values: { name: KEY.name } } as const;
 
 /** What stands on the page after a change, or before one. */
 function seenOf({ created: made, end }: StudioKeysContext): Seen {
   if (made !== null) {
-    const heading = { key: 'dataImport:keys.createdTitle', values: { name: made.name } } as const;
+    const words = { key: 'dataImport:keys.createdTitle', values: { name: made.name } } as const;
     return {
       title: { key: TITLE },
-      there: [
-        { role: 'heading', name: heading },
-        { role: 'main', text: { text: SECRET } },
-      ],
+      there: [heading(words), inMain({ text: SECRET })],
       gone: [CREATE],
-      focus: heading,
+      focus: words,
     };
   }
   if (end === null) return calm(TITLE, CREATE, REVOKE_KEY);
@@ -197,7 +172,7 @@ export const visible: Visible<'studioKeys'> = {
   path: '/portal/data',
   states: {
     idle: { nothing: 'The page asks for the keys as soon as it is shown.' },
-    loading: { title: { key: TITLE }, said: [{ key: 'account:part.loading' }], gone: [CREATE] },
+    loading: partLoading(TITLE, CREATE),
     unavailable: {
       title: { key: TITLE },
       said: [{ key: 'account:part.failed' }],
@@ -205,25 +180,16 @@ export const visible: Visible<'studioKeys'> = {
     },
     ready: seenOf,
     refreshing: seenOf,
-    creating: calm(TITLE, {
-      role: 'button',
-      name: { key: 'dataImport:keys.creating' },
-      off: true,
-    }),
+    creating: calm(TITLE, busy('dataImport:keys.creating')),
     asking: {
-      there: [
-        { role: 'dialog', name: QUESTION },
-        { role: 'button', name: { key: 'dataImport:keys.revokeConfirm' }, off: false },
-      ],
+      there: [{ role: 'dialog', name: QUESTION }, button('dataImport:keys.revokeConfirm')],
       focus: { key: 'dataImport:keys.keep' },
     },
-    revoking: {
-      there: [{ role: 'button', name: { key: 'dataImport:keys.revoking' }, off: true }],
-    },
+    revoking: { there: [busy('dataImport:keys.revoking')] },
   },
   effects: {
-    'studioKeys.load': { nothing: 'What is seen of it stands at the states.' },
-    'studioKeys.create': { nothing: 'What is seen of it stands at the states.' },
-    'studioKeys.revoke': { nothing: 'What is seen of it stands at the states.' },
+    'studioKeys.load': BY_STATE,
+    'studioKeys.create': BY_STATE,
+    'studioKeys.revoke': BY_STATE,
   },
 };

@@ -14,12 +14,17 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: SupportRecordingContext;
-}
+import {
+  and,
+  busy,
+  button,
+  calm,
+  heading,
+  inMain,
+  refused,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const BEGIN = '/api/support-recordings/begin';
 const SEND = '/api/support-recordings';
@@ -63,7 +68,7 @@ const cases: EventCase<SupportRecordingEvent>[] = [
 ];
 
 /** A recording for support, from the code to the number. */
-export const model: Model<State, SupportRecordingEvent> = {
+export const model: Model<SupportRecordingContext, SupportRecordingEvent> = {
   name: 'supportRecording',
   machine: supportRecordingMachine,
   cases: () => cases,
@@ -93,6 +98,7 @@ export const driver: Driver<SupportRecordingEvent> = {
       dispatch(world, event);
     },
     'supportRecording/answered': ({ http }, { payload }) => http.answer(BEGIN, beginReply(payload)),
+    // A page load, which a tab of a test does not have.
     'supportRecording/resumed': dispatch,
     'supportRecording/stopped': dispatch,
     'supportRecording/sendWanted': dispatch,
@@ -101,28 +107,21 @@ export const driver: Driver<SupportRecordingEvent> = {
     'supportRecording/discarded': dispatch,
     'supportRecording/reset': dispatch,
   },
-  elapse: () => undefined,
-  runsOn: [],
-  direct: { 'supportRecording/resumed': 'A page load, which a tab of a test does not have.' },
   workEnds: {
     'supportRecording.begin': CALL_LIMIT,
     'supportRecording.send': CALL_LIMIT,
   },
   crashes: {
     'supportRecording.begin': {
-      act({ env, store }) {
-        broken(env.secretHandles, 'take');
-        store.dispatch(events.supportRecording.submitted({ code: 'code' }));
-      },
+      breaks: ({ env }) => broken(env.secretHandles, 'take'),
+      asks: events.supportRecording.submitted({ code: 'code' }),
       event: events.supportRecording.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
     },
     'supportRecording.send': {
-      act({ env, store }) {
-        store.dispatch(events.supportRecording.stopped());
-        broken(env.tab, 'read');
-        store.dispatch(events.supportRecording.sendWanted({ from: 1, to: 1, note: '' }));
-      },
+      before: [events.supportRecording.stopped()],
+      breaks: ({ env }) => broken(env.tab, 'read'),
+      asks: events.supportRecording.sendWanted({ from: 1, to: 1, note: '' }),
       event: events.supportRecording.sendAnswered({ kind: 'failed', message: null, failure: null }),
       state: 'reviewing',
     },
@@ -131,15 +130,15 @@ export const driver: Driver<SupportRecordingEvent> = {
 
 const TITLE = 'supportRecording:title';
 const REVIEW = 'supportRecording:review.title';
-const SUBMIT: Thing = { role: 'button', name: { key: 'supportRecording:submit' }, off: false };
+const SUBMIT = button('supportRecording:submit');
 const SUBMITTING: Seen = {
-  ...calm(TITLE, { role: 'button', name: { key: 'supportRecording:submitting' }, off: true }),
+  ...calm(TITLE, busy('supportRecording:submitting')),
   said: [{ key: 'supportRecording:submitting' }],
 };
-const ON: Seen = calm('supportRecording:recording.title', {
-  role: 'main',
-  text: { key: 'supportRecording:recording.body' },
-});
+const ON: Seen = calm(
+  'supportRecording:recording.title',
+  inMain('supportRecording:recording.body'),
+);
 
 const meaningOf = ({ result }: SupportRecordingContext) =>
   result?.kind === 'failed' && result.failure !== null
@@ -166,10 +165,7 @@ export const visible: Visible<'supportRecording'> = {
     recording: ON,
     reviewing: (context) => (context.result ? refused(REVIEW, meaningOf(context)) : calm(REVIEW)),
     sending: calm(REVIEW),
-    sent: calm('supportRecording:sent.title', {
-      role: 'heading',
-      name: { key: 'supportRecording:sent.title' },
-    }),
+    sent: calm('supportRecording:sent.title', heading('supportRecording:sent.title')),
   },
   effects: {
     'supportRecording.begin': SUBMITTING,

@@ -11,14 +11,19 @@ import type { World } from '../../support/world';
 import { openWorld, pass, settle } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
-import { and, calm, refused, refusedField, type Seen, type Thing, type Visible } from '../visible';
-
-interface State {
-  value: unknown;
-  context: WorkSignInContext;
-}
+import { unanswered } from '../tracedCalls';
+import {
+  and,
+  busy,
+  button,
+  calm,
+  refused,
+  refusedField,
+  type Seen,
+  type Visible,
+} from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/work-sign-in';
 
@@ -35,16 +40,12 @@ const cases: EventCase<WorkSignInEvent>[] = [
     fieldErrors: [{ id: 'email', error: 'Not this one.' }],
   }),
   answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  answered('no response comes', {
-    kind: 'failed',
-    message: null,
-    failure: { kind: 'timeout', status: 0, method: 'POST', url: URL_OF_CALL },
-  }),
+  answered('no response comes', unanswered(URL_OF_CALL)),
   user('leaves the page', { type: 'workSignIn/reset' }),
 ];
 
 /** The one field, with everything that an address may lead to. */
-export const model: Model<State, WorkSignInEvent> = {
+export const model: Model<WorkSignInContext, WorkSignInEvent> = {
   name: 'workSignIn',
   machine: workSignInMachine,
   // The page has gone on to the sign-in page.
@@ -94,30 +95,21 @@ export const driver: Driver<WorkSignInEvent> = {
     'workSignIn/reset': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
-  runsOn: [],
-  direct: {},
   workEnds: { 'workSignIn.submit': CALL_LIMIT },
   crashes: {
     'workSignIn.submit': {
-      act({ env, store }) {
-        broken(env.addresses, 'api');
-        store.dispatch(events.workSignIn.submitted({ email: 'mira@studio.test' }));
-      },
+      asks: events.workSignIn.submitted({ email: 'mira@studio.test' }),
       event: events.workSignIn.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
     },
   },
 };
 
-const SUBMIT: Thing = { role: 'button', name: { key: 'workSignIn:submit' }, off: false };
+const SUBMIT = button('workSignIn:submit');
 
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const SUBMITTING: Seen = {
-  ...calm('workSignIn:title', {
-    role: 'button',
-    name: { key: 'workSignIn:submitting' },
-    off: true,
-  }),
+  ...calm('workSignIn:title', busy('workSignIn:submitting')),
   said: [{ key: 'workSignIn:submitting' }],
 };
 

@@ -1,11 +1,11 @@
 import type { SessionAnnouncement } from '../../../machines/session/session';
-import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind, World } from '../../support/world';
 import {
   arrange,
   endHeaders,
+  openAs,
   openWorld,
   sessionHeaders,
   settle,
@@ -16,10 +16,8 @@ import { person } from '../../support/person';
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-async function open(kind: LocalKind, payload?: Record<string, unknown>): Promise<World> {
-  const browser = createBrowser();
-  arrange(browser, kind, person('ana'), payload);
-  const world = openWorld({ browser });
+async function open(kind: LocalKind): Promise<World> {
+  const world = openAs(kind);
   await settle();
   return world;
 }
@@ -73,87 +71,6 @@ describe('spec 4: session existence', () => {
   });
 });
 
-describe('spec 4: session events', () => {
-  it('SESSION_CREATED: a response carries a front token where there was no session', async () => {
-    const world = await open('none');
-    expect(await answered(world, { headers: store() })).toEqual(['SESSION_CREATED']);
-  });
-
-  it('nothing: a response repeats the payload', async () => {
-    const world = await open('fresh');
-    expect(await answered(world, { headers: store() })).toEqual([]);
-  });
-
-  it('ACCESS_TOKEN_PAYLOAD_UPDATED: another payload', async () => {
-    const world = await open('fresh');
-    expect(
-      await answered(world, { headers: store({ 'st-role': { v: ['admin'], t: 2 } }) }),
-    ).toEqual(['ACCESS_TOKEN_PAYLOAD_UPDATED']);
-    expect(world.store.getState().session.context.facts?.roles).toEqual(['admin']);
-  });
-
-  it('SIGN_OUT: 200 ends the session', async () => {
-    const world = await open('fresh');
-    expect(await answered(world, { headers: endHeaders })).toEqual(['SIGN_OUT']);
-    expect(world.http.count('/session/refresh')).toBe(0);
-  });
-
-  it('UNAUTHORISED true, once: 401 ends the session', async () => {
-    const world = await open('fresh');
-    expect(await answered(world, { status: 401, headers: endHeaders })).toEqual([
-      'UNAUTHORISED true',
-    ]);
-    expect(world.http.count('/session/refresh')).toBe(0);
-  });
-
-  it('UNAUTHORISED false, once a call: 401 where there is no session', async () => {
-    const world = await open('none');
-    expect(await answered(world, { status: 401 })).toEqual(['UNAUTHORISED false']);
-  });
-
-  it('nothing: parallel first calls without a session that are answered 200', async () => {
-    const world = openWorld();
-    const calls = ['/api/a', '/api/b', '/api/c'].map((path) => world.call(path));
-    await settle();
-    for (const path of ['/api/a', '/api/b', '/api/c'])
-      if (world.http.isWaiting(path)) world.http.answer(path, { status: 200 });
-    await settle();
-    if (world.http.isWaiting('/session/refresh'))
-      world.http.answer('/session/refresh', { status: 401 });
-    await settle();
-    for (const path of ['/api/a', '/api/b', '/api/c'])
-      if (world.http.isWaiting(path)) world.http.answer(path, { status: 200 });
-    await Promise.all(calls.map(({ answer }) => answer));
-    expect(world.announced).toEqual([]);
-  });
-
-  it('S15: API_INVALID_CLAIM: 403 with the errors, as they came, and the session stays', async () => {
-    const world = await open('fresh');
-    const errors = [{ id: 'st-ev', reason: { message: 'wrong value', expectedValue: true } }];
-    await answered(world, { status: 403, body: { claimValidationErrors: errors } });
-    expect(world.announced).toEqual([{ name: 'API_INVALID_CLAIM', claimValidationErrors: errors }]);
-    expect(world.store.getState().session.value).toBe('EXISTS');
-  });
-
-  it.each([[null], ['text'], [{ message: 'no' }], [{ claimValidationErrors: 'x' }], [[]]])(
-    'nothing: 403 with %j',
-    async (body) => {
-      const world = await open('fresh');
-      expect(await answered(world, { status: 403, body })).toEqual([]);
-    },
-  );
-
-  it.each([['%%%'], [''], ['e30='], [Buffer.from('{"uid":1}').toString('base64')]])(
-    'S10: a front token that cannot be read (%j) is refused and spoils nothing',
-    async (token) => {
-      const world = await open('fresh');
-      expect(await answered(world, { headers: { 'front-token': token } })).toEqual([]);
-      expect(world.tokens.read().state).toBe('EXISTS');
-      expect(world.logged).toHaveLength(1);
-    },
-  );
-});
-
 describe('protocol: the order of events', () => {
   it('expired and refreshed: payload first, then REFRESH_SESSION', async () => {
     const world = await open('stale');
@@ -170,32 +87,6 @@ describe('protocol: the order of events', () => {
     world.http.answer('/session/refresh', { headers: store() });
     await settle();
     expect(namesOf(world.announced)).toEqual(['SESSION_CREATED', 'REFRESH_SESSION']);
-  });
-
-  it('create, update, expire and refresh, update, sign out', async () => {
-    const world = await open('none');
-    await answered(world, { headers: store({ n: 1 }) }, { anonymous: true });
-    await answered(world, { headers: store({ n: 2 }) });
-    world.call('/api/b');
-    await settle();
-    world.http.answer('/api/b', { status: 401 });
-    await settle();
-    world.http.answer('/session/refresh', { headers: store({ n: 3 }) });
-    await settle();
-    world.http.answer('/api/b', { headers: store({ n: 4 }) });
-    await settle();
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await settle();
-    world.http.answer('/signout', { body: { status: 'OK' }, headers: endHeaders });
-    await settle();
-    expect(namesOf(world.announced)).toEqual([
-      'SESSION_CREATED',
-      'ACCESS_TOKEN_PAYLOAD_UPDATED',
-      'ACCESS_TOKEN_PAYLOAD_UPDATED',
-      'REFRESH_SESSION',
-      'ACCESS_TOKEN_PAYLOAD_UPDATED',
-      'SIGN_OUT',
-    ]);
   });
 
   it('A120: listeners hear of an event after cookies and store are written', async () => {

@@ -1,8 +1,7 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
-import { arrange, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { openAs, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
 import { person } from '../../support/person';
 
 const REFRESH = '/session/refresh';
@@ -25,9 +24,7 @@ function fail(world: World, down: Reply | 'network') {
 }
 
 async function open(): Promise<World> {
-  const browser = createBrowser();
-  arrange(browser, 'fresh');
-  const world = openWorld({ browser });
+  const world = openAs('fresh');
   await settle();
   return world;
 }

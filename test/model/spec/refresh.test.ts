@@ -35,18 +35,6 @@ async function patientCall(world: World, path: string) {
 
 const renewed: Reply = { headers: sessionHeaders(person('ana'), { iat: 2 }) };
 
-/** Calls that were never refreshed get 401; refreshed ones get 200. */
-function expiredUntilRefreshed({ http }: World, refresh: Reply | 'network' = renewed): void {
-  let isRefreshed = false;
-  http.respond(({ url }) => {
-    if (url.endsWith(REFRESH)) {
-      isRefreshed = true;
-      return refresh;
-    }
-    return { status: isRefreshed ? 200 : 401, body: url };
-  });
-}
-
 describe('session refresh: single flight', () => {
   it('S1: 20 calls answered 401 together make one refresh, and each is repeated once, in order', async () => {
     const world = await open();
@@ -90,40 +78,10 @@ describe('session refresh: single flight', () => {
     await settle();
     expect(world.http.paths).toEqual([`/api_v2/auth${REFRESH}`]);
   });
-
-  it('repeats a call with the same body and headers', async () => {
-    const world = await open();
-    expiredUntilRefreshed(world);
-    const request = { method: 'POST', headers: { 'x-own': '1' }, body: { a: [1, 2] } } as const;
-    await world.call('/api/post', { request }).answer;
-    const [first, , second] = world.http.sent;
-    expect(second).toEqual(first);
-    expect(first).toMatchObject({
-      body: { a: [1, 2] },
-      headers: { 'x-own': '1', rid: 'anti-csrf' },
-    });
-  });
-
-  it('spec 7, N10: the refresh call is a session call with credentials and a content type', async () => {
-    const world = await open();
-    expiredUntilRefreshed(world);
-    await world.call('/api/a').answer;
-    expect(world.http.sent[1]).toMatchObject({
-      method: 'POST',
-      url: 'https://test.adlantern.example/api_v2/auth/session/refresh',
-      credentials: true,
-      headers: {
-        rid: 'session',
-        'content-type': 'application/json',
-        'st-auth-mode': 'cookie',
-        'fdi-version': expect.stringContaining('4.0'),
-      },
-    });
-  });
 });
 
 describe('session refresh: the most', () => {
-  it('spec 8, 9: after 10 refreshes the call fails with status 0, and an error is logged', async () => {
+  it('spec 8, 9: after 10 refreshes the call fails with status 0, and an error without secrets is logged', async () => {
     const world = await open();
     world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
     expect(await patientCall(world, '/api/always?token=secret')).toMatchObject({
@@ -138,25 +96,7 @@ describe('session refresh: the most', () => {
     expect(world.http.count(REFRESH)).toBe(10);
     expect(world.logged).toHaveLength(1);
     expect(world.logged[0]).toContain('after 10 session refreshes');
-  });
-
-  it('T5: the logged error carries no secret of the address', async () => {
-    const world = await open();
-    world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
-    await patientCall(world, '/api/always?token=secret');
-    expect(world.logged.join('\n')).not.toContain('secret');
-  });
-
-  it('three 401 in a row, then 200: three refreshes', async () => {
-    const world = await open();
-    let tries = 0;
-    world.http.respond(({ url }) => {
-      if (url.endsWith(REFRESH)) return renewed;
-      tries += 1;
-      return { status: tries > 3 ? 200 : 401 };
-    });
-    expect(await patientCall(world, '/api/a')).toMatchObject({ response: { status: 200 } });
-    expect(world.http.count(REFRESH)).toBe(3);
+    expect(world.logged[0]).not.toContain('secret');
   });
 
   it('an API that keeps refusing after good refreshes is asked with growing waits', async () => {
@@ -212,15 +152,6 @@ describe('session refresh: gone', () => {
     expect(world.store.getState().refresh.value).toBe('idle');
     expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
     expect(world.logged).toEqual([]);
-  });
-
-  it('after it, a call answered 401 is not refreshed again', async () => {
-    const world = await open('none');
-    world.http.respond(() => ({ status: 401 }));
-    await world.call('/api/a').answer;
-    await settle();
-    expect(world.http.count(REFRESH)).toBe(0);
-    expect(world.announced).toEqual([{ name: 'UNAUTHORISED', sessionExpiredOrRevoked: false }]);
   });
 });
 
@@ -299,23 +230,5 @@ describe('session refresh: unknown', () => {
     world.wake.fire('online');
     await settle();
     expect(world.http.count(REFRESH)).toBe(2);
-  });
-
-  it('S7: names the missing header to developers', async () => {
-    const world = await open('stale');
-    world.http.answer(REFRESH, { status: 200 });
-    await settle();
-    expect(world.logged).toEqual([
-      expect.stringMatching(/front-token.*Access-Control-Expose-Headers/),
-    ]);
-  });
-
-  it('S9: says that cookies cannot be written, and does not loop', async () => {
-    const world = await open('stale');
-    world.browser.cookies.writable = false;
-    world.http.answer(REFRESH, renewed);
-    await settle();
-    expect(world.logged).toEqual(['The session cookies cannot be written by this page.']);
-    expect(world.http.count(REFRESH)).toBe(1);
   });
 });

@@ -1,30 +1,16 @@
 import { REFRESH_LOCK } from '../../../src/rules/constants';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
-import type { Reply } from '../../support/fakeHttp';
-import {
-  arrange,
-  endHeaders,
-  openWorld,
-  pass,
-  sessionHeaders,
-  settle,
-  stopTimers,
-} from '../../support/world';
+import { arrange, endHeaders, openAs, pass, settle, stopTimers } from '../../support/world';
 import { person } from '../../support/person';
 
 const REFRESH = '/session/refresh';
-
-const renewed: Reply = { headers: sessionHeaders(person('ana'), { iat: 2 }) };
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 async function open() {
-  const browser = createBrowser();
-  arrange(browser, 'fresh');
-  const world = openWorld({ browser });
+  const world = openAs('fresh');
   await settle();
   return world;
 }
@@ -41,35 +27,6 @@ async function waiting() {
 }
 
 describe('session refresh: several tabs', () => {
-  it('S2: two tabs answered 401 together make one refresh over both', async () => {
-    const one = await open();
-    const two = openWorld({ browser: one.browser });
-    await settle();
-    const answers = [one.call('/api/a').answer, two.call('/api/b').answer];
-    await settle();
-    one.http.answer('/api/a', { status: 401 });
-    two.http.answer('/api/b', { status: 401 });
-    await settle();
-    expect(one.http.count(REFRESH) + two.http.count(REFRESH)).toBe(1);
-    one.http.answer(REFRESH, renewed);
-    await settle();
-    one.http.answer('/api/a', { status: 200 });
-    two.http.answer('/api/b', { status: 200 });
-    await expect(Promise.all(answers)).resolves.toHaveLength(2);
-    expect(one.http.count(REFRESH) + two.http.count(REFRESH)).toBe(1);
-    expect(one.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
-  });
-
-  it('another tab refreshed while the call was on its way: repeated without a refresh', async () => {
-    const world = await open();
-    world.call('/api/a');
-    await settle();
-    world.browser.cookies.put(SESSION_COOKIES.lastUpdate, 'by another tab');
-    world.http.answer('/api/a', { status: 401 });
-    await settle();
-    expect(world.http.paths).toEqual(['/api/a', '/api/a']);
-  });
-
   it('S3: waits for a lock that is not free, and asks again', async () => {
     const { world, release } = await waiting();
     await pass(world, 3_500);
@@ -147,15 +104,6 @@ describe('session refresh: sign-out in the middle', () => {
     await settle();
     expect(world.http.count(REFRESH)).toBe(0);
     expect(world.logged).toEqual([]);
-    expect(world.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
-  });
-
-  it('gives the lock back when it comes after the sign-out', async () => {
-    const { world, release } = await waiting();
-    world.store.dispatch(events.signOut.requested({ returnTo: null }));
-    await settle();
-    release();
-    await settle();
     expect(world.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
-import { arrange, endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
+import { endHeaders, openAs, openWorld, pass, settle, stopTimers } from '../../support/world';
 
 const ORIGIN = 'https://test.adlantern.example';
 
@@ -111,9 +111,7 @@ describe('spec 4: login type', () => {
 
 describe('spec 4: a session that ends under the person', () => {
   const lose = async (page: string) => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    const world = openWorld({ browser, page });
+    const world = openAs('fresh', { page });
     world.call('/api/a');
     await settle();
     world.http.answer('/api/a', { status: 401, headers: endHeaders });

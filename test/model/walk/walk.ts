@@ -7,10 +7,9 @@ import { isRecord } from '../../../src/rules/json';
 import { events } from '../../../src/kit/events';
 import type { MachineSlice, MachineState } from '../../../src/kit/machineSlice';
 import { machineSlices } from '../../../src/appStore';
-import { createBrowser } from '../../support/fakeBrowser';
 import { SECRETS, secretsIn } from '../../support/secrets';
 import type { World } from '../../support/world';
-import { arrange, openWorld, pass, settle } from '../../support/world';
+import { openAs, pass, settle } from '../../support/world';
 import type { Move, ViewEvent } from './moves';
 import { VIEW_EVENTS } from './moves';
 import { broken, showsNotice, untold, waitedFor } from './promises';
@@ -54,9 +53,7 @@ export class Walk {
 
   /** Opens the portal, in a browser in which somebody is signed in or nobody is. */
   static async begin(signedIn: boolean): Promise<Walk> {
-    const browser = createBrowser();
-    arrange(browser, signedIn ? 'fresh' : 'none');
-    const world = openWorld({ browser });
+    const world = openAs(signedIn ? 'fresh' : 'none');
     await calm();
     return new Walk(world);
   }

@@ -6,9 +6,8 @@ import { createHttp } from '../../../src/browser/superagentHttp';
 import { en } from '../../../src/text/en';
 import { createI18n } from '../../../src/text/i18n';
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
 import { QUERY } from '../../support/reportData';
-import { arrange, openWorld, pass, settle, stopTimers, type World } from '../../support/world';
+import { openAs, pass, settle, stopTimers, type World } from '../../support/world';
 import { drawNotices } from './drawNotices';
 import { rawAnswers, type RawAnswer } from './hostileAnswers';
 
@@ -79,9 +78,7 @@ function expectText(markup: string): void {
 }
 
 const openPage = async () => {
-  const browser = createBrowser();
-  arrange(browser, 'fresh');
-  const world = openWorld({ browser });
+  const world = openAs('fresh');
   world.env.http = createHttp();
   await settle();
   return world;

@@ -1,6 +1,5 @@
 import { createApiClient } from '../../../sagas/apiClient/apiClient';
-import { createBrowser } from '../../support/fakeBrowser';
-import { arrange, openWorld, stopTimers } from '../../support/world';
+import { openAs, stopTimers } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -9,9 +8,7 @@ const PATH = '/api/games';
 
 /** The page of a visitor. */
 function openPortal() {
-  const browser = createBrowser();
-  arrange(browser, 'none');
-  return openWorld({ browser });
+  return openAs('none');
 }
 
 describe('the platform for developers at the console', () => {

@@ -5,9 +5,8 @@ import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { retryDelayMs } from '../../../sagas/apiClient/retry';
 import { sendPlain } from '../../../sagas/apiClient/sendPlain';
 import type { HttpRequest } from '../../../src/ports/ports';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { World, WorldOptions } from '../../support/world';
-import { arrange, openWorld, pass, settle, stopTimers } from '../../support/world';
+import { openAs, pass, settle, stopTimers } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -15,9 +14,7 @@ afterEach(() => jest.useRealTimers());
 const PATH = '/api/games';
 
 function openPortal({ signedIn = false, ...options }: WorldOptions & { signedIn?: boolean } = {}) {
-  const browser = createBrowser();
-  arrange(browser, signedIn ? 'fresh' : 'none');
-  return openWorld({ ...options, browser });
+  return openAs(signedIn ? 'fresh' : 'none', options);
 }
 
 const shown = { shownBy: 'notice' } as const;
@@ -99,9 +96,7 @@ it.each([
 ])(
   'spec 4: while it is not known whether there is a session, a call %s',
   async (_, forVisitors, first) => {
-    const browser = createBrowser();
-    arrange(browser, 'doubt');
-    const world = openWorld({ browser });
+    const world = openAs('doubt');
     ask(world, forVisitors ? { forVisitors } : {});
     await settle();
     expect(world.http.paths).toEqual([first]);

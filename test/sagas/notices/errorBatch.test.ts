@@ -1,8 +1,7 @@
 import type { CaughtError } from '../../../machines/notices/errorBatch';
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
-import { arrange, openWorld, pass, settle, stopTimers } from '../../support/world';
+import { openAs, pass, settle, stopTimers } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -10,9 +9,7 @@ afterEach(() => jest.useRealTimers());
 const COLLECT = '/api/response_error_collect';
 
 function openPortal(): World {
-  const browser = createBrowser();
-  arrange(browser, 'none');
-  return openWorld({ browser });
+  return openAs('none');
 }
 
 const error = (name: string, content = 'rule: http.503'): CaughtError => ({

@@ -1,9 +1,16 @@
 import { events } from '../../../src/kit/events';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { REFRESH } from '../../session/checklist/support/sessionServer';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
-import { arrange, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import {
+  arrange,
+  openAs,
+  openWorld,
+  pass,
+  sessionHeaders,
+  settle,
+  stopTimers,
+} from '../../support/world';
 import { person } from '../../support/person';
 
 beforeEach(stopTimers);
@@ -12,9 +19,7 @@ afterEach(() => jest.useRealTimers());
 const HOUR_MS = 3_600_000;
 
 function openPortal(kind: 'none' | 'fresh' = 'none'): World {
-  const browser = createBrowser();
-  arrange(browser, kind);
-  return openWorld({ browser });
+  return openAs(kind);
 }
 
 const caughtIn = ({ store }: World) => store.getState().errorBatch.context;

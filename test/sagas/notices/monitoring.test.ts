@@ -1,16 +1,13 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
-import { arrange, openWorld, settle, stopTimers } from '../../support/world';
+import { openAs, settle, stopTimers } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 const open = async () => {
-  const browser = createBrowser();
-  arrange(browser, 'fresh');
-  const world = openWorld({ browser });
+  const world = openAs('fresh');
   await settle();
   return world;
 };

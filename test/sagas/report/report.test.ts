@@ -1,15 +1,14 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { events } from '../../../src/kit/events';
 import { EXPIRES, person } from '../../support/person';
-import { createBrowser } from '../../support/fakeBrowser';
 import { QUERY, reportData } from '../../support/reportData';
 import type { World } from '../../support/world';
 import {
-  arrange,
   endHeaders,
+  openAs,
   openWorld,
-  sessionHeaders,
   pass,
+  sessionHeaders,
   settle,
   stopTimers,
 } from '../../support/world';
@@ -182,9 +181,7 @@ it('decisions: a visitor without a session is not made to wait for one', async (
 });
 
 it('spec 4: with an ended access token the report waits for one refresh and comes', async () => {
-  const browser = createBrowser();
-  arrange(browser, 'fresh');
-  const world = openWorld({ browser });
+  const world = openAs('fresh');
   await settle();
   await ask(world);
   world.http.answer(ADDRESS, { status: 401, body: { message: 'try refresh token' } });
@@ -202,9 +199,7 @@ it('spec 4: with an ended access token the report waits for one refresh and come
 describe('H1: a session that ends under the person', () => {
   /** The report of a person who is signed in is answered with the end of the session. */
   const lose = async (holdsWork: boolean) => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    const world = openWorld({ browser });
+    const world = openAs('fresh');
     await settle();
     if (holdsWork) world.store.dispatch(events.reauthentication.workHeld());
     await ask(world);
@@ -235,12 +230,10 @@ describe('H1: a session that ends under the person', () => {
   });
 
   it('an answer that a visitor would get counts as none, when the refresh found the session ended', async () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    const world = openWorld({ browser });
+    const world = openAs('fresh');
     await settle();
     world.store.dispatch(events.reauthentication.workHeld());
-    browser.clock.now = EXPIRES + 1_000;
+    world.browser.clock.now = EXPIRES + 1_000;
     await ask(world);
     world.http.answer('/session/refresh', { status: 401, headers: endHeaders });
     await settle();
@@ -270,9 +263,7 @@ describe('H1: a session that ends under the person', () => {
   });
 
   it('what was carried out while the session ended is not done twice; a refusal waits', async () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    const world = openWorld({ browser });
+    const world = openAs('fresh');
     await settle();
     world.store.dispatch(events.reauthentication.workHeld());
     const order = (path: string) =>

@@ -1,6 +1,6 @@
 import { person } from '../../support/person';
 import { createBrowser } from '../../support/fakeBrowser';
-import { arrange, openWorld, sessionHeaders, settle } from '../../support/world';
+import { openAs, openWorld, sessionHeaders, settle } from '../../support/world';
 
 const TEN_MINUTES_S = 600;
 
@@ -12,9 +12,7 @@ it('C1: whether the browser keeps cookies is known at start', () => {
 });
 
 it('S13: the clock is compared with the server’s by each new token', async () => {
-  const browser = createBrowser();
-  arrange(browser, 'fresh');
-  const world = openWorld({ browser });
+  const world = openAs('fresh');
   await settle();
   const { device } = world.store.getState();
   expect(device).toEqual({ clockSkewMs: 0, keepsCookies: true });

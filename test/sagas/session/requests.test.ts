@@ -1,14 +1,11 @@
 import { events } from '../../../src/kit/events';
-import { sessionHeaders, arrange, openWorld, settle } from '../../support/world';
-import { createBrowser } from '../../support/fakeBrowser';
+import { arrange, openAs, sessionHeaders, settle } from '../../support/world';
 import { person } from '../../support/person';
 
 const PATH = '/api/games';
 
 async function openPortal() {
-  const browser = createBrowser();
-  arrange(browser, 'fresh');
-  const world = openWorld({ browser });
+  const world = openAs('fresh');
   await settle();
   return world;
 }

@@ -1,9 +1,8 @@
 import { events } from '../../../src/kit/events';
-import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind, WorldOptions } from '../../support/world';
 import { person } from '../../support/person';
-import { arrange, openWorld, pass, settle, stopTimers } from '../../support/world';
+import { arrange, openAs, pass, settle, stopTimers } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -14,9 +13,7 @@ async function signedOut(
   endpoint: Reply,
   { kind = 'fresh', ...options }: WorldOptions & { kind?: LocalKind } = {},
 ) {
-  const browser = createBrowser();
-  arrange(browser, kind);
-  const world = openWorld({ ...options, browser });
+  const world = openAs(kind, options);
   world.http.respond(({ url }) => (url.endsWith('/signout') ? ending : endpoint));
   world.store.dispatch(events.signOut.requested({ returnTo: null }));
   await settle();
@@ -48,9 +45,7 @@ describe('spec 4, 7: the calls of a logout', () => {
   });
 
   it('S19: without a network it is no fault of the page', async () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    const world = openWorld({ browser });
+    const world = openAs('fresh');
     world.http.respond(() => 'network');
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await settle();
@@ -83,12 +78,10 @@ describe('spec 4, 7: the calls of a logout', () => {
   });
 
   it('S11: ends no session that another tab has opened while the server hangs', async () => {
-    const browser = createBrowser();
-    arrange(browser, 'fresh');
-    const world = openWorld({ browser });
+    const world = openAs('fresh');
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await settle();
-    arrange(browser, 'fresh', person('ben'));
+    arrange(world.browser, 'fresh', person('ben'));
     world.http.respond(() => ({}));
     await pass(world, 5_000);
     await settle();

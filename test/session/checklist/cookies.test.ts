@@ -27,7 +27,7 @@ beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 describe.each(MODES)('cookies in %s mode', (mode) => {
-  it('row 38: cookies cannot be written: one error, the calls fail, no endless loop', async () => {
+  it('S9, row 38: cookies cannot be written: one error, the calls fail, no endless loop', async () => {
     const page = await openPage({ mode });
     page.browser.cookies.writable = false;
     let renewals = 0;
@@ -92,17 +92,21 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
     ['not base64', '%%%'],
     ['cut', frontTokenOf(person('ana')).slice(0, 20)],
     ['another shape', Buffer.from('{"uid":1}').toString('base64')],
+    ['no user', 'e30='],
     ['empty', ''],
-  ])('row 45: a front token header that is %s is rejected and spoils nothing', async (_, token) => {
-    const page = await openPage({ mode, kind: 'fresh' });
-    const before = cookiesOf(page);
-    page.http.respond(() => ({ body: 'served', headers: { 'front-token': token } }));
-    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
-    expect(cookiesOf(page)).toEqual(before);
-    expect(await page.client.getUserId()).toBe('ana');
-    expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject({ n: 0 });
-    expect(page.logged).toEqual(['The front-token header of a response cannot be read.']);
-  });
+  ])(
+    'S10, row 45: a front token header that is %s is rejected and spoils nothing',
+    async (_, token) => {
+      const page = await openPage({ mode, kind: 'fresh' });
+      const before = cookiesOf(page);
+      page.http.respond(() => ({ body: 'served', headers: { 'front-token': token } }));
+      expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
+      expect(cookiesOf(page)).toEqual(before);
+      expect(await page.client.getUserId()).toBe('ana');
+      expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject({ n: 0 });
+      expect(page.logged).toEqual(['The front-token header of a response cannot be read.']);
+    },
+  );
 
   it('row 45: a front token cookie that cannot be read counts as none, and the next sign-in replaces it', async () => {
     const page = await openPage({ mode, kind: 'fresh' });

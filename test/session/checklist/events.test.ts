@@ -79,21 +79,26 @@ describe.each(MODES)('events in %s mode', (mode) => {
     expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject({ n: 1 });
   });
 
-  it('row 63: 403 with errors: API_INVALID_CLAIM with them', async () => {
+  it('S15, row 63: 403 with errors: API_INVALID_CLAIM with them, and the session stays', async () => {
     const page = await open('fresh');
     const claimValidationErrors = [{ id: 'st-role', reason: { message: 'wrong value' } }];
     await eventsAt(page, { status: 403, body: { message: 'no', claimValidationErrors } });
     expect(page.announced).toEqual([{ name: 'API_INVALID_CLAIM', claimValidationErrors }]);
+    expect(await page.client.getUserId()).toBe('ana');
   });
 
-  it.each([[null], [{ message: 'forbidden' }], ['text'], ['']])(
-    'row 63: 403 with %j: nothing, and the session stays',
-    async (body) => {
-      const page = await open('fresh');
-      expect(await eventsAt(page, { status: 403, body })).toEqual([]);
-      expect(await page.client.getUserId()).toBe('ana');
-    },
-  );
+  it.each([
+    [null],
+    [{ message: 'forbidden' }],
+    ['text'],
+    [''],
+    [{ claimValidationErrors: 'x' }],
+    [[]],
+  ])('row 63: 403 with %j: nothing, and the session stays', async (body) => {
+    const page = await open('fresh');
+    expect(await eventsAt(page, { status: 403, body })).toEqual([]);
+    expect(await page.client.getUserId()).toBe('ana');
+  });
 
   it('row 64: 200 that removes the session: SIGN_OUT', async () => {
     expect(await eventsAt(await open('fresh'), { headers: ending(mode) })).toEqual(['SIGN_OUT']);

@@ -54,7 +54,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual([]);
   });
 
-  it('row 13: refresh 200 without a front token: an explicit error, the session unchanged', async () => {
+  it('S7, row 13: refresh 200 without a front token: an explicit error, the session unchanged', async () => {
     const page = await refused(mode, { status: 200, body: {} });
     const before = cookiesOf(page);
     expect(await ask(page)).toBe('badOption');

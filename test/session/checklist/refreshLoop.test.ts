@@ -122,7 +122,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
 
 describe('refresh loop: the most', () => {
   it.each(MODES)(
-    'row 6: an API that always refuses, in %s mode: 10 refreshes, then a failure and an error that names address and number',
+    'S8, row 6: an API that always refuses, in %s mode: 10 refreshes, then a failure and an error that names address and number',
     async (mode) => {
       const { page } = await open(mode);
       alwaysRefused(page, mode);
@@ -132,6 +132,10 @@ describe('refresh loop: the most', () => {
       expect(page.logged).toEqual([
         expect.stringMatching(/https:\/\/test\.adlantern\.example\/api\/always .* 10 /),
       ]);
+      await pass(page, 120_000);
+      expect(page.http.count(REFRESH)).toBe(10);
+      expect(page.logged).toHaveLength(1);
+      expect(await page.client.getUserId()).toBe('ana');
     },
   );
 

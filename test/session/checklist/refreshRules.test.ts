@@ -83,7 +83,7 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
   });
 
-  it('row 25: what the refresh call carries, also where credentials are not added by themselves', async () => {
+  it('N10, row 25: what the refresh call carries, also where credentials are not added by themselves', async () => {
     const page = await openPage({ mode, kind: 'fresh', session: { autoAddCredentials: false } });
     const server = new SessionServer(mode);
     server.expire();

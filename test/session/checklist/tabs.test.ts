@@ -30,7 +30,7 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     return answers;
   }
 
-  it('row 96: refused together, they make one refresh in all', async () => {
+  it('S2, row 96: refused together, they make one refresh in all', async () => {
     const { one, two, server } = await twoTabs();
     const answers = await bothRefused({ one, two });
     for (const { http } of [one, two]) http.respond(server.reply);

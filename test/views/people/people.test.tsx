@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Member, PeopleData } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { ROLE_PERMISSIONS } from '../../../src/rules/roles';
-import { ofType, renderApp } from '../support/renderApp';
+import { MIRA, ofType, renderApp } from '../support/renderApp';
 
 const DAY_MS = 86_400_000;
 
@@ -24,10 +24,9 @@ const admin = member(0, { role: 'admin' });
 async function opened(data: Partial<PeopleData>, path = '/portal/people') {
   const app = await renderApp({ path, signedIn: 'EXISTS' });
   const facts = {
+    ...MIRA,
     userId: admin.userId,
     email: admin.email,
-    accessTokenExpiresAt: 0,
-    emailVerified: true,
     roles: ['admin'],
     permissions: [...ROLE_PERMISSIONS.admin],
   };

@@ -6,15 +6,12 @@ import type { SessionFacts } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
 import { TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
 import { keepNextPageWord } from '../../../src/rules/nextPageWord';
-import { renderApp } from '../support/renderApp';
+import { MIRA, renderApp } from '../support/renderApp';
 
 const facts = (userId: string): SessionFacts => ({
+  ...MIRA,
   userId,
   email: `${userId}@games.example`,
-  accessTokenExpiresAt: Date.UTC(2099, 0),
-  emailVerified: true,
-  roles: [],
-  permissions: [],
 });
 
 const MINUTE_MS = 60_000;

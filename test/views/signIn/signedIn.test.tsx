@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { ofType, renderApp } from '../support/renderApp';
+import { MIRA, ofType, renderApp } from '../support/renderApp';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -57,14 +57,7 @@ describe('P3: who is signed in and opens the sign-in page', () => {
         state: 'EXISTS',
         kept: true,
         fresh: true,
-        facts: {
-          userId: 'u',
-          email: 'a@b.c',
-          accessTokenExpiresAt: 0,
-          emailVerified: true,
-          roles: [],
-          permissions: [],
-        },
+        facts: MIRA,
       }),
     );
     expect(screen.getByRole('button', { name: 'Signing in…' })).toBeInTheDocument();

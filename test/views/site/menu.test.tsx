@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SessionFacts } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
-import { renderApp, ofType } from '../support/renderApp';
+import { MIRA, renderApp, ofType } from '../support/renderApp';
 import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
 
 beforeEach(() => {
@@ -21,16 +21,7 @@ const linksIn = (area: HTMLElement) =>
 /** A page with a person signed in who is as the session says. */
 async function signedIn(facts: Partial<SessionFacts> = {}, path = '/nowhere') {
   const app = await renderApp({ path, signedIn: 'EXISTS' });
-  const whole: SessionFacts = {
-    userId: 'u-1',
-    email: 'mira@example.com',
-    accessTokenExpiresAt: 0,
-    emailVerified: true,
-    roles: [],
-    permissions: [],
-    ...facts,
-  };
-  app.tell(events.session.signedInElsewhere({ facts: whole }));
+  app.tell(events.session.signedInElsewhere({ facts: { ...MIRA, ...facts } }));
   return app;
 }
 

@@ -5,6 +5,7 @@ import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NavigateFunction } from 'react-router-dom';
 import { Provider } from 'react-redux';
+import type { SessionFacts } from '../../../machines/session/session';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { en } from '../../../src/text/en';
 import { createI18n } from '../../../src/text/i18n';
@@ -53,6 +54,16 @@ export function Drawn({
   );
 }
 
+/** Who is signed in. */
+export const MIRA: SessionFacts = {
+  userId: 'u-1',
+  email: 'mira@example.com',
+  accessTokenExpiresAt: 0,
+  emailVerified: true,
+  roles: [],
+  permissions: [],
+};
+
 /** One page at a time hears the document. */
 let closeForms: () => void = () => undefined;
 
@@ -90,14 +101,7 @@ export const renderApp = async ({
         state: 'EXISTS',
         kept: true,
         fresh: true,
-        facts: {
-          userId: 'u-1',
-          email: 'mira@example.com',
-          accessTokenExpiresAt: 0,
-          emailVerified: true,
-          roles: [],
-          permissions: [],
-        },
+        facts: MIRA,
       }),
     );
   const secretHandles = createSecretHandles();
