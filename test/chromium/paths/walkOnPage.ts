@@ -105,7 +105,7 @@ async function restart(page: Page, place: Place, isThere: boolean): Promise<unkn
   const value = async () => (await valueOf(page, model.name)) ?? 'absent';
   const isNew = !isThere || new URL(page.url()).pathname !== path;
   if (isNew) await load(page, place);
-  // A view that speaks as soon as it is there is brought once: drawn anew, it would speak again.
+  // A view that speaks as soon as it is there is brought once: drawn again, it would speak again.
   if (isNew || !isWoken) for (const action of before) await dispatchEvent(page, action);
   if (isNew && isWoken)
     await expect
