@@ -55,7 +55,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   // Tests wait for pages, calls and timers, and leave their core to another one.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: availableParallelism() * 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'reports/browser.json' }]],

@@ -1,8 +1,8 @@
 /**
  * `npm test`: types, lint and format beside the build and what follows it, the suites in Node and in a simulated
- * document (jest) with two minutes of chaos; then the suites in Chromium (Playwright). Stops at the first that fails.
- * Its last line counts the tests, the chaos as one. `npm test -- --quick` leaves build, chaos and browser out; `npm test -- --trace` repeats what failed in
- * Chromium once, with a trace of it.
+ * document (jest); then the suites in Chromium (Playwright). Stops at the first that fails. Its last line counts the
+ * tests. `npm test -- --quick` leaves build and browser out; `npm test -- --long` adds two minutes of chaos, which count
+ * as one test; `npm test -- --trace` repeats what failed in Chromium once, with a trace of it.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { findChromium, findChromiumShell, NO_CHROMIUM } from './browser/findChro
 
 const reports = 'reports';
 const quick = process.argv.includes('--quick');
+const long = process.argv.includes('--long');
 const trace = process.argv.includes('--trace');
 mkdirSync(reports, { recursive: true });
 
@@ -109,7 +110,7 @@ else {
   }
   const checked = check();
   await step('the build', buildPortal({ workbench: true }));
-  await step('types, lint, format, jest and chaos', checked, jest(), chaos());
+  await step('types, lint, format and jest', checked, jest(), ...(long ? [chaos()] : []));
   await step('Chromium', browser(chromium));
 }
 finish(0);

@@ -9,8 +9,8 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 64_450,
-  signedIn: 76_200,
+  untouched: 64_660,
+  signedIn: 76_380,
   refused: 223_000,
   scripts: 2,
   readingAwake: 0,
