@@ -17,7 +17,7 @@ const NOT_APART = /nginxRun/;
 const AUTH =
   'account|authApi|emailCode|emailVerification|identity|passkeys|passwordReset|providers|registration|secondStep|session|signIn|signOut|singleSignOn';
 
-const PAGES = /^test\/(browser|forms|text|views)\//;
+const PAGES = /^test\/(browser|forms|text|views|rules\/report)\//;
 
 /**
  * Each part by name: the suites that may meet its files, and the rooms whose files are broken, all by path. A file is of

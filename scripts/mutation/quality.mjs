@@ -76,8 +76,8 @@ the long properties, the random walks, everything with a process of its own or a
 
 **This is a sample.** Of each room's defects so many as \`Judged\` says were taken by chance, always the same ones. \`Score\` is
 the share that the tests caught when these were met first; the score of all the room's defects lies within the bounds in 95 of
-100 such samples (Wilson). Tests were then written for what was missed: \`Now\` is the share of the same sample that is caught since, to
-which the rest of the room need not have come. The last line counts each room by its size.
+100 such samples (Wilson). Where tests were then written for what was missed, \`Now\` is the share of the same sample that is
+caught since: it says less of the rest of the room. The last line counts each room by its size.
 
 | Room | Defects | Judged | Score | Within | Caught now | Now |
 |---|--:|--:|--:|---|--:|--:|
