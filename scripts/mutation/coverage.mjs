@@ -29,7 +29,7 @@ async function found(suites, run) {
   for (const suite of suites) {
     asked.mutantCoverage = { static: {}, perTest: {} };
     const starts = (name) => void (asked.currentTestId = name);
-    const ran = await run(suite, { starts, limitMs: 20_000, bail: true }).catch((error) => [
+    const ran = await run(suite, { starts, limitMs: 60_000, bail: true }).catch((error) => [
       { name: String(error), failed: true },
     ]);
     const failed = ran.find((test) => test.failed);
@@ -46,25 +46,54 @@ async function found(suites, run) {
   return { met, times, leftOut };
 }
 
-const asJson = (_key, value) => {
-  if (value instanceof Map) return { map: [...value] };
-  return value instanceof Set ? { set: [...value] } : value;
-};
-const fromJson = (_key, value) => {
-  if (value?.map) return new Map(value.map);
-  return value?.set ? new Set(value.set) : value;
-};
+/** As numbers, since a test of the server comes to thousands of defects: the tests by their place in the suite, -1 for its loading. */
+function packed({ met, times, leftOut }) {
+  const suites = [...times].map(([suite, tests]) => [suite, [...tests]]);
+  const places = new Map(
+    suites.map(([suite, tests], at) => [
+      suite,
+      { at, test: new Map(tests.map(([name], place) => [name, place])) },
+    ]),
+  );
+  const pack = ([suite, names]) => {
+    const { at, test } = places.get(suite);
+    return [at, [...names].map((name) => test.get(name) ?? -1)];
+  };
+  return {
+    suites,
+    leftOut,
+    met: [...met].map(([id, each]) => [id, { ...each, suites: [...each.suites].map(pack) }]),
+  };
+}
+
+function unpacked({ suites, leftOut, met }) {
+  const byId = new Map(met);
+  const reach = new Map();
+  for (const each of byId.values())
+    for (const [at] of each.suites) reach.set(suites[at][0], (reach.get(suites[at][0]) ?? 0) + 1);
+  const unpack = ([at, tests]) => {
+    const [suite, known] = suites[at];
+    return [suite, new Set(tests.map((place) => (place === -1 ? null : known[place][0])))];
+  };
+  return {
+    leftOut,
+    times: new Map(suites.map(([suite, tests]) => [suite, new Map(tests)])),
+    /** How many defects each suite comes to. */
+    reach,
+    isMet: (id) => byId.has(id),
+    hitsOf: (id) => byId.get(id).hits,
+    suitesOf: (id) => byId.get(id).suites.map(unpack),
+  };
+}
 
 /** The suites' tests by defect, with how long each takes; a suite that fails here without a defect is left out. */
 export async function coverageOf(root, part, { files, suites, run }) {
   const path = join(root, 'reports/mutation', `${part}.coverage.json`);
   const key = keyOf(root, files, suites);
-  if (existsSync(path)) {
-    const kept = JSON.parse(readFileSync(path, 'utf8'), fromJson);
-    if (kept.key === key) return kept;
-  }
-  const all = await found(suites, run);
+  const kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  if (kept?.key === key) return unpacked(kept);
+  const all = packed(await found(suites, run));
   mkdirSync(join(root, 'reports/mutation'), { recursive: true });
-  writeFileSync(path, JSON.stringify({ key, ...all }, asJson));
-  return all;
+  writeFileSync(path, JSON.stringify({ key, ...all }));
+  return unpacked(all);
 }

@@ -1,6 +1,6 @@
 /** What was found of each defect, kept in reports/ (not committed) so that a later run tries only what it must. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const pathOf = (root, part) => join(root, 'reports/mutation', `${part}.json`);
@@ -8,6 +8,13 @@ const pathOf = (root, part) => join(root, 'reports/mutation', `${part}.json`);
 /** The defects of a part as they were found last; none for a part that never ran. */
 export const readKept = (root, part) =>
   existsSync(pathOf(root, part)) ? JSON.parse(readFileSync(pathOf(root, part), 'utf8')) : [];
+
+/** The days on which the parts that were judged were written last. */
+export function keptOn(root, parts) {
+  const paths = parts.map((part) => pathOf(root, part)).filter(existsSync);
+  const days = paths.map((path) => statSync(path).mtime.toISOString().slice(0, 10)).toSorted();
+  return [...new Set([days.at(0), days.at(-1)])].join(' to ');
+}
 
 /** Writes the defects of a part. */
 export function keep(root, part, found) {

@@ -85,7 +85,8 @@ async function runPart(part) {
   let { worker, mutants } = await startWorker(part);
   const found = described(root, mutants).map((each) => {
     const before = kept.get(keyOf(each));
-    return { ...each, status: before?.status ?? each.status ?? 'Pending', by: before?.by };
+    const status = before?.status ?? each.status ?? 'Pending';
+    return { ...each, status, by: before?.by, first: before?.first };
   });
   const byId = new Map(found.map((each) => [each.id, each]));
   const isDone = ({ status }) => ['Killed', 'Timeout', 'Ignored'].includes(status);
@@ -97,7 +98,8 @@ async function runPart(part) {
   let judged = 0;
   while (left.length > 0) {
     left = await meet(worker, left, (id, status, by) => {
-      Object.assign(byId.get(id), { status, by });
+      const { first = status } = byId.get(id);
+      Object.assign(byId.get(id), { status, by, first });
       judged += 1;
       if (judged % 10 === 0) keep(root, part, found);
     });

@@ -17,7 +17,7 @@ const NOT_APART = /nginxRun/;
 const AUTH =
   'account|authApi|emailCode|emailVerification|identity|passkeys|passwordReset|providers|registration|secondStep|session|signIn|signOut|singleSignOn';
 
-const PAGES = /^test\/(browser|forms|text|views)\//;
+const PAGES = /^test\/(browser|forms|text|views|rules\/report)\//;
 
 /**
  * Each part by name: the suites that may meet its files, and the rooms whose files are broken, all by path. A file is of
@@ -25,14 +25,17 @@ const PAGES = /^test\/(browser|forms|text|views)\//;
  */
 export const PARTS = {
   machines: { suites: /^test\/machines\//, rooms: { machines: /^machines\// } },
-  session: { suites: /^test\/session\//, rooms: { 'src/session': /^src\/session\// } },
+  session: {
+    suites: /^test\/(session|sessionClient|sagas)\//,
+    rooms: { 'src/session': /^src\/session\// },
+  },
   sagas: {
     suites: /^test\/(sagas\/|model\/spec\/|session\/|browser\/|docs\/errors)/,
     rooms: { sagas: /^sagas\// },
   },
   low: {
     suites:
-      /^test\/((browser|forms|kit|logs|ports|rules|sagas|sessionClient|text|devtools)\/|views\/(report|forms)|server\/(mailTexts|plainText|presets|routes|reportImport|returnAddress|signUp)\.)/,
+      /^test\/((browser|forms|kit|logs|ports|rules|sagas|sessionClient|text|devtools)\/|views\/(report|forms|support|workbench)|server\/(mailTexts|plainText|presets|routes|reportImport|returnAddress|signUp)\.)/,
     rooms: {
       'src/rules': /^src\/rules\//,
       'src/kit': /^src\/kit\//,
@@ -99,7 +102,7 @@ export const UNMET = [
   [/^server\/(admin\/)?main\.ts$/, 'a process of its own (`startup`, `admin` start it)'],
   [/^server\/developers\/.*\.(js|mjs)$/, 'a script of a page: Chromium alone runs it'],
   [
-    /^scripts\/prerender\/prerender\.mjs$/,
+    /^scripts\/prerender\/(prerender|renderer)\.mjs$/,
     'a step of the build (`test/build`, and every test in Chromium)',
   ],
 ];

@@ -40,16 +40,47 @@ const RULES = [
     reason: 'Words for developers: that they are said is checked, by key or count, not how.',
     applies: ({ file, kind, source }) =>
       kind === 'StringLiteral' &&
-      (file.endsWith('sessionConfigError.ts') || /log\.(warn|error)\(|^when: /.test(source)),
+      (file.endsWith('sessionConfigError.ts') ||
+        /log\.(warn|error)\(|^when: |return refused\(new Error\(/.test(source)),
   },
   {
     reason: 'Heard once all the same: a signal is aborted once, a promise is settled once.',
     applies: ({ source }) => source.includes('{ once: true }'),
   },
+  {
+    reason: 'What is true of a brand, said here alone: a test could only say it again.',
+    applies: ({ file, kind }) => file === 'src/rules/brands.ts' && kind === 'StringLiteral',
+  },
 ];
 
 /** Reasons of single defects, by file and what was replaced by what. */
 const SINGLE = [
+  [
+    'src/session/sessionFetch.ts',
+    ['{ ok: true, response: { status: 0, headers: {}, body: null } }'],
+    'Only that it is no refusal counts: the caller is given the response itself.',
+  ],
+  [
+    'src/text/pseudo.ts',
+    ['text.length / 6'],
+    'How much longer a text of the test language is, only an eye sees.',
+  ],
+  ['server/registration/signedUp.ts', ["''"], "An empty token is nobody's invitation."],
+  [
+    'deploy/nginx/copySite.ts',
+    ['resolve(way) === way'],
+    'Only on Windows is the way to another drive a whole path.',
+  ],
+  ['src/kit/recorder/changes.ts', ['before === after'], SAVES],
+  [
+    'src/kit/replay/timeline.ts',
+    [
+      'at % KEYFRAME_EVERY',
+      'at % KEYFRAME_EVERY === 0',
+      'last.position <= position && last.position >= start',
+    ],
+    SAVES,
+  ],
   ['machines/session/refresh.ts', ['{ anonymous: false }'], 'Nothing and `false` are read alike.'],
   ['machines/session/refresh.ts', ["'payload' in event && 'id' in event.payload"], NARROWS],
   [

@@ -11,14 +11,14 @@ import { createSuites, keepQuiet } from './suites.mjs';
 import { filesOf } from './parts.mjs';
 
 /** A test of a defect may take this long, and this many times what it takes without one. */
-const LIMIT_MS = 2_000;
+const LIMIT_MS = 5_000;
 const TIMES = 5;
 
 /** As Stryker has it: a defect that is met so many times more often than without it runs in circles. */
 const HITS = 100;
 
 /** A defect is met by the likeliest suites first, and by no more once these have taken so long. */
-const ENOUGH_MS = 6_000;
+const ENOUGH_MS = 15_000;
 
 const [root, part] = process.argv.slice(2);
 const { files, suites } = filesOf(root, part);
@@ -43,15 +43,29 @@ function assertTables() {
 
 wake(null);
 assertTables();
-const { met, times, leftOut } = await coverageOf(root, part, { files, suites, run });
+const { times, reach, leftOut, isMet, hitsOf, suitesOf } = await coverageOf(root, part, {
+  files,
+  suites,
+  run,
+});
 
 /** How many defects of a file each suite has killed. */
 const kills = new Map();
 const killsOf = (suite, { fileName }) => kills.get(`${suite} ${fileName}`) ?? 0;
 
-/** The suites that meet a defect: those that killed its neighbours first, and of these the fastest. */
+/** How many words two paths share: a suite is named like what it is about. */
+function likeness(one, other) {
+  const words = (path) => path.split(/[/.]|(?=[A-Z])/).map((word) => word.toLowerCase());
+  const known = new Set(words(other));
+  return words(one).filter((word) => known.has(word)).length;
+}
+
+/**
+ * The suites that meet a defect: those that killed its neighbours first, then those named like its file. Of these the long
+ * ones come last, which would leave no time for others, and first those of the fewest defects, which are about them.
+ */
 function plan(mutant) {
-  const all = [...met.get(mutant.id).suites]
+  const all = suitesOf(mutant.id)
     .map(([suite, names]) => {
       const taken = times.get(suite);
       // All of them where it is met while the suite is loaded: their very names may be other ones then.
@@ -62,14 +76,17 @@ function plan(mutant) {
     })
     .sort(
       (one, other) =>
-        killsOf(other.suite, mutant) - killsOf(one.suite, mutant) || one.total - other.total,
+        killsOf(other.suite, mutant) - killsOf(one.suite, mutant) ||
+        likeness(other.suite, mutant.fileName) - likeness(one.suite, mutant.fileName) ||
+        Number(one.total > ENOUGH_MS / 3) - Number(other.total > ENOUGH_MS / 3) ||
+        reach.get(one.suite) - reach.get(other.suite),
     );
   let spent = 0;
   return all.filter(({ total }) => (spent += total) - total < ENOUGH_MS);
 }
 
 async function failing(id, { suite, wanted, limitMs }) {
-  wake(id, id && HITS * met.get(id).hits);
+  wake(id, id && HITS * hitsOf(id));
   try {
     const ran = await run(suite, { wanted, limitMs, bail: true });
     return ran.find(({ failed }) => failed)?.name;
@@ -96,7 +113,7 @@ async function endOf(mutant) {
   const { id } = mutant;
   const table = shownBy(mutant);
   if (table) return { status: 'Killed', by: `docs/machines/${table}.md` };
-  if (!met.has(id)) return { status: 'NoCoverage' };
+  if (!isMet(id)) return { status: 'NoCoverage' };
   for (const each of plan(mutant)) {
     const name = await failing(id, each);
     if (!name) continue;

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { portalConfig } from '../../src/rules/portalConfig';
 import { createAddresses } from '../../src/browser/addresses';
+import { readSignOnState } from '../../src/browser/signOnState';
 import type { TabStore } from '../../src/browser/tabStorage';
 
 const HOST = 'https://test.adlantern.example';
@@ -87,6 +88,14 @@ describe('decisions: where a sign-in leads', () => {
   ])('%s', (_name, query, wanted, target) =>
     expect(open(`${HOST}/portal/login${query}`).afterSignIn(wanted)).toBe(target),
   );
+
+  it('spec 7: the provider leads back to the API, which the state names too', () => {
+    const { searchParams } = new URL(open(`${HOST}/portal/login`).authorize('/a', 'n'));
+    const callback = `${HOST}/api/auth/login-callback`;
+    expect(searchParams.get('redirect_uri')).toBe(callback);
+    const state = readSignOnState(searchParams.get('state') ?? '');
+    expect(state).toEqual({ nonce: 'n', url: '/a', callback });
+  });
 
   it.each([
     ['there is no console', null],

@@ -35,6 +35,12 @@ describe('I4: what a link may carry', () => {
   });
 });
 
+it('what is kept for a page is read there', () => {
+  const { links } = open(REGISTER);
+  links.keep('register', { email: 'a@b.test', invitation: 'code' });
+  expect(links.read('register')).toEqual({ email: 'a@b.test', invitation: 'code' });
+});
+
 describe('I5: queries that want to do harm', () => {
   const HARM = '__proto__[x]=1&__proto__=1&constructor[prototype][x]=1&constructor=1';
 

@@ -101,7 +101,7 @@ describe('npm run nginx with a configuration of the pages', () => {
 
   it('spec 8: reCAPTCHA and the provider come from the platform’s own variables', async () => {
     const tls = ['certificate=/srv/my "keys"/a.pem', 'key=/srv/key.pem'];
-    const { configuration } = await nginx([out('own'), ...tls], {
+    const { configuration } = await nginx([out('own'), ...tls, `publicUrl=${PUBLIC_URL}`], {
       OIDC_ISSUER: 'https://id.studio.example',
       OIDC_CLIENT_ID: 'portal',
       CAPTCHA_PROVIDER: 'recaptcha',
@@ -110,6 +110,7 @@ describe('npm run nginx with a configuration of the pages', () => {
       RECAPTCHA_API_KEY: 'hush',
     });
     expect(configuration).toContain('frame-src https://www.google.com');
+    expect(configuration).not.toContain('real_ip');
     // A quote in the name of a file does not end it.
     expect(configuration).toContain(String.raw`ssl_certificate "/srv/my \"keys\"/a.pem";`);
     const page = String(read('own/pages/adlantern/en/index.html'));
@@ -124,8 +125,9 @@ describe('npm run nginx with a configuration of the pages', () => {
     const { configuration } = await nginx([`${out('plain')}/`, 'proxies=10.0.0.5,10.1.0.0/16']);
     expect(configuration).toContain(`root "${join(folder, 'plain')}";`);
     expect(configuration).toContain('set_real_ip_from 10.1.0.0/16;');
-    // The port on which browsers look for https.
+    // The port on which browsers look for https; what stands before it has the certificate.
     expect(configuration).toMatch(/^ *listen 443 default_server;$/m);
+    expect(configuration).not.toMatch(/^ *listen 80/m);
     const page = String(read('plain/pages/adharbor/en/index.html'));
     expect(page).toContain('"consoleUrl":null');
     expect(page).toContain('"authorizeUrl":"https://api.adlantern.example/idp/authorize"');

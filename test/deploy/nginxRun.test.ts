@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -41,6 +41,14 @@ describe('the written file', () => {
     ['S5', '~^(?:POST|GET/idp/) $portal_network;'],
     ['S4', '"~(?s)^(?<portal_first64>.{8}).{8}$" $portal_first64;'],
   ])('%s: says %s', (_finding, line) => expect(text).toContain(line));
+
+  it('is what was reviewed, line by line (UPDATE_DOCS=1 writes it again)', () => {
+    const expected = 'test/deploy/expected.conf';
+    const behind = { ...options, proxies: ['10.0.0.5'], publicUrl: PUBLIC_URL };
+    const now = `${nginxConfiguration(site, behind)}\n`;
+    if (process.env['UPDATE_DOCS']) writeFileSync(expected, now);
+    expect(now).toBe(readFileSync(expected, 'utf8'));
+  });
 
   it('S2, S6: hands on nothing of /developers, and logs no query', () => {
     expect(text).not.toContain('developers');

@@ -35,8 +35,8 @@ const revoked = (): object => {
   revoke();
   return proxy;
 };
-const deep = (): unknown =>
-  Array.from({ length: 500 }).reduce<unknown>((inside) => ({ inside }), 1);
+const deep = (levels = 500): unknown =>
+  Array.from({ length: levels }).reduce<unknown>((inside) => ({ inside }), 1);
 
 /** Payloads that no structured clone, or no JSON, can hold. */
 const ODD: readonly unknown[] = [
@@ -129,6 +129,19 @@ describe('W2: the recorder only observes', () => {
       partial: [0],
     });
   });
+
+  it('of an action that cannot be copied at all, keeps the type', () => {
+    const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
+    const store = createAppStore({ middleware: [recorder.middleware] });
+    class Odd {
+      readonly type = 'any/thing';
+    }
+    expect(() => store.dispatch(new Odd())).toThrow('plain objects');
+    expect(recorder.recording()).toMatchObject({ actions: [{ type: 'any/thing' }], partial: [0] });
+  });
+
+  it('copies 60 levels', () =>
+    expect([60, 61].map((levels) => copyPlain(deep(levels)).isWhole)).toEqual([true, false]));
 
   it('a copy is what JSON would have made of it', () =>
     fc.assert(

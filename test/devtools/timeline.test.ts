@@ -191,6 +191,9 @@ describe('the verdict on a log', () => {
     });
     const wrong = log.facts && { ...log.facts, machines, states };
     expect(await verdictOf({ ...log, facts: wrong })).toMatchObject({ end: 'different' });
+    const elsewhere = marks.map((mark, at) => (isOwn(at) ? `other ${mark}` : mark));
+    const moved = log.facts && { ...log.facts, machines, states: elsewhere };
+    expect(await verdictOf({ ...log, facts: moved })).toMatchObject({ end: 'different' });
   });
 
   it('names the machines that are others now, and says where the replay differs', async () => {

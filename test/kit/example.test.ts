@@ -66,6 +66,9 @@ describe('docs/kit.md', () => {
     expect(checkExpectation(lamp, log, readExpectation('lamp=on@3')).text).toBe(
       'After step 3 lamp is off; expected on.',
     );
+    expect(checkExpectation(lamp, log, readExpectation('lamp.colour=red')).text).toContain(
+      'lamp.colour is nothing;',
+    );
     expect(() => readLog({ ...lamp, format: 'other-log' }, text)).toThrow('not known here');
   });
 });

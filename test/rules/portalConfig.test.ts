@@ -27,9 +27,13 @@ describe('the configuration of a page', () => {
 
   it('takes a value over the default, also within an object', () => {
     const { brand } = configured({
-      brand: { name: 'Lamp', identityProvider: { clientId: 'lamp' } },
+      brand: { name: 'Lamp', parentDomain: 'lamp.test', identityProvider: { clientId: 'lamp' } },
     });
-    expect(brand).toMatchObject({ name: 'Lamp', identityProvider: { clientId: 'lamp' } });
+    expect(brand).toMatchObject({
+      name: 'Lamp',
+      parentDomain: 'lamp.test',
+      identityProvider: { clientId: 'lamp' },
+    });
     expect(brand.identityProvider.authorizeUrl).toBe('https://id.adlantern.example/authorize');
   });
 

@@ -34,6 +34,7 @@ describe('redaction of a log', () => {
     ['Authorization', 'Bearer abc'],
     ['set-cookie', 'a=b'],
     ['password_confirm', 'abc'],
+    ['pass', 'abc'],
     ['ssoJwt', 'abc'],
     ['clientSecret', { deep: ['abc'] }],
   ])('hides what stands under %s', (key, value) => {

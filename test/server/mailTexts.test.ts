@@ -29,6 +29,11 @@ const plain = (html: string) =>
 
 const preheader = (html: string) => /display:none[^>]*>\s*([^<]*?)\s*</.exec(html)?.[1] ?? '';
 
+it.each(KINDS)('the mail %s has as many paragraphs in each language', (kind) => {
+  const counts = LANGUAGES.map((language) => mail(kind, language).text.split('\n\n').length);
+  expect(counts).toEqual(counts.map(() => counts[0]));
+});
+
 describe.each(EVERY)('the mail %s in %s', (kind, language) => {
   const { subject, text, html } = mail(kind, language);
 

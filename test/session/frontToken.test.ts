@@ -1,5 +1,5 @@
 import { fc, runs } from '../support/properties';
-import { claimValue, decodeFrontToken, factsOf } from '../../src/session/frontToken';
+import { claimValue, decodeFrontToken, factsOf, sessionIdOf } from '../../src/session/frontToken';
 import { person } from '../support/person';
 import { encodeFrontToken, frontTokenOf } from '../support/frontToken';
 
@@ -95,6 +95,13 @@ describe('the front token', () => {
     const decoded = decodeFrontToken(token);
     expect(JSON.stringify(decoded && factsOf(decoded))).not.toMatch(/h-1|hash/);
   });
+
+  it.each([
+    ['its handle', { sessionHandle: 'h-1' }, 'h-1'],
+    ['its user where there is none', { sessionHandle: 7 }, 'a'],
+  ])('a session is told by %s', (_name, up, id) =>
+    expect(sessionIdOf({ uid: 'a', ate: 1, up })).toBe(id),
+  );
 
   it('never throws, whatever the text', () => {
     const decodes = () =>

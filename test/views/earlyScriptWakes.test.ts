@@ -26,6 +26,15 @@ describe('a page whose scripts can wait', () => {
     expect(requested()).toEqual(['/a.js', '/b.js']);
   });
 
+  it('asks for nothing where nothing waits', () => {
+    const failed = jest.fn();
+    window.addEventListener('error', failed, { once: true });
+    open('/');
+    document.body.innerHTML = '<div id="root"></div>';
+    move();
+    expect([requested(), failed.mock.calls]).toEqual([[], []]);
+  });
+
   it('asks for them when it has come whole, if somebody moved while it came', () => {
     open('/');
     move();

@@ -58,7 +58,7 @@ export function createLiveRecorder({ clock, path, state, isOwn }: LiveRecorderOp
       const now = { ...state() };
       const changed = changedSince(now);
       last = now;
-      if (isOwn(action) || letters >= MOST_LETTERS) return;
+      if (isOwn(action)) return;
       const { copy, isWhole } = copyPlain(action);
       if (!isWhole) partial.push(actions.length);
       const here = path();

@@ -38,18 +38,20 @@ it('the browser fetches the file of the wish from the link that the platform giv
   });
 });
 
-it.each(['//evil.example/x', '/api/report/files?token=a/../b', 'https://evil.example'])(
-  'nothing is fetched from %s',
-  async (path) => {
-    const world = await open();
-    world.store.dispatch(events.reportExport.asked(wish));
-    await settle();
-    world.http.answer('/api/report/file', link(path));
-    await settle();
-    expect(world.fetched).toEqual([]);
-    expect(world.store.getState().reportExport).toMatchObject({ value: 'failed' });
-  },
-);
+it.each([
+  '//evil.example/x',
+  '/api/report/files?token=a/../b',
+  'https://evil.example',
+  '@evil.example/api/report/files?token=a',
+])('nothing is fetched from %s', async (path) => {
+  const world = await open();
+  world.store.dispatch(events.reportExport.asked(wish));
+  await settle();
+  world.http.answer('/api/report/file', link(path));
+  await settle();
+  expect(world.fetched).toEqual([]);
+  expect(world.store.getState().reportExport).toMatchObject({ value: 'failed' });
+});
 
 it('a file is not made from data that cannot be read', async () => {
   const world = await open();

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
 import { person } from '../../support/person';
 import { renderApp } from '../support/renderApp';
@@ -20,7 +20,7 @@ it('A121: for another person a page starts again, with nothing of the one before
   await waitFor(() => expect(store.getState().devices?.value).toBe('loading'));
   tell(events.devices.read({ kind: 'devices', devices: [DEVICE] }));
   expect(await screen.findByText('Safari on macOS')).toBeInTheDocument();
-  act(() => tell(events.session.signedInElsewhere({ facts: person('ben') })));
+  tell(events.session.signedInElsewhere({ facts: person('ben') }));
   await waitFor(() => expect(screen.queryByText('Safari on macOS')).not.toBeInTheDocument());
   expect(store.getState().devices.context.devices).toEqual([]);
 });

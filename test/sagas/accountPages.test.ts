@@ -1,0 +1,72 @@
+import { endDevices } from '../../sagas/account/devices';
+import { forgetConfirmLink } from '../../sagas/confirmEmail/confirmEmail';
+import { acceptOffer } from '../../sagas/joining/joining';
+import { readPeople } from '../../sagas/people/peopleAnswer';
+import { confirmRequest } from '../../sagas/requestAccess/requestAccess';
+import { createBrowser } from '../support/fakeBrowser';
+import { arrange, openWorld, settle, stopTimers, type World } from '../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+async function signedIn(): Promise<World> {
+  const browser = createBrowser();
+  arrange(browser, 'fresh');
+  const world = openWorld({ browser });
+  await settle();
+  return world;
+}
+
+const ok = (data: object) => ({ body: { ret: 0, data } });
+
+async function work(world: World, saga: () => Generator, path: string, data: object) {
+  world.run(saga);
+  await settle();
+  world.http.answer(path, ok(data));
+  await settle();
+}
+
+it('A105: a request for access is confirmed by the token of its link', async () => {
+  const world = openWorld();
+  await settle();
+  world.env.links.keep('requestAccess', { token: 'secret' });
+  world.run(() => confirmRequest(world.env));
+  await settle();
+  expect(world.http.sent).toMatchObject([
+    { url: expect.stringMatching(/\/api\/access-requests\/confirm$/), body: { token: 'secret' } },
+  ]);
+});
+
+it('the link of a confirmation is forgotten when it has done its work', () => {
+  const { env } = openWorld();
+  env.links.keep('confirmEmail', { email: 'a@b.test', token: 'secret' });
+  forgetConfirmLink(env);
+  expect(env.links.read('confirmEmail')).toEqual({ email: '', token: '' });
+});
+
+it.each([
+  ['joined', ''],
+  ['lastAdministrator', 'secret'],
+])('an invitation whose answer is %s is kept as %j', async (outcome, invitation) => {
+  const world = await signedIn();
+  world.env.links.keep('register', { email: '', invitation: 'secret' });
+  await work(world, () => acceptOffer(world.env), '/api/invitation/accept', { outcome });
+  expect(world.env.links.read('register')).toEqual({ email: '', invitation });
+});
+
+it.each([
+  ['others', false],
+  ['all', true],
+] as const)('devices: ending %s signs out here: %j', async (kind, signsOut) => {
+  const world = await signedIn();
+  const saga = () => endDevices(world.env, { type: 'devices.end', target: { kind } });
+  await work(world, saga, '/end', { ended: 2 });
+  expect(world.trail.some(({ type }) => type === 'signOut/requested')).toBe(signsOut);
+});
+
+it('people: which roles need a second step is read where it is told', () => {
+  const none = { members: [], invitations: [], requests: [] };
+  const rolesOf = (data: object) => readPeople(data)?.secondStepRoles;
+  expect(rolesOf(none)).toBeNull();
+  expect(rolesOf({ ...none, secondStepRoles: ['viewer'] })).toEqual(['viewer']);
+});
