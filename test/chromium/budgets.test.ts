@@ -9,13 +9,13 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 64_660,
-  signedIn: 76_380,
-  refused: 223_000,
+  untouched: 64_700,
+  signedIn: 76_430,
+  refused: 223_100,
   scripts: 2,
   readingAwake: 0,
   flight: 13_000,
-  signInPage: 8_980,
+  signInPage: 9_040,
   laterStyles: 1_900,
   recorder: 1_100,
 };
