@@ -55,11 +55,13 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   // Tests wait for pages, calls and timers, and leave their core to another one.
-  workers: availableParallelism() * 2,
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'reports/browser.json' }]],
   use: {
+    // A press that waits for what never comes says so before the test's own limit, which may be minutes.
+    actionTimeout: 60_000,
     // Recording costs time in every test: `npm test -- --trace` repeats a failed one with it.
     trace: 'on-first-retry',
   },

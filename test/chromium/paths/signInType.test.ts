@@ -49,8 +49,13 @@ walkPaths<SignInTypeEvent, Walk>({
       return stopClock(page);
     },
     'signInType/signInRequested': async ({ page }) => {
+      // The page it leads to takes its time to come.
+      await page.clock.resume();
       await page.getByRole('link', { name: 'Adlantern, home' }).click();
-      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+      const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+      await signIn.waitFor();
+      await stopClock(page);
+      await signIn.click();
     },
     'signInType/singleSignOnChosen': ({ page }) =>
       page.getByRole('button', { name: /Continue with single sign-on/ }).click(),
