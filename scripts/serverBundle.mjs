@@ -13,7 +13,7 @@ export const STARTED = {
 };
 /** Files that the platform reads beside its code. */
 const BESIDE = [
-  'server/identity/style.css',
+  'server/identity/identity.css',
   'server/mail/mark-adlantern.png',
   'server/mail/mark-adharbor.png',
 ];

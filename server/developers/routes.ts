@@ -217,7 +217,7 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
   }
   app.get('/developers/style.css', async (_request, reply) => {
     reply.type('text/css; charset=utf-8');
-    return brandColours() + (await readFile(new URL('style.css', import.meta.url), 'utf8'));
+    return brandColours() + (await readFile(new URL('developers.css', import.meta.url), 'utf8'));
   });
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`/developers/${name}`, async (_request, reply) => {

@@ -130,7 +130,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
 export function identityRoutes(app: FastifyInstance, routes: IdentityRoutes): void {
   app.get(STYLE_PATH, async (_request, reply) => {
     reply.type('text/css; charset=utf-8');
-    return readFile(new URL('style.css', import.meta.url));
+    return readFile(new URL('identity.css', import.meta.url));
   });
   void app.register((scope, _options, done) => {
     // The provider reads the bodies of its own endpoints itself.

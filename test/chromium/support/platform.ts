@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Settings } from '../../../server/data/settings';
 import { DEFAULT_SETTINGS } from '../../../server/data/settings';
 import type { FaultRule } from '../../../server/developers/faults';
+import { builtServer } from '../../support/builtServer';
 
 /** The developers' API of a running platform, as tests use it. */
 export class TestPlatform {
@@ -84,13 +85,9 @@ export class TestPlatform {
   }
 }
 
-/** Starts the platform as `npm start` does, on a free port and a folder of its own; `env` sets variables besides. */
-export async function startPlatform(env: Readonly<Record<string, string>> = {}): Promise<{
-  platform: TestPlatform;
-  stop: () => Promise<void>;
-}> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+/** Runs the platform on a free port until it is stopped. */
+async function runPlatform(dataDir: string, env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [builtServer()], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -104,11 +101,42 @@ export async function startPlatform(env: Readonly<Record<string, string>> = {}):
     });
     child.once('exit', () => reject(new Error('The platform did not start.')));
   });
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url, stop };
+}
+
+/** The data of a platform that has just been started for the first time: to make its sample takes most of a start. */
+async function newData(): Promise<string> {
+  const folder = `${dirname(builtServer())}-data`;
+  if (existsSync(folder)) return folder;
+  const draft = mkdtempSync(`${folder}-`);
+  const { stop } = await runPlatform(draft, {});
+  await stop();
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Workers that begin at once make the same.
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, { recursive: true });
+  }
+  return folder;
+}
+
+/** Starts a new platform, with a folder of its own; `env` sets variables besides. */
+export async function startPlatform(env: Readonly<Record<string, string>> = {}): Promise<{
+  platform: TestPlatform;
+  stop: () => Promise<void>;
+}> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'));
+  cpSync(await newData(), dataDir, { recursive: true });
+  const { url, stop } = await runPlatform(dataDir, env);
   return {
     platform: new TestPlatform(url),
     stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

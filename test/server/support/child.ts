@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Server } from 'node:net';
-import { builtServer } from './builtServer';
+import { builtServer } from '../../support/builtServer';
 
 /** A server process as a person starts it. */
 export interface Child {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,16 +9,19 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { bundleServer } from '../../../scripts/serverBundle.mjs';
+import { basename, join } from 'node:path';
+import { bundleServer } from '../../scripts/serverBundle.mjs';
 
 /** In the tree, where the packages are found. */
 const FOLDER = join(process.cwd(), '.cache/server');
+/** What the developers' page is made of, which production does not have. */
+const DEVELOPERS = ['server/developers/developers.css', 'server/developers/app.js'];
 
 function write(): string {
   mkdirSync(FOLDER, { recursive: true });
   const draft = mkdtempSync(join(FOLDER, 'draft-'));
   bundleServer(draft, { main: 'server/main.ts' });
+  for (const file of DEVELOPERS) cpSync(file, join(draft, basename(file)));
   const key = createHash('sha256');
   for (const file of readdirSync(draft)) key.update(file).update(readFileSync(join(draft, file)));
   const built = join(FOLDER, key.digest('hex').slice(0, 16));
