@@ -286,9 +286,12 @@ export default async (env, { mode = 'production' }) => {
       minimize: production && !quick,
       // Worth seconds to whoever waits, and bytes to whoever downloads.
       ...(quick && { concatenateModules: false, realContentHash: false, innerGraph: false }),
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
-      splitChunks: { chunks: 'all', cacheGroups: { ...CHUNKS, ...STYLE_CHUNKS } },
+      // The dev server's keep their names while more is built.
+      ...(production && {
+        moduleIds: 'deterministic',
+        chunkIds: 'deterministic',
+        splitChunks: { chunks: 'all', cacheGroups: { ...CHUNKS, ...STYLE_CHUNKS } },
+      }),
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
@@ -311,6 +314,8 @@ export default async (env, { mode = 'production' }) => {
         ],
       },
     },
+    // The dev server builds a page when it is opened.
+    ...(!production && { experiments: { lazyCompilation: { entries: false, imports: true } } }),
     devServer: {
       port: 8080,
       hot: true,
