@@ -59,6 +59,8 @@ interface Loading {
   page: Promise<ReactElement>;
   /** The page, once it is there. */
   element: ReactElement | null;
+  /** React waited for it, and then asks for it by `use` for good. */
+  awaited: boolean;
 }
 
 const loadings = new WeakMap<ViewEngine, Map<PageId, Loading>>();
@@ -70,7 +72,7 @@ const load = (id: PageId, engine: ViewEngine): Loading => {
   const before = known.get(id);
   if (before) return before;
   const page = Promise.all([LOADERS[id](), engine.bring(id)]).then(([element]) => element);
-  const loading: Loading = { page, element: null };
+  const loading: Loading = { page, element: null, awaited: false };
   known.set(id, loading);
   page.then(
     (element) => void (loading.element = element),
@@ -94,6 +96,8 @@ function Page({ id, children }: { id: PageId; children: ReactElement }) {
 
 /** The page of a route. Once it is fetched it stands at once, also where the build has drawn it. */
 export function RoutedPage({ id }: { id: PageId }): ReactElement {
-  const { page, element } = load(id, useEngine());
-  return <Page id={id}>{element ?? use(page)}</Page>;
+  const loading = load(id, useEngine());
+  const { page, element } = loading;
+  if (element === null) loading.awaited = true;
+  return <Page id={id}>{element === null || loading.awaited ? use(page) : element}</Page>;
 }
