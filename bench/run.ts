@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: this session layer compared with the reference client, in one run, in Node and in Chromium, in 7
+ * `npm run bench`: this session layer compared with the reference client, in one run, in Node and in Chromium, in 5
  * rounds or the number that follows (`npm run bench -- session 3`), then the workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
  * puts the platform under load, 10 s or the number that follows for each kind of call, and writes its figures to
  * docs/scale.md; `npm run bench -- memory` writes there what memory the platform holds over ten minutes, or as many seconds

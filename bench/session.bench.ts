@@ -28,7 +28,7 @@ export interface Figures {
 export const MANY = 10_000;
 
 const MEMORY_ROUNDS = 3;
-const BATCH = 500;
+const BATCH = 100;
 
 /** Measures everything: in one process, and in one page of Chromium. */
 export async function benchSession(rounds: number): Promise<Figures> {

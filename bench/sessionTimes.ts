@@ -19,12 +19,9 @@ export interface ExpiredFigures extends Pair {
   floor: number;
 }
 
-/** A request with a live session. */
-export interface LiveFigures {
-  /** µs that a bare request takes. */
+/** A request with a live session, in µs. */
+export interface LiveFigures extends Pair {
   bare: number;
-  /** µs that a request takes longer. */
-  added: Pair;
 }
 
 /** Both clients and the bare measurement. */
@@ -37,19 +34,27 @@ export const NAMES = ['bare', 'reference', 'portal'] as const;
 /** Calls at once. */
 const CALLS = [1, 20, 100] as const;
 
-/** Rounds that are measured, unless a run asks for another number; before them two are for the compiler. */
-export const ROUNDS = 7;
-const WARM_UP = 2;
+/** Rounds that are measured, unless a run asks for another number; before them one is for the compiler. */
+export const ROUNDS = 5;
+const WARM_UP = 1;
 
-/** Medians over rounds in which everyone has a turn. */
+/** Turns in a round of calls under a live session: the shorter, the less differs between them on a busy machine. */
+const LIVE_TURNS = 5;
+
+/** Rounds of the reference client, whose calls at once wait a second for its lock, and which no aim depends on. */
+export const REFERENCE_ROUNDS = 2;
+
+/** Medians over rounds in which everyone has a turn, or those who take part. */
 export async function interleaved<Name extends string>(
   names: readonly Name[],
   rounds: number,
   measure: (name: Name) => Promise<number>,
+  takesPart: (name: Name, round: number) => boolean = () => true,
 ): Promise<Record<Name, number>> {
   const taken: [Name, number[]][] = names.map((name) => [name, []]);
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, values] of taken) values.push(await measure(name));
+    for (const [name, values] of taken)
+      if (takesPart(name, round)) values.push(await measure(name));
   // Every name is there: the list was made from them.
   return Object.fromEntries(taken.map(([name, values]) => [name, median(values)])) as Record<
     Name,
@@ -67,9 +72,8 @@ export async function liveTimes(
   tellServer({ refuses: false, latencyMs: 0 });
   const perCall = async (name: (typeof NAMES)[number]) =>
     (await timeInRow(clients[name], batch)) / (batch / 1_000);
-  await interleaved(NAMES, WARM_UP, perCall);
-  const { bare, reference, portal } = await interleaved(NAMES, rounds, perCall);
-  return { bare, added: { reference: reference - bare, portal: portal - bare } };
+  await interleaved(NAMES, WARM_UP * LIVE_TURNS, perCall);
+  return interleaved(NAMES, rounds * LIVE_TURNS, perCall);
 }
 
 /** ms until some calls at once on an expired session have their answers. */
@@ -93,7 +97,13 @@ async function expiredTime(
   };
   const names = ['floor', 'reference', 'portal'] as const;
   await interleaved(names, WARM_UP, measure);
-  return { latencyMs, known, calls, ...(await interleaved(names, rounds, measure)) };
+  const medians = await interleaved(
+    names,
+    rounds,
+    measure,
+    (name, round) => name !== 'reference' || round < REFERENCE_ROUNDS,
+  );
+  return { latencyMs, known, calls, ...medians };
 }
 
 /** Measures calls at once on an expired session. */

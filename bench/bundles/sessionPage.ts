@@ -2,7 +2,7 @@
 import { realWire } from '../clients';
 import { expiredTimes, liveTimes, openClients } from '../sessionTimes';
 
-const BATCH = 100;
+const BATCH = 20;
 
 Object.assign(window, {
   async benchSession(rounds: number) {

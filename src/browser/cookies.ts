@@ -8,17 +8,35 @@ const raw = Cookies.withConverter({
   write: (value: string) => value,
 });
 
-let known: readonly string[] | null = null;
+/** The values under each name, as the browser orders them. */
+type Jar = ReadonlyMap<string, readonly string[]>;
+
+const NONE: readonly string[] = [];
+
+let known: Jar | null = null;
 
 const forget = (): void => {
   known = null;
 };
 
+function parsed(cookies: string): Jar {
+  const jar = new Map<string, string[]>();
+  for (const pair of cookies.split('; ')) {
+    const end = pair.indexOf('=');
+    if (end < 0) continue;
+    const name = pair.slice(0, end);
+    const values = jar.get(name);
+    if (values) values.push(pair.slice(end + 1));
+    else jar.set(name, [pair.slice(end + 1)]);
+  }
+  return jar;
+}
+
 /** The document's cookies. To read them is dear, and nobody else writes before the task at hand is done. */
-function pairsNow(): readonly string[] {
+function jarNow(): Jar {
   if (known) return known;
   queueMicrotask(forget);
-  known = document.cookie.split('; ');
+  known = parsed(document.cookie);
   return known;
 }
 
@@ -51,15 +69,10 @@ export function createCookieJar(
   const attributes = attributesOf(options);
   const { suffix = '' } = options;
   const snapshot = () => {
-    const pairs = pairsNow();
-    return {
-      all: (name: string): string[] =>
-        pairs
-          .filter((pair) => pair.startsWith(`${name}${suffix}=`))
-          .map((pair) => pair.slice(name.length + suffix.length + 1)),
-    };
+    const jar = jarNow();
+    return { all: (name: string): readonly string[] => jar.get(name + suffix) ?? NONE };
   };
-  const all = (name: string): string[] => snapshot().all(name);
+  const all = (name: string): readonly string[] => snapshot().all(name);
   return {
     all,
     snapshot,

@@ -15,7 +15,7 @@ import { createFrontTokenReader, decodeFrontToken, factsOf, sessionIdOf } from '
 /** Cookies of this page, values as they are. */
 export interface CookieJar {
   /** Every value the page sees under the name: there may be one of the host and one of the domain. */
-  all(name: string): string[];
+  all(name: string): readonly string[];
   /** The cookies as they are now: read from the browser at most once a task, to be asked several times. */
   snapshot(): Pick<CookieJar, 'all'>;
   /** `days` null makes a cookie that ends with the browser session. */

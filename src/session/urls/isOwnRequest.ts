@@ -37,25 +37,46 @@ export function resolveRequest(request: RequestAddress, page: string | URL): URL
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
+/** The names that {@link SessionReach} comes to; null for none. */
+interface Hosts {
+  apiDomain: string | null;
+  backendDomain: string | null;
+}
+
+const hostsOf = ({ apiDomain, backendDomain }: Omit<SessionReach, 'page'>): Hosts => ({
+  apiDomain: apiDomain === '' ? null : hostName(new URL(normaliseDomain(apiDomain)).hostname),
+  backendDomain:
+    backendDomain === undefined
+      ? null
+      : hostName(withoutLeadingDot(normaliseBackendDomain(backendDomain))),
+});
+
+function isOf(
+  { apiDomain, backendDomain }: Hosts,
+  request: RequestAddress,
+  page: string | URL,
+): boolean {
+  if (textOf(request).includes(OPT_OUT)) return false;
+  const url = resolveRequest(request, page);
+  if (!url) return false;
+  if (hostName(url.hostname) === apiDomain) return true;
+  return backendDomain !== null && isWithin(url.hostname, backendDomain);
+}
+
 /**
  * The interception decision: does a request go to the session's API, so that it carries the session and
  * obeys its refresh rule? By host alone; scheme and port do not count. Tokens must go nowhere else, so
  * the address is resolved as the browser will resolve it.
  * @throws {SessionConfigError} where `apiDomain` or `backendDomain` is no domain
  */
-export function isOwnRequest(request: RequestAddress, reach: SessionReach): boolean {
-  const { apiDomain, backendDomain, page } = reach;
-  const api = apiDomain === '' ? null : new URL(normaliseDomain(apiDomain)).hostname;
-  const backend = backendDomain === undefined ? null : normaliseBackendDomain(backendDomain);
-  if (textOf(request).includes(OPT_OUT)) return false;
-  const url = resolveRequest(request, page);
-  if (!url) return false;
-  if (api !== null && hostName(url.hostname) === hostName(api)) return true;
-  return backend !== null && isWithin(url.hostname, hostName(withoutLeadingDot(backend)));
-}
+export const isOwnRequest = (request: RequestAddress, { page, ...reach }: SessionReach): boolean =>
+  isOf(hostsOf(reach), request, page);
 
-/** The decision for a session of which the API's hosts are known. `page` is where relative addresses start. */
-export const ownsBy =
-  (reach: Omit<SessionReach, 'page'>, page: () => URL): Owns =>
-  (url) =>
-    isOwnRequest(url, { ...reach, page: page() });
+/**
+ * The decision for a session of which the API's hosts are known. `page` is where relative addresses start.
+ * @throws {SessionConfigError} where `apiDomain` or `backendDomain` is no domain
+ */
+export function ownsBy(reach: Omit<SessionReach, 'page'>, page: () => URL): Owns {
+  const hosts = hostsOf(reach);
+  return (url) => isOf(hosts, url, page());
+}
