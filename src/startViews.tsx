@@ -7,12 +7,9 @@ import { everyViewFeatures } from './pages/everyView';
 import type { PortalConfig } from './rules/portalConfig';
 import { TAB_STORAGE_KEYS } from './rules/cookies';
 import type { Language } from './text/languages';
-import { startI18n } from './text/i18n';
-import { App } from './views/app';
 import './views/theme/sheets';
 import { HeaderToolsProvider } from './views/ui/headerTools';
 import { tolerateForeignEdits } from './views/ui/foreignEdits';
-import { loadPage } from './views/routedPage';
 import { showStoredTheme } from './views/ui/hooks/useColourTheme';
 
 interface ViewOptions {
@@ -25,6 +22,9 @@ interface ViewOptions {
   header: ReactNode;
 }
 
+/** Ends the task at hand where the browser has a way that it does not hold back in the background. */
+const nextTask = (): Promise<void> | undefined => globalThis.scheduler?.yield?.();
+
 /** Takes over the page that the build has drawn, or draws it, for the running engine. */
 export async function startViews(root: HTMLElement, options: ViewOptions): Promise<void> {
   const { config, engine, language, drawn, header } = options;
@@ -32,12 +32,22 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   tolerateForeignEdits();
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
+  // A task for each part of their code, and one to take the page over: a slow machine draws and answers in between.
+  await nextTask();
+  const { loadPage } = await import(/* webpackMode: "eager" */ './views/routedPage');
   const page = loadPage(location.pathname, engine);
+  await nextTask();
+  const { App } = await import(/* webpackMode: "eager" */ './views/app');
+  await nextTask();
+  const { startI18n } = await import(/* webpackMode: "eager" */ './text/i18n');
   const texts = startI18n(language);
   if (createTabStore().read(TAB_STORAGE_KEYS.recording) !== null)
     engine.bring('supportRecording').catch((error: unknown) => engine.drawingFailed(error));
-  // A drawn page is taken over when all of it is there, so that no part of it is drawn again meanwhile.
-  if (drawn) await Promise.allSettled([texts, page]);
+  if (drawn) {
+    // When all of it is there, so that no part of it is drawn again meanwhile.
+    await Promise.allSettled([texts, page]);
+    await nextTask();
+  }
   const app = (
     // The build has drawn the page for a store that knows nothing yet.
     <Provider store={engine.store} {...(drawn && { serverState: engine.store.emptyState() })}>

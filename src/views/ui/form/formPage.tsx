@@ -17,6 +17,8 @@ interface Props {
 }
 
 const NONE: readonly Problem[] = [];
+// Made once, and so never drawn again because the form is.
+const PICTURE = <BrandPanel />;
 
 /** The page of a form: what went wrong, the heading, the form, help; beside it the quiet picture. */
 export function FormPage({ title, stage, problems = NONE, children }: Props) {
@@ -42,7 +44,7 @@ export function FormPage({ title, stage, problems = NONE, children }: Props) {
           </p>
         )}
       </div>
-      <BrandPanel />
+      {PICTURE}
     </div>
   );
 }

@@ -1,10 +1,18 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { NEW_FORM } from '../../../forms/forms';
 import type { FormName } from '../../../forms/formWork';
 import { fieldError, formResolver, messageOf } from '../../../forms/resolver';
 import type { AppState } from '../../../kit/registry';
+import { useHydrated } from '../hooks/useBrowser';
 import { useForms } from '../hooks/useEngine';
 import { useSay } from '../hooks/useSay';
 import { fieldAlone, fieldsOf, wrongProblems, type Labels, type Problem } from './problems';
@@ -63,13 +71,16 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     if (element.current) forms.arrived(element.current);
   });
 
-  const problems = useMemo(
-    () => (wrong ? wrongProblems(labels, wrong) : refusals),
-    [labels, refusals, wrong],
-  );
+  // A refusal is often what brings the views: a slow phone takes the page over first, then draws it piece by piece.
+  const isTakenOver = useDeferredValue(useHydrated());
+  const problems = useMemo(() => {
+    if (!isTakenOver) return [];
+    return wrong ? wrongProblems(labels, wrong) : refusals;
+  }, [isTakenOver, labels, refusals, wrong]);
   const isSummed = fieldAlone(problems) === null;
 
-  useEffect(() => {
+  // With the summary: what comes a moment later would move the form once more.
+  useLayoutEffect(() => {
     // A refusal without a call comes while the form is still judged, and stands when that is over.
     if (checking) return;
     touched.current.clear();
