@@ -1,4 +1,3 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { startTransition, type ReactNode } from 'react';
 import { createTabStore } from './browser/tabStorage';
@@ -22,8 +21,11 @@ interface ViewOptions {
   header: ReactNode;
 }
 
-/** Ends the task at hand where the browser has a way that it does not hold back in the background. */
-const nextTask = (): Promise<void> | undefined => globalThis.scheduler?.yield?.();
+/** Works in a task of its own where the browser has a way to end one that it does not hold back in the background. */
+async function inNextTask<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  await globalThis.scheduler?.yield?.();
+  return work();
+}
 
 /** Takes over the page that the build has drawn, or draws it, for the running engine. */
 export async function startViews(root: HTMLElement, options: ViewOptions): Promise<void> {
@@ -33,21 +35,21 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
   // A task for each part of their code, and one to take the page over: a slow machine draws and answers in between.
-  await nextTask();
-  const { loadPage } = await import(/* webpackMode: "eager" */ './views/routedPage');
+  const { loadPage } = await inNextTask(
+    () => import(/* webpackMode: "eager" */ './views/routedPage'),
+  );
   const page = loadPage(location.pathname, engine);
-  await nextTask();
-  const { App } = await import(/* webpackMode: "eager" */ './views/app');
-  await nextTask();
-  const { startI18n } = await import(/* webpackMode: "eager" */ './text/i18n');
+  const { createRoot, hydrateRoot } = await inNextTask(
+    () => import(/* webpackMode: "eager" */ './views/reactRoot'),
+  );
+  await inNextTask(() => import(/* webpackMode: "eager" */ './views/site/header'));
+  const { App } = await inNextTask(() => import(/* webpackMode: "eager" */ './views/app'));
+  const { startI18n } = await inNextTask(() => import(/* webpackMode: "eager" */ './text/i18n'));
   const texts = startI18n(language);
   if (createTabStore().read(TAB_STORAGE_KEYS.recording) !== null)
     engine.bring('supportRecording').catch((error: unknown) => engine.drawingFailed(error));
-  if (drawn) {
-    // When all of it is there, so that no part of it is drawn again meanwhile.
-    await Promise.allSettled([texts, page]);
-    await nextTask();
-  }
+  // A drawn page is taken over when all of it is there, so that no part of it is drawn again meanwhile.
+  if (drawn) await Promise.allSettled([texts, page]);
   const app = (
     // The build has drawn the page for a store that knows nothing yet.
     <Provider store={engine.store} {...(drawn && { serverState: engine.store.emptyState() })}>
@@ -63,6 +65,9 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   );
   const reactions = { onCaughtError: (error: unknown) => engine.drawingFailed(error) };
   // Piece by piece: the page is there already, and the person is heard meanwhile.
-  if (drawn) startTransition(() => void hydrateRoot(root, app, reactions));
-  else createRoot(root, reactions).render(app);
+  await inNextTask(() =>
+    drawn
+      ? startTransition(() => void hydrateRoot(root, app, reactions))
+      : createRoot(root, reactions).render(app),
+  );
 }

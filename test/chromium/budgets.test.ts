@@ -9,8 +9,8 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 64_700,
-  signedIn: 76_430,
+  untouched: 64_900,
+  signedIn: 76_640,
   refused: 223_100,
   scripts: 2,
   readingAwake: 0,
