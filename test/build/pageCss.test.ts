@@ -46,3 +46,15 @@ it('no short name is one that blockers of advertisements hide', () => {
     short.filter((name) => !/^[b-df-hj-np-tv-z]/i.test(name) || /[aeiou]/i.test(name)),
   ).toEqual([]);
 });
+
+it('a variable that is read through others stays, one that only such a variable reads goes with it', () => {
+  const css = ':root{--e:red;--f:blue;--d:var(--e);--u:var(--f);--c:var(--d)}.fbig{color:var(--c)}';
+  const { now } = pageCss(css, HTML, page);
+  expect(now).toBe(':root{--e:red;--d:var(--e);--c:var(--d)}.b{color:var(--c)}');
+});
+
+it('a page of the first brand has nothing of another', () => {
+  const { now } = pageCss(CSS, HTML, { ...page, brand: 'adlantern' });
+  expect(now).toContain(':root{--a:red}');
+  expect(now).not.toContain('data-brand');
+});
