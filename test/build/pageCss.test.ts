@@ -11,7 +11,7 @@ const CSS = `
 @font-face{font-family:Display;src:url(display.woff2)}
 `;
 const HTML = '<p class="___1 fbig fui-x"><b class="fsmall fbig">x</b></p><i class="fgone"></i>';
-const page = { brand: 'adharbor', language: 'en', defaultBrand: 'adlantern' };
+const page = { brand: 'adharbor', language: 'en' };
 
 it('performance 6d: a page carries the rules it uses and no others, those for later apart, by short names', () => {
   const { html, now, later } = pageCss(CSS, HTML, page);
