@@ -2,5 +2,5 @@
 export function pageCss(
   css: string,
   html: string,
-  page: { brand: string; language: string; defaultBrand: string; isLinked?: boolean },
+  page: { brand: string; language: string; isLinked?: boolean },
 ): { html: string; now: string; later: string };

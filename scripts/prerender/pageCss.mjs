@@ -146,19 +146,18 @@ export function cssOf(css, htmls) {
 /** The styles as they come and as a brand has them, kept from one page to the next. */
 let parsed = { css: null, brands: new Map() };
 
-function sheetOf(css, brand, defaultBrand) {
+function sheetOf(css, brand) {
   if (parsed.css !== css) parsed = { css, brands: new Map() };
-  const key = `${brand} ${defaultBrand}`;
-  if (!parsed.brands.has(key)) {
+  if (!parsed.brands.has(brand)) {
     const sheet = postcss.parse(css);
     sheet.walkRules((rule) => {
       const other = /\[data-brand=["']?(\w+)/.exec(rule.selector)?.[1];
-      if (other && (other !== brand || brand === defaultBrand)) rule.remove();
+      if (other && other !== brand) rule.remove();
     });
     dropOverridden(sheet, brand);
-    parsed.brands.set(key, sheet);
+    parsed.brands.set(brand, sheet);
   }
-  return parsed.brands.get(key).clone();
+  return parsed.brands.get(brand).clone();
 }
 
 /**
@@ -167,8 +166,8 @@ function sheetOf(css, brand, defaultBrand) {
  * what they change its whole name, and bring the stylesheet of all. A page that links with secrets lead to names its
  * font later: with one of inline styles Chromium sends the page's whole address, whatever the referrer policy.
  */
-export function pageCss(css, html, { brand, language, defaultBrand, isLinked = false }) {
-  const now = sheetOf(css, brand, defaultBrand);
+export function pageCss(css, html, { brand, language, isLinked = false }) {
+  const now = sheetOf(css, brand);
   const classes = classesIn(html);
   keepSelectors(now, (selector) => wanted(selector).every((name) => classes.has(name)));
   const later = now.clone();

@@ -190,7 +190,7 @@ export function writePages({ dist, drawings, framed, quick }) {
         ? describedAs(drawing.description)
         : headOf({ page, drawn: drawing, brand: BRANDS[page.brand], languages: LANGUAGES, origin });
     const isLinked = !WAITING.includes(page.name);
-    const about = { ...page, defaultBrand, isLinked };
+    const about = { ...page, isLinked };
     const { html, now: css, sheet } = styledAs(drawing.html, about);
     const icon = iconOf(dist, page.brand);
     const noScript = NO_SCRIPT[page.language];

@@ -79,16 +79,15 @@ export async function refusalOf(
   return row.used_at > 0 ? 'USED' : 'EXPIRED';
 }
 
-/** Ends the open tokens of an account and address, for a reason that a late press is told. */
-export async function endMailTokens(
+/** Ends the open tokens of an account and address: a late press is told that there is a newer one. */
+export async function replaceMailTokens(
   { db, now }: Pick<CoreContext, 'db' | 'now'>,
   table: MailTokenTable,
   { userId, email }: { readonly userId: string; readonly email: string },
-  ended: 'REPLACED' | 'WITHDRAWN',
 ): Promise<void> {
   await db
     .updateTable(table)
-    .set({ used_at: now(), ended })
+    .set({ used_at: now(), ended: 'REPLACED' })
     .where('user_id', '=', userId)
     .where('email', '=', normaliseEmail(email))
     .where('used_at', '=', 0)

@@ -96,3 +96,16 @@ it('decisions: without consent nobody is told of it, and a part that is gone aft
   expect(collector.bodies).toHaveLength(1);
   expect(collector.bodies[0]?.text).toContain('the only one');
 });
+
+it('spec 8: a console that cannot be opened is told to the log, and the page goes on', async () => {
+  const logged = silence();
+  Object.defineProperty(window, 'portal', {
+    configurable: true,
+    set: () => {
+      throw new Error('taken by another script');
+    },
+  });
+  await open().consoleOpened;
+  Reflect.deleteProperty(window, 'portal');
+  expect(logged.mock.calls.flat()).toContain('No console: taken by another script');
+});

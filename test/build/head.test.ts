@@ -1,14 +1,19 @@
-import { headOf } from '../../scripts/prerender/head.mjs';
+import { headOf, robots, sitemap } from '../../scripts/prerender/head.mjs';
 import { LANGUAGES } from '../../src/text/languages';
 
-it('A search engine is told of each language of a page, and which one is for everybody else', () => {
-  const head = headOf({
-    page: { name: 'terms', brand: 'adlantern', language: 'zh', canonical: '/portal/tos' },
+const ORIGIN = 'https://adlantern.example';
+
+const headFor = (name: string) =>
+  headOf({
+    page: { name, brand: 'adlantern', language: 'zh', canonical: '/portal/tos' },
     drawn: { title: 'Terms', description: 'What holds between us.' },
     brand: { name: 'Adlantern', supportEmail: 'help@adlantern.example' },
     languages: LANGUAGES,
-    origin: 'https://adlantern.example',
+    origin: ORIGIN,
   });
+
+it('A search engine is told of each language of a page, and which one is for everybody else', () => {
+  const head = headFor('terms');
   const alternates = [...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((found) =>
     found.slice(1),
   );
@@ -16,5 +21,40 @@ it('A search engine is told of each language of a page, and which one is for eve
     ['en', 'https://adlantern.example/portal/tos'],
     ['zh-CN', 'https://adlantern.example/portal/tos?lang=zh'],
     ['x-default', 'https://adlantern.example/portal/tos'],
+  ]);
+});
+
+it('the start page alone says whose it is', () => {
+  const said = (name: string): unknown => {
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headFor(name))?.[1];
+    return json === undefined ? null : JSON.parse(json);
+  };
+  expect(said('terms')).toBeNull();
+  expect(said('home')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Adlantern',
+    url: `${ORIGIN}/`,
+    logo: `${ORIGIN}/favicon.svg`,
+    email: 'help@adlantern.example',
+  });
+});
+
+it('a search engine may look at everything but the calls, and is told of every page in each language', () => {
+  expect(robots(ORIGIN)).toBe(
+    `User-agent: *\nDisallow: /api/\nDisallow: /api_v2/\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+  );
+  const map = sitemap({ pages: ['/', '/portal/tos'], languages: LANGUAGES, origin: ORIGIN });
+  expect([...map.matchAll(/<loc>([^<]*)/g)].map(([, page]) => page)).toEqual([
+    `${ORIGIN}/`,
+    `${ORIGIN}/portal/tos`,
+  ]);
+  expect(
+    [...map.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((each) => each.slice(1)),
+  ).toEqual([
+    ['en', `${ORIGIN}/`],
+    ['zh-CN', `${ORIGIN}/?lang=zh`],
+    ['en', `${ORIGIN}/portal/tos`],
+    ['zh-CN', `${ORIGIN}/portal/tos?lang=zh`],
   ]);
 });

@@ -11,7 +11,7 @@ const CSS = `
 @font-face{font-family:Display;src:url(display.woff2)}
 `;
 const HTML = '<p class="___1 fbig fui-x"><b class="fsmall fbig">x</b></p><i class="fgone"></i>';
-const page = { brand: 'adharbor', language: 'en', defaultBrand: 'adlantern' };
+const page = { brand: 'adharbor', language: 'en' };
 
 it('performance 6d: a page carries the rules it uses and no others, those for later apart, by short names', () => {
   const { html, now, later } = pageCss(CSS, HTML, page);
@@ -45,4 +45,16 @@ it('no short name is one that blockers of advertisements hide', () => {
   expect(
     short.filter((name) => !/^[b-df-hj-np-tv-z]/i.test(name) || /[aeiou]/i.test(name)),
   ).toEqual([]);
+});
+
+it('a variable that is read through others stays, one that only such a variable reads goes with it', () => {
+  const css = ':root{--e:red;--f:blue;--d:var(--e);--u:var(--f);--c:var(--d)}.fbig{color:var(--c)}';
+  const { now } = pageCss(css, HTML, page);
+  expect(now).toBe(':root{--e:red;--d:var(--e);--c:var(--d)}.b{color:var(--c)}');
+});
+
+it('a page of the first brand has nothing of another', () => {
+  const { now } = pageCss(CSS, HTML, { ...page, brand: 'adlantern' });
+  expect(now).toContain(':root{--a:red}');
+  expect(now).not.toContain('data-brand');
 });

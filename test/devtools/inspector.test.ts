@@ -298,6 +298,37 @@ describe('the inspector and a portal', () => {
     expect(receiver.portals()[0]?.entries).toHaveLength(10_000);
   });
 
+  const HAPPENED = { portal: 'a', order: 1, origin: 'page' };
+
+  it.each<[string, (part: object) => object, Record<string, unknown>]>([
+    [
+      'call',
+      (call) => ({ ...HAPPENED, kind: 'call', isOver: true, call }),
+      { at: 1, ms: 2, method: 'GET', path: '/a' },
+    ],
+    [
+      'inspection',
+      (message) => ({ ...HAPPENED, kind: 'inspection', message }),
+      { type: '@xstate.event', sessionId: 'one', createdAt: '1' },
+    ],
+    [
+      'action',
+      (action) => ({ ...HAPPENED, kind: 'action', ...action }),
+      { part: 'network', at: 1, action: { type: 'network/outdated' } },
+    ],
+    [
+      'timers',
+      (timer) => ({ kind: 'timers', portal: 'a', timers: [timer] }),
+      { machine: 'notices', id: 'one', delayMs: 5, at: 1 },
+    ],
+  ])('take a message of the kind %s whole or not at all', (_kind, message, whole) => {
+    expect(message(whole)).toMatchObject(Object(readPortalMessage(message(whole)) ?? 'refused'));
+    for (const key of Object.keys(whole)) {
+      const { [key]: _left, ...rest } = whole;
+      expect([key, readPortalMessage(message(rest))]).toEqual([key, null]);
+    }
+  });
+
   it('speak only in messages that they know', () => {
     for (const odd of [null, 5, {}, { portal: 'a' }, { kind: 'page', portal: 'a' }])
       expect(readPortalMessage(odd)).toBeNull();

@@ -84,6 +84,18 @@ describe('a recording for support', () => {
     expect(supportLogOf(pages, { from: 2, to: 1, note: '' })).toBeNull();
   });
 
+  it('of which steps were recorded in part keeps those of the cut, by their new places', async () => {
+    const world = await recording();
+    await failToSignIn(world);
+    world.store.dispatch(events.supportRecording.stopped());
+    await settle();
+    const [page] = kept(world);
+    if (!page) throw new Error('A recording has a page.');
+    const inPart = { ...page, recording: { ...page.recording, partial: [1, 2, 4, 5] } };
+    const [cut] = cutPages([inPart], { from: 3, to: 5 });
+    expect(cut?.recording.partial).toEqual([0, 2]);
+  });
+
   it('nothing is recorded before the code, after the stop, or once it was discarded', async () => {
     const world = openWorld();
     await failToSignIn(world);

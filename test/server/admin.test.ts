@@ -71,6 +71,7 @@ describe('npm run admin', () => {
     expect(await told('role', email, 'advertiser', '--take')).toEqual({ email, roles: [] });
     expect(await told('role', email, 'advertiser')).toEqual({ email, roles: ['advertiser'] });
     expect(await told('settings', 'captchaThreshold', '5')).toMatchObject({ captchaThreshold: 5 });
+    expect(await told('settings')).toMatchObject({ captchaThreshold: 5 });
     const report = { checkId: 'c', errorList: [{ title: 'T', content: 'C' }] };
     await browser().send('POST', '/api/response_error_collect', { body: report });
     expect(await told('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
@@ -84,6 +85,8 @@ describe('npm run admin', () => {
     [['dance'], 2, /^"dance" is not a command\. \(npm run admin -- --help\)$/],
     [['suspend', 'role@studio.example'], 2, /^--reason is needed/],
     [['sessions', 'nobody@studio.example'], 1, /^nobody@studio\.example has no account\.$/],
+    [['settings', 'captchaThreshold'], 2, /^A value is needed after the name\.$/],
+    [['settings', 'captchaThreshold', '{'], 2, /^"\{" is not JSON\.$/],
     [['settings', 'captchaThreshold', 'true'], 1, /^setting "captchaThreshold" has a wrong value$/],
     [
       ['role', 'role@studio.example', 'king'],

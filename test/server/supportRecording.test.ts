@@ -55,14 +55,16 @@ const ticketFor = async (code: string) => String((await begin(code))['ticket']);
 describe('a recording for support', () => {
   it('goes from the code to the number, and support prints its log', async () => {
     const { code, number } = await newCode();
+    const listed = async () => (await admin(['recording', 'list'], environment)).out;
+    expect(await listed()).toMatch(new RegExp(`${number}  code valid until .*case 4711`));
     // As people type it.
     const ticket = await ticketFor(` ${code.toLowerCase().replace('-', ' ')} `);
+    expect(await listed()).toMatch(new RegExp(`${number}  begun .*case 4711`));
     const kept = await post('', { ticket, log: LOG });
     expect(kept).toMatchObject({ status: 'OK', number });
     const shown = await admin(['recording', 'show', number.toLowerCase()], environment);
     expect(shown).toEqual({ code: 0, out: LOG, err: '' });
-    const { out } = await admin(['recording', 'list'], environment);
-    expect(out).toMatch(new RegExp(`${number}  received .*case 4711`));
+    expect(await listed()).toMatch(new RegExp(`${number}  received .*case 4711`));
     const events = db.selectFrom('audit').select('event').where('subject', '=', number);
     expect((await events.execute()).map(({ event }) => event)).toEqual(
       expect.arrayContaining(['recording_asked', 'recording_received']),

@@ -1,4 +1,11 @@
-import { BooleanClaim, NoSessionError, SessionConfigError } from '../../src/sessionClient';
+import { waitFor } from '@testing-library/dom';
+import { STORAGE_KEYS } from '../../src/rules/cookies';
+import {
+  BooleanClaim,
+  createSessionClient,
+  NoSessionError,
+  SessionConfigError,
+} from '../../src/sessionClient';
 import { EXPIRES } from '../support/person';
 import { arrangeCookies, END, openClient, platform, newSession } from './support/open';
 
@@ -50,6 +57,25 @@ describe('the session of another application', () => {
   });
 });
 
+describe('the other tabs of another application', () => {
+  it('one of them signs out: the next sign-in of this one is told as a new session', async () => {
+    const { api, base, client, announced } = await open();
+    arrangeCookies('none');
+    dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.tabs, newValue: '1' }));
+    api.answer = () => ({ headers: newSession({ iat: 7 }) });
+    await client.fetch(`${base}/api/sign-in`);
+    expect(announced.map(({ name }) => name)).toEqual(['SESSION_CREATED']);
+  });
+
+  it('a page that was away renews an ended token as soon as it is online, before any call', async () => {
+    const { api, clock } = await open();
+    api.answer = () => ({ headers: newSession({ iat: 8 }), body: '{}' });
+    clock.now = EXPIRES + 1_000;
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(api.paths).toEqual(['POST /auth/session/refresh']));
+  });
+});
+
 describe('N6: each option has its effect', () => {
   it('apiGatewayPath stands in front of the session calls', async () => {
     const { api, client } = await open();
@@ -89,10 +115,10 @@ describe('N6: each option has its effect', () => {
   });
 
   it('a wrong one is told by its key', async () => {
-    await open();
-    await expect(openClient({ maxRetryAttemptsForSessionRefresh: -1 })).rejects.toThrow(
-      SessionConfigError,
-    );
+    const { base } = await open();
+    const appInfo = { appName: 'Console', apiDomain: base };
+    const make = () => createSessionClient({ appInfo, maxRetryAttemptsForSessionRefresh: -1 });
+    expect(make).toThrow(SessionConfigError);
   });
 });
 
@@ -106,6 +132,23 @@ describe('N11: what people who come from the reference look for', () => {
     });
     expect(await client.validateClaims([paid.isTrue()])).toEqual([]);
     expect(api.paths).toEqual(['GET /api/paid']);
+  });
+
+  it('a claim that is older than it may be is asked for again', async () => {
+    const { api, base, client, clock } = await open();
+    const paidAt = (t: number) => newSession({ paid: { v: true, t } });
+    api.answer = () => ({ headers: paidAt(clock.now) });
+    const paid = new BooleanClaim({
+      id: 'paid',
+      refresh: async () => void (await client.fetch(`${base}/api/paid`)),
+    });
+    await client.validateClaims([paid.isTrue(60)]);
+    clock.now += 59_000;
+    await client.validateClaims([paid.isTrue(60)]);
+    expect(api.paths).toHaveLength(1);
+    clock.now += 2_000;
+    await client.validateClaims([paid.isTrue(60)]);
+    expect(api.paths).toEqual(['GET /api/paid', 'GET /api/paid']);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { chosenLanguage } from '../../src/text/choice';
+import { encodeFrontToken } from '../support/frontToken';
 import { open } from './support/earlyScript';
 
 const forget = () => {
@@ -70,5 +71,72 @@ describe('a page that will be drawn in another language', () => {
   it('is no page in the language of its reader', () => {
     open('/?lang=en');
     expect(page).not.toHaveProperty('away');
+  });
+});
+
+describe('what is not for every visitor is told before the page is painted', () => {
+  const MARKS = ['decided', 'known', 'unconfirmed', 'mobile', 'farewell', 'theme'];
+  const { dataset } = document.documentElement;
+  const cookies: string[] = [];
+  const cookie = (name: string, value: string) => {
+    cookies.push(name);
+    document.cookie = `${name}=${value}; path=/`;
+  };
+  const session = (isConfirmed: boolean) =>
+    cookie(
+      'sFrontToken',
+      encodeURIComponent(
+        encodeFrontToken({ up: { 'st-ev': { v: isConfirmed }, user_email: 'a@b.test' } }),
+      ),
+    );
+  const reset = () => {
+    for (const name of cookies.splice(0)) document.cookie = `${name}=; path=/; max-age=0`;
+    for (const mark of MARKS) delete dataset[mark];
+    sessionStorage.clear();
+    jest.restoreAllMocks();
+  };
+  beforeEach(reset);
+  afterEach(reset);
+
+  it.each<[string, () => unknown, string[]]>([
+    ['nothing is known of', () => undefined, []],
+    ['has chosen about cookies', () => cookie('portal_consent', 'x'), ['decided']],
+    ['has chosen outside production', () => cookie('portal_consent_pre-1', 'x'), ['decided']],
+    [
+      'wants no sale of data',
+      () => Object.assign(navigator, { globalPrivacyControl: true }),
+      ['decided'],
+    ],
+    ['has been here', () => cookie('portal_login_type', '2'), ['known']],
+    ['is signed in', () => session(true), ['known']],
+    ['has not confirmed an address', () => session(false), ['known', 'unconfirmed']],
+    [
+      'has put that note away',
+      () => {
+        session(false);
+        sessionStorage.setItem('portal_confirm_note', 'a@b.test');
+      },
+      ['known'],
+    ],
+    ['has a token that nobody can read', () => cookie('sFrontToken', 'x'), ['known']],
+    [
+      'reads on a phone',
+      () => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('x Mobi'),
+      ['mobile'],
+    ],
+    [
+      'has just signed out',
+      () => sessionStorage.setItem('portal_next_page_word', 'signedOut'),
+      ['farewell'],
+    ],
+    ['wants it dark', () => localStorage.setItem('portal_theme', 'dark'), ['theme']],
+    ['has a theme that we have not', () => localStorage.setItem('portal_theme', 'red'), []],
+  ])('who %s', (_who, arrange, marks) => {
+    arrange();
+    open('/');
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+    expect(MARKS.filter((mark) => mark in dataset)).toEqual(marks);
+    // The word of a sign-out is said once.
+    expect(sessionStorage.getItem('portal_next_page_word')).toBeNull();
   });
 });

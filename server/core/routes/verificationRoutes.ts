@@ -1,7 +1,7 @@
 import type { CoreRoutes } from '../coreRoutes';
 import { normaliseEmail } from '../../operate/secrets';
 import type { CoreContext } from '../context';
-import { consumeMailToken, createMailToken, endMailTokens } from '../mailTokens';
+import { consumeMailToken, createMailToken, replaceMailTokens } from '../mailTokens';
 
 const TABLE = 'email_verification_tokens';
 
@@ -21,7 +21,7 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
     const [userId, email] = [input.text('userId'), input.text('email')];
     if (await isVerified(userId, email)) return { status: 'EMAIL_ALREADY_VERIFIED_ERROR' };
     // The newest link is the only one (A26).
-    await endMailTokens(core, TABLE, { userId, email }, 'REPLACED');
+    await replaceMailTokens(core, TABLE, { userId, email });
     return { status: 'OK', token: await createMailToken(core, TABLE, userId, email) };
   });
 
@@ -41,12 +41,6 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
       status: 'OK',
       isVerified: await isVerified(input.text('userId'), input.text('email')),
     };
-  });
-
-  app.post('/recipe/user/email/verify/token/remove', async (input) => {
-    const account = { userId: input.text('userId'), email: input.text('email') };
-    await endMailTokens(core, TABLE, account, 'WITHDRAWN');
-    return { status: 'OK' };
   });
 
   app.post('/recipe/user/email/verify/remove', async (input) => {

@@ -165,7 +165,7 @@ function cellWithin(
     (cell, index) =>
       cells[index]?.isOwn === true &&
       cell.sum / line.sum >= CELL_HOLDS &&
-      cell.sum / line.sum - (weight === 0 ? 0 : weightOf(cell) / weight) >= EXCESS,
+      cell.sum / line.sum - weightOf(cell) / weight >= EXCESS,
   );
   return cells[at] ?? null;
 }

@@ -26,6 +26,11 @@ const changed = (edit: Edit, options?: Parameters<typeof evidenceOf>[1]): Eviden
   evidenceOf(edited(edit), options);
 
 const isTikTok = (row: Delivered) => row.channel === 'TikTok';
+const isEmber = (row: Delivered) => row.game === 'Ember Tactics';
+
+/** A fifth less is paid since November 1, for the rows that are left. */
+const paidLess = (left: (row: Delivered) => boolean): Evidence =>
+  evidenceOf(edited((row) => row.t >= 42 && times(row, 1, 1, 0.8)).filter(left));
 
 const withBing = (): Delivered[] => [
   ...deliveries(),
@@ -223,10 +228,7 @@ const SETS: readonly (readonly [string, Evidence, string, string])[] = [
   ],
   [
     'one game on one channel loses installs',
-    changed(
-      (row) =>
-        isTikTok(row) && row.game === 'Ember Tactics' && row.t >= 42 && times(row, 1, 0.25, 0.25),
-    ),
+    changed((row) => isTikTok(row) && isEmber(row) && row.t >= 42 && times(row, 1, 0.25, 0.25)),
     'Return fell from 121% to 113% because TikTok for Ember Tactics lost three of four installs from Nov 1.',
     'TikTok 上的 Ember Tactics 自11月1日起少了四分之三的安装，回报率从 121% 降至 113%。',
   ],
@@ -235,6 +237,147 @@ const SETS: readonly (readonly [string, Evidence, string, string])[] = [
     changed((row) => row.t >= 28 && times(row, 1, 1, 0.8245)),
     'Return fell from 121% to about break-even (99.8%), across all channels and games, from Oct 18.',
     '自10月18日起各渠道、各游戏的回报率普遍下降，从 121% 降至接近回本（99.8%）。',
+  ],
+  [
+    'all channels of one game return less',
+    paidLess(isEmber),
+    'Return fell from 121% to 109%, across all channels, from Nov 1.',
+    '自11月1日起各渠道的回报率普遍下降，从 121% 降至 109%。',
+  ],
+  [
+    'all games on one channel return less',
+    paidLess(isTikTok),
+    'Return fell from 115% to 103%, across all games, from Nov 1.',
+    '自11月1日起各游戏的回报率普遍下降，从 115% 降至 103%。',
+  ],
+  [
+    'one game on one channel is all there is',
+    paidLess((row) => isTikTok(row) && isEmber(row)),
+    'Return fell from 115% to 103% from Nov 1.',
+    '自11月1日起回报率从 115% 降至 103%。',
+  ],
+  [
+    'more is refunded than paid',
+    changed((row) => row.t >= 28 && times(row, 1, 1, -0.1)),
+    'Return fell from 121% to -12%, across all channels and games.',
+    '各渠道、各游戏的回报率普遍下降，从 121% 降至 -12%。',
+  ],
+  [
+    'players of a channel pay twice',
+    changed((row) => isTikTok(row) && row.t >= 42 && times(row, 1, 1, 2)),
+    'Return rose from 121% to 138% because TikTok players paid 100% more from Nov 1.',
+    'TikTok 玩家自11月1日起付费增加 100%，回报率从 121% 升至 138%。',
+  ],
+  [
+    'a game on a channel stops before the range',
+    changed((row) => {
+      if (isTikTok(row) && !isEmber(row) && row.t >= 20) times(row, 0, 0, 0);
+      if (row.channel === 'YouTube' && isEmber(row) && row.t >= 35 && row.t < 42)
+        times(row, 0.25, 0.125, 0.0625);
+    }),
+    'Installs fell 11% to 8,636 because less spend went to TikTok.',
+    '投向 TikTok 的花费减少，安装量下降 11%，为 8,636。',
+  ],
+  [
+    'one channel gains what another loses',
+    changed((row) => {
+      if (row.t >= 49 && isTikTok(row)) times(row, 1, 1.5, 1.5);
+      if (row.t >= 49 && row.channel === 'Facebook') times(row, 1, 0.7, 0.7);
+    }),
+    'Return moved from 121% to 122%, but TikTok brought 50% more installs per dollar from Nov 8.',
+    '回报率从 121% 变为 122%，但 TikTok 自11月8日起每美元安装量增加 50%。',
+  ],
+  [
+    'every game improves, spend moves to the worst',
+    changed((row) => {
+      if (!isEmber(row)) row.revenue *= 0.6;
+      if (!isEmber(row) && row.t >= 28) times(row, 3, 3, 3);
+      if (row.t >= 28) row.revenue *= 1.06;
+    }),
+    'Return fell from 102% to 94% because more spend went to Neon Drift from Oct 18; every game itself improved.',
+    '各游戏自身均有改善，但自10月18日起更多花费投向 Neon Drift，回报率从 102% 降至 94%。',
+  ],
+  [
+    'every channel gets worse, spend moves to the best',
+    changed((row) => {
+      if (isTikTok(row)) row.revenue *= 2;
+      if (isTikTok(row) && row.t >= 28) times(row, 3, 3, 3);
+      if (row.t >= 28) row.revenue *= 0.94;
+    }),
+    'Return rose from 156% to 172% because more spend went to TikTok from Oct 18; every channel itself got worse.',
+    '各渠道自身均变差，但自10月18日起更多花费投向 TikTok，回报率从 156% 升至 172%。',
+  ],
+  [
+    'revenue unknown, every channel improves, spend moves to the dearest',
+    changed(
+      (row) => {
+        if (isTikTok(row)) row.installs *= 0.5;
+        if (isTikTok(row) && row.t >= 28) times(row, 4, 4, 4);
+        if (row.t >= 28) row.installs *= 1.06;
+      },
+      { revenue: false },
+    ),
+    'Cost per install rose from $3.45 to $3.89 because more spend went to TikTok from Oct 18; every channel itself improved.',
+    '各渠道自身均有改善，但自10月18日起更多花费投向 TikTok，单次安装成本从 3.45 美元升至 3.89 美元。',
+  ],
+  [
+    'revenue unknown, a new channel that costs more',
+    evidenceOf(
+      edited((row) => isTikTok(row) && times(row, 3, 1, 1)).filter(
+        (row) => !isTikTok(row) || row.t >= 42,
+      ),
+      { revenue: false },
+    ),
+    'Cost per install rose from $3.01 to $3.98 because new spend on TikTok from Nov 1 costs $7.89 per install.',
+    '自11月1日起新增的 TikTok 花费单次安装成本为 7.89 美元，单次安装成本从 3.01 美元升至 3.98 美元。',
+  ],
+  [
+    'revenue unknown, nothing: costs a part of a cent apart',
+    evidenceOf(deliveries(), { revenue: false }),
+    'Nothing notable changed: cost per install moved from $2.8869 to $2.8857.',
+    '没有明显变化：单次安装成本从 2.8869 美元变为 2.8857 美元。',
+  ],
+  [
+    'revenue unknown, nothing before',
+    evidenceOf(
+      deliveries().filter(({ t }) => t >= 28),
+      { revenue: false },
+    ),
+    'First 28 days: cost per install is $2.89. A comparison needs 28 earlier days.',
+    '首个 28 天：单次安装成本 2.89 美元。满 28 天历史后可对比。',
+  ],
+  [
+    'no install, nothing before',
+    evidenceOf(
+      edited((row) => times(row, 1, 0, 0)).filter(({ t }) => t >= 28),
+      { revenue: false },
+    ),
+    'First 28 days. A comparison needs 28 earlier days.',
+    '首个 28 天。满 28 天历史后可对比。',
+  ],
+  [
+    'few installs before',
+    changed((row) => row.t < 28 && times(row, 0.002, 0.002, 0.002)),
+    'Too little to compare: 20 installs in the 28 days before.',
+    '数据太少，无法比较：之前 28 天仅 20 次安装。',
+  ],
+  [
+    'five days',
+    evidenceOf(deliveries(), { from: 51 }),
+    'Too little to compare: 5 complete days.',
+    '数据太少，无法比较：仅 5 天数据完整。',
+  ],
+  [
+    'eight days are not complete',
+    evidenceOf(deliveries(), { partial: [48, 49, 50, 51, 52, 53, 54, 55] }),
+    'Data for 8 of 28 days are not complete yet.',
+    '28 天中有 8 天数据尚不完整。',
+  ],
+  [
+    'more installs for a little more spend',
+    changed((row) => row.t >= 42 && times(row, 1.07, 1.25, 1.12)),
+    'Installs rose 13% to 11,378, across all channels and games, from Nov 1.',
+    '自11月1日起各渠道、各游戏的安装量普遍上升 13%，达 11,378。',
   ],
 ];
 

@@ -1,0 +1,40 @@
+import { createNavigation } from '../../src/browser/navigation';
+
+/** What the simulated document says where a browser would load a page. */
+const LOADS = 'Not implemented: navigation';
+
+/** Everything that `act` does to the page: routes taken, whether a page is loaded, where it then stands. */
+function after(act: (navigation: ReturnType<typeof createNavigation>) => void) {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  history.replaceState(null, '', '/portal/register?code=1');
+  act(createNavigation());
+  const loads = said.mock.calls.flat().some((each) => String(each).includes(LOADS));
+  said.mockRestore();
+  return { loads, at: location.pathname + location.search };
+}
+
+const HERE = '/portal/register?code=1';
+
+describe('spec 9: an address is tidied and left', () => {
+  it.each([
+    ['tidied without a load, before any router', 'replace', '/portal/register', false],
+    ['as well in its other spelling', 'replace', '/portal/register/?lang=zh', false],
+    ['another page is loaded', 'replace', '/portal/login', true],
+    ['gone to without a router', 'go', '/portal/login', true],
+    ['left', 'leave', '/portal/login', true],
+  ] as const)('%s', (_name, by, path, loads) => {
+    expect(after((navigation) => navigation[by](path))).toEqual({ loads, at: loads ? HERE : path });
+  });
+
+  it('the router takes every path of the portal, and no other address', () => {
+    const taken: unknown[] = [];
+    const { loads } = after((navigation) => {
+      navigation.setRouter((...given) => void taken.push(given));
+      navigation.replace('/portal/login');
+      navigation.go('/portal/account');
+      navigation.go('https://elsewhere.example/');
+    });
+    expect(taken).toEqual([['/portal/login', { replace: true }], ['/portal/account']]);
+    expect(loads).toBe(true);
+  });
+});

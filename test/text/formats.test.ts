@@ -1,0 +1,37 @@
+import { formatsOf } from '../../src/text/formats';
+
+const [english, chinese] = [formatsOf('en'), formatsOf('zh')];
+
+/** Browsers part a range with thin spaces. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('figures and days, as each language writes them', () => {
+  it.each([
+    ['a count', english.countBig(999_999_999), '999,999,999'],
+    ['a count from a billion', english.countBig(1_234_000_000), '1.23B'],
+    ['the same in Chinese', chinese.countBig(1_234_000_000), '12.34亿'],
+    ['a small return', english.percentFine(-0.0512), '-5.1%'],
+    ['a return from a tenth', english.percentFine(0.1), '10%'],
+    ['what rounds to nothing', english.count(-0.2), '0'],
+    ['a day', english.day('2026-03-01'), 'Mar 1, 2026'],
+    ['a day in Chinese', chinese.day('2026-03-01'), '2026年3月1日'],
+    ['days of one month', english.range('2026-03-01', '2026-03-07'), 'Mar 1 – 7, 2026'],
+    ['days of two years', english.range('2025-12-30', '2026-01-02'), 'Dec 30, 2025 – Jan 2, 2026'],
+    [
+      'days of one year in Chinese',
+      chinese.range('2026-03-01', '2026-04-07'),
+      '2026年3月1日至4月7日',
+    ],
+    [
+      'days of two in Chinese',
+      chinese.range('2025-12-30', '2026-01-02'),
+      '2025年12月30日至2026年1月2日',
+    ],
+    ['days without a year', english.rangeShort('2026-03-01', '2026-03-07'), 'Mar 1 – 7'],
+    [
+      'days without a year in Chinese',
+      chinese.rangeShort('2026-03-01', '2026-03-07'),
+      '3月1日至3月7日',
+    ],
+  ])('%s', (_what, written, expected) => expect(plain(written)).toBe(expected));
+});

@@ -1,0 +1,94 @@
+import { open } from './support/earlyScript';
+
+const root = document.documentElement;
+
+// Once: each time it listens again.
+beforeAll(() => open('/'));
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="root" data-sent="/form.js /send.js"></div>
+    <form><button type="submit">Send</button></form>
+    <button type="button" data-kind="menu"><b>Menu</b></button>
+    <button type="button" data-themes>Theme</button>
+    <button type="button" data-shows aria-controls="secret" aria-pressed="false">Show</button>
+    <input id="secret" type="password">`;
+});
+afterEach(() => void delete root.dataset['awake']);
+
+/** What stands in the page. */
+function find<Kind extends HTMLElement>(selector: string): Kind {
+  const found = document.querySelector<Kind>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}
+const press = (selector: string) => find(selector).click();
+const presses = (): unknown => Reflect.get(root, 'presses') ?? [];
+
+/** Sends the form; gives whether its page is left for it. */
+const leaves = () =>
+  find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+
+describe('what a person does before a page is awake', () => {
+  it('a form that is sent is kept, and no page is loaded for it', () => {
+    expect(leaves()).toBe(false);
+    expect(find('form').dataset).toHaveProperty('sent');
+  });
+
+  it('a form that is awake takes care of itself', () => {
+    find('form').dataset['awake'] = '';
+    expect(leaves()).toBe(true);
+    expect(find('form').dataset).not.toHaveProperty('sent');
+  });
+
+  it('a press on a button is kept, but for one that sends a form, or on a page that is awake', () => {
+    press('[type=submit]');
+    expect(presses()).toEqual([]);
+    press('[data-kind=menu] b');
+    expect(presses()).toEqual([find('[data-kind=menu]')]);
+    root.dataset['awake'] = '';
+    press('[data-kind=menu]');
+    expect(presses()).toHaveLength(1);
+  });
+
+  it('a password is shown and hidden again', () => {
+    const state = () => [find<HTMLInputElement>('#secret').type, find('[data-shows]').ariaPressed];
+    press('[data-shows]');
+    expect(state()).toEqual(['text', 'true']);
+    press('[data-shows]');
+    expect(state()).toEqual(['password', 'false']);
+    root.dataset['awake'] = '';
+    press('[data-shows]');
+    expect(state()).toEqual(['password', 'false']);
+  });
+
+  it('the theme turns from the system’s to light, to dark and back, and is kept', () => {
+    const seen = [1, 2, 3].map(() => {
+      press('[data-themes]');
+      return [root.dataset['theme'], localStorage.getItem('portal_theme')];
+    });
+    expect(seen).toEqual([
+      ['light', 'light'],
+      ['dark', 'dark'],
+      [undefined, ''],
+    ]);
+  });
+
+  it('the first letter asks for what it takes to send a form, once', () => {
+    for (let letter = 0; letter < 2; letter += 1)
+      find('#secret').dispatchEvent(new Event('input', { bubbles: true }));
+    const links = [...document.head.querySelectorAll('link')];
+    expect(links.map(({ rel, as, href }) => [rel, as, new URL(href).pathname])).toEqual([
+      ['preload', 'script', '/form.js'],
+      ['preload', 'script', '/send.js'],
+    ]);
+  });
+
+  it('a page without a connection says so until there is one', () => {
+    const says = (sign: string) => {
+      dispatchEvent(new Event(sign));
+      return root.dataset;
+    };
+    expect(says('offline')).toHaveProperty('offline');
+    expect(says('online')).not.toHaveProperty('offline');
+  });
+});
