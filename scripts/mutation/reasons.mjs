@@ -83,6 +83,11 @@ const SINGLE = [
     ['resolve(way) === way'],
     'Only on Windows is the way to another drive a whole path.',
   ],
+  [
+    'src/devtools/inspector/payloadForm.tsx',
+    ['next'],
+    'What is picked is one of the options: told for the type checker.',
+  ],
   ['src/kit/recorder/changes.ts', ['before === after'], SAVES],
   [
     'src/kit/replay/timeline.ts',

@@ -1,12 +1,31 @@
+import '../support/domGaps';
 import '@testing-library/jest-dom';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { events } from '../../../src/kit/events';
+import { writeLog } from '../../../src/kit/recorder/logFacts';
+import { portalConfig } from '../../../src/rules/portalConfig';
+import PlayerPage from '../../../src/devtools/player/playerPage';
+import type { LogSaver } from '../../../src/devtools/report/reportProblem';
+import { openWorkbench, type StartTools } from '../../../src/devtools/workbench';
 import { createAppStore, machines } from '../../../src/appStore';
 import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
 import { ChartDrawing } from '../../../src/devtools/chart/chartDrawing';
 import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
 import { StepView } from '../../../src/devtools/player/stepView';
 import type { Shape } from '../../../src/devtools/sources/shape';
+
+const channels: EventTarget[] = [];
+
+/** A simulated document has none. */
+class Channel extends EventTarget {
+  constructor() {
+    super();
+    channels.push(this);
+  }
+  postMessage() {}
+}
+Object.assign(globalThis, { BroadcastChannel: Channel });
 
 describe('a step in the player', () => {
   const store = createAppStore();
@@ -67,20 +86,11 @@ it('the drawing of a chart has each of its states, and lights those that are act
 
 describe('the inspector', () => {
   it('says of which page each entry is, and lets one be chosen, as soon as there are two', async () => {
-    const channels: EventTarget[] = [];
-    class Channel extends EventTarget {
-      constructor() {
-        super();
-        channels.push(this);
-      }
-      postMessage() {}
-    }
-    Object.assign(globalThis, { BroadcastChannel: Channel });
     const { default: InspectorPage } =
       await import('../../../src/devtools/inspector/inspectorPage');
     render(<InspectorPage />);
     const tell = (data: object) =>
-      act(async () => void channels[0]?.dispatchEvent(new MessageEvent('message', { data })));
+      act(async () => void channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data })));
     const open = async (portal: string, path: string) => {
       await tell({ kind: 'page', portal, path, tab: portal });
       const action = { type: 'network/outdated' };
@@ -103,5 +113,39 @@ describe('the inspector', () => {
     expect(await sequence.findByText('report, tab 2')).toBeVisible();
     expect(sequence.getByText('login, tab 1')).toBeVisible();
     expect(within(screen.getByRole('combobox')).getAllByRole('option')).toHaveLength(2);
+  });
+});
+
+describe('the workbench around a portal', () => {
+  it('records from the first action on, and the player names each page of the log', async () => {
+    history.replaceState(null, '', '/portal/login');
+    const config = portalConfig(new URL('http://localhost/'), null);
+    const given = await new Promise<StartTools>((begin) => {
+      void openWorkbench(document.body, config, begin);
+    });
+    const store = createAppStore({ middleware: given.store.middleware ?? [] });
+    given.attach(store);
+    store.dispatch(events.signIn.reset());
+    const saver = Reflect.get(Object(given.header).props, 'saver') as LogSaver;
+    const earlier = {
+      build: 'test',
+      state: store.getState(),
+      recording: { actions: [events.signIn.reset()], times: [0], base: null },
+    };
+    const text = writeLog(await saver.make('', { from: 1, to: Infinity }, [earlier]));
+    render(<PlayerPage config={config} />);
+    // The portal in its frame draws by itself, whenever it likes.
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    // A file of a simulated document cannot be read.
+    const file = Object.assign(new File([], 'log.json', { type: 'application/json' }), {
+      text: () => Promise.resolve(text),
+    });
+    await userEvent.upload(screen.getByLabelText(/^Open an action log/), file);
+    const pages = within(await screen.findByLabelText(/^Page of the session/));
+    expect(pages.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '1: a page, 00:00:00',
+      expect.stringMatching(/^2: \/portal\/login, tab \w{4}, \d\d:\d\d:\d\d$/),
+    ]);
+    said.mockRestore();
   });
 });
