@@ -1,6 +1,6 @@
 import '../support/domGaps';
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '../../../src/kit/events';
 import { writeLog } from '../../../src/kit/recorder/logFacts';
@@ -14,6 +14,9 @@ import { ChartDrawing } from '../../../src/devtools/chart/chartDrawing';
 import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
 import { StepView } from '../../../src/devtools/player/stepView';
 import type { Shape } from '../../../src/devtools/sources/shape';
+
+// A drawing takes a busy machine its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 const channels: EventTarget[] = [];
 
@@ -59,7 +62,7 @@ describe('a form for what an event carries', () => {
     expect(screen.getByLabelText(/^field/)).toHaveValue(shown);
   });
 
-  it('begins anew with what was chosen', async () => {
+  it('takes what was chosen', async () => {
     const [changed, shape] = [
       jest.fn(),
       { kind: 'choice', of: [{ kind: 'truth' }, { kind: 'text' }] },
@@ -134,7 +137,7 @@ describe('the workbench around a portal', () => {
     };
     const text = writeLog(await saver.make('', { from: 1, to: Infinity }, [earlier]));
     render(<PlayerPage config={config} />);
-    // The portal in its frame draws by itself, whenever it likes.
+    // The portal in its frame draws whenever it likes.
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     // A file of a simulated document cannot be read.
     const file = Object.assign(new File([], 'log.json', { type: 'application/json' }), {
