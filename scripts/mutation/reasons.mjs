@@ -84,6 +84,11 @@ const SINGLE = [
     'Only on Windows is the way to another drive a whole path.',
   ],
   [
+    'scripts/prerender/earlyScript.js',
+    ['{ removeEventListener(sign, wake, true); }', '{ removeEventListener(sign, ahead, true); }'],
+    SAVES,
+  ],
+  [
     'src/devtools/inspector/payloadForm.tsx',
     ['next'],
     'What is picked is one of the options: told for the type checker.',

@@ -48,9 +48,18 @@ it('no short name is one that blockers of advertisements hide', () => {
 });
 
 it('a variable that is read through others stays, one that only such a variable reads goes with it', () => {
-  const css = ':root{--e:red;--f:blue;--d:var(--e);--u:var(--f);--c:var(--d)}.fbig{color:var(--c)}';
+  const css =
+    ':root{/* read */--e:red;--f:blue;--d:var(--e);--u:var(--f);--c:var(--d)}.fbig{color:var(--c)}';
   const { now } = pageCss(css, HTML, page);
   expect(now).toBe(':root{--e:red;--d:var(--e);--c:var(--d)}.b{color:var(--c)}');
+});
+
+it('an animation stays with who uses it', () => {
+  const css =
+    '.fbig{animation:fturn 1s}@keyframes fturn{to{rotate:1turn}}@keyframes fgo{to{top:0}}';
+  expect(pageCss(css, HTML, page).now).toBe(
+    '.b{animation:fturn 1s}@keyframes fturn{to{rotate:1turn}}',
+  );
 });
 
 it('a page of the first brand has nothing of another', () => {

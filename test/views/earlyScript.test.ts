@@ -68,6 +68,12 @@ describe('a page that will be drawn in another language', () => {
     expect(page).not.toHaveProperty('away');
   });
 
+  it('is one in English for who has chosen Chinese before', () => {
+    document.cookie = 'portal_language=zh; path=/';
+    open('/');
+    expect(page).toHaveProperty('away');
+  });
+
   it('is no page in the language of its reader', () => {
     open('/?lang=en');
     expect(page).not.toHaveProperty('away');
@@ -129,6 +135,7 @@ describe('what is not for every visitor is told before the page is painted', () 
       () => sessionStorage.setItem('portal_next_page_word', 'signedOut'),
       ['farewell'],
     ],
+    ['wants it light', () => localStorage.setItem('portal_theme', 'light'), ['theme']],
     ['wants it dark', () => localStorage.setItem('portal_theme', 'dark'), ['theme']],
     ['has a theme that we have not', () => localStorage.setItem('portal_theme', 'red'), []],
   ])('who %s', (_who, arrange, marks) => {

@@ -26,6 +26,17 @@ describe('a page whose scripts can wait', () => {
     expect(requested()).toEqual(['/a.js', '/b.js']);
   });
 
+  it('asks for them by a policy of its own where browsers want one', () => {
+    const createPolicy = jest.fn((_name: string, rules: object) => rules);
+    Object.assign(window, { trustedTypes: { createPolicy } });
+    open('/');
+    arrive();
+    move();
+    Reflect.deleteProperty(window, 'trustedTypes');
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['portal-early']);
+    expect(requested()).toEqual(['/a.js', '/b.js']);
+  });
+
   it('asks for nothing where nothing waits', () => {
     const failed = jest.fn();
     window.addEventListener('error', failed, { once: true });
