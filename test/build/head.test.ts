@@ -2,12 +2,13 @@ import { headOf, robots, sitemap } from '../../scripts/prerender/head.mjs';
 import { LANGUAGES } from '../../src/text/languages';
 
 const ORIGIN = 'https://adlantern.example';
+const NAME = 'Ads </script> & more';
 
 const headFor = (name: string) =>
   headOf({
     page: { name, brand: 'adlantern', language: 'zh', canonical: '/portal/tos' },
     drawn: { title: 'Terms', description: 'What holds between us.' },
-    brand: { name: 'Adlantern', supportEmail: 'help@adlantern.example' },
+    brand: { name: NAME, supportEmail: 'help@adlantern.example' },
     languages: LANGUAGES,
     origin: ORIGIN,
   });
@@ -33,7 +34,7 @@ it('the start page alone says whose it is', () => {
   expect(said('home')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: 'Adlantern',
+    name: NAME,
     url: `${ORIGIN}/`,
     logo: `${ORIGIN}/favicon.svg`,
     email: 'help@adlantern.example',

@@ -88,9 +88,9 @@ describe('what is not for every visitor is told before the page is painted', () 
     cookies.push(name);
     document.cookie = `${name}=${value}; path=/`;
   };
-  const session = (isConfirmed: boolean) =>
+  const session = (isConfirmed: boolean, label = '') =>
     cookie(
-      'sFrontToken',
+      `sFrontToken${label}`,
       encodeURIComponent(
         encodeFrontToken({ up: { 'st-ev': { v: isConfirmed }, user_email: 'a@b.test' } }),
       ),
@@ -116,6 +116,7 @@ describe('what is not for every visitor is told before the page is painted', () 
     ['has been here', () => cookie('portal_login_type', '2'), ['known']],
     ['is signed in', () => session(true), ['known']],
     ['has not confirmed an address', () => session(false), ['known', 'unconfirmed']],
+    ['has not outside production', () => session(false, '_pre-1'), ['known', 'unconfirmed']],
     [
       'has put that note away',
       () => {
