@@ -51,6 +51,18 @@ const RULES = [
     reason: 'What is true of a brand, said here alone: a test could only say it again.',
     applies: ({ file, kind }) => file === 'src/rules/brands.ts' && kind === 'StringLiteral',
   },
+  {
+    reason: 'Only that the mark stands on the page counts: nobody reads a value of it.',
+    applies: ({ file, source }) =>
+      file === 'scripts/prerender/earlyScript.js' && /dataset\.\w+ = '';$/.test(source),
+  },
+  {
+    reason: 'Any text that reads no variable means the same.',
+    applies: ({ file, source, original }) =>
+      file === 'scripts/prerender/pageCss.mjs' &&
+      original === "''" &&
+      source.startsWith('keepReadVariables(later, '),
+  },
 ];
 
 /** Reasons of single defects, by file and what was replaced by what. */
@@ -70,6 +82,16 @@ const SINGLE = [
     'deploy/nginx/copySite.ts',
     ['resolve(way) === way'],
     'Only on Windows is the way to another drive a whole path.',
+  ],
+  [
+    'scripts/prerender/earlyScript.js',
+    ['{ removeEventListener(sign, wake, true); }', '{ removeEventListener(sign, ahead, true); }'],
+    SAVES,
+  ],
+  [
+    'src/devtools/inspector/payloadForm.tsx',
+    ['next'],
+    'What is picked is one of the options: told for the type checker.',
   ],
   ['src/kit/recorder/changes.ts', ['before === after'], SAVES],
   [

@@ -1,4 +1,3 @@
-/** The languages of pages, the one for everybody else first. */
 type Languages = Readonly<Record<string, { readonly htmlLang: string }>>;
 
 /** What a page says of itself in its head, beside its title: description, languages, link preview. */

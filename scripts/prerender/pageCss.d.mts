@@ -1,3 +1,6 @@
+/** The styles without those that none of the pages uses. */
+export function cssOf(css: string, htmls: readonly string[]): string;
+
 /** See pageCss.mjs. */
 export function pageCss(
   css: string,

@@ -97,7 +97,7 @@ it('decisions: without consent nobody is told of it, and a part that is gone aft
   expect(collector.bodies[0]?.text).toContain('the only one');
 });
 
-it('spec 8: a console that cannot be opened is told to the log, and the page goes on', async () => {
+it('spec 8: a console that cannot be opened is told to the log, and the page stays', async () => {
   const logged = silence();
   Object.defineProperty(window, 'portal', {
     configurable: true,

@@ -1,4 +1,4 @@
-import { pageCss } from '../../scripts/prerender/pageCss.mjs';
+import { cssOf, pageCss } from '../../scripts/prerender/pageCss.mjs';
 
 const CSS = `
 :root{--a:red;--b:blue;--c:green}
@@ -48,9 +48,32 @@ it('no short name is one that blockers of advertisements hide', () => {
 });
 
 it('a variable that is read through others stays, one that only such a variable reads goes with it', () => {
-  const css = ':root{--e:red;--f:blue;--d:var(--e);--u:var(--f);--c:var(--d)}.fbig{color:var(--c)}';
+  const css =
+    ':root{/* read */--e:red;--f:blue;--d:var(--e);--u:var(--f);--c:var(--d)}.fbig{color:var(--c)}';
   const { now } = pageCss(css, HTML, page);
   expect(now).toBe(':root{--e:red;--d:var(--e);--c:var(--d)}.b{color:var(--c)}');
+});
+
+it('what a brand sets takes the place of the theme’s own in the same surroundings alone', () => {
+  const wide = '@media (y){:root{--a:grey}}';
+  const dark = '@media (x){:root{--a:black}:root[data-brand=adharbor]{--a:navy}}';
+  const { now } = pageCss(`:root{--a:red}${wide}${dark}.fbig{color:var(--a)}`, HTML, page);
+  expect(now).toBe(
+    `:root{--a:red}${wide}@media (x){:root[data-brand=adharbor]{--a:navy}}.b{color:var(--a)}`,
+  );
+});
+
+it('what no page uses is left out before any page is written', () => {
+  const css = '.fbig{top:0}.funused{top:0}.fother{top:0}';
+  expect(cssOf(css, [HTML, '<p class="fother">', HTML])).toBe('.fbig{top:0}.fother{top:0}');
+});
+
+it('an animation stays with who uses it', () => {
+  const css =
+    '.fbig{animation:fturn 1s}@keyframes fturn{to{rotate:1turn}}@keyframes fgo{to{top:0}}';
+  expect(pageCss(css, HTML, page).now).toBe(
+    '.b{animation:fturn 1s}@keyframes fturn{to{rotate:1turn}}',
+  );
 });
 
 it('a page of the first brand has nothing of another', () => {

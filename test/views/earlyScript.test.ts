@@ -68,6 +68,12 @@ describe('a page that will be drawn in another language', () => {
     expect(page).not.toHaveProperty('away');
   });
 
+  it('is one in English for who has chosen Chinese before', () => {
+    document.cookie = 'portal_language=zh; path=/';
+    open('/');
+    expect(page).toHaveProperty('away');
+  });
+
   it('is no page in the language of its reader', () => {
     open('/?lang=en');
     expect(page).not.toHaveProperty('away');
@@ -82,9 +88,9 @@ describe('what is not for every visitor is told before the page is painted', () 
     cookies.push(name);
     document.cookie = `${name}=${value}; path=/`;
   };
-  const session = (isConfirmed: boolean) =>
+  const session = (isConfirmed: boolean, label = '') =>
     cookie(
-      'sFrontToken',
+      `sFrontToken${label}`,
       encodeURIComponent(
         encodeFrontToken({ up: { 'st-ev': { v: isConfirmed }, user_email: 'a@b.test' } }),
       ),
@@ -110,6 +116,7 @@ describe('what is not for every visitor is told before the page is painted', () 
     ['has been here', () => cookie('portal_login_type', '2'), ['known']],
     ['is signed in', () => session(true), ['known']],
     ['has not confirmed an address', () => session(false), ['known', 'unconfirmed']],
+    ['has not outside production', () => session(false, '_pre-1'), ['known', 'unconfirmed']],
     [
       'has put that note away',
       () => {
@@ -129,6 +136,7 @@ describe('what is not for every visitor is told before the page is painted', () 
       () => sessionStorage.setItem('portal_next_page_word', 'signedOut'),
       ['farewell'],
     ],
+    ['wants it light', () => localStorage.setItem('portal_theme', 'light'), ['theme']],
     ['wants it dark', () => localStorage.setItem('portal_theme', 'dark'), ['theme']],
     ['has a theme that we have not', () => localStorage.setItem('portal_theme', 'red'), []],
   ])('who %s', (_who, arrange, marks) => {

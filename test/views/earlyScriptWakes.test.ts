@@ -18,11 +18,33 @@ describe('a page whose scripts can wait', () => {
     document.cookie = 'portal_login_type=; path=/; max-age=0';
   });
 
+  it('asks for them once, however often a signed-in person turns to it', () => {
+    document.cookie = 'portal_login_type=2; path=/';
+    open('/');
+    arrive();
+    expect(requested()).toEqual(['/a.js', '/b.js']);
+    turnTo();
+    move();
+    turnTo();
+    expect(requested()).toEqual(['/a.js', '/b.js']);
+  });
+
   it('asks for them at the first move', () => {
     open('/');
     arrive();
     expect(requested()).toEqual([]);
     move();
+    expect(requested()).toEqual(['/a.js', '/b.js']);
+  });
+
+  it('asks for them by a policy of its own where browsers want one', () => {
+    const createPolicy = jest.fn((_name: string, rules: object) => rules);
+    Object.assign(window, { trustedTypes: { createPolicy } });
+    open('/');
+    arrive();
+    move();
+    Reflect.deleteProperty(window, 'trustedTypes');
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['portal-early']);
     expect(requested()).toEqual(['/a.js', '/b.js']);
   });
 
@@ -40,16 +62,6 @@ describe('a page whose scripts can wait', () => {
     move();
     expect(requested()).toEqual([]);
     arrive();
-    expect(requested()).toEqual(['/a.js', '/b.js']);
-  });
-
-  it('asks for them once, however often a signed-in person turns to it', () => {
-    document.cookie = 'portal_login_type=2; path=/';
-    open('/');
-    arrive();
-    turnTo();
-    move();
-    turnTo();
     expect(requested()).toEqual(['/a.js', '/b.js']);
   });
 });

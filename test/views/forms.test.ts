@@ -71,6 +71,15 @@ it('spec 5: sends nothing that the schema refuses, says which fields, and keeps 
   expect(form.elements.namedItem('email')).toHaveProperty('value', 'mira@example.com');
 });
 
+it('a form that comes back begins without what was wrong with the one before', async () => {
+  const { form, forms, settle, tell } = open();
+  form.requestSubmit();
+  await settle();
+  form.remove();
+  tell();
+  expect(forms.stateOf('signIn').wrong).toBeNull();
+});
+
 it('refuses nothing when the schema cannot be fetched: the server judges', async () => {
   const { form, sent, forms, settle } = open({
     loadCheck: () => Promise.reject(new Error('chunk')),

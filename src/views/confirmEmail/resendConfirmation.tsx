@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks for another mail that confirms the address of the account that is signed in (A26). */
-export function ResendConfirmation({ primary = false, className }: Props) {
+export function ResendConfirmation({ primary, className }: Props) {
   const { t } = useConfirmEmailTexts();
   const say = useSay();
   const page = useFormPageStyles();

@@ -1,0 +1,21 @@
+import { createAppStore } from '../../src/appStore';
+import { events } from '../../src/kit/events';
+import { createViewEngine } from '../../src/pages/viewEngine';
+import { BRANDS } from '../../src/rules/brands';
+
+it('the form for a code begins with the address that is known, and not before', async () => {
+  document.body.innerHTML = '<form data-form="signInCode"><input name="email"></form>';
+  const [form] = document.forms;
+  const store = createAppStore();
+  const engine = createViewEngine(store, BRANDS.adlantern);
+  const close = engine.forms.open(document);
+  await engine.bring('signInCode');
+  store.dispatch({ type: 'told' });
+  engine.show('signInCode');
+  expect(form?.dataset).not.toHaveProperty('awake');
+  store.dispatch(
+    events.signInCode.arrived({ from: 'nothing', email: 'ana@studio.test', until: 0 }),
+  );
+  expect(form?.elements.namedItem('email')).toHaveProperty('value', 'ana@studio.test');
+  close();
+});

@@ -1,0 +1,154 @@
+import '../support/domGaps';
+import '@testing-library/jest-dom';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { events } from '../../../src/kit/events';
+import { writeLog } from '../../../src/kit/recorder/logFacts';
+import { portalConfig } from '../../../src/rules/portalConfig';
+import PlayerPage from '../../../src/devtools/player/playerPage';
+import type { LogSaver } from '../../../src/devtools/report/reportProblem';
+import { openWorkbench, type StartTools } from '../../../src/devtools/workbench';
+import { createAppStore, machines } from '../../../src/appStore';
+import { activeIds, allStates, chartOf } from '../../../src/devtools/chart/chart';
+import { ChartDrawing } from '../../../src/devtools/chart/chartDrawing';
+import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
+import { StepView } from '../../../src/devtools/player/stepView';
+import type { Shape } from '../../../src/devtools/sources/shape';
+
+// A drawing takes a busy machine its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+const channels: EventTarget[] = [];
+
+/** A simulated document has none. */
+class Channel extends EventTarget {
+  constructor() {
+    super();
+    channels.push(this);
+  }
+  postMessage() {}
+}
+Object.assign(globalThis, { BroadcastChannel: Channel });
+
+describe('a step in the player', () => {
+  const store = createAppStore();
+  const before = store.getState();
+  const step = { action: { type: 'signIn/submitted' }, at: 1_500, before, after: before };
+
+  it('names what was asked for, or says that nothing was', () => {
+    const { rerender } = render(<StepView {...step} requests={[]} />);
+    expect(screen.getByText('Nothing.')).toBeVisible();
+    const asked = { type: 'effect/requested', payload: { effect: { type: 'signIn.submit' } } };
+    rerender(<StepView {...step} requests={[asked]} />);
+    expect(screen.queryByText('Nothing.')).toBeNull();
+    expect(screen.getByText('effect/requested signIn.submit')).toBeVisible();
+  });
+
+  it('begins with the machine of its action', () => {
+    render(<StepView {...step} requests={[]} />);
+    expect(screen.getByLabelText(/^Machine/)).toHaveValue('signIn');
+    expect(screen.getByText('1.500 s after the start')).toBeVisible();
+  });
+});
+
+describe('a form for what an event carries', () => {
+  it.each<[string, Shape, unknown, string | number]>([
+    ['a text', { kind: 'text' }, 'Mira', 'Mira'],
+    ['a number', { kind: 'number' }, 7, 7],
+    ['nothing yet', { kind: 'text' }, undefined, ''],
+    ['a list', { kind: 'list', of: { kind: 'text' } }, ['a'], '[\n  "a"\n]'],
+  ])('shows %s as it is', (_what, shape, value, shown) => {
+    render(<PayloadForm label="field" shape={shape} value={value} onChange={() => undefined} />);
+    expect(screen.getByLabelText(/^field/)).toHaveValue(shown);
+  });
+
+  it('takes what was chosen', async () => {
+    const [changed, shape] = [
+      jest.fn(),
+      { kind: 'choice', of: [{ kind: 'truth' }, { kind: 'text' }] },
+    ];
+    // The literals of a table are wider than a shape.
+    render(<PayloadForm label="field" shape={shape as Shape} value={true} onChange={changed} />);
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'a text');
+    expect(changed.mock.calls).toEqual([['']]);
+  });
+});
+
+it('the drawing of a chart has each of its states, and lights those that are active', async () => {
+  const chart = chartOf(machines.signIn);
+  const { container } = render(<ChartDrawing chart={chart} active={activeIds(chart, 'editing')} />);
+  await screen.findByRole('img', { name: 'Statechart of signIn' });
+  const drawn = [...container.querySelectorAll('[data-state]')];
+  const inner = allStates(chart).filter(({ id }) => id !== chart.id);
+  expect(drawn.map((each) => [each.getAttribute('data-state'), each.textContent])).toEqual(
+    expect.arrayContaining(inner.map(({ id, key }) => [id, key])),
+  );
+  const lit = drawn.filter(({ classList }) => classList.contains('wb-state-active'));
+  expect(lit.map((each) => each.getAttribute('data-state'))).toContain('signIn.editing');
+});
+
+describe('the inspector', () => {
+  it('says of which page each entry is, and lets one be chosen, as soon as there are two', async () => {
+    const { default: InspectorPage } =
+      await import('../../../src/devtools/inspector/inspectorPage');
+    render(<InspectorPage />);
+    const tell = (data: object) =>
+      act(async () => void channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data })));
+    const open = async (portal: string, path: string) => {
+      await tell({ kind: 'page', portal, path, tab: portal });
+      const action = { type: 'network/outdated' };
+      await tell({
+        kind: 'action',
+        portal,
+        order: 1,
+        origin: 'page',
+        part: 'network',
+        at: 0,
+        action,
+      });
+    };
+    await open('one', '/portal/login');
+    const sequence = within(await screen.findByRole('region', { name: 'Sequence' }));
+    await waitFor(() => expect(sequence.getAllByRole('listitem')).toHaveLength(1));
+    expect(sequence.queryByText('login, tab 1')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await open('two', '/portal/report');
+    expect(await sequence.findByText('report, tab 2')).toBeVisible();
+    expect(sequence.getByText('login, tab 1')).toBeVisible();
+    expect(within(screen.getByRole('combobox')).getAllByRole('option')).toHaveLength(2);
+  });
+});
+
+describe('the workbench around a portal', () => {
+  it('records from the first action on, and the player names each page of the log', async () => {
+    history.replaceState(null, '', '/portal/login');
+    const config = portalConfig(new URL('http://localhost/'), null);
+    const given = await new Promise<StartTools>((begin) => {
+      void openWorkbench(document.body, config, begin);
+    });
+    const store = createAppStore({ middleware: given.store.middleware ?? [] });
+    given.attach(store);
+    store.dispatch(events.signIn.reset());
+    const saver = Reflect.get(Object(given.header).props, 'saver') as LogSaver;
+    const earlier = {
+      build: 'test',
+      state: store.getState(),
+      recording: { actions: [events.signIn.reset()], times: [0], base: null },
+    };
+    const text = writeLog(await saver.make('', { from: 1, to: Infinity }, [earlier]));
+    render(<PlayerPage config={config} />);
+    // The portal in its frame draws whenever it likes.
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    // A file of a simulated document cannot be read.
+    const file = Object.assign(new File([], 'log.json', { type: 'application/json' }), {
+      text: () => Promise.resolve(text),
+    });
+    await userEvent.upload(screen.getByLabelText(/^Open an action log/), file);
+    const pages = within(await screen.findByLabelText(/^Page of the session/));
+    expect(pages.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '1: a page, 00:00:00',
+      expect.stringMatching(/^2: \/portal\/login, tab \w{4}, \d\d:\d\d:\d\d$/),
+    ]);
+    said.mockRestore();
+  });
+});
