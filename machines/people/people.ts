@@ -207,6 +207,8 @@ export const peopleMachine = setup({
     loading: {
       entry: ['forget', 'load'],
       on: {
+        // The rights changed under the first load, which has ended with this.
+        'people/opened': { target: 'loading', reenter: true },
         'people/answered': [
           { guard: 'isRead', target: 'shown', actions: 'keepData' },
           { guard: 'isReadDenied', target: 'denied' },

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  getAllSessionHandlesForUser,
+  mergeIntoAccessTokenPayload,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
+import { fullName } from '../../src/rules/fullName';
+import {
   PROFILE_FIELDS,
   type Profile,
   type ProfileChanges,
@@ -76,7 +82,7 @@ async function change(context: Context, userId: string, changes: ProfileChanges)
     const error = isField(id) ? problemOf(context, id, to) : undefined;
     return error === undefined ? [] : [{ id, error }];
   });
-  if (formFields.length > 0) return { outcome: 'fieldError', formFields };
+  if (formFields.length > 0) return { outcome: 'fieldError' as const, formFields };
 
   const texts = Object.fromEntries(wanted.map(([field, { to }]) => [field, to]));
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -85,13 +91,22 @@ async function change(context: Context, userId: string, changes: ProfileChanges)
       const { from, to } = changes[field] ?? { from: profile[field], to: '' };
       return profile[field] !== from && profile[field] !== to;
     });
-    if (fields.length > 0) return { outcome: 'conflict', profile, fields };
+    if (fields.length > 0) return { outcome: 'conflict' as const, profile, fields };
     if (!(await replace(db, userId, profile, texts))) continue;
     const reason = Object.keys(texts).join(' ');
     await record(db, { event: 'profile_changed', subject: userId, reason }, now());
-    return { outcome: 'saved', profile: { ...profile, ...texts } };
+    return { outcome: 'saved' as const, profile: { ...profile, ...texts } };
   }
   throw new Error('The profile changes faster than it can be written.');
+}
+
+/** Tells the sessions of an account its name: the one at work at once, the others with their next tokens. */
+async function tellName(here: SessionContainer, { first_name, last_name }: Profile) {
+  const payload = { user_name: fullName(first_name, last_name) };
+  if (here.getAccessTokenPayload()['user_name'] === payload.user_name) return;
+  for (const handle of await getAllSessionHandlesForUser(here.getUserId()))
+    if (handle !== here.getHandle()) await mergeIntoAccessTokenPayload(handle, payload);
+  await here.mergeIntoAccessTokenPayload(payload);
 }
 
 /** Keeps the language that was chosen anywhere in the portal: the last choice counts (A10). */
@@ -115,9 +130,11 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 
   app.put(
     '/api/account/profile',
-    sessionRoute(async (session, { request }) =>
-      change(context, session.getUserId(), readChanges(request.body)),
-    ),
+    sessionRoute(async (session, { request }) => {
+      const answer = await change(context, session.getUserId(), readChanges(request.body));
+      if (answer.outcome === 'saved') await tellName(session, answer.profile);
+      return answer;
+    }),
   );
 
   app.put(

@@ -151,7 +151,7 @@ test('spec 3, st-mfa: an administrator asks a role for it; a member sets it up, 
 
   await page.reload();
   const lost = page.getByRole('region', { name: 'Lost phones' });
-  await lost.getByRole('button', { name: /^Remove the second step/ }).click();
+  await lost.getByRole('button', { name: /^Allow removal/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Remove the second step/ });
   await dialog.getByRole('button', { name: 'Allow removal' }).click();
   await expect(dialog.getByText('Confirm that you know who is asking.')).toBeVisible();

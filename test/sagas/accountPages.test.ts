@@ -3,6 +3,7 @@ import { forgetConfirmLink } from '../../sagas/confirmEmail/confirmEmail';
 import { acceptOffer } from '../../sagas/joining/joining';
 import { readPeople } from '../../sagas/people/peopleAnswer';
 import { confirmRequest } from '../../sagas/requestAccess/requestAccess';
+import { events } from '../../src/kit/events';
 import { createBrowser } from '../support/fakeBrowser';
 import { arrange, openWorld, settle, stopTimers, type World } from '../support/world';
 
@@ -62,6 +63,19 @@ it.each([
   const saga = () => endDevices(world.env, { type: 'devices.end', target: { kind } });
   await work(world, saga, '/end', { ended: 2 });
   expect(world.trail.some(({ type }) => type === 'signOut/requested')).toBe(signsOut);
+});
+
+it('people: rights that change while the list is on its way ask for it once more', async () => {
+  const world = await signedIn();
+  const asked = () => world.http.sent.filter(({ url }) => url.endsWith('/api/people'));
+  world.store.dispatch(events.people.opened());
+  await settle();
+  world.store.dispatch(events.people.opened());
+  await settle();
+  expect(asked()).toHaveLength(2);
+  world.http.answer('/api/people', ok({ members: [], invitations: [], requests: [] }));
+  await settle();
+  expect(world.store.getState().people.value).toEqual({ shown: 'browsing' });
 });
 
 it('people: which roles need a second step is read where it is told', () => {

@@ -41,6 +41,19 @@ describe('the profile', () => {
     expect(await read()).toEqual(changed);
   });
 
+  it('tells a new name to every session: to the one at work at once, to the others with their next tokens', async () => {
+    const names = { firstName: 'Mira', lastName: 'Lind' };
+    const { browser, email } = await platform.person(names);
+    const other = await Browser.signedIn(browser.base, email);
+    await browser.send('PUT', PATH, {
+      body: { changes: { last_name: { from: 'Lind', to: 'Song' } } },
+    });
+    expect(browser.front().up['user_name']).toBe('Mira Song');
+    expect(other.front().up['user_name']).toBe('Mira Lind');
+    await other.refresh();
+    expect(other.front().up['user_name']).toBe('Mira Song');
+  });
+
   it('A15: two tabs that change different fields both have their way', async () => {
     const { read, change } = await signedIn();
     await change({ title: { from: '', to: 'Producer' } });

@@ -129,6 +129,7 @@ export const people = {
     roles: 'Required for',
   },
   act: {
+    named: '{{action}}: {{name}}',
     role: 'Change role',
     suspend: 'Suspend member',
     restore: 'Restore member',

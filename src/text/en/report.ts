@@ -238,6 +238,8 @@ export const report = {
     change: 'Return, change',
   },
   unshown: {
+    revenue:
+      'Revenue and return on ad spend are unknown for these dates and filters: no imported file has them.',
     campaigns:
       'Campaigns within one country are shown for up to {{days}} days. Choose a shorter range to see them.',
     countries:

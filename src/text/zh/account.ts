@@ -78,7 +78,7 @@ export const account = {
     network: '网络地址',
     unknown: '未知',
     end: '退出登录',
-    endNamed: '退出{{name}}的登录',
+    endNamed: '退出登录：{{name}}',
     endOthers: '退出所有其他设备的登录',
     endAll: '退出所有设备的登录，包括当前设备',
     onlyThis: '您没有在其他设备上登录。',

@@ -127,6 +127,7 @@ export const people = {
     roles: '要求以下角色使用',
   },
   act: {
+    named: '{{action}}：{{name}}',
     role: '更改角色',
     suspend: '停用成员',
     restore: '恢复成员',

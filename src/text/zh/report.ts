@@ -235,6 +235,7 @@ export const report = {
     change: '回报率变化',
   },
   unshown: {
+    revenue: '所选日期和筛选条件没有收入数据（导入的文件中均未包含），因此无法显示收入和回报率。',
     campaigns: '按国家/地区筛选时，最多可查看 {{days}} 天的广告系列。请缩短日期范围。',
     countries: '按广告系列筛选时，最多可查看 {{days}} 天的国家/地区。请缩短日期范围。',
     cohorts:

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../machines/apiError';
@@ -14,6 +14,29 @@ import { useMoments } from './useMoments';
 /** Loading longer than this is said in words, with a way to try again (A125). In ms. */
 const SLOW_MS = 10_000;
 
+/** When what had the focus in a part goes, such as the button that was pressed, its heading takes it (WCAG 2.4.3). */
+function useFocusKept(): RefObject<HTMLElement | null> {
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = part;
+    const heard = new AbortController();
+    let last: EventTarget | null = null;
+    addEventListener('focusin', ({ target }) => (last = target), { signal: heard.signal });
+    const seen = new MutationObserver((changes) => {
+      const isGone = changes.some(({ removedNodes }) =>
+        [...removedNodes].some((node) => last instanceof Node && node.contains(last)),
+      );
+      if (isGone && document.activeElement === document.body) current?.querySelector('h2')?.focus();
+    });
+    if (current) seen.observe(current, { childList: true, subtree: true });
+    return () => {
+      heard.abort();
+      seen.disconnect();
+    };
+  }, []);
+  return part;
+}
+
 interface PartProps {
   /** Its anchor, which the list of contents leads to. */
   id: string;
@@ -26,7 +49,7 @@ interface PartProps {
 export function Part({ id, title, intro, children }: PartProps) {
   const styles = useAccountStyles();
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section ref={useFocusKept()} aria-labelledby={id} className={styles.part}>
       <h2 id={id} tabIndex={-1} className={styles.partTitle}>
         {title}
       </h2>

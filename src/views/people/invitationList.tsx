@@ -9,7 +9,7 @@ import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
-import { ACTIONS, INVITATION_STATES, MAIL_STATES, QUESTIONS } from './peopleKeys';
+import { ACTIONS, INVITATION_STATES, MAIL_STATES } from './peopleKeys';
 
 const STATES = ['open', 'used', 'withdrawn', 'expired'] as const;
 const NONE: readonly Invitation[] = [];
@@ -26,7 +26,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <Button
       key={kind}
       className={styles.control}
-      aria-label={t(QUESTIONS[kind], { name: email })}
+      aria-label={t('act.named', { action: t(ACTIONS[kind]), name: email })}
       onClick={() => dispatch(events.people.asked({ kind, id, name: email }))}
     >
       {t(ACTIONS[kind])}

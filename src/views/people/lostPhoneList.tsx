@@ -8,7 +8,7 @@ import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
 function LostPhoneRow({ member }: { member: LostSecondStep }) {
-  const { t, name, day, question } = usePeopleTexts();
+  const { t, name, day } = usePeopleTexts();
   const { exact } = useMoments();
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
@@ -19,7 +19,7 @@ function LostPhoneRow({ member }: { member: LostSecondStep }) {
   const button = (kind: 'allowRemoval' | 'refuseRemoval', text: string) => (
     <Button
       className={styles.control}
-      aria-label={question({ ...person, kind })}
+      aria-label={t('act.named', { action: text, name: person.name })}
       onClick={() => dispatch(events.people.asked({ ...person, kind }))}
     >
       {text}

@@ -4,6 +4,7 @@ import { tokens } from '../theme/tokens';
 
 export const usePeopleStyles = makeStyles({
   /** Keeps its line, so that what it says moves nothing. */
+  outcome: { scrollMarginTop: '16px' },
   status: { minHeight: '24px', marginBlock: '8px 16px' },
   problem: {
     marginTop: '16px',

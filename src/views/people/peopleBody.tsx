@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { focusMain } from '../ui/mainContent';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
 import { LostPhoneList } from './lostPhoneList';
@@ -21,8 +23,16 @@ function Outcome() {
   const { value, context } = useStateOf('people');
   const { action, error } = context;
   const isBrowsing = typeof value === 'object' && value.shown === 'browsing';
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isBrowsing || (action === null && error === null)) return;
+    // The button that was pressed may have gone with what it was about.
+    if (document.activeElement === document.body) focusMain({ preventScroll: true });
+    // Below a long list it would be out of sight. Not every environment that draws pages scrolls them.
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isBrowsing, action, error]);
   return (
-    <>
+    <div ref={box} className={styles.outcome}>
       <p aria-live="polite" className={styles.status}>
         {isBrowsing && action !== null && error === null ? done(action) : ''}
       </p>
@@ -32,7 +42,7 @@ function Outcome() {
           <FailureDetails error={error} className={styles.problemText} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 

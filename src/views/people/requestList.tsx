@@ -14,6 +14,8 @@ export function RequestList() {
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const requests = useStateOf('people').context.data?.requests ?? NONE;
+  const named = (action: 'requests.approve' | 'requests.refuse', who: string) =>
+    t('act.named', { action: t(action), name: who });
   if (requests.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="requests-title">
@@ -37,7 +39,7 @@ export function RequestList() {
               <div className={mergeClasses(styles.actions, styles.below)}>
                 <Button
                   className={styles.control}
-                  aria-label={t('ask.approve', { name: person.name })}
+                  aria-label={named('requests.approve', person.name)}
                   onClick={() =>
                     dispatch(events.people.asked({ ...person, kind: 'approve', role: 'viewer' }))
                   }
@@ -46,7 +48,7 @@ export function RequestList() {
                 </Button>
                 <Button
                   className={styles.control}
-                  aria-label={t('ask.refuse', { name: person.name })}
+                  aria-label={named('requests.refuse', person.name)}
                   onClick={() => dispatch(events.people.asked({ ...person, kind: 'refuse' }))}
                 >
                   {t('requests.refuse')}

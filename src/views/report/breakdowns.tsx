@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ReportData } from '../../../machines/report/report';
+import type { ReportData, ReportFigures } from '../../../machines/report/report';
 import { daysIn } from '../../rules/days';
 import { REPORT_MOST_DAYS_OF_BOTH } from '../../rules/report';
 import type { BreakdownLine } from '../../rules/report/breakdown';
@@ -37,27 +37,37 @@ const HEADINGS = [
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 const returnOf = ({ revenue, spend }: Sums) => ratio(revenue, spend);
 
+interface FiguresProps {
+  line: Pick<BreakdownLine, 'now' | 'before'>;
+  /** What the whole report knows: a sum of what nobody counted is not zero. */
+  known: ReportFigures;
+}
+
 /** The figures after the spend. */
-function Figures({ line: { now, before } }: { line: Pick<BreakdownLine, 'now' | 'before'> }) {
+function Figures({ line: { now, before }, known }: FiguresProps) {
   const { t } = useTranslation('report');
   const tables = useTableStyles();
   const formats = useFormats();
   const { money, count, moneyExact, percent } = formats;
   const orNone = (value: number | null, format: (value: number) => string) =>
     value === null ? t('charts.none') : format(value);
+  const revenue = known.revenue === null ? null : now.revenue;
+  const back = revenue === null ? null : returnOf(now);
   const change = changeWords(
     t,
     formats,
     { rise: 'better', format: 'percent', inPoints: true },
-    returnOf(now),
+    back,
     before && returnOf(before),
   );
   return (
     <>
-      <td className={tables.number}>{money(now.revenue)}</td>
-      <td className={tables.number}>{count(now.installs)}</td>
+      <td className={tables.number}>{orNone(revenue, money)}</td>
+      <td className={tables.number}>
+        {orNone(known.installs === null ? null : now.installs, count)}
+      </td>
       <td className={tables.number}>{orNone(ratio(now.spend, now.installs), moneyExact)}</td>
-      <td className={tables.number}>{orNone(returnOf(now), percent)}</td>
+      <td className={tables.number}>{orNone(back, percent)}</td>
       <td className={tables.number}>{change}</td>
     </>
   );
@@ -136,7 +146,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
                       />
                     </svg>
                   </td>
-                  <Figures line={line} />
+                  <Figures line={line} known={data.figures} />
                 </tr>
               );
             })}
@@ -147,7 +157,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
                 {t('by.total')}
               </th>
               <td className={tables.barCell}>{money(total.now.spend)}</td>
-              <Figures line={total} />
+              <Figures line={total} known={data.figures} />
             </tr>
           </tfoot>
         </table>
@@ -166,6 +176,7 @@ function Unshown({ data }: { data: ReportData }) {
   const isLong = daysIn(range.from, range.to) > REPORT_MOST_DAYS_OF_BOTH;
   return (
     <section className={styles.section}>
+      {data.figures.revenue === null && <p className={styles.note}>{t('unshown.revenue')}</p>}
       {isLong && country !== null && data.campaigns.length > 0 && (
         <p className={styles.note}>{t('unshown.campaigns', { days: REPORT_MOST_DAYS_OF_BOTH })}</p>
       )}

@@ -104,14 +104,16 @@ function Nothing({ data, onShow }: { data: ReportData } & Pick<BodyProps, 'onSho
 function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
+  // What is not known is not zero.
+  const isRevenueKnown = data.figures.revenue !== null;
   return (
     <>
       <Sentence data={data} />
       <KeyFigures data={data} />
-      <HeatTable data={data} />
+      {isRevenueKnown && <HeatTable data={data} />}
       <Later>
         <CohortTable data={data} query={query} />
-        <ReturnChart data={data} />
+        {isRevenueKnown && <ReturnChart data={data} />}
         <DayCharts data={data} />
         <Later>
           <Breakdowns data={data} />

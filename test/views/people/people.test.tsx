@@ -136,6 +136,38 @@ describe('the members of a studio', () => {
 });
 
 describe('invitations', () => {
+  it('WCAG 2.4.3, 2.5.3: one that is withdrawn loses its buttons, and the page takes the focus; buttons are called what they say', async () => {
+    const invitation = {
+      id: 'one',
+      email: 'one@games.example',
+      role: 'viewer',
+      inviter: null,
+      state: 'open',
+      sentAt: 1,
+      expiresAt: Date.now() + DAY_MS,
+      mail: null,
+    } as const;
+    const { user, tell } = await opened({ invitations: [invitation] });
+    const button = screen.getByRole('button', { name: 'Withdraw invitation: one@games.example' });
+    expect(button).toHaveTextContent('Withdraw invitation');
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Withdraw invitation' }));
+    tell(events.people.acted({ kind: 'done', data: { link: null } }));
+    await waitFor(() => expect(button).toHaveFocus());
+    const data = { members: [admin], requests: [], secondStepHelp: null, secondStepRoles: null };
+    tell(
+      events.people.answered({
+        kind: 'done',
+        data: { ...data, invitations: [{ ...invitation, state: 'withdrawn' }] },
+      }),
+    );
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(
+      screen.getByText('The invitation to one@games.example was withdrawn.'),
+    ).toBeInTheDocument();
+  });
+
   it('A95: only where the mail has failed is there a link to copy, which is shown once', async () => {
     const invitation = {
       role: 'viewer',
@@ -150,8 +182,8 @@ describe('invitations', () => {
         { ...invitation, id: 'two', email: 'two@games.example', mail: 'bounced' },
       ],
     });
-    const [copy, ...more] = screen.getAllByRole('button', { name: /^Copy the link/ });
-    expect(copy).toHaveAccessibleName('Copy the link to the invitation of two@games.example?');
+    const [copy, ...more] = screen.getAllByRole('button', { name: /^Copy link/ });
+    expect(copy).toHaveAccessibleName('Copy link: two@games.example');
     expect(more).toEqual([]);
     await user.click(copy ?? document.body);
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));

@@ -109,6 +109,20 @@ it('the own report is not marked, and is asked for once somebody signs in', asyn
   expect(screen.queryByRole('complementary', { name: 'Sample data' })).toBeNull();
 });
 
+it('revenue that no file tells of is unknown everywhere, and nowhere zero', async () => {
+  const { show } = await open();
+  const { figures } = reportData();
+  show({ figures: { ...figures, revenue: null, returnOnAdSpend: null } });
+  const byChannel = within(await screen.findByRole('region', { name: 'By channel' }));
+  const [, first] = byChannel.getAllByRole('row');
+  const cells = within(first ?? document.body).getAllByRole('cell');
+  expect(cells[1]).toHaveTextContent('none');
+  expect(cells[4]).toHaveTextContent('none');
+  expect(screen.queryByRole('heading', { name: 'Return by channel and game' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Return by day' })).toBeNull();
+  expect(screen.getByText(/^Revenue and return on ad spend are unknown/)).toBeVisible();
+});
+
 it('keeps the former figures while new ones come, and says so', async () => {
   const { show, user, asked } = await open();
   show();

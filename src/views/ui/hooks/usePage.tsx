@@ -11,23 +11,36 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useViewConfig } from '../viewConfig';
 
-type Announce = (pathname: string) => boolean;
+interface Announcer {
+  /** Takes the address of a page that now stands; tells whether the person came to it from another. */
+  announce: (pathname: string) => boolean;
+  /** Takes the stage a page shows; tells whether it showed another one before. */
+  turn: (stage: string) => boolean;
+}
 
-const createAnnounce = (): Announce => {
+const createAnnouncer = (): Announcer => {
   let last: string | null = null;
-  return (pathname) => {
-    const isChange = last !== null && last !== pathname;
-    last = pathname;
-    return isChange;
+  let shown: string | null = null;
+  return {
+    announce(pathname) {
+      const isChange = last !== null && last !== pathname;
+      if (isChange) shown = null;
+      last = pathname;
+      return isChange;
+    },
+    turn(stage) {
+      const isChange = shown !== null && shown !== stage;
+      if (shown !== null || stage !== LOADING) shown = stage;
+      return isChange;
+    },
   };
 };
 
-/** Takes the address of a page that now stands; tells whether the person came to it from another. */
-const AnnounceContext = createContext<Announce>(() => false);
+const AnnounceContext = createContext<Announcer>({ announce: () => false, turn: () => false });
 
 /** Remembers which page was announced, so that the first one leaves the focus alone. */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
-  const [announce] = useState(createAnnounce);
+  const [announcer] = useState(createAnnouncer);
   // Back leads to the top like every navigation (spec 2); a page that is loaded again stays where it was.
   useEffect(() => {
     const heard = new AbortController();
@@ -39,7 +52,7 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
     addEventListener('pagehide', restore('auto'), { signal: heard.signal });
     return () => heard.abort();
   }, []);
-  return <AnnounceContext value={announce}>{children}</AnnounceContext>;
+  return <AnnounceContext value={announcer}>{children}</AnnounceContext>;
 }
 
 /** Where the build, which has no document, hears a page's title. */
@@ -60,7 +73,7 @@ export const usePageTitle = (page: string, hasError = false): void => {
 /** Scrolls up and puts the focus on the heading after a change of route (spec 2, UX 43). */
 export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const announce = useContext(AnnounceContext);
+  const { announce } = useContext(AnnounceContext);
   const { pathname } = useLocation();
   useEffect(() => {
     if (!announce(pathname)) return;
@@ -83,17 +96,13 @@ export const HEADING_ID = 'page-heading';
  * as the button that was pressed (WCAG 2.4.3). The first thing a page shows leaves the focus alone.
  */
 export const useStageFocus = (stage: string): void => {
-  const last = useRef({ stage, settled: stage !== LOADING });
+  const { turn } = useContext(AnnounceContext);
   useEffect(() => {
-    const { current } = last;
-    if (current.stage === stage) return;
-    const isFirst = !current.settled;
-    last.current = { stage, settled: current.settled || stage !== LOADING };
     const { activeElement, body } = document;
-    if (isFirst || (activeElement !== null && activeElement !== body)) return;
+    if (!turn(stage) || (activeElement !== null && activeElement !== body)) return;
     window.scrollTo(0, 0);
     document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
-  }, [stage]);
+  }, [turn, stage]);
 };
 
 /** The one `h1` of a page. It takes the focus after a change of route (WCAG 2.4.2, UX 43). */

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const files = readdirSync('src/text/en').filter((file) => file !== 'index.ts');
+const LANGUAGES = ['en', 'zh'] as const;
+
+/** Every text `xNamed` beside its `x`: what a button is called, and what it says. */
+function pairs(texts: Texts): [named: string, said: string][] {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    if (typeof value !== 'string') return pairs(value);
+    const said = texts[key.replace(/Named$/, '')];
+    return key.endsWith('Named') && typeof said === 'string' ? [[value, said]] : [];
+  });
+}
+
+it.each(LANGUAGES)('WCAG 2.5.3: in %s a button is called what it says', (language) => {
+  const all = files.flatMap((file) => {
+    const module = jest.requireActual<Record<string, Texts>>(`../../src/text/${language}/${file}`);
+    return Object.values(module).flatMap(pairs);
+  });
+  expect(all.length).toBeGreaterThan(5);
+  expect(all.filter(([named, said]) => !named.includes(said))).toEqual([]);
+});
