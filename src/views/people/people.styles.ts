@@ -3,8 +3,8 @@ import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 export const usePeopleStyles = makeStyles({
-  /** Keeps its line, so that what it says moves nothing. */
   outcome: { scrollMarginTop: '16px' },
+  /** Keeps its line, so that what it says moves nothing. */
   status: { minHeight: '24px', marginBlock: '8px 16px' },
   problem: {
     marginTop: '16px',
