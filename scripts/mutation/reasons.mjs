@@ -52,6 +52,11 @@ const RULES = [
     applies: ({ file, kind }) => file === 'src/rules/brands.ts' && kind === 'StringLiteral',
   },
   {
+    reason: UNTAKEN,
+    applies: ({ file, source }) =>
+      file === 'src/text/reportSentence.ts' && source.startsWith("const [first = '', "),
+  },
+  {
     reason: 'Only that the mark stands on the page counts: nobody reads a value of it.',
     applies: ({ file, source }) =>
       file === 'scripts/prerender/earlyScript.js' && /dataset\.\w+ = '';$/.test(source),
@@ -87,6 +92,21 @@ const SINGLE = [
     'scripts/prerender/earlyScript.js',
     ['{ removeEventListener(sign, wake, true); }', '{ removeEventListener(sign, ahead, true); }'],
     SAVES,
+  ],
+  [
+    'server/operate/environment.ts',
+    ["'CAPTCHA_PROVIDER: this must be altcha or recaptcha.'"],
+    'A process that cannot start says it: `test/server/startup.test.ts` fails with this defect.',
+  ],
+  [
+    'server/http/accessLog.ts',
+    ['!isAboutHealth(request)'],
+    'Looked for where a platform has a process of its own: `test/server/logs.test.ts` and `test/deploy/observed.test.ts` fail with this defect.',
+  ],
+  [
+    'scripts/prerender/earlyScript.js',
+    ["'; secure'"],
+    'The simulated document of the judge has no https: `test/views/earlyScriptSecure.test.ts` fails with this defect.',
   ],
   [
     'src/devtools/inspector/payloadForm.tsx',

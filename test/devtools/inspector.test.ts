@@ -303,7 +303,7 @@ describe('the inspector and a portal', () => {
   it.each<[string, (part: object) => object, Record<string, unknown>]>([
     [
       'call',
-      (call) => ({ ...HAPPENED, kind: 'call', isOver: true, call }),
+      (seen) => ({ ...HAPPENED, kind: 'call', isOver: true, call: seen }),
       { at: 1, ms: 2, method: 'GET', path: '/a' },
     ],
     [
