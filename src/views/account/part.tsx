@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../machines/apiError';
@@ -8,34 +8,12 @@ import { DELETION_RET } from '../../rules/deletion';
 import { Loading } from '../ui/form/loading';
 import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { keepFocus } from '../ui/keepFocus';
 import { useAccountStyles } from './account.styles';
 import { useMoments } from './useMoments';
 
 /** Loading longer than this is said in words, with a way to try again (A125). In ms. */
 const SLOW_MS = 10_000;
-
-/** When what had the focus in a part goes, such as the button that was pressed, its heading takes it (WCAG 2.4.3). */
-function useFocusKept(): RefObject<HTMLElement | null> {
-  const part = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current } = part;
-    const heard = new AbortController();
-    let last: EventTarget | null = null;
-    addEventListener('focusin', ({ target }) => (last = target), { signal: heard.signal });
-    const seen = new MutationObserver((changes) => {
-      const isGone = changes.some(({ removedNodes }) =>
-        [...removedNodes].some((node) => last instanceof Node && node.contains(last)),
-      );
-      if (isGone && document.activeElement === document.body) current?.querySelector('h2')?.focus();
-    });
-    if (current) seen.observe(current, { childList: true, subtree: true });
-    return () => {
-      heard.abort();
-      seen.disconnect();
-    };
-  }, []);
-  return part;
-}
 
 interface PartProps {
   /** Its anchor, which the list of contents leads to. */
@@ -49,7 +27,7 @@ interface PartProps {
 export function Part({ id, title, intro, children }: PartProps) {
   const styles = useAccountStyles();
   return (
-    <section ref={useFocusKept()} aria-labelledby={id} className={styles.part}>
+    <section ref={keepFocus} aria-labelledby={id} className={styles.part}>
       <h2 id={id} tabIndex={-1} className={styles.partTitle}>
         {title}
       </h2>

@@ -9,6 +9,7 @@ import { VIEW_NAME_LENGTH, type SavedView } from '../../rules/savedViews';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { keepFocus } from '../ui/keepFocus';
 import { TextField } from '../ui/textField';
 import { useReportStyles } from './report.styles';
 import { searchOfView, searchToSave } from './reportRange';
@@ -31,6 +32,11 @@ function NameForm({ id, label, submit, name = '', onName, onCancel }: NameFormPr
   const report = useReportStyles();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // One that has taken the place of a button is what to deal with now.
+  const isAsked = onCancel !== undefined;
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const wanted = field.current?.value.trim() ?? '';
@@ -215,7 +221,7 @@ export function SavedViews({ person }: { person: string | null }) {
   if (person === null || newest === undefined)
     return <div data-saved-views="" className={person === null ? undefined : styles.room} />;
   return (
-    <details className={mergeClasses(styles.views, report.notPrinted)}>
+    <details ref={keepFocus} className={mergeClasses(styles.views, report.notPrinted)}>
       <summary>
         {views.length === 0 ? t('views.title') : t('views.count', { count: views.length })}
       </summary>
