@@ -85,8 +85,8 @@ describe('npm run admin', () => {
     [['dance'], 2, /^"dance" is not a command\. \(npm run admin -- --help\)$/],
     [['suspend', 'role@studio.example'], 2, /^--reason is needed/],
     [['sessions', 'nobody@studio.example'], 1, /^nobody@studio\.example has no account\.$/],
-    [['settings', 'captchaThreshold'], 2, /^A value is needed after the name\.$/],
-    [['settings', 'captchaThreshold', '{'], 2, /^"\{" is not JSON\.$/],
+    [['settings', 'captchaThreshold'], 2, /^A value is needed after the name\. \(/],
+    [['settings', 'captchaThreshold', '{'], 2, /^"\{" is not JSON\. \(/],
     [['settings', 'captchaThreshold', 'true'], 1, /^setting "captchaThreshold" has a wrong value$/],
     [
       ['role', 'role@studio.example', 'king'],
