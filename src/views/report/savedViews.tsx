@@ -20,17 +20,39 @@ interface NameFormProps {
   submit: string;
   /** The name as it is now. */
   name?: string;
+  /** The name has been kept: the field is for another one. */
+  isTaken?: boolean;
   onName: (name: string) => void;
   onCancel?: () => void;
 }
 
+/** The button that opens the form of a view's name, by its view. */
+const renameId = (id: string): string => `rename-${id}`;
+const SAID = 'views-said';
+
+/** Keeps the focus of who was at what has gone away, unless it is elsewhere by now (WCAG 2.4.3). */
+const focusIfLost = (id: string): void => {
+  if (document.activeElement === document.body) document.getElementById(id)?.focus();
+};
+
 /** Takes the name of a view. */
-function NameForm({ id, label, submit, name = '', onName, onCancel }: NameFormProps) {
+function NameForm({
+  id,
+  label,
+  submit,
+  name = '',
+  isTaken = false,
+  onName,
+  onCancel,
+}: NameFormProps) {
   const { t } = useTranslation('report');
   const styles = useSavedViewsStyles();
   const report = useReportStyles();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (isTaken && field.current) field.current.value = '';
+  }, [isTaken]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const wanted = field.current?.value.trim() ?? '';
@@ -83,6 +105,13 @@ function Row({ view, newest, onChange }: RowProps) {
   const link = useLinkStyles();
   const [isRenaming, setRenaming] = useState(false);
   const { id, name, search } = view;
+  useEffect(() => {
+    if (!isRenaming) return undefined;
+    const field = document.getElementById(`view-${id}`);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+    return () => focusIfLost(renameId(id));
+  }, [isRenaming, id]);
   if (isRenaming)
     return (
       <li className={styles.row}>
@@ -108,6 +137,7 @@ function Row({ view, newest, onChange }: RowProps) {
         <bdi>{name}</bdi>
       </Link>
       <Button
+        id={renameId(id)}
         appearance="subtle"
         className={report.control}
         aria-label={t('views.renameNamed', { name })}
@@ -135,9 +165,13 @@ function Said() {
   const styles = useReportStyles();
   const { value, context } = useStateOf('savedViews');
   const { change, error } = context;
+  const isRemoved = value === 'changed' && change?.kind === 'remove';
+  useEffect(() => {
+    if (isRemoved) focusIfLost(SAID);
+  }, [isRemoved]);
   return (
     <>
-      <output className={styles.status}>
+      <output id={SAID} tabIndex={-1} className={styles.status}>
         {value === 'changed' && change !== null && t(DONE[change.kind], { name: change.name })}
       </output>
       {value === 'failed' && (
@@ -181,9 +215,8 @@ function Views({ newest }: { newest: string }) {
         ))}
       </ul>
       {data && (
-        // After a change the field is empty again.
         <NameForm
-          key={views.length}
+          isTaken={value === 'changed' && context.change?.kind === 'save'}
           id="view-name"
           label={t('views.name')}
           submit={isChanging ? t('views.saving') : t('views.save')}
