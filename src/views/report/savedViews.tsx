@@ -8,6 +8,7 @@ import { events } from '../../kit/events';
 import { VIEW_NAME_LENGTH, type SavedView } from '../../rules/savedViews';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
+import { focusIfLost } from '../ui/focusIfLost';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 import { useReportStyles } from './report.styles';
@@ -28,12 +29,6 @@ interface NameFormProps {
 
 /** The button that opens the form of a view's name, by its view. */
 const renameId = (id: string): string => `rename-${id}`;
-const SAID = 'views-said';
-
-/** Keeps the focus of who was at what has gone away, unless it is elsewhere by now (WCAG 2.4.3). */
-const focusIfLost = (id: string): void => {
-  if (document.activeElement === document.body) document.getElementById(id)?.focus();
-};
 
 /** Takes the name of a view. */
 function NameForm({
@@ -110,7 +105,7 @@ function Row({ view, newest, onChange }: RowProps) {
     const field = document.getElementById(`view-${id}`);
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
-    return () => focusIfLost(renameId(id));
+    return () => focusIfLost(document.getElementById(renameId(id)));
   }, [isRenaming, id]);
   if (isRenaming)
     return (
@@ -166,12 +161,13 @@ function Said() {
   const { value, context } = useStateOf('savedViews');
   const { change, error } = context;
   const isRemoved = value === 'changed' && change?.kind === 'remove';
+  const said = useRef<HTMLOutputElement>(null);
   useEffect(() => {
-    if (isRemoved) focusIfLost(SAID);
+    if (isRemoved) focusIfLost(said.current);
   }, [isRemoved]);
   return (
     <>
-      <output id={SAID} tabIndex={-1} className={styles.status}>
+      <output ref={said} tabIndex={-1} className={styles.status}>
         {value === 'changed' && change !== null && t(DONE[change.kind], { name: change.name })}
       </output>
       {value === 'failed' && (
