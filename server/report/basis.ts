@@ -132,7 +132,7 @@ export async function readBasis(
   span: Span | null,
 ): Promise<Basis> {
   const { from, to, channel, game, campaign, country, compare } = query;
-  const evidence = await readEvidence(db, owner, query, compare);
+  const evidence = await readEvidence(db, owner, query, compare, span?.last ?? null);
   const analysis = analyse(evidence);
   const previous = analysis.facing && { ...query, ...analysis.facing };
   return {

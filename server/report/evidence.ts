@@ -2,7 +2,7 @@ import { addDays, daysIn } from '../../src/rules/days';
 import type { Comparing } from '../../src/rules/report';
 import type { Evidence, Segment } from '../../src/rules/report/evidence';
 import { addSeries, type Series } from '../../src/rules/report/series';
-import { facingRange, type Range } from '../../src/rules/report/sides';
+import { facingRange, LONGEST_WAIT, type Range } from '../../src/rules/report/sides';
 import type { Database } from '../data/schema';
 import { channelName, gameName } from './catalogue';
 import { countedBy, type Group } from './counted';
@@ -59,18 +59,43 @@ function spanOf(range: Range, comparing: Comparing) {
   return { first, count: daysIn(first, range.to), sides: [facing, range] as const };
 }
 
-/** What the sentence of a report is found from: the range, the days it is compared with and enough of those before. */
+/** Where each day stands. Looked up, as a year has many rows of one day. */
+const daysFrom = (first: string, count: number): ReadonlyMap<string, number> =>
+  new Map(Array.from({ length: count }, (_, at) => [addDays(first, at), at]));
+
+/**
+ * The channels as they deliver, to tell which are late: a game or campaign that has ended makes none late, and days
+ * after the range say which channels have ended. Null where the report itself tells as much.
+ */
+function readArrivals(
+  db: Database,
+  owner: string,
+  scope: ReportScope,
+  newest: string | null,
+): Promise<Group[]> | null {
+  const { game, campaign, country, from, to } = scope;
+  const after = newest === null || newest <= to ? 0 : daysIn(to, newest) - 1;
+  if (after === 0 && game === null && campaign === null && country === null) return null;
+  const until = addDays(to, Math.min(after, LONGEST_WAIT));
+  const all = { ...scope, game: null, campaign: null, country: null, to: until };
+  return countedBy(db, owner, all, daysFrom(from, daysIn(from, until)), ['channel']);
+}
+
+/**
+ * What the sentence of a report is found from: the range, the days it is compared with and enough of those before.
+ * `newest` is the last day the owner has anything of.
+ */
 export async function readEvidence(
   db: Database,
   owner: string,
   scope: ReportScope,
   comparing: Comparing,
+  newest: string | null,
 ): Promise<Evidence> {
   const range = { from: scope.from, to: scope.to };
   const { first, count, sides } = spanOf(range, comparing);
   const whole = { ...scope, from: first };
-  // Looked up, as a year has many rows of one day.
-  const days = new Map(Array.from({ length: count }, (_, at) => [addDays(first, at), at]));
+  const days = daysFrom(first, count);
 
   /** The segments that weigh most, day by day, and whether these are all. */
   const named = async (column: 'campaign' | 'country') => {
@@ -88,13 +113,14 @@ export async function readEvidence(
     return own.every(({ id }) => id === '') ? none : { own, isAll: leading === null };
   };
   // Together, as PostgreSQL reads them on connections of their own.
-  const [{ known }, cells, campaign, country] = await Promise.all([
+  const [{ known }, cells, campaign, country, arrivals] = await Promise.all([
     totalsOf(db, owner, scope)
       .select(({ fn }) => fn.min<string | null>('day').as('known'))
       .executeTakeFirstOrThrow(),
     countedBy(db, owner, whole, days, ['channel', 'game']),
     named('campaign'),
     named('country'),
+    readArrivals(db, owner, whole, newest),
   ]);
   const withRest = ({ own, isAll }: typeof campaign): Segment[] =>
     isAll
@@ -113,7 +139,10 @@ export async function readEvidence(
     },
     cells: cells.map(({ names: [channel = '', game = ''], series }) => ({ channel, game, series })),
     rows: Object.fromEntries(
-      [...groupsBy(cells, 0)].map(([id, own]) => [id, anyOf(own, 'rows', count)]),
+      [...groupsBy(arrivals ?? cells, 0)].map(([id, own]) => [
+        id,
+        anyOf(own, 'rows', own[0]?.rows.length ?? 0),
+      ]),
     ),
     revenueKnown: anyOf(cells, 'revenueKnown', count),
     partial: [],

@@ -93,8 +93,8 @@ export function evidenceOf(
     }));
   const cells = grouped(kept, to + 1, ({ channel, game }) => `${channel}/${game}`);
   const present: Record<string, boolean[]> = {};
-  for (const { channel, t } of kept)
-    (present[channel] ??= Array.from({ length: to + 1 }, () => false))[t] = true;
+  for (const { channel, t } of rows)
+    (present[channel] ??= Array.from({ length: SET_DAYS }, () => false))[t] = true;
   return {
     first: FIRST,
     known: kept.length === 0 ? null : setDay(Math.min(...kept.map(({ t }) => t))),

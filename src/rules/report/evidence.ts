@@ -36,7 +36,10 @@ export interface Evidence {
     readonly channel: readonly Segment[];
   };
   readonly cells: readonly Cell[];
-  /** By channel, for each day whether there is a row of it. */
+  /**
+   * By channel, for each day whether there is a row of it, whatever else is filtered by; of the days after the range
+   * too, as far as they are known and matter.
+   */
   readonly rows: Readonly<Record<string, readonly boolean[]>>;
   /** For each day whether its revenue is known. */
   readonly revenueKnown: readonly boolean[];

@@ -26,7 +26,10 @@ export function facingRange({ from, to }: Range, comparing: Comparing = 'previou
   return { from: addDays(from, -back), to: addDays(to, -back) };
 }
 
-/** How a channel delivers: for each day whether there is a row, and what was spent. */
+/**
+ * How a channel delivers: what was spent on each day, and for each whether there is a row; of days after these too where
+ * they are known, which tell what has ended from what is late.
+ */
 export interface Arrivals {
   readonly name: string;
   readonly rows: readonly boolean[];
@@ -49,18 +52,18 @@ export interface Lateness {
 const REGULAR = 5;
 const HEAVY = 0.01;
 /** A channel without a row for longer than this has ended. */
-const LONGEST_WAIT = 14;
+export const LONGEST_WAIT = 14;
 
 /** The days on which a channel that delivers regularly has no row. */
-function gapsOf({ rows }: Arrivals): number[] {
+function gapsOf({ rows, spend }: Arrivals): number[] {
   const gaps: number[] = [];
-  for (let start = 0; start < rows.length; start += 1) {
+  for (let start = 0; start < spend.length; start += 1) {
     if (rows[start] || start === 0 || !rows[start - 1]) continue;
     const next = rows.indexOf(true, start);
     const end = next < 0 ? rows.length : next;
     const before = rows.slice(Math.max(0, start - WEEK), start).filter(Boolean).length;
     if (before >= REGULAR && end - start <= LONGEST_WAIT)
-      for (let day = start; day < end; day += 1) gaps.push(day);
+      for (let day = start; day < Math.min(end, spend.length); day += 1) gaps.push(day);
   }
   return gaps;
 }

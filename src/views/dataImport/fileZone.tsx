@@ -9,10 +9,13 @@ import { currentLanguage } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
 import { useAccountStyles } from '../account/account.styles';
 import { useUnseen } from '../ui/common.styles';
+import { focusIfLost } from '../ui/keepFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
 
 const MEGABYTES = IMPORT_MOST_BYTES / 1024 / 1024;
+const CHOOSE_ID = 'choose-file';
+const STOP_ID = 'stop-file';
 /** What a spreadsheet is saved as where it is not saved as CSV. */
 const SPREADSHEET = /\.(?:xlsx?|ods|numbers|zip|pdf)$/i;
 
@@ -42,6 +45,11 @@ function Progress() {
   const account = useAccountStyles();
   const dispatch = useDispatch();
   const { chosen, sent } = useStateOf('dataImport').context;
+  // Who was at the button that goes away is at the one in its place.
+  useEffect(() => {
+    focusIfLost(document.getElementById(STOP_ID));
+    return () => focusIfLost(document.getElementById(CHOOSE_ID));
+  }, []);
   if (chosen === null) return null;
   const { name, size } = chosen;
   const isChecking = sent >= size;
@@ -60,7 +68,11 @@ function Progress() {
           {...(!isChecking && { value: sent, max: size })}
         />
       </div>
-      <Button className={account.action} onClick={() => dispatch(events.dataImport.stopped())}>
+      <Button
+        id={STOP_ID}
+        className={account.action}
+        onClick={() => dispatch(events.dataImport.stopped())}
+      >
         {t('file.cancel')}
       </Button>
     </>
@@ -130,6 +142,7 @@ export function FileZone() {
             }}
           />
           <Button
+            id={CHOOSE_ID}
             appearance="primary"
             size="large"
             className={account.action}

@@ -1,7 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ImportProblem, ImportResult } from '../../../machines/dataImport/dataImport';
+import type {
+  ImportEnd,
+  ImportProblem,
+  ImportResult,
+} from '../../../machines/dataImport/dataImport';
 import { csvCell, neutralised } from '../../rules/csvCell';
 import { ROUTES } from '../../rules/routes';
 import { useAccountStyles } from '../account/account.styles';
@@ -18,29 +22,29 @@ type Done = Extract<ImportResult, { kind: 'done' }>;
 type Refused = Extract<ImportResult, { kind: 'refused' }>;
 
 /** What the file did, in one sentence; where it did nothing, that. */
-function DoneOutcome({ name, result }: { name: string; result: Done }) {
+function useDoneSentence() {
   const { t } = useTranslation('dataImport');
-  const styles = useDataImportStyles();
+  const number = useNumbers();
+  return (name: string, { rows, added, changed }: Done): string => {
+    const same = rows - added - changed;
+    const counted = { name, count: rows, rows: number(rows) };
+    if (added === rows) return t('result.added', counted);
+    if (same === rows) return t('result.same', counted);
+    return t('result.mixed', {
+      name,
+      added: number(added),
+      changed: number(changed),
+      same: number(same),
+    });
+  };
+}
+
+function DoneDetails({ holds, ignored }: Done) {
+  const { t } = useTranslation('dataImport');
   const account = useAccountStyles();
   const link = useLinkStyles();
-  const number = useNumbers();
-  const { holds, rows, added, changed, ignored } = result;
-  const same = rows - added - changed;
-  const counted = { name, count: rows, rows: number(rows) };
   return (
-    <div className={styles.outcome}>
-      <output className={mergeClasses(styles.outcomeTitle, styles.good)}>
-        {added === rows
-          ? t('result.added', counted)
-          : same === rows
-            ? t('result.same', counted)
-            : t('result.mixed', {
-                name,
-                added: number(added),
-                changed: number(changed),
-                same: number(same),
-              })}
-      </output>
+    <>
       <p className={account.hint}>{t('result.holds', { kind: t(KIND_NAMES[holds]) })}</p>
       {ignored.length > 0 && (
         <p className={account.hint}>{t('result.ignored', { columns: ignored.join(', ') })}</p>
@@ -48,7 +52,7 @@ function DoneOutcome({ name, result }: { name: string; result: Done }) {
       <Link className={link.link} to={ROUTES.report[0]}>
         {t('result.report')}
       </Link>
-    </div>
+    </>
   );
 }
 
@@ -138,32 +142,41 @@ function RefusedOutcome({ name, result }: { name: string; result: Refused }) {
   );
 }
 
+/** What came of a file that was taken in or stopped. It is there before it says so, so that it is heard. */
+function Said({ name, end }: { name: string; end: ImportEnd | null }) {
+  const { t } = useTranslation('dataImport');
+  const styles = useDataImportStyles();
+  const doneSentence = useDoneSentence();
+  const isDone = end?.kind === 'done';
+  const isSaid = isDone || end?.kind === 'stopped';
+  return (
+    <div className={isSaid ? styles.outcome : undefined}>
+      <output className={isDone ? mergeClasses(styles.outcomeTitle, styles.good) : undefined}>
+        {isDone ? doneSentence(name, end) : isSaid && t('result.stopped', { name })}
+      </output>
+      {isDone && <DoneDetails {...end} />}
+    </div>
+  );
+}
+
 /** What came of the last file. It stays until the next one. */
 export function ImportOutcome() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
   const account = useAccountStyles();
   const { value, context } = useStateOf('dataImport');
-  const { chosen, end } = context;
-  if (chosen === null || end === null || value === 'sending') return null;
-  const { name } = chosen;
-  switch (end.kind) {
-    case 'done':
-      return <DoneOutcome name={name} result={end} />;
-    case 'refused':
-      return <RefusedOutcome name={name} result={end} />;
-    case 'stopped':
-      return (
-        <div className={styles.outcome}>
-          <output>{t('result.stopped', { name })}</output>
-        </div>
-      );
-    case 'failed':
-      return (
+  const end = value === 'sending' ? null : context.end;
+  const name = context.chosen?.name ?? '';
+  return (
+    <>
+      <Said name={name} end={end} />
+      {end?.kind === 'refused' && <RefusedOutcome name={name} result={end} />}
+      {end?.kind === 'failed' && (
         <div role="alert" className={styles.outcome}>
           <p className={styles.outcomeTitle}>{t('result.failed', { name })}</p>
           {end.error && <FailureDetails error={end.error} className={account.hint} />}
         </div>
-      );
-  }
+      )}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { StudioKey } from '../../../machines/dataImport/studioKeys';
@@ -7,6 +7,7 @@ import { events } from '../../kit/events';
 import { useAccountStyles } from '../account/account.styles';
 import { Moment, Part, PartAnswer, PartProblem } from '../account/part';
 import { useMoments } from '../account/useMoments';
+import { focusIfLost } from '../ui/keepFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
 import { useDataImportStyles } from './dataImport.styles';
@@ -54,10 +55,15 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
 function Said() {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();
-  const { target, end, error } = useStateOf('studioKeys').context;
+  const { keys, target, end, error } = useStateOf('studioKeys').context;
+  const said = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    // Its row goes away when the list is read again, and with it the button that was pressed.
+    if (end === 'revoked' && !keys.some(({ id }) => id === target?.id)) focusIfLost(said.current);
+  }, [end, keys, target]);
   return (
     <>
-      <output className={mergeClasses(styles.said, styles.good)}>
+      <output ref={said} tabIndex={-1} className={mergeClasses(styles.said, styles.good)}>
         {end === 'revoked' && t('keys.revoked', { name: target?.name ?? '' })}
       </output>
       {(end === 'notCreated' || end === 'notRevoked') && (

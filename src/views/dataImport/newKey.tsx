@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { StudioKeysContext } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../kit/events';
 import { useAccountStyles } from '../account/account.styles';
+import { focusIfLost } from '../ui/keepFocus';
 import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useDataImportStyles } from './dataImport.styles';
@@ -22,6 +23,9 @@ export function NewKey({ created }: { created: NonNullable<StudioKeysContext['cr
   const { outcome, copy } = useCopy();
   const key = secretHandles.peek(created.key);
   useEffect(() => heading.current?.focus(), []);
+
+  // The field for the next key is in its place.
+  useEffect(() => () => focusIfLost(document.getElementById('key-name')), []);
 
   const end = () => {
     secretHandles.take(created.key);

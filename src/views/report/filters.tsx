@@ -115,8 +115,11 @@ export function Filters({ query, onShow }: FiltersProps) {
   const from = useRef<HTMLInputElement>(null);
   const to = useRef<HTMLInputElement>(null);
   const [choice, setChoice] = useState<{ under: ReportQuery; values: Choices } | null>(null);
-  const [problem, setProblem] = useState<RangeProblem | null>(null);
-  // A choice holds until the address changes.
+  const [problem, setProblem] = useState<{ under: ReportQuery; of: RangeProblem | null } | null>(
+    null,
+  );
+  // A choice holds until the address changes, and so does what was wrong with a range.
+  const wrong = problem?.under === query ? problem.of : null;
   const chosen: Choices = choice?.under === query ? choice.values : query;
   const choose = (name: keyof Choices, value: string) => {
     const change =
@@ -138,7 +141,7 @@ export function Filters({ query, onShow }: FiltersProps) {
     event.preventDefault();
     const range = { from: from.current?.value ?? '', to: to.current?.value ?? '' };
     const found = rangeProblem(range.from, range.to);
-    setProblem(found);
+    setProblem({ under: query, of: found });
     if (found?.field === 'from') from.current?.focus();
     else if (found) to.current?.focus();
     else show({ ...range, ...pickChoices(chosen) });
@@ -152,7 +155,7 @@ export function Filters({ query, onShow }: FiltersProps) {
   };
 
   const messageFor = (name: RangeProblem['field']) =>
-    problem?.field === name ? t(problem.key, { days: REPORT_MAX_DAYS }) : null;
+    wrong?.field === name ? t(wrong.key, { days: REPORT_MAX_DAYS }) : null;
   const newest = known?.span?.last;
 
   return (

@@ -68,10 +68,11 @@ export function changeWords(
   const key = WORDS[rise][now > before ? 'up' : 'down'];
   const difference = Math.abs(now - before);
   if (inPoints) {
-    const points = format === 'percent' ? formats.points : formats.finePoints;
-    return t(key, {
-      change: t('figures.points', { count: difference * 100, points: points(difference * 100) }),
-    });
+    // Between what is shown of both: 121% and 105% are 16 points apart, whatever stands behind the comma.
+    const steps = format === 'percent' ? 1 : 100;
+    const shown = (rate: number) => Math.round(rate * 100 * steps);
+    const count = Math.abs(shown(now) - shown(before)) / steps;
+    return t(key, { change: t('figures.points', { count, points: formats.finePoints(count) }) });
   }
   const isFew = before > 0 && before < FEW && format === 'count';
   // What was taken back has no share.

@@ -8,8 +8,8 @@ import { events } from '../../kit/events';
 import { VIEW_NAME_LENGTH, type SavedView } from '../../rules/savedViews';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
+import { focusIfLost, keepFocus } from '../ui/keepFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { keepFocus } from '../ui/keepFocus';
 import { TextField } from '../ui/textField';
 import { useReportStyles } from './report.styles';
 import { searchOfView, searchToSave } from './reportRange';
@@ -21,22 +21,33 @@ interface NameFormProps {
   submit: string;
   /** The name as it is now. */
   name?: string;
+  /** The name has been kept: the field is for another one. */
+  isTaken?: boolean;
   onName: (name: string) => void;
   onCancel?: () => void;
 }
 
+/** The button that opens the form of a view's name, by its view. */
+const renameId = (id: string): string => `rename-${id}`;
+
 /** Takes the name of a view. */
-function NameForm({ id, label, submit, name = '', onName, onCancel }: NameFormProps) {
+function NameForm({
+  id,
+  label,
+  submit,
+  name = '',
+  isTaken = false,
+  onName,
+  onCancel,
+}: NameFormProps) {
   const { t } = useTranslation('report');
   const styles = useSavedViewsStyles();
   const report = useReportStyles();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // One that has taken the place of a button is what to deal with now.
-  const isAsked = onCancel !== undefined;
   useEffect(() => {
-    if (isAsked) field.current?.focus();
-  }, [isAsked]);
+    if (isTaken && field.current) field.current.value = '';
+  }, [isTaken]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const wanted = field.current?.value.trim() ?? '';
@@ -89,6 +100,13 @@ function Row({ view, newest, onChange }: RowProps) {
   const link = useLinkStyles();
   const [isRenaming, setRenaming] = useState(false);
   const { id, name, search } = view;
+  useEffect(() => {
+    if (!isRenaming) return undefined;
+    const field = document.getElementById(`view-${id}`);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+    return () => focusIfLost(document.getElementById(renameId(id)));
+  }, [isRenaming, id]);
   if (isRenaming)
     return (
       <li className={styles.row}>
@@ -114,6 +132,7 @@ function Row({ view, newest, onChange }: RowProps) {
         <bdi>{name}</bdi>
       </Link>
       <Button
+        id={renameId(id)}
         appearance="subtle"
         className={report.control}
         aria-label={t('views.renameNamed', { name })}
@@ -141,9 +160,14 @@ function Said() {
   const styles = useReportStyles();
   const { value, context } = useStateOf('savedViews');
   const { change, error } = context;
+  const isRemoved = value === 'changed' && change?.kind === 'remove';
+  const said = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (isRemoved) focusIfLost(said.current);
+  }, [isRemoved]);
   return (
     <>
-      <output className={styles.status}>
+      <output ref={said} tabIndex={-1} className={styles.status}>
         {value === 'changed' && change !== null && t(DONE[change.kind], { name: change.name })}
       </output>
       {value === 'failed' && (
@@ -187,9 +211,8 @@ function Views({ newest }: { newest: string }) {
         ))}
       </ul>
       {data && (
-        // After a change the field is empty again.
         <NameForm
-          key={views.length}
+          isTaken={value === 'changed' && context.change?.kind === 'save'}
           id="view-name"
           label={t('views.name')}
           submit={isChanging ? t('views.saving') : t('views.save')}

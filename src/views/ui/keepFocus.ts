@@ -1,6 +1,11 @@
+/** Gives the focus of who was at what has gone away to an element, unless it is elsewhere by now (WCAG 2.4.3). */
+export const focusIfLost = (element: HTMLElement | null): void => {
+  if (document.activeElement === document.body) element?.focus();
+};
+
 /**
- * A ref for a part of a page: when what had the focus in it goes, such as the button that was pressed, the part's
- * heading or summary takes it (WCAG 2.4.3).
+ * A ref for a part of a page: when what had the focus in it goes, such as the button that was pressed, and nothing else
+ * takes it, the part's heading or summary does.
  */
 export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined;
@@ -11,8 +16,8 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
     const isGone = changes.some(({ removedNodes }) =>
       [...removedNodes].some((node) => last instanceof Node && node.contains(last)),
     );
-    if (isGone && document.activeElement === document.body)
-      part.querySelector<HTMLElement>('h2, summary')?.focus();
+    // What is in its place may take it as soon as it is drawn.
+    if (isGone) setTimeout(() => focusIfLost(part.querySelector<HTMLElement>('h2, summary')));
   });
   seen.observe(part, { childList: true, subtree: true });
   return () => {

@@ -192,6 +192,15 @@ export const SETS: readonly SentenceSet[] = [
     '28 天中缺 9 天数据；TikTok 最近为11月5日。',
   ],
   [
+    'a channel ended within the range, as the days after it tell',
+    evidenceOf(
+      deliveries().filter((row) => !isTikTok(row) || row.t < 23),
+      { from: 14, to: 27 },
+    ),
+    'Spend fell 11% to $13,011 from Oct 13; return moved from 121% to 122%.',
+    '自10月13日起花费下降 11%，为 13,011 美元；回报率从 121% 变为 122%。',
+  ],
+  [
     'two days of a channel are missing',
     evidenceOf(deliveries().filter((row) => !isTikTok(row) || row.t < 50 || row.t > 51)),
     'Nothing notable changed: return stayed at 121%.',

@@ -183,6 +183,15 @@ export function reportSuite(options: () => PlatformOptions): void {
     });
   });
 
+  it('a campaign that has ended leaves no day incomplete', async () => {
+    const all = await report(range(60, 31));
+    expect(all.campaigns.map(({ id }) => id)).toContain('Season launch');
+    for (const first of [300, 240, 180, 120, 60]) {
+      const { analysis } = await report(`${range(first, first - 29)}&campaign=Season%20launch`);
+      expect(analysis.missing).toEqual([]);
+    }
+  });
+
   it('one channel is that channel alone', async () => {
     const { channel, series, rows } = await report(`${WEEK}&channel=tiktok&size=100`);
     expect(channel).toBe('tiktok');

@@ -70,7 +70,9 @@ it('landing: the figures of the picture are those that the report finds', () => 
     costRose: round(now.spend / now.installs / (before.spend / before.installs) - 1, 2),
   });
   expect(REPORT_FACTS.returned).toBe(round(returned(now), 2));
-  expect(REPORT_FACTS.returnFell).toBe(round(returned(before) - returned(now), 2));
+  expect(REPORT_FACTS.returnFell).toBe(
+    round(round(returned(before), 2) - round(returned(now), 2), 2),
+  );
   const day = (at: number) => rows.filter(({ t }) => t === 28 + at);
   expect(days).toEqual(
     days.map((_, at) =>

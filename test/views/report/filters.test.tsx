@@ -57,6 +57,21 @@ it('a ready-made range is asked for with the channel that is chosen', async () =
   expect(screen.getByLabelText('Channel')).toHaveValue('tiktok');
 });
 
+it('what was wrong with a range is not said of the one that back leads to', async () => {
+  const { show, user } = await open('?from=2026-09-27&to=2026-10-03');
+  show();
+  await user.click(screen.getByRole('button', { name: 'Last 28 days' }));
+  const [from, to] = [screen.getByLabelText('Start date'), screen.getByLabelText('End date')];
+  await user.clear(from);
+  await user.type(from, '2026-12-01');
+  await user.click(screen.getByRole('button', { name: 'Show report' }));
+  expect(to).toHaveAttribute('aria-invalid', 'true');
+  act(() => window.history.back());
+  await waitFor(() => expect(from).toHaveValue('2026-09-27'));
+  expect(to).not.toHaveAttribute('aria-invalid', 'true');
+  expect(to).not.toHaveAccessibleDescription();
+});
+
 it('back asks for the former report, and the fields follow', async () => {
   const { show, user, asked } = await open('?from=2026-10-01&to=2026-10-03');
   show();

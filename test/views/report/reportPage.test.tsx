@@ -77,6 +77,8 @@ it.each([
   ['Cost per install', { costPerInstall: 4 }, '$3.08Better by 23.1%Previously $4.00'],
   ['Installs', { installs: 4_000 }, '3,210Worse by 19.8%Previously 4,000'],
   ['Installs', { installs: 0 }, '3,210NewPreviously 0'],
+  // What is said fits what is seen, whatever stands behind the comma.
+  ['Return on ad spend', { returnOnAdSpend: 1.2351 }, '125%Better by 1 pointPreviously 124%'],
   ['Return on ad spend', { returnOnAdSpend: 1.26 }, '125%Worse by 1 pointPreviously 126%'],
   ['Return on ad spend', { returnOnAdSpend: 1.0 }, '125%Better by 25 pointsPreviously 100%'],
   ['Return on ad spend', { returnOnAdSpend: null }, '125%No earlier data'],

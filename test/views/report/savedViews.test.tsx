@@ -1,17 +1,42 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
+import type { SavedView } from '../../../src/rules/savedViews';
 import { openReport } from '../support/openReport';
 
-const WEEK = { id: 'one', name: 'Week', search: '' };
+const view = (name: string): SavedView => ({ id: name, name, search: '?days=28' });
 
-it('WCAG 2.4.3: renaming a view leads to its name, and afterwards the list has the focus', async () => {
-  const { user, tell, show } = await openReport('', { signedIn: 'EXISTS' });
-  show();
-  await user.click(await screen.findByText('Saved views'));
-  tell(events.savedViews.answered({ kind: 'done', data: [WEEK] }));
-  await user.click(await screen.findByRole('button', { name: 'Rename Week' }));
-  expect(screen.getByLabelText('New name of Week')).toHaveFocus();
+const open = async () => {
+  const app = await openReport('?lang=en', { signedIn: 'EXISTS' });
+  app.show();
+  const answer = (views: SavedView[]) =>
+    app.tell(events.savedViews.answered({ kind: 'done', data: views }));
+  answer([view('A'), view('B')]);
+  await app.user.click(screen.getByText('Saved views (2)'));
+  return { ...app, answer };
+};
+
+it('WCAG 2.4.3: the focus goes to the name of a view, all of it selected, and back', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Rename A' }));
+  const field = screen.getByLabelText<HTMLInputElement>('New name of A');
+  expect(field).toHaveFocus();
+  expect(field.selectionEnd).toBe('A'.length);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.getByText('Saved views (1)')).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Rename A' })).toHaveFocus();
+});
+
+it('WCAG 2.4.3: who has saved a view stays in the field, which is empty; after a removal it is said', async () => {
+  const { user, answer } = await open();
+  const field = screen.getByLabelText('Name of this view');
+  await user.type(field, 'C{Enter}');
+  answer([view('A'), view('B'), view('C')]);
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('');
+  await user.type(field, 'C{Enter}');
+  answer([view('A'), view('B'), view('C')]);
+  expect(field).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Remove B' }));
+  answer([view('A'), view('C')]);
+  expect(screen.getByText('B is removed.')).toHaveFocus();
 });

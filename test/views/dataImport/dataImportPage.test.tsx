@@ -1,0 +1,54 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { events } from '../../../src/kit/events';
+import { renderApp } from '../support/renderApp';
+
+/** The page over a store without sagas: the test gives the answers. */
+const open = async () => {
+  const app = await renderApp({ path: '/portal/data?lang=en', signedIn: 'EXISTS' });
+  app.tell(events.dataImport.listed({ kind: 'done', data: [] }));
+  return app;
+};
+
+const KEY = { id: 'k-1', name: 'Warehouse', hint: 'abcd', createdAt: 0, usedAt: null };
+
+const openKeys = async () => {
+  const app = await open();
+  app.tell(events.studioKeys.listed({ kind: 'done', data: [KEY] }));
+  return app;
+};
+
+it('WCAG 2.4.3: while a file is sent the focus is at what ends it, then at the next file', async () => {
+  const { tell, user, container } = await open();
+  const choose = () => screen.getByRole('button', { name: 'Choose a CSV file' });
+  const said = [...container.querySelectorAll('main output')];
+  choose().focus();
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no field for a file.');
+  await user.upload(input, new File(['day'], 'days.csv', { type: 'text/csv' }));
+  expect(screen.getByRole('button', { name: 'Cancel import' })).toHaveFocus();
+  const data = { kind: 'done', holds: 'deliveries', rows: 1, added: 1, changed: 0 } as const;
+  tell(events.dataImport.answered({ kind: 'done', data: { ...data, ignored: [] } }));
+  expect(choose()).toHaveFocus();
+  // What says it was there before: a new element is not heard.
+  expect(said).toContain(screen.getByText('Imported days.csv: 1 new row.'));
+});
+
+it('WCAG 2.4.3: who has stored a key goes on at the name of the next one', async () => {
+  const { tell, user, secretHandles } = await openKeys();
+  await user.type(screen.getByLabelText('Name of the new key'), 'Spreadsheet{Enter}');
+  const key = secretHandles.put('adl_key');
+  const data = { name: 'Spreadsheet', key };
+  tell(events.studioKeys.created({ kind: 'done', data }));
+  await user.click(screen.getByRole('button', { name: 'I’ve stored it' }));
+  expect(screen.getByLabelText('Name of the new key')).toHaveFocus();
+});
+
+it('WCAG 2.4.3: who has revoked a key is where that is said', async () => {
+  const { tell, user } = await openKeys();
+  await user.click(screen.getByRole('button', { name: 'Revoke Warehouse' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke key' }));
+  tell(events.studioKeys.revoked({ kind: 'done', data: null }));
+  tell(events.studioKeys.listed({ kind: 'done', data: [] }));
+  expect(screen.getByText('Warehouse no longer works.')).toHaveFocus();
+});
