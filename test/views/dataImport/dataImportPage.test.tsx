@@ -34,7 +34,7 @@ it('WCAG 2.4.3: while a file is sent the focus is at what ends it, then at the n
   expect(said).toContain(screen.getByText('Imported days.csv: 1 new row.'));
 });
 
-it('WCAG 2.4.3: who has stored a key goes on at the name of the next one', async () => {
+it('WCAG 2.4.3: who has stored a key is at the name of the next one', async () => {
   const { tell, user, secretHandles } = await openKeys();
   await user.type(screen.getByLabelText('Name of the new key'), 'Spreadsheet{Enter}');
   const key = secretHandles.put('adl_key');
