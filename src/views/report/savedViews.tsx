@@ -98,8 +98,10 @@ function Row({ view, newest, onChange }: RowProps) {
   const styles = useSavedViewsStyles();
   const report = useReportStyles();
   const link = useLinkStyles();
-  const [isRenaming, setRenaming] = useState(false);
   const { id, name, search } = view;
+  // The name that is to be changed: the field stays, with what was typed, until it has been.
+  const [changed, setChanged] = useState<string | null>(null);
+  const isRenaming = changed === name;
   useEffect(() => {
     if (!isRenaming) return undefined;
     const field = document.getElementById(`view-${id}`);
@@ -116,10 +118,10 @@ function Row({ view, newest, onChange }: RowProps) {
           submit={t('views.apply')}
           name={name}
           onName={(wanted) => {
-            setRenaming(false);
-            if (wanted !== name) onChange({ kind: 'rename', id, name: wanted });
+            if (wanted === name) setChanged(null);
+            else onChange({ kind: 'rename', id, name: wanted });
           }}
-          onCancel={() => setRenaming(false)}
+          onCancel={() => setChanged(null)}
         />
       </li>
     );
@@ -136,7 +138,7 @@ function Row({ view, newest, onChange }: RowProps) {
         appearance="subtle"
         className={report.control}
         aria-label={t('views.renameNamed', { name })}
-        onClick={() => setRenaming(true)}
+        onClick={() => setChanged(name)}
       >
         {t('views.rename')}
       </Button>

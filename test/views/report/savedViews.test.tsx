@@ -40,3 +40,14 @@ it('WCAG 2.4.3: who has saved a view stays in the field, which is empty; after a
   answer([view('A'), view('C')]);
   expect(screen.getByText('B is removed.')).toHaveFocus();
 });
+
+it('a name that is refused stays in its field; one that is kept closes it', async () => {
+  const { user, tell, answer } = await open();
+  await user.click(screen.getByRole('button', { name: 'Rename A' }));
+  await user.keyboard('B{Enter}');
+  tell(events.savedViews.answered({ kind: 'failed', error: null }));
+  expect(screen.getByLabelText('New name of A')).toHaveValue('B');
+  await user.keyboard('2{Enter}');
+  answer([{ ...view('A'), name: 'B2' }, view('B')]);
+  expect(screen.getByRole('button', { name: 'Rename B2' })).toHaveFocus();
+});
