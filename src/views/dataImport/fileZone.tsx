@@ -1,5 +1,5 @@
 import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { keepFile } from '../../kit/chosenFile';
@@ -79,8 +79,8 @@ function Progress() {
   );
 }
 
-/** Takes one file, chosen or dropped, and sends it. */
-export function FileZone() {
+/** Takes one file, chosen or dropped, and sends it. Below it is what came of the last one that was sent. */
+export function FileZone({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('dataImport');
   const styles = useDataImportStyles();
   const account = useAccountStyles();
@@ -113,58 +113,61 @@ export function FileZone() {
 
   const { chosen, sent } = context;
   return (
-    <div
-      className={mergeClasses(styles.zone, isOver && isOpen && styles.over)}
-      onDragOver={() => setOver(true)}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <output className={unseen}>
-        {isSending &&
-          chosen !== null &&
-          (sent >= chosen.size
-            ? t('file.checking', { name: chosen.name })
-            : t('file.uploading', { name: chosen.name, percent: 0 }))}
-      </output>
-      {isSending ? (
-        <Progress />
-      ) : (
-        <>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={({ currentTarget }) => {
-              send([...(currentTarget.files ?? [])]);
-              // The same file can be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-          <Button
-            id={CHOOSE_ID}
-            appearance="primary"
-            size="large"
-            className={account.action}
-            aria-disabled={!isOpen}
-            onClick={() => isOpen && input.current?.click()}
-          >
-            {t('file.choose')}
-          </Button>
-          <span className={mergeClasses(account.hint, styles.drop)}>{t('file.drop')}</span>
-        </>
-      )}
-      <p className={mergeClasses(account.hint, styles.limits)}>
-        {t('file.limits', {
-          megabytes: MEGABYTES,
-          rows: IMPORT_MOST_ROWS.toLocaleString(LANGUAGES[currentLanguage(i18n)].htmlLang),
-        })}
-      </p>
-      {refused !== null && (
-        <p role="alert" className={mergeClasses(account.problemLead, styles.limits)}>
-          {t(refused.key, { name: refused.name, megabytes: MEGABYTES })}
+    <>
+      <div
+        className={mergeClasses(styles.zone, isOver && isOpen && styles.over)}
+        onDragOver={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <output className={unseen}>
+          {isSending &&
+            chosen !== null &&
+            (sent >= chosen.size
+              ? t('file.checking', { name: chosen.name })
+              : t('file.uploading', { name: chosen.name, percent: 0 }))}
+        </output>
+        {isSending ? (
+          <Progress />
+        ) : (
+          <>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".csv,.tsv,.txt,text/csv"
+              onChange={({ currentTarget }) => {
+                send([...(currentTarget.files ?? [])]);
+                // The same file can be chosen again.
+                currentTarget.value = '';
+              }}
+            />
+            <Button
+              id={CHOOSE_ID}
+              appearance="primary"
+              size="large"
+              className={account.action}
+              aria-disabled={!isOpen}
+              onClick={() => isOpen && input.current?.click()}
+            >
+              {t('file.choose')}
+            </Button>
+            <span className={mergeClasses(account.hint, styles.drop)}>{t('file.drop')}</span>
+          </>
+        )}
+        <p className={mergeClasses(account.hint, styles.limits)}>
+          {t('file.limits', {
+            megabytes: MEGABYTES,
+            rows: IMPORT_MOST_ROWS.toLocaleString(LANGUAGES[currentLanguage(i18n)].htmlLang),
+          })}
         </p>
-      )}
-    </div>
+        {refused !== null && (
+          <p role="alert" className={mergeClasses(account.problemLead, styles.limits)}>
+            {t(refused.key, { name: refused.name, megabytes: MEGABYTES })}
+          </p>
+        )}
+      </div>
+      {refused === null && children}
+    </>
   );
 }

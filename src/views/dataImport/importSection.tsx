@@ -17,8 +17,9 @@ export function ImportSection() {
   return (
     <>
       <Part id="import" title={t('file.title')} intro={t('file.intro')}>
-        <FileZone />
-        <ImportOutcome />
+        <FileZone>
+          <ImportOutcome />
+        </FileZone>
         <FileColumns />
       </Part>
       <Part id="imports" title={t('history.title')}>

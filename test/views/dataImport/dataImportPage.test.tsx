@@ -10,6 +10,12 @@ const open = async () => {
   return app;
 };
 
+function fileField(container: HTMLElement): HTMLElement {
+  const input = container.querySelector<HTMLElement>('input[type=file]');
+  if (!input) throw new Error('There is no field for a file.');
+  return input;
+}
+
 const KEY = { id: 'k-1', name: 'Warehouse', hint: 'abcd', createdAt: 0, usedAt: null };
 
 const openKeys = async () => {
@@ -23,9 +29,7 @@ it('WCAG 2.4.3: while a file is sent the focus is at what ends it, then at the n
   const choose = () => screen.getByRole('button', { name: 'Choose a CSV file' });
   const said = [...container.querySelectorAll('main output')];
   choose().focus();
-  const input = container.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no field for a file.');
-  await user.upload(input, new File(['day'], 'days.csv', { type: 'text/csv' }));
+  await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
   expect(screen.getByRole('button', { name: 'Cancel import' })).toHaveFocus();
   const data = { kind: 'done', holds: 'deliveries', rows: 1, added: 1, changed: 0 } as const;
   tell(events.dataImport.answered({ kind: 'done', data: { ...data, ignored: [] } }));
@@ -51,4 +55,14 @@ it('WCAG 2.4.3: who has revoked a key is where that is said', async () => {
   tell(events.studioKeys.revoked({ kind: 'done', data: null }));
   tell(events.studioKeys.listed({ kind: 'done', data: [] }));
   expect(screen.getByText('Warehouse no longer works.')).toHaveFocus();
+});
+
+it('what came of a file before is not said beside one that is refused at once', async () => {
+  const { tell, user, container } = await open();
+  await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
+  tell(events.dataImport.stopped());
+  expect(screen.getByText(/days\.csv/)).toBeVisible();
+  await user.upload(fileField(container), new File([], 'none.csv', { type: 'text/csv' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('This file is empty.');
+  expect(screen.queryByText(/days\.csv/)).not.toBeInTheDocument();
 });
