@@ -87,6 +87,7 @@ describe('a recording for support', () => {
   it('of which steps were recorded in part keeps those of the cut, by their new places', async () => {
     const world = await recording();
     await failToSignIn(world);
+    await failToSignIn(world);
     world.store.dispatch(events.supportRecording.stopped());
     await settle();
     const [page] = kept(world);
