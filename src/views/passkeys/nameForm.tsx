@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect, useMemo, type KeyboardEvent } from 'react';
+import { useMemo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Passkey } from '../../../machines/passkeys/passkeys';
@@ -10,6 +10,7 @@ import { ProblemSummary } from '../ui/form/problemSummary';
 import type { Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
+import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 
@@ -17,18 +18,6 @@ const LABELS = { passkey_name: 'passkeys:nameLabel' } as const;
 
 /** The button that opens the form, by its passkey. */
 export const renameId = (id: string): string => `rename-${id}`;
-
-/** The focus goes to the field, all of its name selected, and back to the button, unless the person is elsewhere. */
-function useFieldFocus(id: string) {
-  useEffect(() => {
-    const field = document.getElementById('passkey_name');
-    field?.focus();
-    if (field instanceof HTMLInputElement) field.select();
-    return () => {
-      if (document.activeElement === document.body) document.getElementById(renameId(id))?.focus();
-    };
-  }, [id]);
-}
 
 /** Gives a passkey a name: Enter saves it, Escape leaves it as it was, an empty one takes it away. */
 export function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
@@ -43,7 +32,7 @@ export function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
     [isFailed, error],
   );
   const form = useDomForm({ name: 'passkeys', labels: LABELS, refusals });
-  useFieldFocus(id);
+  useFieldFocus('passkey_name', renameId(id));
   const cancel = () => dispatch(events.passkeys.renameCanceled());
   const cancelOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
     // Escape in a list of what a Chinese keyboard suggests closes that list alone.

@@ -9,6 +9,7 @@ import { VIEW_NAME_LENGTH, type SavedView } from '../../rules/savedViews';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
 import { focusIfLost, keepFocus } from '../ui/keepFocus';
+import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 import { useReportStyles } from './report.styles';
@@ -102,13 +103,7 @@ function Row({ view, newest, onChange }: RowProps) {
   // The name that is to be changed: the field stays, with what was typed, until it has been.
   const [changed, setChanged] = useState<string | null>(null);
   const isRenaming = changed === name;
-  useEffect(() => {
-    if (!isRenaming) return undefined;
-    const field = document.getElementById(`view-${id}`);
-    field?.focus();
-    if (field instanceof HTMLInputElement) field.select();
-    return () => focusIfLost(document.getElementById(renameId(id)));
-  }, [isRenaming, id]);
+  useFieldFocus(isRenaming ? `view-${id}` : null, renameId(id));
   if (isRenaming)
     return (
       <li className={styles.row}>
