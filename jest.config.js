@@ -31,6 +31,7 @@ const packages = await packagesInOne();
 const cheapHashes = { '^@node-rs/argon2$': '<rootDir>/test/support/cheapHashes.ts' };
 
 const common = {
+  runtime: '<rootDir>/scripts/jest/runtime.cjs',
   transform: {
     '^.+\\.[cm]?[tj]sx?$': typescript,
     '\\.(svg|md)$': '<rootDir>/scripts/assets/jestTransform.mjs',

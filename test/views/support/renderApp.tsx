@@ -1,3 +1,4 @@
+import './ownerStacks';
 import './domGaps';
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import type { Middleware } from '@reduxjs/toolkit';
