@@ -12,8 +12,15 @@ import { freePort } from '../../test/server/support/freePort';
 import { median } from '../measure';
 import { secureFront } from '../secureFront';
 import { CONDITIONS, type Conditions } from './conditions';
-import { serveBundle } from './serveBundle';
-import { refusedSubmit, visitPage, type Account, type Visit } from './visit';
+import { serveBundle, serveEmptyPage } from './serveBundle';
+import {
+  refusedSubmit,
+  visitEmptyPage,
+  visitPage,
+  type Account,
+  type Floor,
+  type Visit,
+} from './visit';
 
 /** The pages that are compared: the peer's own, the peer's with a router, and this portal's. */
 export const PAGES = ['peer', 'peerWithRouter', 'portal'] as const;
@@ -26,7 +33,12 @@ export interface PageFigures {
   readonly rounds: number;
   /** How fast the machine is: Lighthouse's index of Chromium on it. */
   readonly benchmarkIndex: number;
-  readonly visits: readonly { readonly conditions: Conditions; readonly of: OfEach<Visit> }[];
+  readonly visits: readonly {
+    readonly conditions: Conditions;
+    readonly of: OfEach<Visit>;
+    /** A page that is as good as empty, in turns with them. */
+    readonly floor: Floor;
+  }[];
   /** The longest task of a refused empty submit, six times slower (ms). */
   readonly refused: OfEach<number>;
 }
@@ -41,6 +53,7 @@ const HOSTS: OfEach<string> = {
   peerWithRouter: 'router.visited.example',
   portal: 'portal.visited.example',
 };
+const EMPTY_HOST = 'empty.visited.example';
 const ACCOUNT: Account = { email: 'person@games.example', password: 'Lantern2026' };
 
 const eachPage = <Figure>(figure: (page: (typeof PAGES)[number]) => Figure): OfEach<Figure> => ({
@@ -50,14 +63,16 @@ const eachPage = <Figure>(figure: (page: (typeof PAGES)[number]) => Figure): OfE
 });
 
 /** Each figure's median. */
-function medians(visits: readonly Visit[]): Visit {
+function medians<Figures extends object>(
+  visits: readonly (Figures & Readonly<Record<keyof Figures, number>>)[],
+): Figures {
   const [first] = visits;
   if (!first) throw new Error('Nothing was measured.');
-  const names = Object.keys(first) as (keyof Visit)[];
+  const names = Object.keys(first) as (keyof Figures)[];
   // Made from the names of a visit.
   return Object.fromEntries(
     names.map((name) => [name, median(visits.map((visit) => visit[name]))]),
-  ) as unknown as Visit;
+  ) as Figures;
 }
 
 /** Measures all pages in turns. */
@@ -93,6 +108,7 @@ async function benchmarkIndex(browser: Browser): Promise<number> {
 async function measureAll(
   browser: Browser,
   urls: OfEach<string>,
+  emptyUrl: string,
   rounds: number,
 ): Promise<PageFigures> {
   // For server and browser to warm up.
@@ -100,10 +116,16 @@ async function measureAll(
   const visits = [];
   for (const conditions of CONDITIONS) {
     process.stdout.write(`${conditions.name} ...\n`);
-    const taken = await inTurns(rounds, (page) =>
-      visitPage(browser, urls[page], conditions, ACCOUNT),
-    );
-    visits.push({ conditions, of: eachPage((page) => medians(taken[page])) });
+    const floors: Floor[] = [];
+    const taken = await inTurns(rounds, async (page) => {
+      if (page === 'portal') floors.push(await visitEmptyPage(browser, emptyUrl, conditions));
+      return visitPage(browser, urls[page], conditions, ACCOUNT);
+    });
+    visits.push({
+      conditions,
+      of: eachPage((page) => medians(taken[page])),
+      floor: medians(floors),
+    });
   }
   const refusals = await inTurns(rounds, (page) => refusedSubmit(browser, urls[page]));
   return {
@@ -132,7 +154,9 @@ export async function benchPages(rounds: number): Promise<PageFigures> {
   await platform.ready();
   const peer = await serveBundle('peerPage.tsx', await freePort(), port);
   const peerWithRouter = await serveBundle('peerWithRouter.tsx', await freePort(), port);
+  const empty = await serveEmptyPage(await freePort(), port);
   const front = await secureFront(frontPort, {
+    [EMPTY_HOST]: empty.url,
     [HOSTS.peer]: peer.url,
     [HOSTS.peerWithRouter]: peerWithRouter.url,
     [HOSTS.portal]: `http://localhost:${port}`,
@@ -146,6 +170,7 @@ export async function benchPages(rounds: number): Promise<PageFigures> {
     return await measureAll(
       browser,
       eachPage((page) => `${urls[page]}${SIGN_IN}`),
+      `https://${EMPTY_HOST}:${frontPort}`,
       rounds,
     );
   } finally {
@@ -153,6 +178,7 @@ export async function benchPages(rounds: number): Promise<PageFigures> {
     front.stop();
     peer.stop();
     peerWithRouter.stop();
+    empty.stop();
     platform.process.kill('SIGTERM');
     await platform.ended;
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { table } from '../table';
 import { PAGES, type OfEach, type PageFigures } from './bench';
 import { CONDITIONS, SLOW_PHONE } from './conditions';
-import type { Visit } from './visit';
+import type { Floor, Visit } from './visit';
 
 const kilobytes = (value: number): string => `${(value / 1_000).toFixed(1)} kB`;
 const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
@@ -64,7 +64,7 @@ const LINES: readonly Line[] = [
 const HEADINGS = ['', 'Peer', 'Peer with router', 'Portal', 'Of the peer', 'Aim', 'Met'];
 
 /** Nothing of the peer's to compare with is no ratio. */
-const ratioOf = ({ peer, portal }: OfEach<number>): string =>
+const ratioOf = ({ peer, portal }: Pick<OfEach<number>, 'peer' | 'portal'>): string =>
   peer > 0 ? `${(portal / peer).toFixed(2)} ×` : '–';
 
 function row({ what, write, aim }: Omit<Line, 'of'>, of: OfEach<number>): string[] {
@@ -87,10 +87,21 @@ const visitTable = (of: OfEach<Visit>): string =>
     ),
   );
 
+/** What the browser takes for a page that is as good as empty, beside the aims for these figures. */
+function floorWords(floor: Floor, { peer }: OfEach<Visit>): string {
+  const words = (of: keyof Floor) =>
+    `${milliseconds(floor[of])} (${ratioOf({ peer: peer[of], portal: floor[of] })} of the peer)`;
+  return `In turns with them, a page of two fields and a button without script or style: first paint ${words('firstPaint')},
+largest paint ${words('largestPaint')}, first letter ${words('typing')}.`;
+}
+
 /** The figures of the pages on each network and processor. */
 export const pagesTable = ({ visits, refused }: PageFigures): string =>
   [
-    ...visits.map(({ conditions, of }) => `## ${conditions.name}\n\n${visitTable(of)}`),
+    ...visits.map(
+      ({ conditions, of, floor }) =>
+        `## ${conditions.name}\n\n${visitTable(of)}\n\n${floorWords(floor, of)}`,
+    ),
     `## ${SLOW_PHONE.name}, on a fast network\n\n${table(HEADINGS, [
       row(
         {

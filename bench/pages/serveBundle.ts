@@ -58,17 +58,20 @@ function serve(folder: string, port: number, platformPort: number): Promise<() =
   );
 }
 
-/**
- * Builds a page (a file of `bench/bundles`) as the portal is built, and serves it at every address, before a platform.
- */
-export async function serveBundle(
-  entry: string,
+/** Two fields and a button, and nothing else. */
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in</title>' +
+  '</head><body><form><input name="email"><input name="password" type="password">' +
+  '<button type="submit">Sign in</button></form></body></html>';
+
+async function servePage(
+  html: string,
+  folder: string,
   port: number,
   platformPort: number,
 ): Promise<ServedPage> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
-  await buildBundle(`./bench/bundles/${entry}`, folder, { page: true });
-  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'index.html'), html);
   const close = await serve(folder, port, platformPort);
   return {
     url: `http://localhost:${port}`,
@@ -77,4 +80,23 @@ export async function serveBundle(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'bench-page-'));
+
+/** Serves a page that costs a browser as good as nothing: what no page can be faster than. */
+export const serveEmptyPage = (port: number, platformPort: number): Promise<ServedPage> =>
+  servePage(EMPTY_PAGE, newFolder(), port, platformPort);
+
+/**
+ * Builds a page (a file of `bench/bundles`) as the portal is built, and serves it at every address, before a platform.
+ */
+export async function serveBundle(
+  entry: string,
+  port: number,
+  platformPort: number,
+): Promise<ServedPage> {
+  const folder = newFolder();
+  await buildBundle(`./bench/bundles/${entry}`, folder, { page: true });
+  return servePage(PAGE, folder, port, platformPort);
 }

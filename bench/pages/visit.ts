@@ -159,6 +159,23 @@ const typed = (browser: Browser, url: string, conditions: Conditions, account: A
     return { typing, typedScriptBytes: scriptBytes, typedAnswered, typedBlocking: blocking };
   });
 
+/** What a page that is as good as empty takes (ms). */
+export type Floor = Pick<Visit, 'firstPaint' | 'largestPaint' | 'typing'>;
+
+/** Measures the floor under all pages. */
+export async function visitEmptyPage(
+  browser: Browser,
+  url: string,
+  conditions: Conditions,
+): Promise<Floor> {
+  const { firstPaint, largestPaint } = await untouched(browser, url, conditions);
+  return visiting(browser, conditions, async ({ page }) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator(EMAIL).press('m');
+    return { firstPaint, largestPaint, typing: (await readNotes(page)).typing };
+  });
+}
+
 /** Measures a sign-in page: untouched, filled and sent by a password manager, typed by a person. */
 export async function visitPage(
   browser: Browser,
