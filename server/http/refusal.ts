@@ -1,7 +1,10 @@
 import type { Language } from './language';
 
-/** What a refused call is answered (spec 4). */
-export const REFUSED_RET = 50_000;
+/**
+ * What a refused call is answered: one of the codes that the page alone deals with (spec 4). 50000 would say it in a notice
+ * too, and report it as an error.
+ */
+export const REFUSED_RET = 43_000;
 
 /** A call that the rules refuse; the words are for the person. */
 export class Refusal extends Error {
