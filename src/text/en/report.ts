@@ -50,12 +50,14 @@ export const report = {
   },
   empty: {
     title: 'No delivery in this date range',
+    filtered: 'No delivery for these filters in this date range',
     body: 'Data is available from {{first}} to {{last}}.',
     noData: 'No data yet',
     import:
       'Import a file of deliveries, or connect your own systems with a studio key. The report appears as soon as the first file is in.',
     wait: 'The report appears as soon as an administrator of your studio has imported the first file.',
     toImport: 'Import data',
+    clear: 'Clear filters',
     latest: 'Show latest data',
   },
   figures: {

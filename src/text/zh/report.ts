@@ -50,11 +50,13 @@ export const report = {
   },
   empty: {
     title: '此日期范围内没有投放',
+    filtered: '此日期范围内没有符合筛选条件的投放',
     body: '现有 {{first}} 至 {{last}} 的数据。',
     noData: '还没有数据',
     import: '请导入投放数据文件，或用工作室密钥连接您的系统。导入第一个文件后即可查看报表。',
     wait: '工作室管理员导入第一个文件后，报表会显示在这里。',
     toImport: '导入数据',
+    clear: '清除筛选条件',
     latest: '查看最近的数据',
   },
   figures: {

@@ -81,3 +81,16 @@ it('back asks for the former report, and the fields follow', async () => {
   await waitFor(() => expect(asked()).toHaveLength(3));
   expect(screen.getByLabelText('Start date')).toHaveValue('2026-10-01');
 });
+
+it('where a filter is the reason it says so, and takes it away', async () => {
+  const { show, user } = await open('?from=2026-10-01&to=2026-10-03&country=JP&page=2');
+  show({ total: 0, rows: [], series: [], country: 'JP' });
+  const heading = 'No delivery for these filters in this date range';
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(window.location.search).toBe('?from=2026-10-01&to=2026-10-03');
+  show({ total: 0, rows: [], series: [] });
+  expect(screen.getByRole('heading', { name: 'No delivery in this date range' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
