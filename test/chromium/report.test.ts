@@ -51,6 +51,16 @@ test('the pages and the order of the table, by keyboard, the focus stays', async
   expect(spend).toEqual(spend.toSorted((a, b) => b - a));
 });
 
+test('issue 18.1: above break-even the chart has the blue of a better cell, and says so', async ({
+  page,
+}) => {
+  const report = new ReportScreen(page);
+  await report.open('?from=2026-03-01&to=2026-03-31');
+  await expect(report.chart('Return by day')).toBeVisible();
+  await expect(page.getByText('Blue: above break-even.')).toBeVisible();
+  await expect(page.locator('path[clip-path]').first()).toHaveCSS('fill', 'rgb(207, 224, 247)');
+});
+
 test('UX 40: a chart is read by arrow keys and by the pointer', async ({ page }) => {
   const report = new ReportScreen(page);
   await report.open('?from=2026-03-01&to=2026-03-31');

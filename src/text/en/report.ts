@@ -214,6 +214,7 @@ export const report = {
   charts: {
     return: 'Return by day',
     breakEven: 'Break-even',
+    above: 'Blue: above break-even.',
     before: 'Previously: {{value}}',
     spend: 'Spend by day and channel',
     installs: 'Installs by day and channel',

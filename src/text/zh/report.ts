@@ -211,6 +211,7 @@ export const report = {
   charts: {
     return: '每日回报率',
     breakEven: '回本线',
+    above: '蓝色：高于回本线。',
     before: '上期：{{value}}',
     spend: '每日花费',
     installs: '每日安装量',
