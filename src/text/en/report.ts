@@ -256,6 +256,8 @@ export const report = {
       'Return and spend in each cell. Blue: higher than previously. Orange: lower. Hatched: fewer than 30 installs.',
     aboutBreakEven:
       'Return and spend in each cell. Blue: above break-even. Orange: below. Hatched: fewer than 30 installs.',
+    installsUnknown:
+      'Return and spend in each cell. Not colored, as no imported file has installs for these dates and filters.',
     corner: 'Channel',
     up: 'up {{points}} points',
     down: 'down {{points}} points',
