@@ -247,6 +247,15 @@ export function reportSuite(options: () => PlatformOptions): void {
     },
   );
 
+  it('rows of one day are in the order of the names they are shown by', async () => {
+    const { rows } = await report(`${range(0, 0)}&size=100`);
+    const named = rows.map(({ channel, game }) => [shown(channel), game]);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named).toEqual(
+      named.toSorted(([a, b], [c, d]) => order(a ?? '', c ?? '') || order(b ?? '', d ?? '')),
+    );
+  });
+
   it('the pages are all rows once, and beyond the last one is the last one', async () => {
     const { total } = await report(`${WEEK}&size=100`);
     const count = Math.ceil(total / 100);
