@@ -102,6 +102,8 @@ export interface InvitationsWish {
 export type PeopleEvent =
   /** The page was opened, or the rights of the user have changed under it. */
   | { type: 'people/opened' }
+  /** The page is looked at again: others may have joined meanwhile. */
+  | { type: 'people/shownAgain' }
   | { type: 'people/answered'; payload: CallOutcome<PeopleData> }
   | { type: 'people/inviteSubmitted'; payload: InvitationsWish }
   | { type: 'people/invited'; payload: CallOutcome<InvitationAnswer[]> }
@@ -142,6 +144,11 @@ const came = (type: Answer, kind: PeopleActed['kind']): PeopleGuard =>
   when(type, (outcome) => outcome.kind === kind);
 
 const failureOf = (outcome: CallOutcome<unknown> | PeopleActed) => ({ error: errorOf(outcome) });
+
+const CHANGES = {
+  'people/asked': { target: 'asking', actions: ['forgetOutcome', 'keepAsked'] },
+  'people/inviteSubmitted': { target: 'inviting', actions: ['forgetOutcome', 'invite'] },
+} as const;
 
 /**
  * The people of the studio: members, invitations, requests for access. One change at a time, each asked about first;
@@ -223,13 +230,17 @@ export const peopleMachine = setup({
       initial: 'browsing',
       on: { 'people/opened': 'loading' },
       states: {
-        browsing: {
+        browsing: { on: { ...CHANGES, 'people/shownAgain': 'rereading' } },
+        /** As browsing, while what is shown is read again; what cannot be read stays as it was. */
+        rereading: {
+          entry: 'load',
           on: {
-            'people/asked': { target: 'asking', actions: ['forgetOutcome', 'keepAsked'] },
-            'people/inviteSubmitted': {
-              target: 'inviting',
-              actions: ['forgetOutcome', 'invite'],
-            },
+            ...CHANGES,
+            'people/answered': [
+              { guard: 'isRead', target: 'browsing', actions: 'keepData' },
+              { guard: 'isReadDenied', target: '#people.denied' },
+              { target: 'browsing' },
+            ],
           },
         },
         asking: {

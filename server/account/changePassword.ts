@@ -23,6 +23,11 @@ import { TooManyTries } from '../signIn/tooManyTries';
 import { hasPassword, NO_PASSWORD_YET } from './ownPassword';
 import { secureLink } from './secureAccount';
 
+const SAME = {
+  en: 'Choose a password that differs from your current one.',
+  zh: '新密码不能与当前密码相同',
+} as const;
+
 /**
  * Changes the password of the signed-in user, who proves to know the current one (A37). Wrong ones are counted and
  * slowed like those of a sign-in (A38), apart from the tries of strangers. All other sessions end unless the body
@@ -59,6 +64,9 @@ async function changePassword(
     return { status: 'WRONG_CREDENTIALS_ERROR' };
   }
   await forgetGuesses(db, guesser);
+  // Only who knows the current one learns that it is the same.
+  if (password === current)
+    return { status: 'FIELD_ERROR', formFields: [{ id: 'password', error: SAME[language] }] };
 
   const keepSessions = fieldsOf(body)['keepSessions'] === true;
   // The change ends this session too.

@@ -16,7 +16,8 @@ import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { administratorsOf } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
-import { PeopleRefusal, type Actor } from './actor';
+import { type Actor } from './actor';
+import { Refusal } from '../http/refusal';
 import { mayGive } from './invite';
 import { REFUSALS } from './words';
 
@@ -192,7 +193,7 @@ export async function decide(
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    if (decided.numUpdatedRows === 0n) throw new PeopleRefusal(REFUSALS.decided);
+    if (decided.numUpdatedRows === 0n) throw new Refusal(REFUSALS.decided);
     const entry = { event: 'access_decided', subject: id, actor: actor.userId } as const;
     await record(trx, { ...entry, reason: role === null ? state : `as ${role}` }, now());
     if (role === null) {

@@ -5,6 +5,7 @@ import type { Permission } from '../../src/rules/roles';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import { languageOfRequest, type Language } from '../http/language';
+import { Refusal } from '../http/refusal';
 import { membershipOf, type Studio } from '../studios/studios';
 
 /** Who asks about the people of a studio: always of the own one. */
@@ -14,15 +15,6 @@ export interface Actor {
   /** What the role of this moment allows, whatever the token says (A122, A124). */
   readonly permissions: readonly string[];
   readonly language: Language;
-}
-
-/** A call that the rules refuse; the words are for the person (ret 50000). */
-export class PeopleRefusal extends Error {
-  override readonly name = 'PeopleRefusal';
-
-  constructor(readonly words: Readonly<Record<Language, string>>) {
-    super(words.en);
-  }
 }
 
 const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' } as const;
@@ -44,8 +36,7 @@ export const withPermission = (
         const actor = { userId, studio: membership.studio, permissions, language };
         return { ret: 0, data: await work(actor, request, session) };
       } catch (error) {
-        if (error instanceof PeopleRefusal)
-          return { ret: 50_000, data: null, message: error.words[language] };
+        if (error instanceof Refusal) return error.envelope(language);
         throw error;
       }
     });

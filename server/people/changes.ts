@@ -12,7 +12,8 @@ import type { Tables } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { setProfile } from '../registration/profiles';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/changeRole';
-import { PeopleRefusal, type Actor } from './actor';
+import { type Actor } from './actor';
+import { Refusal } from '../http/refusal';
 import { mayGive } from './invite';
 import { postRoleMails } from './roleMails';
 import { REFUSALS, SUSPENDED } from './words';
@@ -53,9 +54,7 @@ async function change(
       await record(trx, { event, subject, actor, reason }, now());
     });
   } catch (error) {
-    throw error instanceof LastAdministrator
-      ? new PeopleRefusal(REFUSALS.lastAdministrator)
-      : error;
+    throw error instanceof LastAdministrator ? new Refusal(REFUSALS.lastAdministrator) : error;
   }
 }
 

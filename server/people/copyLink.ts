@@ -3,7 +3,8 @@ import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { renewInvitation } from '../registration/invitations';
 import { invitationLink } from '../services';
-import { PeopleRefusal, type Actor } from './actor';
+import { type Actor } from './actor';
+import { Refusal } from '../http/refusal';
 import { mayGive, ownInvitation } from './invite';
 import { REFUSALS } from './words';
 
@@ -30,10 +31,10 @@ export async function copyLink(
   const { db, now, url } = context;
   const row = await ownInvitation(context, actor, id);
   if (row.used_at > 0 || row.withdrawn_at > 0 || row.expires_at <= now())
-    throw new PeopleRefusal(REFUSALS.ended);
+    throw new Refusal(REFUSALS.ended);
   if (isRole(row.role)) mayGive(actor, row.role);
   if (row.copied_at === 0 && !(await hasFailed(context, row.token_hash)))
-    throw new PeopleRefusal(REFUSALS.mailWent);
+    throw new Refusal(REFUSALS.mailWent);
   const token = await db.transaction().execute(async (trx) => {
     const renewed = await renewInvitation(trx, row, now());
     await trx.updateTable('invitations').set({ copied_at: now() }).where('id', '=', id).execute();

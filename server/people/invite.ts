@@ -15,7 +15,8 @@ import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
 import { profileByEmail, profileOf } from '../registration/profiles';
 import { invitationLink } from '../services';
-import { PeopleRefusal, type Actor } from './actor';
+import { type Actor } from './actor';
+import { Refusal } from '../http/refusal';
 import { REFUSALS, ROLE_NAMES } from './words';
 
 /** What came of one address (A85). */
@@ -28,10 +29,10 @@ export interface InvitationsWish {
   readonly language: Language;
 }
 
-/** Throws {@link PeopleRefusal} for a role that allows more than the own one (A87). */
+/** Throws {@link Refusal} for a role that allows more than the own one (A87). */
 export function mayGive({ permissions }: Actor, role: Role | ''): void {
   if (role !== '' && !rolesToGive(permissions).includes(role))
-    throw new PeopleRefusal(REFUSALS.moreThanOwn);
+    throw new Refusal(REFUSALS.moreThanOwn);
 }
 
 /** Keeps the mail with the link of an invitation, in its language and with who invites. */
@@ -115,7 +116,7 @@ async function inviteOne(
 
 /**
  * Invites up to 50 addresses at once, with an answer for each; an address with an open invitation gets a new link
- * (A83 to A87). Throws {@link PeopleRefusal} for a role that allows more than the own one.
+ * (A83 to A87). Throws {@link Refusal} for a role that allows more than the own one.
  */
 export async function invite(
   context: AuthContext,
@@ -153,10 +154,10 @@ export async function sendAgain(
 ): Promise<{ expiresAt: number }> {
   const { db, now } = context;
   const row = await ownInvitation(context, actor, id);
-  if (row.used_at > 0 || row.withdrawn_at > 0) throw new PeopleRefusal(REFUSALS.ended);
+  if (row.used_at > 0 || row.withdrawn_at > 0) throw new Refusal(REFUSALS.ended);
   if (isRole(row.role)) mayGive(actor, row.role);
-  if (row.sent_at > now() - INVITATION_AGAIN_MS) throw new PeopleRefusal(REFUSALS.tooSoon);
-  if ((await leftToday(context, actor.studio.id)) <= 0) throw new PeopleRefusal(REFUSALS.tooMany);
+  if (row.sent_at > now() - INVITATION_AGAIN_MS) throw new Refusal(REFUSALS.tooSoon);
+  if ((await leftToday(context, actor.studio.id)) <= 0) throw new Refusal(REFUSALS.tooMany);
   const { email, role } = row;
   const language = languageNamed(row.language);
   const { expiresAt } = await db.transaction().execute(async (trx) => {
@@ -175,7 +176,7 @@ export async function sendAgain(
 export async function withdraw(context: AuthContext, actor: Actor, id: string): Promise<null> {
   const { db, now } = context;
   const row = await ownInvitation(context, actor, id);
-  if (row.used_at > 0) throw new PeopleRefusal(REFUSALS.ended);
+  if (row.used_at > 0) throw new Refusal(REFUSALS.ended);
   if (row.withdrawn_at > 0) return null;
   await db.transaction().execute(async (trx) => {
     // The version before knows no withdrawal: for it the invitation has ended.

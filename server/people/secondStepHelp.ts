@@ -8,7 +8,8 @@ import { accountLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { endHelp, openHelpOf } from '../secondStep/help';
 import { requireFreshSignIn } from '../session/freshSignIn';
-import { PeopleRefusal, type Actor } from './actor';
+import { type Actor } from './actor';
+import { Refusal } from '../http/refusal';
 import { ownMember } from './changes';
 import { mayGive } from './invite';
 import { personOf } from './roleMails';
@@ -62,7 +63,7 @@ export async function allowRemoval(
   const at = now();
   await requireFreshSignIn(session, 'removeSecondStep', at);
   const member = await ownMember(context, actor, userId);
-  if (userId === actor.userId) throw new PeopleRefusal(REFUSALS.ownSecondStep);
+  if (userId === actor.userId) throw new Refusal(REFUSALS.ownSecondStep);
   mayGive(actor, member.role);
   if (fieldsOf(body)['confirmed'] !== true) throw new RequestError(400, 'confirmed is missing.');
   const dueAt = at + settings.get().secondStepRemovalMs;
@@ -73,7 +74,7 @@ export async function allowRemoval(
       .where('user_id', '=', userId)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    if (allowed.numUpdatedRows === 0n) throw new PeopleRefusal(REFUSALS.noHelp);
+    if (allowed.numUpdatedRows === 0n) throw new Refusal(REFUSALS.noHelp);
     const entry = { event: 'second_step_removal_allowed', subject: userId } as const;
     await record(trx, { ...entry, actor: actor.userId, reason: 'identity confirmed' }, at);
     const token = await makeLink(trx, { action: 'keepSecondStep', userId, changeId: '' }, dueAt);
@@ -96,7 +97,7 @@ export async function refuseRemoval(
   const at = now();
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
-  if ((await openHelpOf(db, userId)) === null) throw new PeopleRefusal(REFUSALS.noHelp);
+  if ((await openHelpOf(db, userId)) === null) throw new Refusal(REFUSALS.noHelp);
   await db.transaction().execute(async (trx) => {
     if ((await endHelp(trx, userId, 'declined', at, actor.userId)) === undefined) return;
     const to = await recipientOf(trx, member.email, actor.language);

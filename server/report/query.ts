@@ -13,8 +13,10 @@ import {
   type FileKind,
   type ReportSort,
 } from '../../src/rules/report';
+import { Refusal } from '../http/refusal';
 import { fieldsOf } from '../json';
 import { CHANNELS } from './catalogue';
+import { QUERY_WORDS } from './queryWords';
 
 /** Which part of the deliveries a report is about. Days as `YYYY-MM-DD`, both included. */
 export interface ReportScope {
@@ -37,18 +39,13 @@ export interface ReportQuery extends ReportScope {
   readonly compare: Comparing;
 }
 
-/** A parameter that cannot be used, with the words for the person (ret 50000). */
-export class ReportQueryError extends Error {
-  override readonly name = 'ReportQueryError';
-}
-
 type Parameters = Readonly<Record<string, unknown>>;
 
 /** The parameter's text; null when it is absent or empty. Given twice, it is none. */
 function parameter(parameters: Parameters, name: string): string | null {
   const value = parameters[name];
   if (value === undefined || value === '') return null;
-  if (typeof value !== 'string') throw new ReportQueryError(`Give "${name}" once.`);
+  if (typeof value !== 'string') throw new Refusal(QUERY_WORDS.once(name));
   return value;
 }
 
@@ -57,20 +54,18 @@ function range(parameters: Parameters, newest: string): { from: string; to: stri
   const to = parameter(parameters, 'to');
   if (from === null && to === null)
     return { from: addDays(newest, 1 - REPORT_DEFAULT_DAYS), to: newest };
-  if (from === null || to === null)
-    throw new ReportQueryError('Give both a first and a last day, or neither.');
-  if (!isDay(from)) throw new ReportQueryError('The first day must be a date such as 2026-03-31.');
-  if (!isDay(to)) throw new ReportQueryError('The last day must be a date such as 2026-03-31.');
-  if (from > to) throw new ReportQueryError('The first day must not be after the last day.');
-  if (daysIn(from, to) > REPORT_MAX_DAYS)
-    throw new ReportQueryError(`A report covers at most ${REPORT_MAX_DAYS} days.`);
+  if (from === null || to === null) throw new Refusal(QUERY_WORDS.halfRange);
+  if (!isDay(from)) throw new Refusal(QUERY_WORDS.from);
+  if (!isDay(to)) throw new Refusal(QUERY_WORDS.to);
+  if (from > to) throw new Refusal(QUERY_WORDS.order);
+  if (daysIn(from, to) > REPORT_MAX_DAYS) throw new Refusal(QUERY_WORDS.tooLong);
   return { from, to };
 }
 
 function channelOf(parameters: Parameters): string | null {
   const channel = parameter(parameters, 'channel');
   if (channel === null || CHANNELS.some(({ id }) => id === channel)) return channel;
-  throw new ReportQueryError('There is no such channel.');
+  throw new Refusal(QUERY_WORDS.channel);
 }
 
 const LONGEST_NAME = 120;
@@ -79,48 +74,48 @@ const LONGEST_NAME = 120;
 function nameOf(parameters: Parameters, name: string): string | null {
   const value = parameter(parameters, name);
   if (value === null || value.length <= LONGEST_NAME) return value;
-  throw new ReportQueryError(`"${name}" is too long.`);
+  throw new Refusal(QUERY_WORDS.name(name));
 }
 
 function compareOf(parameters: Parameters): Comparing {
   const compare = parameter(parameters, 'compare') ?? REPORT_DEFAULT_COMPARE;
   if (isComparing(compare)) return compare;
-  throw new ReportQueryError('The report cannot be compared with that.');
+  throw new Refusal(QUERY_WORDS.compare);
 }
 
 function sortOf(parameters: Parameters): ReportSort {
   const sort = parameter(parameters, 'sort') ?? REPORT_DEFAULT_SORT;
   if (isReportSort(sort)) return sort;
-  throw new ReportQueryError('The table cannot be sorted by that.');
+  throw new Refusal(QUERY_WORDS.sort);
 }
 
 function pageOf(parameters: Parameters): number {
   const text = parameter(parameters, 'page') ?? '1';
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new ReportQueryError('The page must be a number from 1.');
+  throw new Refusal(QUERY_WORDS.page);
 }
 
 function sizeOf(parameters: Parameters): number {
   const text = parameter(parameters, 'size') ?? String(REPORT_DEFAULT_SIZE);
   const size = REPORT_PAGE_SIZES.find((each) => String(each) === text);
   if (size !== undefined) return size;
-  throw new ReportQueryError(`A page holds ${REPORT_PAGE_SIZES.join(', ')} rows.`);
+  throw new Refusal(QUERY_WORDS.size);
 }
 
 /**
  * What a file is to hold: deliveries, unless cohorts are named.
- * @throws {ReportQueryError} with words for the person
+ * @throws {Refusal}
  */
 export function parseFileKind(query: unknown): FileKind {
   const holds = parameter(fieldsOf(query), 'holds') ?? 'deliveries';
   const kind = FILE_KINDS.find((each) => each === holds);
-  if (kind === undefined) throw new ReportQueryError('There is no such file.');
+  if (kind === undefined) throw new Refusal(QUERY_WORDS.file);
   return kind;
 }
 
 /**
  * Reads the parameters of a report; without a range it is the last days up to `newest`.
- * @throws {ReportQueryError} with words for the person
+ * @throws {Refusal}
  */
 export function parseReportQuery(query: unknown, newest: string): ReportQuery {
   const parameters = fieldsOf(query);

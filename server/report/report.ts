@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
 import type { Database } from '../data/schema';
 import type { DeliveryRowsTable } from '../data/deliverySchema';
@@ -33,47 +33,50 @@ const byName = (column: string, names: Readonly<Record<string, string>>) => {
     (names[a] ?? '').localeCompare(names[b] ?? '', 'en'),
   );
   const cases = ids.map((id, at) => sql`when ${sql.lit(id)} then ${sql.lit(at)}`);
-  // Names that are their own ids come after the known ones, by themselves.
+  // Names that are their own ids come after the known ones.
   return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else ${sql.lit(ids.length)} end`;
 };
 
 const gameNames: Readonly<Record<string, string>> = GAMES;
 const channelNames = Object.fromEntries(CHANNELS.map(({ id, name }) => [id, name]));
 
+/** What the names of a row are sorted by, in the order of the table's columns. */
+const NAME_KEYS = {
+  channel: [byName('channel', channelNames), sql`channel`],
+  game: [byName('game', gameNames), sql`game`],
+  campaign: [sql`campaign`],
+  country: [sql`country`],
+};
+
 /** What each column of the table is sorted by; a rate over nothing comes last either way. */
 const SORT_KEYS = {
-  day: sql`day`,
-  channel: byName('channel', channelNames),
-  game: byName('game', gameNames),
-  campaign: sql`campaign`,
-  country: sql`country`,
-  impressions: sql`impressions`,
-  clicks: sql`clicks`,
-  installs: sql`installs`,
-  spend: sql`spend_cents`,
-  revenue: sql`revenue_cents`,
-  costPerInstall: sql`spend_cents * 1.0 / nullif(installs, 0)`,
-  clickRate: sql`clicks * 1.0 / nullif(impressions, 0)`,
-  returnOnAdSpend: sql`revenue_cents * 1.0 / nullif(spend_cents, 0)`,
-} as const satisfies Record<ReportColumn, unknown>;
+  day: [sql`day`],
+  ...NAME_KEYS,
+  impressions: [sql`impressions`],
+  clicks: [sql`clicks`],
+  installs: [sql`installs`],
+  spend: [sql`spend_cents`],
+  revenue: [sql`revenue_cents`],
+  costPerInstall: [sql`spend_cents * 1.0 / nullif(installs, 0)`],
+  clickRate: [sql`clicks * 1.0 / nullif(impressions, 0)`],
+  returnOnAdSpend: [sql`revenue_cents * 1.0 / nullif(spend_cents, 0)`],
+} as const satisfies Record<ReportColumn, readonly RawBuilder<unknown>[]>;
 
 /** Columns that every row tells. */
 const KNOWN: readonly ReportColumn[] = ['day', 'channel', 'game', 'campaign', 'country', 'spend'];
 
 const sorted = (db: Database, owner: string, scope: ReportScope, sort: ReportSort) => {
   const { column, descending } = sortParts(sort);
-  return inScope(db, owner, scope)
-    .selectAll()
-    .orderBy(SORT_KEYS[column], (order) => {
+  let rows = inScope(db, owner, scope).selectAll();
+  for (const key of SORT_KEYS[column])
+    rows = rows.orderBy(key, (order) => {
       const directed = descending ? order.desc() : order.asc();
       // What is always known is ordered as the key is.
       return KNOWN.some((each) => each === column) ? directed : directed.nullsLast();
-    })
-    .orderBy('day', 'desc')
-    .orderBy('channel')
-    .orderBy('game')
-    .orderBy('campaign')
-    .orderBy('country');
+    });
+  rows = rows.orderBy('day', 'desc');
+  for (const key of Object.values(NAME_KEYS).flat()) rows = rows.orderBy(key);
+  return rows;
 };
 
 /**

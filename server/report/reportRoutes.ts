@@ -8,21 +8,21 @@ import type { AuthContext } from '../authApi/context';
 import { withVisitor } from '../authApi/routes';
 import { SAMPLE } from '../data/deliverySchema';
 import { RequestError } from '../http/errors';
-import { languageIn } from '../http/language';
+import { languageIn, languageOfRequest } from '../http/language';
+import { Refusal } from '../http/refusal';
 import { textField } from '../json';
 import { membershipOf } from '../studios/studios';
 import { fileToken, wishOf } from './file/fileLink';
 import { writeFile } from './file/writeFile';
-import { parseFileKind, parseReportQuery, ReportQueryError, type ReportQuery } from './query';
+import { parseFileKind, parseReportQuery, type ReportQuery } from './query';
 import { countRows, deliverySpan, type Span } from './basis';
 import { countCohorts } from './cohorts';
 import { readReport } from './report';
 
 /** The permission a signed-in person needs (spec 6: st-perm). */
 const PERMISSION = 'report:read';
-/** Platform response codes (spec 4). */
+/** A platform response code (spec 4). */
 const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' };
-const refusal = (message: string) => ({ ret: 50_000, data: null, message });
 
 type Read = (
   owner: string,
@@ -57,7 +57,7 @@ export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContex
         const query = parseReportQuery(request.query, span?.last ?? addDays(dayAt(now()), -1));
         return { ret: 0, data: await read(owner, query, span, session?.getUserId()) };
       } catch (error) {
-        if (error instanceof ReportQueryError) return refusal(error.message);
+        if (error instanceof Refusal) return error.envelope(languageOfRequest(request));
         throw error;
       }
     });

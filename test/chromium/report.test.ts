@@ -51,6 +51,16 @@ test('the pages and the order of the table, by keyboard, the focus stays', async
   expect(spend).toEqual(spend.toSorted((a, b) => b - a));
 });
 
+test('issue 18.1: above break-even the chart has the blue of a better cell, and says so', async ({
+  page,
+}) => {
+  const report = new ReportScreen(page);
+  await report.open('?from=2026-03-01&to=2026-03-31');
+  await expect(report.chart('Return by day')).toBeVisible();
+  await expect(page.getByText('Blue: above break-even.')).toBeVisible();
+  await expect(page.locator('path[clip-path]').first()).toHaveCSS('fill', 'rgb(207, 224, 247)');
+});
+
 test('UX 40: a chart is read by arrow keys and by the pointer', async ({ page }) => {
   const report = new ReportScreen(page);
   await report.open('?from=2026-03-01&to=2026-03-31');
@@ -221,9 +231,11 @@ test('a hand-made address with a bad range is told in the words of the platform'
 }) => {
   const report = new ReportScreen(page);
   await page.goto('/portal/report?from=2026-05-02&to=2026-05-01');
-  await expect(report.problem).toContainText('The first day must not be after the last day.');
+  await expect(report.problem).toContainText('The end date can’t be before the start date.');
   await page.goto('/portal/report?from=2020-05-01&to=2020-05-02');
   await expect(report.button('Show latest data')).toBeVisible();
+  await page.goto('/portal/report?from=2026-99-99&to=2026-05-01&lang=zh');
+  await expect(report.problem).toContainText('网址中的开始日期无效');
 });
 
 test('axe finds nothing on the report, shown and failed, in both languages, light and dark', async ({

@@ -246,7 +246,11 @@ export function inWords(say: Say, brand: string, seen: Seen): Worded {
     off: off ?? null,
   });
   const { title, wrong = false, there = [], gone = [], focus, said = [], unsaid = [] } = seen;
-  const plain = title && say({ key: 'shell:title', values: { page: say(title), brand } });
+  const page = title && say(title);
+  // The brand's name stands in a title once.
+  const plain = page?.includes(brand)
+    ? page
+    : page && say({ key: 'shell:title', values: { page, brand } });
   return {
     title:
       plain && wrong ? say({ key: 'shell:errorTitle', values: { title: plain } }) : (plain ?? null),

@@ -1,3 +1,4 @@
+import { REFUSED_RET } from '../../server/http/refusal';
 import { Browser } from './support/browser';
 import { DAY_MS, peopleWorld } from './support/peopleWorld';
 
@@ -47,7 +48,7 @@ describe('requests for access', () => {
     });
     expect(await look(await linkTo(email))).toMatchObject({ state: 'valid', role: 'advertiser' });
     expect(await waiting(email)).toBeUndefined();
-    expect(await post(admin(), `/requests/${id}/refuse`)).toMatchObject({ ret: 50_000 });
+    expect(await post(admin(), `/requests/${id}/refuse`)).toMatchObject({ ret: REFUSED_RET });
   });
 
   it('A106: refused it is told by mail', async () => {

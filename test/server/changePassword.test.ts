@@ -20,7 +20,13 @@ async function signedIn() {
   return { email, browser, signInElsewhere };
 }
 
-const change = (browser: Browser, current: string, password: string, more: object = {}) =>
+const change = (
+  browser: Browser,
+  current: string,
+  password: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+) =>
   browser.send('POST', '/api/account/password', {
     body: {
       formFields: [
@@ -29,6 +35,7 @@ const change = (browser: Browser, current: string, password: string, more: objec
       ],
       ...more,
     },
+    headers,
   });
 
 describe('changing the password', () => {
@@ -70,6 +77,26 @@ describe('changing the password', () => {
         formFields: [{ id: 'password', error: expect.stringMatching(/assword/) }],
       });
       expect((await signInElsewhere()).status).toBe('OK');
+    },
+  );
+
+  it.each([
+    ['en', 'Choose a password that differs from your current one.'],
+    ['zh', '新密码不能与当前密码相同'],
+  ])(
+    'refuses the current one as the new one, in words of the page: %s',
+    async (language, error) => {
+      const { browser, signInElsewhere } = await signedIn();
+      const other = (await signInElsewhere()).browser;
+      const headers = { 'accept-language': language };
+      expect((await change(browser, CURRENT, CURRENT, {}, headers)).body).toEqual({
+        status: 'FIELD_ERROR',
+        formFields: [{ id: 'password', error }],
+      });
+      expect((await other.refresh()).status).toBe(200);
+      expect((await change(browser, 'Wrong12345', 'Wrong12345')).body).toEqual({
+        status: 'WRONG_CREDENTIALS_ERROR',
+      });
     },
   );
 

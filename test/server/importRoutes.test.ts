@@ -1,5 +1,8 @@
+import { REFUSED_RET } from '../../server/http/refusal';
 import { fieldsOf } from '../../server/json';
 import { readAudit } from '../../server/audit/read';
+import { judge } from '../../sagas/apiClient/judge';
+import { answered, response as answerWith } from '../sagas/apiClient/samples';
 import { peopleWorld } from './support/peopleWorld';
 
 const { admin, member, signedIn, db, platform } = peopleWorld();
@@ -99,9 +102,17 @@ describe('issue 18: a studio key', () => {
       ret: 40_000,
     });
     for (let made = (await listed('keys')).length; made < 10; made += 1) await createKey();
-    expect((await admin().send('POST', '/api/data/keys', { body })).body).toMatchObject({
-      ret: 50_000,
+    const refused = (await admin().send('POST', '/api/data/keys', { body })).body;
+    expect(refused).toMatchObject({
+      ret: REFUSED_RET,
       message: expect.stringContaining('at most 10 keys'),
+    });
+    // The page says it: a notice beside it would say it twice.
+    const verdict = judge(answered(answerWith(refused), '/api/data/keys'), 'trace');
+    expect(verdict).toMatchObject({
+      notice: null,
+      caught: null,
+      error: { message: refused['message'] },
     });
   });
 

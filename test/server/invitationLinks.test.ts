@@ -1,4 +1,5 @@
 import { readAudit } from '../../server/audit/read';
+import { REFUSED_RET } from '../../server/http/refusal';
 import { textField } from '../../server/json';
 import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import { Browser, signUpFields } from './support/browser';
@@ -36,7 +37,7 @@ describe('the link of an invitation', () => {
     const copied = async () =>
       new URL(textField((await copy())['data'], 'link') ?? '').searchParams.get('invitation') ?? '';
     expect(await copy()).toMatchObject({
-      ret: 50_000,
+      ret: REFUSED_RET,
       message: expect.stringContaining('didn’t fail'),
     });
     const failed = people.db().updateTable('outbox').set({ state: 'bounced' });
@@ -57,7 +58,7 @@ describe('the link of an invitation', () => {
     expect((await people.signUp(email, lost)).body).toMatchObject({ reason: 'INVITATION_INVALID' });
     expect((await people.signUp(email, token)).body['status']).toBe('OK');
     expect(await people.platform().services.createConfirmationLink(email)).toBeDefined();
-    expect(await copy()).toMatchObject({ ret: 50_000 });
+    expect(await copy()).toMatchObject({ ret: REFUSED_RET });
   });
 
   it('A94: a link tells nothing of accounts: it looks alike with one and without, and only its hash is kept', async () => {

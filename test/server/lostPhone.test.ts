@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readAudit } from '../../server/audit/read';
 import { openDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
+import { REFUSED_RET } from '../../server/http/refusal';
 import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { createStudio } from '../../server/studios/studios';
@@ -225,14 +226,17 @@ describe('attacks on the removal of a second step', () => {
     const due = (await helpIn(admin))?.members.find((each) => each.userId === userId)?.dueAt;
     pass(60_000);
     const again = await decide(admin, userId, 'allow', { confirmed: true });
-    expect(again.body).toMatchObject({ ret: 50_000, message: 'This request has already ended.' });
+    expect(again.body).toMatchObject({
+      ret: REFUSED_RET,
+      message: 'This request has already ended.',
+    });
     expect((await helpIn(admin))?.members).toContainEqual(
       expect.objectContaining({ userId, dueAt: due }),
     );
     const { body } = await admin.send('GET', '/api/account');
     const own = String(fieldsOf(body['data'])['userId']);
     const ofOwn = await decide(admin, own, 'allow', { confirmed: true });
-    expect(ofOwn.body).toMatchObject({ ret: 50_000 });
+    expect(ofOwn.body).toMatchObject({ ret: REFUSED_RET });
     expect(String(ofOwn.body['message'])).toContain('Another administrator');
     const other = await lost();
     await askHelp(other.waiting);

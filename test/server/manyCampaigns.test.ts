@@ -15,6 +15,15 @@ const spendOf = (campaign: number): number => (campaign < 3 ? 1_000 : 10 + campa
 
 let db: Database;
 
+async function take(owner: string, file: string): Promise<void> {
+  async function* chunks() {
+    yield Buffer.from(file);
+  }
+  const context = { db, now: () => Date.parse('2026-11-01T12:00Z') };
+  const outcome = await importFile(context, { owner, actor: 'cli:test' }, chunks());
+  if (outcome.kind === 'refused') throw new Error(JSON.stringify(outcome.problems[0]));
+}
+
 beforeAll(async () => {
   db = await openDatabase({ dataDir: ':memory:' });
   const lines = Array.from({ length: DAYS }, (_, day) =>
@@ -24,13 +33,10 @@ beforeAll(async () => {
       return `${addDays(LAST, -day)},TikTok,Neon,Campaign ${at},${where},5,${spend},${spend}`;
     }).join('\n'),
   );
-  const file = `day,channel,game,campaign,country,installs,spend,revenue\n${lines.join('\n')}\n`;
-  async function* chunks() {
-    yield Buffer.from(file);
-  }
-  const context = { db, now: () => Date.parse('2026-11-01T12:00Z') };
-  const outcome = await importFile(context, { owner: OWNER, actor: 'cli:test' }, chunks());
-  if (outcome.kind === 'refused') throw new Error(JSON.stringify(outcome.problems[0]));
+  await take(
+    OWNER,
+    `day,channel,game,campaign,country,installs,spend,revenue\n${lines.join('\n')}\n`,
+  );
 });
 afterAll(() => db.destroy());
 
@@ -64,4 +70,14 @@ it('issue 18: campaigns of one country are told apart for a quarter, and not for
   expect(linesOf(await report(28, { country: 'US' }), 'campaign')).toHaveLength(CAMPAIGNS / 2);
   expect(linesOf(await report(93, { country: 'US' }), 'campaign')).toEqual([]);
   expect(linesOf(await report(93, { country: 'US' }), 'game')).toHaveLength(1);
+});
+
+it('sorted by game, games of a file are in the order of their names on all days', async () => {
+  const days = [LAST, addDays(LAST, -1)];
+  const rows = days.flatMap((day) => ['Beta', 'Alpha'].map((game) => `${day},TikTok,${game},5`));
+  await take('other', `day,channel,game,spend\n${rows.join('\n')}\n`);
+  const asked = { from: addDays(LAST, -1), to: LAST, sort: 'game' };
+  const span = await deliverySpan(db, 'other');
+  const read = await readReport(db, 'other', parseReportQuery(asked, LAST), span);
+  expect(read.rows.map(({ game }) => game)).toEqual(['Alpha', 'Alpha', 'Beta', 'Beta']);
 });

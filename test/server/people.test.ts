@@ -1,4 +1,5 @@
 import { readAudit } from '../../server/audit/read';
+import { REFUSED_RET } from '../../server/http/refusal';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { DAY_MS, MINUTE_MS, peopleWorld } from './support/peopleWorld';
 
@@ -64,7 +65,7 @@ describe('invitations', () => {
     await people.invite([email]);
     const [old, id] = [await people.linkTo(email), await people.idOf(email)];
     expect(await people.post(people.admin(), `/invitations/${id}/again`)).toMatchObject({
-      ret: 50_000,
+      ret: REFUSED_RET,
       message: expect.stringContaining('less than 10 minutes ago'),
     });
     await people.passed(11 * MINUTE_MS);
@@ -238,7 +239,7 @@ describe('members', () => {
       expect(
         await people.post(people.admin(), `/members/${own}/${name}`, { role: 'viewer' }),
       ).toMatchObject({
-        ret: 50_000,
+        ret: REFUSED_RET,
         message: expect.stringContaining('at least one active administrator'),
       });
     },

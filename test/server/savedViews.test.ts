@@ -1,3 +1,4 @@
+import { REFUSED_RET } from '../../server/http/refusal';
 import { fieldsOf } from '../../server/json';
 import type { SavedView } from '../../src/rules/savedViews';
 import { peopleWorld } from './support/peopleWorld';
@@ -44,7 +45,7 @@ describe('issue 18: saved views', () => {
     await save(browser, 'B');
     const taken = await browser.send('POST', `${VIEWS}/${one?.id}/rename`, { body: { name: 'B' } });
     expect(taken.body).toMatchObject({
-      ret: 50_000,
+      ret: REFUSED_RET,
       message: expect.stringContaining('this name'),
     });
     expect((await save(browser, '')).status).toBe(400);
@@ -63,6 +64,6 @@ describe('issue 18: saved views', () => {
       .insertInto('saved_views')
       .values(rows.map((row) => ({ ...row, user_id })))
       .execute();
-    expect((await save(browser, 'One more')).body).toMatchObject({ ret: 50_000 });
+    expect((await save(browser, 'One more')).body).toMatchObject({ ret: REFUSED_RET });
   });
 });

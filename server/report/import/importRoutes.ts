@@ -8,7 +8,8 @@ import { languageOfRequest, type Language } from '../../http/language';
 import { networkOf } from '../../http/network';
 import { textField } from '../../json';
 import { createLimit } from '../../operate/limit';
-import { PeopleRefusal, withPermission, type Actor } from '../../people/actor';
+import { withPermission, type Actor } from '../../people/actor';
+import { Refusal } from '../../http/refusal';
 import { requireFreshSignIn } from '../../session/freshSignIn';
 import { said } from '../file/problem';
 import { importFile, ImportRunning, type ImportOutcome, type Sender } from './importFile';
@@ -84,7 +85,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
         try {
           return told(await take({ owner: studio.id, actor: userId }, request), language);
         } catch (error) {
-          throw error instanceof ImportRunning ? new PeopleRefusal(RUNNING) : error;
+          throw error instanceof ImportRunning ? new Refusal(RUNNING) : error;
         }
       }),
     );
@@ -124,7 +125,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       const name = nameIn(body);
       await requireFreshSignIn(session, 'createKey', now());
       const made = await createKey(db, { owner: studio.id, name, by: userId }, now());
-      if (made === null) throw new PeopleRefusal(FULL);
+      if (made === null) throw new Refusal(FULL);
       const entry = { subject: made.id, actor: userId, reason: studio.id };
       await record(db, { event: 'studio_key_created', ...entry }, now());
       return made;

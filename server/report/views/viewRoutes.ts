@@ -3,7 +3,8 @@ import { MOST_VIEWS, VIEW_NAME_LENGTH, VIEW_SEARCH_LENGTH } from '../../../src/r
 import type { AuthContext } from '../../authApi/context';
 import { RequestError } from '../../http/errors';
 import { textField } from '../../json';
-import { PeopleRefusal, withPermission } from '../../people/actor';
+import { withPermission } from '../../people/actor';
+import { Refusal } from '../../http/refusal';
 import { listViews, removeView, renameView, saveView } from './savedViews';
 
 const FULL = {
@@ -49,14 +50,14 @@ export function viewRoutes(app: FastifyInstance, context: AuthContext): void {
     '/api/report/views',
     answer(async (userId, { body }) => {
       const view = { name: nameIn(body), search: searchIn(body) };
-      if (!(await saveView(db, userId, view, now()))) throw new PeopleRefusal(FULL);
+      if (!(await saveView(db, userId, view, now()))) throw new Refusal(FULL);
     }),
   );
   app.post(
     '/api/report/views/:id/rename',
     answer(async (userId, request) => {
       const view = { id: idOf(request), name: nameIn(request.body) };
-      if (!(await renameView(db, userId, view))) throw new PeopleRefusal(TAKEN);
+      if (!(await renameView(db, userId, view))) throw new Refusal(TAKEN);
     }),
   );
   app.post(

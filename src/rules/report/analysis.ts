@@ -51,7 +51,10 @@ function isMaterial(comparison: Comparison, { metric, before, now }: Change): bo
   if (change / before < (metric === 'return' ? LEAST_OF_RETURN : LEAST_SHARE)) return false;
   const fit = fitOfTotal(comparison, metric);
   if (!fit) return false;
-  const [n0, n1] = [comparison.before.length, comparison.now.length];
+  const tested = new Set(fit.residuals.map(({ day }) => day - comparison.firstDay));
+  const [n0 = 0, n1 = 0] = [comparison.before, comparison.now].map(
+    (side) => side.filter((day) => tested.has(day)).length,
+  );
   const error =
     fit.noise * Math.sqrt(1 / n0 + 1 / n1) * Math.sqrt((1 + fit.memory) / (1 - fit.memory));
   return Math.abs(Math.log(now / before)) / error >= CERTAIN;

@@ -213,9 +213,11 @@ export function whenOfTotal(comparison: Comparison, metric: Metric, change: numb
   return datedStep(fit, comparison.evidence.range, direction)?.when ?? null;
 }
 
-/** The fit of the whole by which a metric is tested. */
-export const fitOfTotal = (comparison: Comparison, metric: Metric) =>
-  fitDriver(comparison, comparison.total, TOTAL_DRIVER[metric]);
+/** The fit of the whole by which a metric is tested. A day without spend was chosen, and is no whim of the days. */
+export const fitOfTotal = (comparison: Comparison, metric: Metric) => {
+  const { total } = comparison;
+  return fitDriver(comparison, total, TOTAL_DRIVER[metric], (day) => total.spend[day] !== 0);
+};
 
 /** In which dimensions most segments, by weight, moved as the whole did. */
 function acrossCause(workings: readonly NamedWorking[], direction: number): Cause | null {

@@ -75,14 +75,21 @@ function pointsOf(driver: Driver, series: Series, firstDay: number): Point[] | n
   return countPoints(series[driver], firstDay);
 }
 
-/** The fit of a series over its complete days; null where it is too short, or something was taken back. */
+/**
+ * The fit of a series over its complete days, or those of them that count; null where it is too short, or something was
+ * taken back.
+ */
 export function fitDriver(
   { late, firstDay }: Pick<Comparison, 'late' | 'firstDay'>,
   series: Series,
   driver: Driver,
+  counts: (day: number) => boolean = () => true,
 ): Fit | null {
   const points = pointsOf(driver, series, firstDay);
-  return points && fitSeries(points.filter(({ day }) => !late.days.has(day - firstDay)));
+  return (
+    points &&
+    fitSeries(points.filter(({ day }) => !late.days.has(day - firstDay) && counts(day - firstDay)))
+  );
 }
 
 /** The fit of a segment's share of the spend. */

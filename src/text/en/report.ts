@@ -25,8 +25,8 @@ export const report = {
     show: 'Show report',
     presets: 'Date presets',
     days: 'Last {{days}} days',
-    fromMissing: 'Enter a start date, such as 2026-03-01.',
-    toMissing: 'Enter an end date, such as 2026-03-31.',
+    fromMissing: 'Enter a start date.',
+    toMissing: 'Enter an end date.',
     order: 'The end date can’t be before the start date.',
     tooLong: 'Choose {{days}} days or fewer.',
   },
@@ -50,12 +50,14 @@ export const report = {
   },
   empty: {
     title: 'No delivery in this date range',
+    filtered: 'No delivery for these filters in this date range',
     body: 'Data is available from {{first}} to {{last}}.',
     noData: 'No data yet',
     import:
       'Import a file of deliveries, or connect your own systems with a studio key. The report appears as soon as the first file is in.',
     wait: 'The report appears as soon as an administrator of your studio has imported the first file.',
     toImport: 'Import data',
+    clear: 'Clear filters',
     latest: 'Show latest data',
   },
   figures: {
@@ -212,6 +214,7 @@ export const report = {
   charts: {
     return: 'Return by day',
     breakEven: 'Break-even',
+    above: 'Blue: above break-even.',
     before: 'Previously: {{value}}',
     spend: 'Spend by day and channel',
     installs: 'Installs by day and channel',
@@ -253,6 +256,8 @@ export const report = {
       'Return and spend in each cell. Blue: higher than previously. Orange: lower. Hatched: fewer than 30 installs.',
     aboutBreakEven:
       'Return and spend in each cell. Blue: above break-even. Orange: below. Hatched: fewer than 30 installs.',
+    installsUnknown:
+      'Return and spend in each cell. Not colored, as no imported file has installs for these dates and filters.',
     corner: 'Channel',
     up: 'up {{points}} points',
     down: 'down {{points}} points',

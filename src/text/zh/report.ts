@@ -25,8 +25,8 @@ export const report = {
     show: '查看报表',
     presets: '常用日期',
     days: '最近 {{days}} 天',
-    fromMissing: '请输入开始日期，例如 2026-03-01',
-    toMissing: '请输入结束日期，例如 2026-03-31',
+    fromMissing: '请输入开始日期',
+    toMissing: '请输入结束日期',
     order: '结束日期不能早于开始日期',
     tooLong: '最多可选 {{days}} 天',
   },
@@ -50,11 +50,13 @@ export const report = {
   },
   empty: {
     title: '此日期范围内没有投放',
+    filtered: '此日期范围内没有符合筛选条件的投放',
     body: '现有 {{first}} 至 {{last}} 的数据。',
     noData: '还没有数据',
     import: '请导入投放数据文件，或用工作室密钥连接您的系统。导入第一个文件后即可查看报表。',
     wait: '工作室管理员导入第一个文件后，报表会显示在这里。',
     toImport: '导入数据',
+    clear: '清除筛选条件',
     latest: '查看最近的数据',
   },
   figures: {
@@ -209,6 +211,7 @@ export const report = {
   charts: {
     return: '每日回报率',
     breakEven: '回本线',
+    above: '蓝色：高于回本线。',
     before: '上期：{{value}}',
     spend: '每日花费',
     installs: '每日安装量',
@@ -245,6 +248,8 @@ export const report = {
     title: '各渠道、各游戏的回报率',
     about: '每格为回报率与花费。蓝色：高于上期；橙色：低于上期；斜线：安装量不足 30。',
     aboutBreakEven: '每格为回报率与花费。蓝色：高于回本线；橙色：低于回本线；斜线：安装量不足 30。',
+    installsUnknown:
+      '每格为回报率与花费。导入的文件中没有所选日期和筛选条件的安装量，因此不标颜色。',
     corner: '渠道',
     up: '上升 {{points}} 个百分点',
     down: '下降 {{points}} 个百分点',

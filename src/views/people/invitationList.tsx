@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { keepFocus } from '../ui/keepFocus';
 import { FilterSelect } from './filterSelect';
 import { pageOf, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
@@ -68,8 +69,8 @@ export function InvitationList() {
   const page = pageOf(found, read('invitationsPage'));
   const { first, last, total, pages } = page;
   return (
-    <section className={styles.section} aria-labelledby="invitations-title">
-      <h2 id="invitations-title" className={styles.heading}>
+    <section ref={keepFocus} className={styles.section} aria-labelledby="invitations-title">
+      <h2 id="invitations-title" tabIndex={-1} className={styles.heading}>
         {t('invitations.title')}
       </h2>
       {invitations.length > 0 && (

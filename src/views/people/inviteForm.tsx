@@ -9,6 +9,7 @@ import { isRole, rolesToGive } from '../../rules/roles';
 import { DEFAULT_LANGUAGE, LANGUAGE_IDS, languageOf, type Language } from '../../text/languages';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
+import { isBrowsing } from './isBrowsing';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 import { RESULTS, ROLE_NAMES } from './peopleKeys';
@@ -63,15 +64,14 @@ export function InviteForm() {
           .join('\n'),
       );
   }
-  const state = typeof value === 'object' ? value.shown : null;
-  const isSending = state === 'inviting';
+  const isSending = typeof value === 'object' && value.shown === 'inviting';
   const emails = emailsIn(text);
   const malformed = malformedIn(emails).length;
   const all = t('invite.count', { count: emails.length });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state !== 'browsing') return;
+    if (!isBrowsing(value)) return;
     const fields = new FormData(event.currentTarget);
     const role = fields.get('role');
     if (emails.length === 0) return setProblem(t('invite.none'));

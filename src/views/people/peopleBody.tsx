@@ -6,6 +6,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusMain } from '../ui/mainContent';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
+import { isBrowsing } from './isBrowsing';
 import { LostPhoneList } from './lostPhoneList';
 import { useMayChange } from './mayChange';
 import { MemberList } from './memberList';
@@ -22,21 +23,21 @@ function Outcome() {
   const { done } = usePeopleTexts();
   const { value, context } = useStateOf('people');
   const { action, error } = context;
-  const isBrowsing = typeof value === 'object' && value.shown === 'browsing';
+  const isResting = isBrowsing(value);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isBrowsing || (action === null && error === null)) return;
+    if (!isResting || (action === null && error === null)) return;
     // The button that was pressed may have gone with what it was about.
     if (document.activeElement === document.body) focusMain({ preventScroll: true });
     // Below a long list it would be out of sight. Not every environment that draws pages scrolls them.
     box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isBrowsing, action, error]);
+  }, [isResting, action, error]);
   return (
     <div ref={box} className={styles.outcome}>
       <p aria-live="polite" className={styles.status}>
-        {isBrowsing && action !== null && error === null ? done(action) : ''}
+        {isResting && action !== null && error === null ? done(action) : ''}
       </p>
-      {isBrowsing && error !== null && (
+      {isResting && error !== null && (
         <div className={styles.problem} role="alert">
           <p>{t(action === null ? 'invite.failed' : 'act.actFailed')}</p>
           <FailureDetails error={error} className={styles.problemText} />

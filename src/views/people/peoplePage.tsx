@@ -75,6 +75,13 @@ function People() {
     readFor.current = rights;
     dispatch(events.people.opened());
   }, [dispatch, rights]);
+  useEffect(() => {
+    const shown = () => {
+      if (document.visibilityState === 'visible') dispatch(events.people.shownAgain());
+    };
+    document.addEventListener('visibilitychange', shown);
+    return () => document.removeEventListener('visibilitychange', shown);
+  }, [dispatch]);
   return (
     <div className={whole.page}>
       <ConfirmNote />

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { AccessRequest } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { keepFocus } from '../ui/keepFocus';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
@@ -18,8 +19,8 @@ export function RequestList() {
     t('act.named', { action: t(action), name: who });
   if (requests.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="requests-title">
-      <h2 id="requests-title" className={styles.heading}>
+    <section ref={keepFocus} className={styles.section} aria-labelledby="requests-title">
+      <h2 id="requests-title" tabIndex={-1} className={styles.heading}>
         {t('requests.title')}
       </h2>
       <p className={styles.quiet}>{t('requests.count', { count: requests.length })}</p>

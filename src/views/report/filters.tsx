@@ -100,10 +100,22 @@ const write = ({ current }: RefObject<HTMLInputElement | null>, value: string): 
   if (current) current.value = value;
 };
 
-/** Puts the applied value into a field, unless the person is at it. A failed call empties nothing (UX 35). */
-const follow = (field: RefObject<HTMLInputElement | null>, value: string): void => {
-  if (value !== '' && field.current !== document.activeElement) write(field, value);
-};
+/**
+ * Keeps a date field at the applied value, unless the person is at it. What is typed holds until the address changes: then
+ * the field follows, also with the focus in it. A failed call empties nothing (UX 35).
+ */
+function useDateField(value: string, query: ReportQuery) {
+  const field = useRef<HTMLInputElement>(null);
+  const typedUnder = useRef(query);
+  useEffect(() => {
+    const isTyping = field.current === document.activeElement && typedUnder.current === query;
+    if (value !== '' && value !== field.current?.value && !isTyping) write(field, value);
+  }, [value, query]);
+  const typed = () => {
+    typedUnder.current = query;
+  };
+  return [field, typed] as const;
+}
 
 /** What the report covers. It changes with the button or a ready-made range, never while typing. */
 export function Filters({ query, onShow }: FiltersProps) {
@@ -112,8 +124,8 @@ export function Filters({ query, onShow }: FiltersProps) {
   const unseen = useUnseen();
   const { known } = useStateOf('report').context;
   const applied = useAppliedRange(query);
-  const from = useRef<HTMLInputElement>(null);
-  const to = useRef<HTMLInputElement>(null);
+  const [from, typedFrom] = useDateField(applied.from, query);
+  const [to, typedTo] = useDateField(applied.to, query);
   const [choice, setChoice] = useState<{ under: ReportQuery; values: Choices } | null>(null);
   const [problem, setProblem] = useState<{ under: ReportQuery; of: RangeProblem | null } | null>(
     null,
@@ -128,9 +140,6 @@ export function Filters({ query, onShow }: FiltersProps) {
         : { [name]: value === '' ? null : value };
     setChoice({ under: query, values: { ...pickChoices(chosen), ...change } });
   };
-
-  useEffect(() => follow(from, applied.from), [applied.from]);
-  useEffect(() => follow(to, applied.to), [applied.to]);
 
   const show = (changes: Partial<ReportQuery>) => {
     setProblem(null);
@@ -168,7 +177,10 @@ export function Filters({ query, onShow }: FiltersProps) {
           label={t('filters.from')}
           error={messageFor('from')}
           ref={from}
-          onChange={() => setProblem(null)}
+          onChange={() => {
+            typedFrom();
+            setProblem(null);
+          }}
         />
         <TextField
           id="report-to"
@@ -177,7 +189,10 @@ export function Filters({ query, onShow }: FiltersProps) {
           label={t('filters.to')}
           error={messageFor('to')}
           ref={to}
-          onChange={() => setProblem(null)}
+          onChange={() => {
+            typedTo();
+            setProblem(null);
+          }}
         />
         <Choice
           name="compare"

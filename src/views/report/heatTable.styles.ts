@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER } from '../theme/media';
 
-/** From worse to better: ground in light and dark, and whether its text is white or dark. */
-const STEPS = [
+/** The colours of worse and better, on every table and chart: ground in light and dark, and whether its text is white or dark. */
+export const HEAT_STEPS = [
   { light: '#b45309', lightText: '#ffffff', dark: '#c2661c', darkText: '#0c0d11' },
   { light: '#f0b070', lightText: '#1b1b1b', dark: '#7a4a22', darkText: '#ffffff' },
   { light: '#f7dcc0', lightText: '#1b1b1b', dark: '#4a3526', darkText: '#ffffff' },
@@ -16,7 +16,7 @@ const STEPS = [
 export type HeatStep = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const step = (at: HeatStep) => {
-  const { light, lightText, dark, darkText } = STEPS[at];
+  const { light, lightText, dark, darkText } = HEAT_STEPS[at];
   return {
     backgroundColor: [light, `light-dark(${light}, ${dark})`],
     color: [lightText, `light-dark(${lightText}, ${darkText})`],

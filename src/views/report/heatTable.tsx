@@ -26,7 +26,7 @@ export function heatStep(difference: number): HeatStep {
   return (3 + Math.sign(difference) * steps) as HeatStep;
 }
 
-function Cell({ cell }: { cell: Compared | undefined }) {
+function Cell({ cell, isPlain }: { cell: Compared | undefined; isPlain: boolean }) {
   const { t } = useTranslation('report');
   const tables = useTableStyles();
   const styles = useHeatStyles();
@@ -34,6 +34,13 @@ function Cell({ cell }: { cell: Compared | undefined }) {
   const { percent, money, points } = useFormats();
   const value = cell ? returnOf(cell.now) : null;
   if (!cell || value === null) return <td className={tables.number}>–</td>;
+  if (isPlain)
+    return (
+      <td className={tables.number}>
+        <span className={styles.value}>{percent(value)}</span>
+        {money(cell.now.spend)}
+      </td>
+    );
   if (cell.now.installs < FEW)
     return (
       <td className={mergeClasses(tables.number, styles.few)}>
@@ -77,15 +84,16 @@ export function HeatTable({ data }: { data: ReportData }) {
       ?.lines.filter(({ id }) => id !== null) ?? [];
   const [channels, games] = [lines('channel'), lines('game')];
   if (channels.length < 2 && games.length < 2) return null;
+  // Where nobody knows the installs, nobody knows what is chance.
+  const isPlain = data.figures.installs === null;
+  const compared = data.previous === null ? 'heat.aboutBreakEven' : 'heat.about';
   const cells = new Map(
     data.breakdown.cells.map((cell) => [JSON.stringify([cell.channel, cell.game]), cell]),
   );
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('heat.title')}</h2>
-      <p className={styles.sectionNote}>
-        {t(data.previous === null ? 'heat.aboutBreakEven' : 'heat.about')}
-      </p>
+      <p className={styles.sectionNote}>{t(isPlain ? 'heat.installsUnknown' : compared)}</p>
       <ScrollRegion label={t('heat.title')}>
         <table className={tables.table}>
           <thead>
@@ -107,7 +115,11 @@ export function HeatTable({ data }: { data: ReportData }) {
                   <Name of={channel.name} />
                 </th>
                 {games.map((game) => (
-                  <Cell key={game.id} cell={cells.get(JSON.stringify([channel.id, game.id]))} />
+                  <Cell
+                    key={game.id}
+                    cell={cells.get(JSON.stringify([channel.id, game.id]))}
+                    isPlain={isPlain}
+                  />
                 ))}
               </tr>
             ))}

@@ -276,6 +276,7 @@ export const useReportStyles = makeStyles({
     padding: '24px',
     '& h2': { marginBottom: '0' },
   },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
   blankLine: {
     width: '60%',
     height: '12px',

@@ -71,6 +71,15 @@ function NoData() {
   );
 }
 
+const NO_FILTERS = { channel: null, game: null, campaign: null, country: null } as const;
+
+/** A filter is set, and without it there may be something on these days. */
+const isFiltered = ({ span, range, channel, game, campaign, country }: ReportData): boolean =>
+  span !== null &&
+  range.from <= span.last &&
+  range.to >= span.first &&
+  [channel, game, campaign, country].some((id) => id !== null);
+
 function Nothing({ data, onShow }: { data: ReportData } & Pick<BodyProps, 'onShow'>) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
@@ -79,24 +88,21 @@ function Nothing({ data, onShow }: { data: ReportData } & Pick<BodyProps, 'onSho
   if (span === null) return <NoData />;
   return (
     <div className={styles.empty}>
-      <h2 className={styles.heading}>{t('empty.title')}</h2>
+      <h2 className={styles.heading}>{t(isFiltered(data) ? 'empty.filtered' : 'empty.title')}</h2>
       <p>{t('empty.body', { first: day(span.first), last: day(span.last) })}</p>
-      <Button
-        className={styles.control}
-        onClick={() =>
-          onShow({
-            from: null,
-            to: null,
-            channel: null,
-            game: null,
-            campaign: null,
-            country: null,
-            page: 1,
-          })
-        }
-      >
-        {t('empty.latest')}
-      </Button>
+      <div className={styles.actions}>
+        {isFiltered(data) && (
+          <Button className={styles.control} onClick={() => onShow({ ...NO_FILTERS, page: 1 })}>
+            {t('empty.clear')}
+          </Button>
+        )}
+        <Button
+          className={styles.control}
+          onClick={() => onShow({ from: null, to: null, ...NO_FILTERS, page: 1 })}
+        >
+          {t('empty.latest')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -149,7 +155,8 @@ function Stopped() {
 /** What stands in the place of the report, for the focus. */
 const stageOf = ({ value, context }: ReportProps['report']): string => {
   if (context.problem) return 'problem';
-  if (context.data) return context.data.total > 0 ? 'figures' : 'empty';
+  if (context.data && context.data.total > 0) return 'figures';
+  if (context.data) return isFiltered(context.data) ? 'filtered' : 'empty';
   return value === 'stopped' ? value : LOADING;
 };
 

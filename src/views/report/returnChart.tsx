@@ -23,7 +23,7 @@ export function ReturnChart({ data }: { data: ReportData }) {
       <DayChart
         title={t('charts.return')}
         days={points.days}
-        note={points.weekly ? t('charts.weekly') : null}
+        note={[t('charts.above'), ...(points.weekly ? [t('charts.weekly')] : [])].join(' ')}
         lines={[
           {
             id: 'returns',

@@ -157,7 +157,13 @@ function Said() {
   const styles = useReportStyles();
   const { value, context } = useStateOf('savedViews');
   const { change, error } = context;
-  const isRemoved = value === 'changed' && change?.kind === 'remove';
+  const { search } = useLocation();
+  const outcome = value === 'changed' || value === 'failed' ? change : null;
+  const [known, setKnown] = useState({ outcome, search });
+  if (known.outcome !== outcome) setKnown({ outcome, search });
+  // It holds until the address changes: another view says nothing of it.
+  const isSaid = outcome !== null && known.search === search;
+  const isRemoved = isSaid && value === 'changed' && outcome.kind === 'remove';
   const said = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     if (isRemoved) focusIfLost(said.current);
@@ -165,9 +171,9 @@ function Said() {
   return (
     <>
       <output ref={said} tabIndex={-1} className={styles.status}>
-        {value === 'changed' && change !== null && t(DONE[change.kind], { name: change.name })}
+        {isSaid && value === 'changed' && t(DONE[outcome.kind], { name: outcome.name })}
       </output>
-      {value === 'failed' && (
+      {isSaid && value === 'failed' && (
         <div role="alert">
           <p className={styles.problemTitle}>{t('views.failed')}</p>
           {error && <FailureDetails error={error} className={styles.problemText} />}

@@ -91,6 +91,7 @@ const CASES = { suspend: OF_SUSPENDING, link: OF_THE_LINK, secondStep: OF_THE_RU
 
 const cases: EventCase<PeopleEvent>[] = [
   byPage('the page is opened', { type: 'people/opened' }),
+  environment('the page is shown again', { type: 'people/shownAgain' }),
   environment('the people come', { type: 'people/answered', payload: { kind: 'done', data } }),
   environment('reading is denied', { type: 'people/answered', payload: DENIED }),
   environment('no people come', { type: 'people/answered', payload: failure('GET', API) }),
@@ -146,6 +147,7 @@ export const driver: Driver<PeopleEvent> = {
   boot: () => openAs('fresh'),
   executors: {
     'people/opened': traced,
+    'people/shownAgain': traced,
     'people/answered': ({ http }, { payload }) =>
       http.answer(
         '/api/people',
@@ -203,6 +205,20 @@ const named = ({ action }: PeopleContext) => ({
   name: action?.kind === 'secondStep' ? '' : (action?.name ?? ''),
 });
 
+const browsing = (context: PeopleContext): Seen => {
+  const { action, error, answers } = context;
+  if (error !== null)
+    return {
+      ...LIST,
+      said: [{ key: action === null ? 'people:invite.failed' : 'people:act.actFailed' }],
+    };
+  if (action === null || answers.length > 0) return LIST;
+  return {
+    ...LIST,
+    said: [{ key: `people:done.${kindOf(context)}`, values: named(context) }],
+  };
+};
+
 /** The people of a studio. */
 export const visible: Visible<'people'> = {
   path: '/portal/people',
@@ -220,19 +236,8 @@ export const visible: Visible<'people'> = {
       said: [{ key: 'people:failed' }],
       there: [button('people:tryAgain')],
     },
-    'shown.browsing': (context) => {
-      const { action, error, answers } = context;
-      if (error !== null)
-        return {
-          ...LIST,
-          said: [{ key: action === null ? 'people:invite.failed' : 'people:act.actFailed' }],
-        };
-      if (action === null || answers.length > 0) return LIST;
-      return {
-        ...LIST,
-        said: [{ key: `people:done.${kindOf(context)}`, values: named(context) }],
-      };
-    },
+    'shown.browsing': browsing,
+    'shown.rereading': browsing,
     'shown.asking': (context) => ({
       there: [
         { role: 'dialog', name: { key: `people:ask.${kindOf(context)}`, values: named(context) } },

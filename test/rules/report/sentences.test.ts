@@ -13,6 +13,9 @@ import { changed, edited, isEmber, isTikTok, SETS, times, type SentenceSet } fro
 const paidLess = (left: (row: Delivered) => boolean): Evidence =>
   evidenceOf(edited((row) => row.t >= 42 && times(row, 1, 1, 0.8)).filter(left));
 
+/** Eleven of the 28 days, in no order. */
+const DAYS_OFF: ReadonlySet<number> = new Set([29, 30, 33, 35, 38, 39, 43, 44, 47, 51, 54]);
+
 /** What each dimension did, how costs are told, and why nothing can be compared. */
 const MORE: readonly SentenceSet[] = [
   [
@@ -38,6 +41,18 @@ const MORE: readonly SentenceSet[] = [
     changed((row) => row.t >= 28 && times(row, 1, 1, -0.1)),
     'Return fell from 121% to -12%, across all channels and games.',
     '各渠道、各游戏的回报率普遍下降，从 121% 降至 -12%。',
+  ],
+  [
+    'a campaign is off on days here and there',
+    changed((row) => DAYS_OFF.has(row.t) && times(row, 0, 0, 0)),
+    'Spend fell 37% to $18,293; return held at 121%.',
+    '花费下降 37%，为 18,293 美元；回报率保持 121%。',
+  ],
+  [
+    'a campaign is off on as many days as before',
+    changed((row) => (DAYS_OFF.has(row.t) || DAYS_OFF.has(row.t + 28)) && times(row, 0, 0, 0)),
+    'Nothing notable changed: return stayed at 121%.',
+    '没有明显变化：回报率保持 121%。',
   ],
   [
     'players of a channel pay twice',

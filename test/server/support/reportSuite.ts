@@ -1,5 +1,6 @@
 import UserRoles from 'supertokens-node/recipe/userroles';
 import { addDays, dayAt, daysIn } from '../../../src/rules/days';
+import { REFUSED_RET } from '../../../server/http/refusal';
 import { fieldsOf } from '../../../server/json';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
@@ -226,7 +227,7 @@ export function reportSuite(options: () => PlatformOptions): void {
   it('issue 18: compares with the same weekdays a year before', async () => {
     const { analysis } = await report(`${range(6, 0)}&compare=year`);
     expect(analysis.facing).toBeNull();
-    expect(await ask('?compare=mars')).toMatchObject({ ret: 50_000 });
+    expect(await ask('?compare=mars')).toMatchObject({ ret: REFUSED_RET });
   });
 
   it.each(['day', 'channel', 'game', 'spend', 'costPerInstall', 'returnOnAdSpend'] as const)(
@@ -246,6 +247,15 @@ export function reportSuite(options: () => PlatformOptions): void {
     },
   );
 
+  it('rows of one day are in the order of the names they are shown by', async () => {
+    const { rows } = await report(`${range(0, 0)}&size=100`);
+    const named = rows.map(({ channel, game }) => [shown(channel), game]);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named).toEqual(
+      named.toSorted(([a, b], [c, d]) => order(a ?? '', c ?? '') || order(b ?? '', d ?? '')),
+    );
+  });
+
   it('the pages are all rows once, and beyond the last one is the last one', async () => {
     const { total } = await report(`${WEEK}&size=100`);
     const count = Math.ceil(total / 100);
@@ -258,19 +268,39 @@ export function reportSuite(options: () => PlatformOptions): void {
   });
 
   it.each([
-    ['?from=2026-06-01', 'Give both a first and a last day, or neither.'],
-    ['?from=2026-02-30&to=2026-03-01', 'The first day must be a date such as 2026-03-31.'],
-    ['?from=2026-03-01&to=soon', 'The last day must be a date such as 2026-03-31.'],
-    ['?from=2026-06-02&to=2026-06-01', 'The first day must not be after the last day.'],
-    ['?from=2025-06-01&to=2026-06-02', 'A report covers at most 366 days.'],
-    ['?channel=carrier-pigeon', 'There is no such channel.'],
-    ['?channel=google&channel=bing', 'Give "channel" once.'],
-    ['?page=0', 'The page must be a number from 1.'],
-    ['?page=1e3', 'The page must be a number from 1.'],
-    ['?size=30', 'A page holds 10, 20, 50, 100 rows.'],
-    ['?sort=owner', 'The table cannot be sorted by that.'],
-  ])('spec 4: %s is answered 50000 with words', async (query, message) => {
-    expect(await ask(query)).toEqual({ ret: 50_000, data: null, message });
+    ['?from=2026-06-01', 'Choose both a start and an end date.', '请同时选择开始日期和结束日期'],
+    [
+      '?from=2026-02-30&to=2026-03-01',
+      'The start date in the address isn’t a date.',
+      '网址中的开始日期无效',
+    ],
+    [
+      '?from=2026-03-01&to=soon',
+      'The end date in the address isn’t a date.',
+      '网址中的结束日期无效',
+    ],
+    [
+      '?from=2026-06-02&to=2026-06-01',
+      'The end date can’t be before the start date.',
+      '结束日期不能早于开始日期',
+    ],
+    ['?from=2025-06-01&to=2026-06-02', 'Choose 366 days or fewer.', '最多可选 366 天'],
+    ['?channel=carrier-pigeon', 'There is no such channel.', '没有该渠道'],
+    [
+      '?channel=google&channel=bing',
+      'The address has “channel” more than once.',
+      '网址中的“channel”重复',
+    ],
+    ['?page=0', 'The page must be a number from 1.', '页码必须是从 1 开始的数字'],
+    ['?page=1e3', 'The page must be a number from 1.', '页码必须是从 1 开始的数字'],
+    ['?size=30', 'A page holds 10, 20, 50, 100 rows.', '每页可显示 10, 20, 50, 100 行'],
+    ['?sort=owner', 'The table can’t be sorted by that.', '表格无法按该项排序'],
+  ])('spec 4: %s is refused with words in the page’s language', async (query, ...words) => {
+    for (const [at, language] of ['en', 'zh'].entries()) {
+      const headers = { 'accept-language': language };
+      const { body } = await visitor.send('GET', `/api/report${query}`, { headers });
+      expect(body).toEqual({ ret: REFUSED_RET, data: null, message: words[at] });
+    }
   });
 
   it('366 days are a report, and days without delivery an empty one', async () => {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Member, PeopleData } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { ROLE_PERMISSIONS } from '../../../src/rules/roles';
@@ -195,5 +195,52 @@ describe('invitations', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(secretHandles.peek(handle)).toBeNull();
+  });
+});
+
+describe('the page is looked at again', () => {
+  const invited = (state: 'open' | 'used') => ({
+    id: 'one',
+    email: 'new@games.example',
+    role: 'viewer' as const,
+    inviter: null,
+    state,
+    sentAt: 0,
+    expiresAt: Date.now() + 3 * DAY_MS,
+    mail: null,
+  });
+  const again = ({ actions, tell }: Awaited<ReturnType<typeof opened>>, members: Member[]) => {
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(ofType(actions, 'people/shownAgain')).toHaveLength(1);
+    const data = { members, invitations: [invited('used')] };
+    const rest = { requests: [], secondStepHelp: null, secondStepRoles: null };
+    tell(events.people.answered({ kind: 'done', data: { ...data, ...rest } }));
+  };
+
+  it('who has joined meanwhile is there; what was typed and the focus stay', async () => {
+    const app = await opened({ invitations: [invited('open')] });
+    const field = screen.getByLabelText('Emails');
+    await app.user.type(field, 'next@games.example');
+    again(app, [admin, member(1)]);
+    expect(names()).toEqual(['Ana Li 0', 'Ana Li 1']);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('next@games.example');
+  });
+
+  it('a button that has gone leaves the focus to the heading of its list', async () => {
+    const app = await opened({ invitations: [invited('open')] });
+    screen.getByRole('button', { name: /^Withdraw/ }).focus();
+    again(app, [admin, member(1)]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus());
+  });
+
+  it('an open dialog stays', async () => {
+    const { user, actions } = await opened({ members: [admin, member(1)] });
+    await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Suspend member' }));
+    await screen.findByRole('dialog');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(ofType(actions, 'people/shownAgain')).toHaveLength(1);
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 });

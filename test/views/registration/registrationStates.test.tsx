@@ -198,6 +198,8 @@ describe('spec 2: the success page', () => {
     const { tell } = await answered({ kind: 'registered' });
     tell(events.registration.stayed());
     await waitFor(() => expect(heading()).toHaveTextContent('Welcome to Adlantern'));
+    // The name of the product once.
+    expect(document.title).toBe('Welcome to Adlantern');
     const main = screen.getByRole('main');
     expect(main).toHaveTextContent('You have joined Adlantern.');
     expect(main).toHaveTextContent('The next page didn’t open.');

@@ -72,6 +72,30 @@ it('what was wrong with a range is not said of the one that back leads to', asyn
   expect(to).not.toHaveAccessibleDescription();
 });
 
+it('a date that the person is at follows too when back leads to another report', async () => {
+  const { show, user } = await open('?from=2026-10-01&to=2026-10-03');
+  show();
+  await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+  const from = screen.getByLabelText('Start date');
+  await user.clear(from);
+  await user.click(screen.getByRole('button', { name: 'Show report' }));
+  expect(from).toHaveFocus();
+  expect(from).toHaveValue('');
+  // The field shows dates in the way of the browser, which nobody else knows.
+  expect(from).toHaveAccessibleDescription('Enter a start date.');
+  act(() => window.history.back());
+  await waitFor(() => expect(from).toHaveValue('2026-10-01'));
+  expect(from).toHaveFocus();
+});
+
+it('an answer takes no date from the person who is at it', async () => {
+  const { show, user } = await open();
+  const from = screen.getByLabelText('Start date');
+  await user.type(from, '2026-09-01');
+  show();
+  expect(from).toHaveValue('2026-09-01');
+});
+
 it('back asks for the former report, and the fields follow', async () => {
   const { show, user, asked } = await open('?from=2026-10-01&to=2026-10-03');
   show();
@@ -80,4 +104,17 @@ it('back asks for the former report, and the fields follow', async () => {
   act(() => window.history.back());
   await waitFor(() => expect(asked()).toHaveLength(3));
   expect(screen.getByLabelText('Start date')).toHaveValue('2026-10-01');
+});
+
+it('where a filter is the reason it says so, and takes it away', async () => {
+  const { show, user } = await open('?from=2026-10-01&to=2026-10-03&country=JP&page=2');
+  show({ total: 0, rows: [], series: [], country: 'JP' });
+  const heading = 'No delivery for these filters in this date range';
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(window.location.search).toBe('?from=2026-10-01&to=2026-10-03');
+  show({ total: 0, rows: [], series: [] });
+  expect(screen.getByRole('heading', { name: 'No delivery in this date range' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

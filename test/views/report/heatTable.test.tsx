@@ -30,6 +30,22 @@ it('issue 18.1: each cell says return, spend and the change in words, not by col
   ]);
 });
 
+it('where installs are unknown no cell says that they are few: it is said once why there are no colours', async () => {
+  const { show } = await open();
+  const { figures, breakdown } = reportData();
+  const uncounted = { installs: 0 };
+  show({
+    figures: { ...figures, installs: null, costPerInstall: null },
+    breakdown: {
+      ...breakdown,
+      cells: breakdown.cells.map((cell) => ({ ...cell, now: { ...cell.now, ...uncounted } })),
+    },
+  });
+  const cells = within(region()).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['113%$600', '150%$180', '106%$85']);
+  expect(screen.getByText(/no imported file has installs for these dates/)).toBeVisible();
+});
+
 it('P23: a long name is cut for the eye, and whole in its tooltip and for readers', async () => {
   const { show } = await open();
   const long = `${'Endless '.repeat(16)}Quest`;

@@ -241,6 +241,9 @@ describe('when there is no report', () => {
     const { show, user } = await open('?from=2020-01-01&to=2020-01-02&channel=google');
     show({ total: 0, rows: [], range: { from: '2020-01-01', to: '2020-01-02' }, series: [] });
     expect(screen.getByText('Data is available from Oct 4, 2025 to Oct 3, 2026.')).toBeVisible();
+    // No filter is the reason: there is nothing on these days at all.
+    expect(screen.getByRole('heading', { name: 'No delivery in this date range' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show latest data' }));
     expect(window.location.search).toBe('');
     show();

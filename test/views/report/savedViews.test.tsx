@@ -41,6 +41,15 @@ it('WCAG 2.4.3: who has saved a view stays in the field, which is empty; after a
   expect(screen.getByText('B is removed.')).toHaveFocus();
 });
 
+it('what came of a change is said until another view is opened', async () => {
+  const { user, answer } = await open();
+  await user.click(screen.getByRole('button', { name: 'Remove B' }));
+  answer([view('A')]);
+  expect(screen.getByText('B is removed.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'A' }));
+  expect(screen.queryByText('B is removed.')).toBeNull();
+});
+
 it('a name that is refused stays in its field; one that is kept closes it', async () => {
   const { user, tell, answer } = await open();
   await user.click(screen.getByRole('button', { name: 'Rename A' }));

@@ -1,6 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
-import { FORCED, PHONE } from '../../theme/media';
+import { FORCED, PAPER, PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
+import { HEAT_STEPS } from '../heatTable.styles';
+
+const BETTER = HEAT_STEPS[4];
 
 /** Charts in lines and dashes; every stroke is the page's own text colour where colours are forced. */
 export const useChartStyles = makeStyles({
@@ -67,7 +70,12 @@ export const useChartStyles = makeStyles({
     strokeWidth: '1px',
     vectorEffect: 'non-scaling-stroke',
   },
-  light: { fill: tokens.brandLight, fillOpacity: 0.45, stroke: 'none', [FORCED]: { fill: 'none' } },
+  light: {
+    fill: [BETTER.light, `light-dark(${BETTER.light}, ${BETTER.dark})`],
+    stroke: 'none',
+    [FORCED]: { fill: 'none' },
+    [PAPER]: { fill: BETTER.light, printColorAdjust: 'exact' },
+  },
   level: {
     fill: 'none',
     stroke: tokens.colorNeutralForeground2,

@@ -58,11 +58,11 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
 /** Where the build, which has no document, hears a page's title. */
 export const HeadContext = createContext<((title: string) => void) | null>(null);
 
-/** Puts the document title, with "Error: " before it while a problem stands (UX 31). */
+/** Puts the document title, with "Error: " before it while a problem stands (UX 31), and the brand's name once. */
 export const usePageTitle = (page: string, hasError = false): void => {
   const { t } = useTranslation('shell');
   const { brand } = useViewConfig();
-  const plain = t('title', { page, brand: brand.name });
+  const plain = page.includes(brand.name) ? page : t('title', { page, brand: brand.name });
   const title = hasError ? t('errorTitle', { title: plain }) : plain;
   useContext(HeadContext)?.(title);
   useEffect(() => {
