@@ -63,6 +63,7 @@ const GROUPS = {
       'supertokens-node/recipe/emailverification',
       'supertokens-node/recipe/multifactorauth',
       'supertokens-node/recipe/multitenancy',
+      'supertokens-node/recipe/oauth2provider',
       'supertokens-node/recipe/passwordless',
       'supertokens-node/recipe/session',
       'supertokens-node/recipe/thirdparty',

@@ -41,23 +41,30 @@ export async function makeLink(
   return token;
 }
 
+/** A link that works. */
+interface OpenLink extends AccountLink {
+  /** In ms. */
+  readonly expiresAt: number;
+}
+
 /** The link of a token, as long as it works; else why it does not (A22). */
 export async function openLink(
   db: Database,
   action: AccountLinkAction,
   token: string,
   now: number,
-): Promise<AccountLink | { readonly refusal: TokenRefusal }> {
+): Promise<OpenLink | { readonly refusal: TokenRefusal }> {
   const row = await db
     .selectFrom('account_links')
-    .select(['user_id', 'change_id'])
+    .select(['user_id', 'change_id', 'expires_at'])
     .where('token_hash', '=', sha256(token))
     .where('action', '=', action)
     .where('used_at', '=', 0)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (row === undefined) return { refusal: await refusalOf(db, 'account_links', sha256(token)) };
-  return { action, userId: row.user_id, changeId: row.change_id };
+  const { user_id: userId, change_id: changeId, expires_at: expiresAt } = row;
+  return { action, userId, changeId, expiresAt };
 }
 
 /** Uses a link up; false where another press was first. */

@@ -86,7 +86,7 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
   });
 }
 
-/** Ends a change and all that came after it, with their links and the ways in that were added meanwhile (A29). */
+/** Ends a change and all that came after it, with their links (A29). */
 async function endSince(
   trx: Transaction<Tables>,
   { user_id, asked_at }: EmailChange,
@@ -110,12 +110,6 @@ async function endSince(
     .where('user_id', '=', user_id)
     .where('asked_at', '>=', asked_at)
     .execute();
-  for (const table of ['passkeys', 'provider_accounts'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('user_id', '=', user_id)
-      .where('created_at', '>=', asked_at)
-      .execute();
 }
 
 /**
@@ -133,7 +127,7 @@ export function undoEmailChange(context: AuthContext, press: LinkPress): Promise
     const change = await changeById(db, changeId);
     const { old_email: email } = change;
     // First: a press that is cut off can come again.
-    await lockOut(context, userId, session);
+    await lockOut(context, userId, session, change.asked_at);
     await moveAccount(context, userId, email, async (trx) => {
       await spend(trx, token, at);
       await endSince(trx, change, at);

@@ -60,14 +60,18 @@ async function sessions(userId: string) {
   });
 }
 
+/** Where somebody else was who changed the account, an administrator, is theirs. */
 async function securityLog(db: Database, userId: string) {
   const rows = await db
     .selectFrom('audit')
-    .select(['at', 'event', 'reason', 'network', 'agent'])
+    .select(['at', 'event', 'reason', 'network', 'agent', 'actor'])
     .where('subject', '=', userId)
     .orderBy('at')
     .execute();
-  return rows.map(({ at, ...row }) => ({ at: time(at), ...row }));
+  return rows.map(({ at, event, reason, network, agent, actor }) => {
+    const from = actor === userId ? { network, agent } : { network: '', agent: '' };
+    return { at: time(at), event, reason, ...from };
+  });
 }
 
 async function invitations(db: Database, email: string) {

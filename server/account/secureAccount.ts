@@ -18,8 +18,8 @@ export async function secureLink(
 }
 
 /**
- * "This wasn't me": signs everybody out, makes the password worthless, and leads the page that the press came from to a
- * new one (A116).
+ * "This wasn't me": signs everybody out, makes the password worthless, ends the ways in that were added since the mail,
+ * and leads the page that the press came from to a new password (A116).
  */
 export async function secureAccount(
   context: AuthContext,
@@ -34,7 +34,7 @@ export async function secureAccount(
   // Nobody gets a new password meanwhile: the mail about that has the way back (A71).
   if ((await deletionOf(db, userId)) > 0) return { status: 'LINK_INVALID', reason: 'WITHDRAWN' };
   // First: a press that is cut off can come again.
-  await lockOut(context, userId, session);
+  await lockOut(context, userId, session, link.expiresAt - UNDO_MS);
   if (!(await spendLink(db, token, now()))) return { status: 'LINK_INVALID', reason: 'USED' };
   const reason = 'secured by the link of a mail';
   await record(db, { event: 'session_ended', subject: userId, reason }, now());

@@ -1,3 +1,4 @@
+import { cleanText } from '../../src/rules/outsideText';
 import { migrate, missingMigrations } from '../data/migrate';
 import { loadSettings } from '../data/settings';
 import { listErrors } from '../notices/collectedErrors';
@@ -49,9 +50,10 @@ const errors: Command = {
   help: 'lists the newest 200 errors that pages have reported',
   async run({ db }) {
     const list = await listErrors(db);
+    // Anybody may report: nothing of it is to move the terminal's cursor, or to write its clipboard.
     const lines = list.map(
       ({ createdAt, title, content }) =>
-        `${new Date(createdAt).toISOString()}  ${title}  ${content}`,
+        `${new Date(createdAt).toISOString()}  ${cleanText(title)}  ${cleanText(content)}`,
     );
     return { lines, data: list };
   },

@@ -32,16 +32,22 @@ function unusableFields(body: unknown): string[] {
     .map(({ id }) => (typeof id === 'string' ? id : ''));
 }
 
-/** Is there, however deep, a text that cannot be kept? */
-function hasUnkept(value: unknown): boolean {
+/** How deep objects and lists may lie in each other: deeper than any call's, and no danger to the stack. */
+const DEEPEST = 50;
+
+/** Is there anywhere a text that cannot be kept? @throws {RequestError} for what lies too deep */
+function hasUnkept(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return NOT_KEPT.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, part]) => NOT_KEPT.test(key) || hasUnkept(part));
+  if (depth > DEEPEST) throw new RequestError(400, 'The body is nested too deep.');
+  return Object.entries(value).some(
+    ([key, part]) => NOT_KEPT.test(key) || hasUnkept(part, depth + 1),
+  );
 }
 
 /**
  * Refuses text that cannot be used before any route sees it: a form's fields with FIELD_ERROR (spec 7),
- * everything else with status 400.
+ * everything else with status 400; as what is nested too deep.
  */
 export function refuseUnusableText(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
@@ -53,7 +59,7 @@ export function refuseUnusableText(app: FastifyInstance): void {
       void reply.send({ status: 'FIELD_ERROR', formFields });
       return;
     }
-    if ([body, query, params].some(hasUnkept)) {
+    if ([body, query, params].some((part) => hasUnkept(part))) {
       done(new RequestError(400, 'The request contains characters that cannot be used.'));
     } else done();
   });

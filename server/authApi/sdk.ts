@@ -11,6 +11,7 @@ import { keepsPasskeys } from '../passkeys/ownPasskeys';
 import type { AuthContext } from './context';
 import { callInProcess } from './coreCalls';
 import { limitCoreCalls } from './coreLimits';
+import { oauthRecipe } from './oauthRecipe';
 import { keepSdkPaths } from './sdkPaths';
 import { multiFactorAuthRecipe, totpRecipe } from '../secondStep/recipes';
 import {
@@ -126,6 +127,7 @@ function initSdk(context: AuthContext, core: Core): void {
       userRolesRecipe(context),
       multiFactorAuthRecipe(context),
       totpRecipe(),
+      oauthRecipe(),
     ],
   });
 }

@@ -84,11 +84,17 @@ export const reasonOf = (error: unknown): string =>
 export const logFailure = (log: Log, failure: string, error: unknown): void =>
   log.error(redact(`${failure}: ${reasonOf(error)}`));
 
-/** Tokens and addresses removed from a text, for the log. */
+/** Addresses of people; what joins one to the next goes with them. */
+const EMAILS = /(?<![^\s"'<>@])[^\s"'<>@]+(?:@[^\s"'<>@]+\.[a-z]{2,}(?:[^\s"'<>@]+(?=@))?)+/gi;
+
+/**
+ * Tokens and addresses removed from a text, for the log. A pattern begins where a word begins, or has an end: a long
+ * text of a caller is read once, and not again from each of its signs.
+ */
 export function redact(text: string): string {
   return text
     .replaceAll(/([?&](?:token|invitation|email|code|state|url)=)[^&\s"]*/gi, '$1…')
-    .replaceAll(/[\w-]{16,}\.[\w-]{8,}\.[\w-]{8,}/g, '…')
-    .replaceAll(/[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi, '…@…')
-    .replaceAll(/((?:postgres(?:ql)?|smtps?):\/\/)[^@\s]*@/gi, '$1…@');
+    .replaceAll(/(?<![\w-])[\w-]{16,}\.[\w-]{8,}\.[\w-]{8,}/g, '…')
+    .replaceAll(EMAILS, '…@…')
+    .replaceAll(/((?:postgres(?:ql)?|smtps?):\/\/)[^@\s]{0,500}@/gi, '$1…@');
 }

@@ -36,13 +36,14 @@ export type GameId = keyof typeof GAMES;
 
 export const GAME_IDS = Object.keys(GAMES).filter((id): id is GameId => id in GAMES);
 
-const gameNames: Readonly<Record<string, string>> = GAMES;
+// No object: a studio may call a game "constructor".
+const gameNames: ReadonlyMap<string, string> = new Map(Object.entries(GAMES));
 const gameIds: ReadonlyMap<string, string> = new Map(
   Object.entries(GAMES).map(([id, name]) => [name, id]),
 );
 
 /** The name a game is shown by: those of the sample have one beside their id. */
-export const gameName = (id: string): string => gameNames[id] ?? id;
+export const gameName = (id: string): string => gameNames.get(id) ?? id;
 
 /** The id a game is kept by, from its name. */
 export const gameId = (name: string): string => gameIds.get(name) ?? name;

@@ -77,6 +77,17 @@ describe('npm run admin', () => {
     expect(await told('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
   });
 
+  it('ASVS 16.4.1: reported errors are shown without what a terminal would obey', async () => {
+    const errorList = [
+      { title: '\u001b[2JT', content: '\u009b31mline\n\u001b]52;c;bHM=\u0007end' },
+    ];
+    const body = { checkId: 'c', errorList };
+    await browser().send('POST', '/api/response_error_collect', { body });
+    const { out } = await admin(['errors'], environment);
+    expect(out).toContain('[2JT  31mline\n]52;c;bHM=end');
+    expect(out).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+
   it.each([
     [['invite', 'nobody'], 2, /^The email address format is wrong/],
     [['invite'], 2, /^Usage: invite EMAIL/],

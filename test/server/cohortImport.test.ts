@@ -88,7 +88,7 @@ const cohort = fc.record({
   owner: fc.constant('tide'),
   day: fc.constantFrom('2026-10-18', '2026-10-19'),
   channel: fc.constantFrom('tiktok', 'google'),
-  game: fc.constantFrom('=1+1', 'Neon, "Sky"', 'ember'),
+  game: fc.constantFrom('=1+1', 'Neon, "Sky"', "Sky;'=1", 'ember'),
   campaign: fc.constantFrom('', 'Launch'),
   country: fc.constantFrom('', 'US'),
   age: fc.constantFrom(...FILE_AGES),

@@ -110,6 +110,28 @@ describe('the file of a person’s own data', () => {
     expect(content).not.toMatch(/argon2|password_hash|refresh|token/i);
   });
 
+  it('A64: tells what an administrator did to the account, and not from where', async () => {
+    const { browser: admin } = await platform.person({ role: 'admin' });
+    const { browser } = await signedIn();
+    const headers = {
+      'user-agent': 'Atlas of the administrator',
+      'x-forwarded-for': '203.0.113.7',
+    };
+    const path = `/api/people/members/${browser.front().uid}/role`;
+    const given = await admin.send('POST', path, { body: { role: 'viewer' }, headers });
+    expect(given.body).toMatchObject({ ret: 0 });
+    await look(browser, 'POST');
+    await made(browser);
+    const content = String(fieldsOf((await download(browser)).body['data'])['content']);
+    expect(content).not.toMatch(/Atlas|203\.0\.113/);
+    expect(parseObject(content)['securityLog']).toContainEqual(
+      expect.objectContaining({ event: 'authz_change', network: '', agent: '' }),
+    );
+    expect(parseObject(content)['securityLog']).toContainEqual(
+      expect.objectContaining({ event: 'authn_login_success', network: '127.0.0.1' }),
+    );
+  });
+
   it('A65: a second wish on the same day shows the first one’s file', async () => {
     const { browser } = await signedIn();
     await look(browser, 'POST');

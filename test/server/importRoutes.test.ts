@@ -53,6 +53,20 @@ describe('issue 18: a file sent by a person', () => {
     });
   });
 
+  it('with names that an object has of its own breaks neither the report nor its file', async () => {
+    const names = ['constructor', 'toString', '__proto__'];
+    const rows = names.map((name) => `2026-02-20,TikTok,${name},1\n`).join('');
+    expect((await upload(admin(), `${HEAD}\n${rows}`)).body).toMatchObject({ ret: 0 });
+    const days = 'from=2026-02-20&to=2026-02-20';
+    const { body } = await admin().send('GET', `/api/report?${days}`);
+    const shown = fieldsOf(body['data'])['rows'] as { game: string }[];
+    expect(new Set(shown.map(({ game }) => game))).toEqual(new Set(names));
+    const file = await admin().send('GET', `/api/report/file?${days}`);
+    const { path } = fieldsOf(file.body['data']);
+    const { text } = await admin().send('GET', String(path));
+    expect(names.filter((name) => !text.includes(`TikTok,${name},`))).toEqual([]);
+  });
+
   it('is not read of who may not write data, nor of another type', async () => {
     const manager = await signedIn((await member('manager')).email);
     expect((await upload(manager)).body).toMatchObject({ ret: 40_000 });

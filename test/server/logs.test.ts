@@ -35,6 +35,25 @@ describe('log lines in JSON', () => {
     expect(lines[0]).toMatchObject({ msg: 'postgres://…@127.0.0.1:5/x refused the connection' });
   });
 
+  it('ASVS 16.2.5: hold no address of those that hang together', () => {
+    const { log, lines } = remembering();
+    log.error('sent to a.person@example.com/b.person@example.com, "c.person@example.com"');
+    expect(JSON.stringify(lines)).not.toMatch(/person|example/);
+    expect(lines[0]).toMatchObject({ msg: 'sent to …@…, "…@…"' });
+  });
+
+  it.each(['x', 'a.', '-.', 'a@', '@a.', 'a@b.c_', 'smtp://'])(
+    'S12: the longest address that anybody may call, of "%s", is made fit for the log at once',
+    (part) => {
+      const { log, lines } = remembering();
+      const [dashes, long] = ['-'.repeat(8_000), part.repeat(16_000 / part.length)];
+      const before = performance.now();
+      log.error(`GET /${long}@ and ${dashes}.${dashes} failed`);
+      expect(performance.now() - before).toBeLessThan(500);
+      expect(lines).toHaveLength(1);
+    },
+  );
+
   it('S6: one a request, with the pattern of its route and without its query; its trace id leads to it', async () => {
     const { log, lines } = remembering();
     const platform = await startTestPlatform({ log, accessLog: true });

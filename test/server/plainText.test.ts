@@ -68,3 +68,15 @@ it.each([
     message: 'The request contains characters that cannot be used.',
   });
 });
+
+it.each([100, 20_000])(
+  'S11: lists in each other, %d deep, are the caller’s mistake, never a failure',
+  async (depth) => {
+    const body = `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    for (const path of ['/api/response_error_collect', '/api_v2/auth/signin'])
+      expect(await browser().send('POST', path, { body })).toMatchObject({
+        status: 400,
+        body: { message: 'The body is nested too deep.' },
+      });
+  },
+);

@@ -321,3 +321,12 @@ describe('bad input', () => {
     expect(log.lines).toEqual([]);
   });
 });
+
+it.each([
+  ...['auth', 'login', 'login/info', 'userinfo', 'end_session'].map((path) => ['GET', path]),
+  ...['token', 'revoke', 'introspect', 'end_session', 'logout'].map((path) => ['POST', path]),
+])('spec 7: %s /oauth/%s, which the SDK brings unasked, is not there', async (method, path) => {
+  const query = '?client_id=a&response_type=code&login_challenge=a&id_token_hint=a';
+  const options = method === 'POST' ? { body: { token: 'a', client_id: 'a' } } : {};
+  expect((await send(method, `/api_v2/auth/oauth/${path}${query}`, options)).status).toBe(404);
+});
