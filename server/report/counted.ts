@@ -14,6 +14,8 @@ export interface Group {
   readonly rows: readonly boolean[];
   /** On which days its revenue is told. */
   readonly revenueKnown: readonly boolean[];
+  /** On which days its installs are told. */
+  readonly installsKnown: readonly boolean[];
 }
 
 /** No name holds this control character. */
@@ -25,17 +27,19 @@ const sum = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}
 function readGroup(id: string, text: string, days: ReadonlyMap<string, number>): Group {
   const of = <T>(value: T) => Array.from<T>({ length: days.size }).fill(value);
   const [spend, revenue, installs] = [of(0), of(0), of(0)];
-  const [rows, revenueKnown] = [of(false), of(false)];
+  const [rows, revenueKnown, installsKnown] = [of(false), of(false), of(false)];
   for (const each of text.split(';')) {
-    const [day = '', spent, returned, installed, told] = each.split(' ');
+    const [day = '', spent, returned, installed, told, counted] = each.split(' ');
     const at = days.get(day) ?? 0;
     spend[at] = dollars(Number(spent));
     revenue[at] = dollars(Number(returned));
     installs[at] = Number(installed);
     rows[at] = true;
     revenueKnown[at] = told !== '0';
+    installsKnown[at] = counted !== '0';
   }
-  return { names: id.split(BETWEEN), series: { spend, revenue, installs }, rows, revenueKnown };
+  const series = { spend, revenue, installs };
+  return { names: id.split(BETWEEN), series, rows, revenueKnown, installsKnown };
 }
 
 /**
@@ -65,6 +69,7 @@ export async function countedBy(
       sum('revenue_cents').as('revenue'),
       sum('installs').as('installs'),
       sum('revenue_count').as('counted'),
+      sql<number>`count(installs)`.as('installed'),
     ]);
   const groups = await db
     .selectFrom(daily.as('daily'))
@@ -72,7 +77,7 @@ export async function countedBy(
     .orderBy('id')
     .select([
       'id',
-      sql<string>`string_agg(day || ' ' || spend || ' ' || revenue || ' ' || installs || ' ' || counted, ';')`.as(
+      sql<string>`string_agg(day || ' ' || spend || ' ' || revenue || ' ' || installs || ' ' || counted || ' ' || installed, ';')`.as(
         'days',
       ),
     ])

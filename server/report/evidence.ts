@@ -31,8 +31,11 @@ const seriesOf = (groups: readonly Group[]): Series =>
   addSeries(groups.map(({ series }) => series));
 
 /** On which days any of the groups has it. */
-const anyOf = (groups: readonly Group[], what: 'rows' | 'revenueKnown', days: number): boolean[] =>
-  Array.from({ length: days }, (_, day) => groups.some((group) => group[what][day]));
+const anyOf = (
+  groups: readonly Group[],
+  what: 'rows' | 'revenueKnown' | 'installsKnown',
+  days: number,
+): boolean[] => Array.from({ length: days }, (_, day) => groups.some((group) => group[what][day]));
 
 /** Segments by one of the names of the groups. */
 const segmentsBy = (
@@ -145,6 +148,7 @@ export async function readEvidence(
       ]),
     ),
     revenueKnown: anyOf(cells, 'revenueKnown', count),
+    installsKnown: anyOf(cells, 'installsKnown', count),
     partial: [],
   };
 }

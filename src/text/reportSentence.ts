@@ -260,6 +260,8 @@ function firstText(t: T, words: Words, finding: Extract<Finding, { kind: 'first'
 
 function thinText(t: T, formats: Formats, finding: Extract<Finding, { kind: 'thin' }>): string {
   if (finding.side === 'days') return t('sentence.thinDays', { count: finding.days });
+  if (finding.installs === null)
+    return t(finding.side === 'now' ? 'sentence.unknownNow' : 'sentence.unknownBefore');
   const slots = { installs: formats.count(finding.installs), days: finding.days };
   return t(finding.side === 'now' ? 'sentence.thinNow' : 'sentence.thinBefore', slots);
 }

@@ -67,6 +67,21 @@ describe('issue 18: a file sent by a person', () => {
     expect(names.filter((name) => !text.includes(`TikTok,${name},`))).toEqual([]);
   });
 
+  it('without installs is not called one of too few', async () => {
+    const days = Array.from(
+      { length: 14 },
+      (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`,
+    );
+    const rows = days.map((day) => `${day},TikTok,Quiet,100\n`).join('');
+    expect((await upload(admin(), `${HEAD}\n${rows}`)).body).toMatchObject({ ret: 0 });
+    const { body } = await admin().send(
+      'GET',
+      '/api/report?from=2026-01-08&to=2026-01-14&game=Quiet',
+    );
+    const { finding } = fieldsOf(fieldsOf(body['data'])['analysis']);
+    expect(finding).toEqual({ kind: 'thin', side: 'now', days: 7, installs: null });
+  });
+
   it('is not read of who may not write data, nor of another type', async () => {
     const manager = await signedIn((await member('manager')).email);
     expect((await upload(manager)).body).toMatchObject({ ret: 40_000 });

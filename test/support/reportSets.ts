@@ -58,6 +58,8 @@ interface Options {
   from?: number;
   to?: number;
   revenue?: boolean;
+  /** From which day on installs are known. */
+  installsFrom?: number;
   partial?: number[];
 }
 
@@ -82,7 +84,7 @@ function grouped(
 /** The rows as evidence for the days from `from` to `to`. */
 export function evidenceOf(
   rows: readonly Delivered[],
-  { from = 28, to = 55, revenue = true, partial = [] }: Options = {},
+  { from = 28, to = 55, revenue = true, installsFrom = 0, partial = [] }: Options = {},
 ): Evidence {
   const kept = rows.filter(({ t }) => t <= to);
   const segments = (name: 'channel' | 'game') =>
@@ -107,6 +109,7 @@ export function evidenceOf(
     }),
     rows: present,
     revenueKnown: Array.from({ length: to + 1 }, () => revenue),
+    installsKnown: Array.from({ length: to + 1 }, (_, t) => t >= installsFrom),
     partial: partial.map(setDay),
   };
 }

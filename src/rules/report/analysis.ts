@@ -109,6 +109,8 @@ function beforeComparing(comparison: Comparison, days: number): Finding | null {
   const complete = comparison.now.length;
   for (const side of ['now', 'before'] as const) {
     const { installs } = side === 'now' ? sums1 : sums0;
+    if (!comparison[side].some((day) => evidence.installsKnown[day]))
+      return { kind: 'thin', side, days: complete, installs: null };
     if (installs < FEWEST_INSTALLS)
       return { kind: 'thin', side, days: complete, installs: Math.round(installs) };
   }

@@ -43,6 +43,8 @@ export interface Evidence {
   readonly rows: Readonly<Record<string, readonly boolean[]>>;
   /** For each day whether its revenue is known. */
   readonly revenueKnown: readonly boolean[];
+  /** For each day whether its installs are known. */
+  readonly installsKnown: readonly boolean[];
   /** Days of which their source says they are not complete. */
   readonly partial: readonly string[];
 }

@@ -71,7 +71,8 @@ export type Finding =
       readonly kind: 'thin';
       readonly side: 'now' | 'before';
       readonly days: number;
-      readonly installs: number;
+      /** Null where they are unknown. */
+      readonly installs: number | null;
     }
   | { readonly kind: 'thin'; readonly side: 'days'; readonly days: number }
   | {

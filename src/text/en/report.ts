@@ -108,6 +108,8 @@ export const report = {
     firstNothing: 'First {{days}} days. A comparison needs {{needs}} earlier days.',
     thinNow: 'Too little to compare: {{installs}} installs in {{days}} days.',
     thinBefore: 'Too little to compare: {{installs}} installs in the {{days}} days before.',
+    unknownNow: 'Not compared: no imported file has installs for these days.',
+    unknownBefore: 'Not compared: no imported file has installs for the previous period.',
     thinDays_one: 'Too little to compare: {{count}} complete day.',
     thinDays_other: 'Too little to compare: {{count}} complete days.',
     because: '{{change}} because {{cause}}.',

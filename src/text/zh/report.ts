@@ -105,6 +105,8 @@ export const report = {
     firstNothing: '首个 {{days}} 天。满 {{needs}} 天历史后可对比。',
     thinNow: '数据太少，无法比较：{{days}} 天仅 {{installs}} 次安装。',
     thinBefore: '数据太少，无法比较：之前 {{days}} 天仅 {{installs}} 次安装。',
+    unknownNow: '无法比较：导入的文件中没有这些日期的安装量。',
+    unknownBefore: '无法比较：导入的文件中没有上期的安装量。',
     thinDays_one: '数据太少，无法比较：仅 {{count}} 天数据完整。',
     thinDays_other: '数据太少，无法比较：仅 {{count}} 天数据完整。',
     because: '{{cause}}，{{change}}。',

@@ -154,6 +154,24 @@ const MORE: readonly SentenceSet[] = [
     '数据太少，无法比较：之前 28 天仅 20 次安装。',
   ],
   [
+    'installs unknown',
+    evidenceOf(
+      edited((row) => times(row, 1, 0, 1)),
+      { installsFrom: 56 },
+    ),
+    'Not compared: no imported file has installs for these days.',
+    '无法比较：导入的文件中没有这些日期的安装量。',
+  ],
+  [
+    'installs unknown before',
+    evidenceOf(
+      edited((row) => row.t < 28 && times(row, 1, 0, 1)),
+      { installsFrom: 28 },
+    ),
+    'Not compared: no imported file has installs for the previous period.',
+    '无法比较：导入的文件中没有上期的安装量。',
+  ],
+  [
     'five days',
     evidenceOf(deliveries(), { from: 51 }),
     'Too little to compare: 5 complete days.',
