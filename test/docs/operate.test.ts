@@ -13,3 +13,16 @@ it.each([
   const text = textOf(document);
   expect(Object.keys(known).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
+
+it('docs/configuration.md has the variables that the platform reads, and no others', () => {
+  const sources = ['environment', 'options', 'providerEnvironment', 'pageOverrides', 'openTraces'];
+  const read = sources
+    .map((name) => readFileSync(join(__dirname, '../../server/operate', `${name}.ts`), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name = '']) => name));
+  const text = textOf('configuration.md');
+  const [, table = ''] = text.split('## The local platform');
+  const rows = table.split('### Production')[0]?.match(/^\| `.*? \|/gm) ?? [];
+  const told = rows.flatMap((row) => row.match(/[A-Z]+(?:_[A-Z]+)*/g) ?? []);
+  expect([...new Set(read)].filter((name) => !text.includes(`\`${name}`))).toEqual([]);
+  expect(told.filter((name) => !read.includes(name))).toEqual([]);
+});
