@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what `npm run artefact` has written, or a newer version of it, on Debian 13 with nginx and systemd:
-#   apt-get install nodejs nginx libnginx-mod-http-brotli-static
+#   apt-get install nodejs nginx libnginx-mod-http-brotli-static postgresql-client
 #   deploy/install.sh ARTEFACT --certificate FILE --key FILE
 # Nothing that is being served is emptied: a version goes into a folder of its own and is swapped in by one step.
 # --root DIR installs into DIR, and touches neither users nor services.

@@ -71,7 +71,8 @@ const WORKBENCH_PAGES = ['/workbench/inspector', '/workbench/player'];
 /**
  * Builds the portal into dist/ unless the build there is newer than its sources and of the same kind:
  * with the workbench (docs/workbench.md) or without a byte of it. A `quick` build is for whoever waits for it to look at
- * the portal: the same pages, but no script is made small, and no file has compressed copies. `afterDrawing` is called when webpack leaves a core idle again. Tells success.
+ * the portal: the same pages, but scripts are not minified, and no file has compressed copies. `afterDrawing` is called
+ * when the pages are drawn, and only webpack is still at work. Tells success.
  */
 export async function buildPortal({ workbench, quick = false, afterDrawing = () => {} }) {
   const kind = workbench ? 'workbench' : 'production';

@@ -28,7 +28,7 @@ import { connectionUse, openDatabase } from './data/database';
 import { SAMPLE } from './data/deliverySchema';
 import { missingMigrations } from './data/migrate';
 import type { Database } from './data/schema';
-import { DEFAULT_SETTINGS, loadSettings, type SettingsStore } from './data/settings';
+import { loadSettings, type SettingsStore } from './data/settings';
 import { seedDemo } from './developers/demo';
 import { installFaults } from './developers/faults';
 import { developersRoutes } from './developers/routes';
@@ -120,13 +120,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 /** What the routes work with, over an open database. */
 async function openContext(db: Database, options: PlatformOptions, url: () => string) {
   const { log = consoleLog, now = Date.now } = options;
-  const { registration, production = false, mailServer: smtp } = options;
-  const settings = await loadSettings(
-    db,
-    { ...(registration && { openRegistration: registration === 'open' }), ...options.settings },
-    // S1: whom the operator has not let in needs an invitation.
-    { ...DEFAULT_SETTINGS, openRegistration: !production },
-  );
+  const { production = false, mailServer: smtp } = options;
+  const settings = await loadSettings(db, options);
   const keys = openKeyStore(db, settings, now);
   const altcha = createAltcha({ db, keys, settings, now });
   const metrics = createMetrics();

@@ -14,7 +14,7 @@ interface CallLimit {
 
 /** Many people may share one IPv4 address, hence the generous numbers at once. */
 const CALLS: readonly CallLimit[] = [
-  { zone: 'portal_writers', calls: '~^(?:POST|GET/idp/)', perSecond: 10, atOnce: 100 },
+  { zone: 'portal_writers', calls: '~^(?:POST|PUT|DELETE|GET/idp/)', perSecond: 10, atOnce: 100 },
   { zone: 'portal_readers', calls: '~^GET/api(?:_v2)?/', perSecond: 30, atOnce: 100 },
   { zone: 'portal_exports', calls: '~^GET/api/report/file', perSecond: 1, atOnce: 5 },
 ];

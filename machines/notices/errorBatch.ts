@@ -45,7 +45,7 @@ export interface ErrorBatchContext {
   waiting: readonly ReportedError[];
 }
 
-/** Most errors kept in one list (decisions: platform client). */
+/** Most errors kept in one list. */
 const MOST = 500;
 
 /** A report that failed is tried once more after this time (ms). */

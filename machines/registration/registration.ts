@@ -9,7 +9,7 @@ import { on, when } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /**
- * How an invitation stands (decisions: registration); `unknown` when nobody could be asked, `hasAccount` when it is
+ * How an invitation stands; `unknown` when nobody could be asked, `hasAccount` when it is
  * valid and its owner has an account already.
  */
 export type InvitationState =

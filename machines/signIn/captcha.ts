@@ -41,7 +41,7 @@ const failedFor = (reason: CaptchaFailure): Guard<CaptchaContext, CaptchaEvent> 
   when('captcha/failed', (failure) => failure.reason === reason);
 
 /**
- * The proof that a person is at work, for sign-ins that need one (decisions: captcha). It is got ahead
+ * The proof that a person is at work, for sign-ins that need one. It is got ahead
  * of its use, and got again when it ends while a person types.
  */
 export const captchaMachine = setup({

@@ -35,7 +35,7 @@ const pathOf = (url: string): string => {
   }
 };
 
-/** Labels are often wrong: only the body tells what it is (decisions: platform client). */
+/** Labels are often wrong: only the body tells what it is. */
 const isPage = ({ body }: HttpResponse): boolean =>
   typeof body === 'string' && body.trimStart().startsWith('<');
 

@@ -13,7 +13,7 @@ function* find({ consent }: Env) {
   );
 }
 
-/** Tells the store which choice is kept, and keeps each new one (decisions: footer and consent). */
+/** Tells the store which choice is kept, and keeps each new one. */
 export function* followConsent(env: Env) {
   const chosen: ConsentEvent['type'] = 'consent/chosen';
   yield* takeEvery(chosen, ({ payload }: Extract<ConsentEvent, { type: 'consent/chosen' }>) => {

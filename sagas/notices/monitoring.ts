@@ -4,7 +4,7 @@ import { stateOf } from '../../src/kit/stateOf';
 import type { Env } from '../env';
 import type { MonitoredFailure } from '../../src/ports/monitoringPort';
 
-/** Lets monitoring run exactly as long as the person allows analytics (decisions: monitoring). */
+/** Lets monitoring run exactly as long as the person allows analytics. */
 export function* followMonitoring({ monitoring }: Env) {
   yield* takeEvery([events.consent.found, events.consent.chosen], function* () {
     monitoring.allow((yield* select(stateOf('consent'))).analytics);

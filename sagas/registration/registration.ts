@@ -26,7 +26,7 @@ const SIGN_IN_PATH = '/portal/login';
 /** A session in doubt, or its end, may hold the form up this long (ms). */
 const SESSION_LIMIT_MS = 5_000;
 
-/** The fields that are sent; confirm and terms never are (decisions: registration). */
+/** The fields that are sent; confirm and terms never are. */
 const FIELDS = ['first_name', 'last_name', 'company', 'title', 'email', 'password'];
 
 /** Worker of `registration.arrive`. */

@@ -52,7 +52,7 @@ export function readSignUp(answer: HttpAnswer): RegistrationResult {
 /** Nobody could be asked about an invitation. */
 export const UNKNOWN: Judgement = { state: 'unknown', email: '', offer: null, ended: null };
 
-/** Reads the answer to GET /api/invitation (decisions: registration); `unknown` when it is none. */
+/** Reads the answer to GET /api/invitation; `unknown` when it is none. */
 export function readInvitation(answer: HttpAnswer): Judgement {
   if (!answer.ok || answer.response.status >= 300) return UNKNOWN;
   const { body } = answer.response;

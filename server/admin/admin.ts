@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { record } from '../audit/record';
 import { withDatabase } from '../data/database';
+import { loadSettings } from '../data/settings';
 import { fieldsOf } from '../json';
 import type { Environment } from '../operate/environment';
 import { reasonOf, redact } from '../operate/log';
@@ -83,18 +84,15 @@ function parse(typed: readonly string[]): { command: AnyCommand; given: Given; j
 
 async function run(command: AnyCommand, given: Given, environment: Environment): Promise<Outcome> {
   if ('runPlain' in command) return command.runPlain(environment, given);
-  const {
-    dataDir = './data',
-    databaseUrl,
-    publicUrl,
-    coreUri,
-  } = optionsFromEnvironment(environment);
+  const options = optionsFromEnvironment(environment);
+  const { dataDir = './data', databaseUrl, publicUrl, coreUri } = options;
   const migrates = command.name === 'migrate' && 'later';
   return withDatabase({ dataDir, databaseUrl, migrates }, (db) => {
     const url = publicUrl?.replace(/\/+$/, '');
     const actor = `cli:${userInfo().username}`;
     const place: Place = {
       db,
+      settings: () => loadSettings(db, options),
       url,
       holdsCore: coreUri === undefined,
       now: Date.now,

@@ -2,7 +2,6 @@ import { isAuditEvent } from '../audit/events';
 import { readAudit } from '../audit/read';
 import { subjectOf } from '../audit/subject';
 import { openKeyStore } from '../core/keys';
-import { loadSettings } from '../data/settings';
 import { normaliseEmail } from '../operate/secrets';
 import { UsageError, type Command, type Given } from './command';
 
@@ -25,12 +24,12 @@ export const auditCommand: Command = {
   words: ['[EMAIL]'],
   options: { event: { type: 'string' }, trace: { type: 'string' }, since: { type: 'string' } },
   help: 'shows who did what, newest first, at most 1,000 lines: of a person, an --event, a --trace id that a page has shown, or --since a day',
-  async run({ db, now }, given) {
+  async run({ db, settings, now }, given) {
     const [email] = given.words;
     const event = textOption(given, 'event');
     if (event !== undefined && !isAuditEvent(event))
       throw new UsageError(`--event: "${event}" is not one of docs/operate.`);
-    const keys = openKeyStore(db, await loadSettings(db), now);
+    const keys = openKeyStore(db, await settings(), now);
     const subject =
       email === undefined ? undefined : await subjectOf({ db, keys }, normaliseEmail(email));
     const trace = textOption(given, 'trace');

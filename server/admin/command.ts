@@ -1,10 +1,13 @@
 import type { AuditEntry } from '../audit/record';
 import type { Database } from '../data/schema';
+import type { SettingsStore } from '../data/settings';
 import type { Environment } from '../operate/environment';
 
 /** What a command works with. */
 export interface Place {
   readonly db: Database;
+  /** The settings as a platform with these variables has them. */
+  readonly settings: () => Promise<SettingsStore>;
   /** The address that people use, without a slash at the end; undefined when PUBLIC_URL is not set. */
   readonly url: string | undefined;
   /** Accounts, sessions and roles are in this database, not in a core apart. */

@@ -1,6 +1,5 @@
 import { cleanText } from '../../src/rules/outsideText';
 import { migrate, missingMigrations } from '../data/migrate';
-import { loadSettings } from '../data/settings';
 import { listErrors } from '../notices/collectedErrors';
 import { CommandError, UsageError, type Command } from './command';
 
@@ -22,8 +21,8 @@ const settings: Command = {
   words: ['[NAME]', '[VALUE]'],
   options: {},
   help: 'lists the settings, or sets one to a JSON value; platforms read them when they start',
-  async run({ db, record }, { words: [name, value] }) {
-    const store = await loadSettings(db);
+  async run({ settings: load, record }, { words: [name, value] }) {
+    const store = await load();
     if (name !== undefined) {
       if (value === undefined) throw new UsageError('A value is needed after the name.');
       try {

@@ -1,4 +1,3 @@
-import { loadSettings } from '../data/settings';
 import {
   createCode,
   listRecordings,
@@ -15,8 +14,8 @@ function stateOf({ begunAt, sentAt, expiresAt }: SupportRecording): string {
   return begunAt > 0 ? `begun ${day(begunAt)}` : `code valid until ${day(expiresAt)}`;
 }
 
-async function create({ db, now, url, record }: Place, note: string): Promise<Outcome> {
-  if (!(await loadSettings(db)).get().supportRecordings)
+async function create({ db, settings, now, url, record }: Place, note: string): Promise<Outcome> {
+  if (!(await settings()).get().supportRecordings)
     throw new CommandError('The setting supportRecordings is off.');
   const made = await createCode(db, note, now());
   await record({ event: 'recording_asked', subject: made.number });

@@ -9,7 +9,7 @@ export type PersonRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
 
 const INVITATION_MAX = 200;
 
-/** The sign-up form, in its order (spec 5, decisions: registration). */
+/** The sign-up form, in its order (spec 5). */
 export const SIGN_UP_FIELDS = [
   { id: 'first_name', label: 'First name', optional: false },
   { id: 'last_name', label: 'Last name', optional: false },

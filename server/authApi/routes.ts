@@ -14,7 +14,7 @@ import { applySdkHeaders, CollectingResponse, sendSdkResponse, toSdkRequest } fr
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a call that writes once, however often it comes (decisions: platform client). */
+    /** Answers a call that writes once, however often it comes. */
     keptAnswers: KeptAnswers;
   }
 }

@@ -107,14 +107,21 @@ export interface SettingsStore {
   set(changes: Partial<Settings>): Promise<Settings>;
 }
 
+/** What a platform's options say of its settings. */
+export interface SettingsChoice {
+  /** For this run only. */
+  readonly settings?: Partial<Settings>;
+  readonly registration?: 'open' | 'invited' | undefined;
+  readonly production?: boolean;
+}
+
 /**
- * Loads the settings: what is kept wins over the `defaults`, and the `overrides` win over both, for this
- * run only.
+ * Loads the settings: what is kept wins over the defaults, which are stricter in production, and what the options
+ * choose wins over both, for this run only.
  */
 export async function loadSettings(
   db: Database,
-  overrides: Partial<Settings> = {},
-  defaults: Settings = DEFAULT_SETTINGS,
+  { settings = {}, registration, production = false }: SettingsChoice = {},
 ): Promise<SettingsStore> {
   const rows = await db.selectFrom('settings').selectAll().execute();
   const kept = Object.fromEntries(
@@ -123,9 +130,12 @@ export async function loadSettings(
       .map(({ name, value }) => [name, JSON.parse(value) as unknown]),
   );
   let current: Settings = {
-    ...defaults,
+    ...DEFAULT_SETTINGS,
+    // S1: whom the operator has not let in needs an invitation.
+    openRegistration: !production,
     ...parseSettings(kept),
-    ...parseSettings(overrides),
+    ...(registration && { openRegistration: registration === 'open' }),
+    ...parseSettings(settings),
   };
   return {
     get: () => current,

@@ -41,7 +41,7 @@ export interface AccessRequestView {
   readonly createdAt: number;
 }
 
-/** Takes requests for access; see {@link createAccessDesk}. */
+/** Takes a request for access; see {@link accessRequests}. */
 export type AskForAccess = (wish: AccessWish, network: string) => Promise<void>;
 
 /**

@@ -9,7 +9,7 @@ import type { Database, InvitationsTable, ProfilesTable } from '../data/schema';
 import type { Language } from '../http/language';
 import type { Membership } from '../studios/studios';
 
-/** How an invitation stands (decisions: registration). */
+/** How an invitation stands. */
 export const INVITATION_STATES = ['valid', 'invalid', 'used', 'no_permission'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 

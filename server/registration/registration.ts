@@ -26,7 +26,7 @@ import {
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
 
-/** Why SIGN_UP_NOT_ALLOWED (decisions: registration). */
+/** Why SIGN_UP_NOT_ALLOWED. */
 export type SignUpRefusal = 'INVITATION_INVALID' | 'INVITATION_USED' | 'NO_PERMISSION';
 
 const REFUSALS: Record<Exclude<InvitationState, 'valid'>, SignUpRefusal> = {

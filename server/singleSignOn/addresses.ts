@@ -33,7 +33,7 @@ export function ssoAddresses(url: string): SsoAddresses {
   };
 }
 
-/** The portal's page that a try comes back to, with the state as it came (decisions: sign-in). */
+/** The portal's page that a try comes back to, with the state as it came. */
 export function loginPage(portal: string, answer: { state?: string; error?: string }): string {
   const page = new URL('/portal/login', portal);
   if (answer.state !== undefined) page.searchParams.set('state', answer.state);

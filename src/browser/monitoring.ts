@@ -16,7 +16,7 @@ const MOST_WAITING = 20;
 
 /**
  * Monitoring that costs nothing until it is allowed: the library is loaded then, and only where an address
- * is configured (decisions: monitoring). What happens before is never told.
+ * is configured. What happens before is never told.
  */
 export function createMonitoring(options: MonitoringOptions): Monitoring {
   const { url, warn } = options;

@@ -1,7 +1,7 @@
 import { isRecord } from '../rules/json';
 import { readBase64UrlJson } from './base64Url';
 
-/** What travels to the identity provider and back (spec 7; decisions: `state`). */
+/** What travels to the identity provider and back (spec 7). */
 export interface SignOnState {
   /** Ties the answer to the try of the tab that began it. */
   nonce: string;

@@ -182,7 +182,7 @@ export interface WaysInPorts {
   readonly providerTries: ProviderTries;
 }
 
-/** Single sign-on as this tab began it (decisions: `state`; RFC 6749 10.12). */
+/** Single sign-on as this tab began it. */
 export interface SignOnTries {
   /** Remembers a try of this tab for ten minutes. */
   begin(nonce: string): void;
@@ -194,7 +194,7 @@ export interface SignOnTries {
 export type CaptchaProof =
   { ok: true; token: string; validMs: number } | { ok: false; reason: CaptchaFailure };
 
-/** The captcha's provider (decisions: captcha). */
+/** The captcha's provider. */
 export interface CaptchaProvider {
   /** Never rejects. `attempt` counts from 0: a provider with several hosts takes another one. */
   prove(action: string, attempt: number, signal: AbortSignal): Promise<CaptchaProof>;

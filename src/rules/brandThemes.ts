@@ -15,7 +15,7 @@ export interface BrandTheme {
   glow: string;
 }
 
-/** The brands of the portal by the id in `data-brand` on `<html>` (decisions: names and hosts). */
+/** The brands of the portal by the id in `data-brand` on `<html>`. */
 export const BRAND_THEMES = {
   adlantern: {
     ramp: {

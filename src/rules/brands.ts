@@ -23,7 +23,7 @@ export interface Brand {
     logoutUrl: string;
     clientId: string;
   };
-  /** What proves that a person is at work (decisions: captcha). */
+  /** What proves that a person is at work. */
   captcha: {
     provider: 'altcha' | 'recaptcha';
     /** For reCAPTCHA Enterprise; empty for ALTCHA, which has none. */
@@ -33,7 +33,7 @@ export interface Brand {
   };
   /** The day the landing figures were counted, as YYYY-MM-DD (spec 1: landing claims). */
   figuresAsOf: string;
-  /** Where failures are reported to, in the way of Grafana Faro; null for nowhere (decisions: monitoring). */
+  /** Where failures are reported to, in the way of Grafana Faro; null for nowhere. */
   monitoringUrl: string | null;
   /** The origin, and any path before {@link iconPath}, of the icon library; null for the portal's own (spec 7). */
   iconBaseUrl: string | null;

@@ -46,12 +46,12 @@ export const NOTICE_Z_INDEX = 6_000;
 export const NOTICE_EDGE_PX = 16;
 export const MERGED_NOTICE_DURATION_MS = 0;
 export const BADGE_MAX = 99;
-/** Longest content of one error in a report, in bytes (decisions: platform client). */
+/** Longest content of one error in a report, in bytes. */
 export const REPORT_CONTENT_MAX_BYTES = 8_192;
 
 /** Form limits, counted in code points (spec 5, 9). */
 export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
-/** The profile `modern` (decisions: registration). */
+/** The profile `modern`. */
 export const MODERN_PASSWORD_LENGTH = { min: 15, max: 128 } as const;
 export const NAME_MAX = 20;
 export const COMPANY_MAX = 50;
@@ -82,7 +82,7 @@ export const ACCESS_REQUESTS_A_DAY = { address: 3, network: 10 } as const;
 
 /** A mail that was asked for can be asked for again after this time. */
 export const RESEND_WAIT_MS = 60_000;
-/** A try at single sign-on is over after this time (decisions: `state`). */
+/** A try at single sign-on is over after this time. */
 export const SIGN_ON_TRY_MS = 600_000;
 /** Longest value of a link's parameter that is read, in characters; a reset token may be of any length. */
 export const LINK_PARAMETER_MAX = 2_048;

@@ -44,11 +44,11 @@ export const REMEMBER_COOKIES = {
   browserSession: 'portal_browser_session',
   /** The time, in ms since 1970, until which the person asked to be remembered. */
   rememberUntil: 'portal_remember_until',
-  /** Which session this portal began: the two above hold for that one alone (decisions: sign-in). */
+  /** Which session this portal began: the two above hold for that one alone. */
   begun: 'portal_session_begun',
 } as const;
 
-/** The person's choice about analytics and marketing (decisions: footer and consent). */
+/** The person's choice about analytics and marketing. */
 export const CONSENT_COOKIE = 'portal_consent';
 
 /** The language a person has chosen, by which platform and nginx pick the page as the build drew it. */

@@ -1,4 +1,4 @@
-/** Longest text from outside that a page shows at once (decisions: platform client). */
+/** Longest text from outside that a page shows at once. */
 export const OUTSIDE_TEXT_MAX = 500;
 
 /** C0 and C1 controls but line feed and tab, and marks that turn the direction of text around. */

@@ -1,7 +1,7 @@
 import type { Brand } from './brands';
 import { COMPANY_MAX, NAME_MAX, TITLE_MAX } from './constants';
 
-/** One letter of a name, by what a brand allows (spec 5: A to Z and Chinese; decisions: registration). */
+/** One letter of a name, by what a brand allows (spec 5: A to Z and Chinese). */
 const LETTERS: Readonly<Record<Brand['nameLetters'], RegExp>> = {
   han: /[A-Za-z\p{Script=Han}]/u,
   every: /[\p{L}\p{M}]/u,

@@ -60,7 +60,7 @@ export function allowedReturnAddress(
 
 /**
  * Where a sign-in on a page leads: to the address wanted, else to the
- * console where there is one, else to the report (decisions: sign-in).
+ * console where there is one, else to the report.
  */
 export function afterSignIn(
   wanted: readonly (string | null)[],

@@ -23,7 +23,7 @@ import {
 } from './cookies';
 import { TRUST_DAYS } from './secondStep';
 
-/** The kinds a person may choose between (decisions: footer and consent). */
+/** The kinds a person may choose between. */
 export const STORED_KINDS = ['necessary', 'analytics', 'marketing'] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 

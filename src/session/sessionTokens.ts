@@ -167,7 +167,7 @@ export class CookieSessionTokens implements SessionTokens {
     return this.frontToken(cookies) ? this.value(SESSION_COOKIES.antiCsrf, cookies) : null;
   }
 
-  /** Only a session that this portal began may end with the browser session (decisions: sign-in). */
+  /** Only a session that this portal began may end with the browser session. */
   private isKept(token: FrontToken, cookies: Cookies): boolean {
     const { begun, browserSession, rememberUntil } = REMEMBER_COOKIES;
     if (!cookies.all(begun).includes(encodeURIComponent(sessionIdOf(token)))) return true;

@@ -6,7 +6,7 @@ export interface ConsentChoice {
   marketing: boolean;
 }
 
-/** The choice as it stands (decisions: footer and consent). Nothing optional runs before one is made. */
+/** The choice as it stands. Nothing optional runs before one is made. */
 export interface ConsentState extends ConsentChoice {
   /** False asks for a choice. */
   decided: boolean;
@@ -35,7 +35,7 @@ const initialState: ConsentState = {
 
 const rejected: ConsentState = { ...initialState, decided: true, globalPrivacyControl: true };
 
-/** The choice about what is optional (decisions: footer and consent). */
+/** The choice about what is optional. */
 export const consentReducer = plainReducer<ConsentState, ConsentEvent>(initialState, {
   'consent/found': (_state, { choice, globalPrivacyControl }) => {
     if (globalPrivacyControl) return rejected;

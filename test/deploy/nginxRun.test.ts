@@ -38,7 +38,7 @@ describe('the written file', () => {
     ['S16', 'keepalive_timeout 5s;'],
     ['S5', 'limit_req zone=portal_exports burst=5 nodelay;'],
     // Each call that begins a sign-in is kept: without a limit one network fills the database.
-    ['S5', '~^(?:POST|GET/idp/) $portal_network;'],
+    ['S5', '~^(?:POST|PUT|DELETE|GET/idp/) $portal_network;'],
     ['S4', '"~(?s)^(?<portal_first64>.{8}).{8}$" $portal_first64;'],
   ])('%s: says %s', (_finding, line) => expect(text).toContain(line));
 

@@ -1,4 +1,4 @@
-/** The names by which the server tells the states of an invitation (decisions: registration). */
+/** The names by which the server tells the states of an invitation. */
 export const STATES = {
   valid: 'valid',
   invalid: 'invalid',

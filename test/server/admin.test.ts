@@ -89,6 +89,16 @@ describe('npm run admin', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ REGISTRATION: 'invited' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', REGISTRATION: 'open' }, true],
+  ])('lists the settings as a platform with %j has them', async (variables, openRegistration) => {
+    const { out } = await admin(['settings', '--json'], { ...environment, ...variables });
+    expect(JSON.parse(out)).toMatchObject({ openRegistration });
+  });
+
+  it.each([
     [['invite', 'nobody'], 2, /^The email address format is wrong/],
     [['invite'], 2, /^Usage: invite EMAIL/],
     [['people', 'more'], 2, /^Usage: people/],

@@ -63,7 +63,7 @@ export interface FileWish {
 
 /**
  * The deliveries or the cohorts that a report is about as a file, piece by piece: CSV (RFC 4180) in UTF-8 with a byte
- * order mark, formulas neutralised (decisions: report), the oldest day first. Taken in again it changes nothing.
+ * order mark, formulas neutralised, the oldest day first. Taken in again it changes nothing.
  */
 export async function* writeFile(
   db: Database,

@@ -23,7 +23,7 @@ export interface LegalSection {
   blocks: readonly LegalBlock[];
 }
 
-/** A legal text in English (decisions: languages), as the build reads it from its Markdown file. */
+/** A legal text in English, as the build reads it from its Markdown file. */
 export interface LegalDocument {
   /** The day of the last change, as `YYYY-MM-DD`. */
   updated: string;

@@ -1,4 +1,4 @@
-/** The notice at the first visit and the dialog for the choice (decisions: footer and consent). */
+/** The notice at the first visit and the dialog for the choice. */
 export const consent = {
   band: {
     title: '{{brand}} 的 Cookie',

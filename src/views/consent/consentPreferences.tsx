@@ -39,7 +39,7 @@ function Failed() {
   );
 }
 
-/** Gives everything within it the cookie preferences (decisions: footer and consent). */
+/** Gives everything within it the cookie preferences. */
 export function ConsentPreferences({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const opener = useRef<Element | null>(null);

@@ -21,7 +21,7 @@ function studioOf(look: JoiningLook): string {
 }
 
 /**
- * Registered (spec 2: the success page needs a valid session, else sign-in; decisions: joined). Where nobody
+ * Registered (spec 2: the success page needs a valid session, else sign-in). Where nobody
  * could say whether there is one, it is not taken for signed out: the person can ask again.
  */
 export default function JoinedPage() {

@@ -21,7 +21,7 @@ import { SavedViews } from './savedViews';
 import { StatusLine } from './statusLine';
 import { useReportPage } from './useReportPage';
 
-/** Says that the figures are made up, and the way to the person's own (decisions: report page). */
+/** Says that the figures are made up, and the way to the person's own. */
 function SampleNote() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();

@@ -38,7 +38,7 @@ function Failed({ reason }: { reason: keyof typeof WORDS }) {
   );
 }
 
-/** How the proof that a person is at work stands; nothing while none is wanted (decisions: captcha). */
+/** How the proof that a person is at work stands; nothing while none is wanted. */
 export function Captcha() {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();

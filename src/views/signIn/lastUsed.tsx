@@ -11,7 +11,7 @@ interface Props {
   onPrimary?: boolean;
 }
 
-/** Marks the way this person signed in last (spec 3: last login type; decisions: sign-in). */
+/** Marks the way this person signed in last (spec 3: last login type). */
 export function LastUsed({ way, onPrimary = false }: Props) {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();

@@ -33,7 +33,7 @@ const WORDS = {
 } as const;
 const SAYABLE = ['signInAgain', 'endedElsewhere', 'registered'] as const;
 
-/** Sign in: e-mail and password, or single sign-on (spec 2: login; decisions: sign-in). */
+/** Sign in: e-mail and password, or single sign-on (spec 2: login). */
 export default function SignInPage() {
   const { t } = useTranslation(['signIn', 'notices', 'shell']);
   const styles = useSignInStyles();

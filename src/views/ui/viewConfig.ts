@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Brand } from '../../rules/brands';
 
-/** What the views need to know of the brand and the environment (decisions: names and hosts). */
+/** What the views need to know of the brand and the environment. */
 export interface ViewConfig {
   brand: Pick<
     Brand,

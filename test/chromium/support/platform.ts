@@ -45,7 +45,7 @@ export class TestPlatform {
     await this.call('PUT', 'faults', rules);
   }
 
-  /** The link of an invitation in one of its states (decisions: registration). */
+  /** The link of an invitation in one of its states. */
   invitation(email: string, state = 'valid'): Promise<string> {
     return this.link('invitations', { email, state });
   }

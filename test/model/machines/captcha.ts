@@ -27,7 +27,7 @@ const cases: EventCase<CaptchaEvent>[] = [
   environment('no proof is wanted any more', { type: 'captcha/closed' }),
 ];
 
-/** The proof that a person is at work (decisions: captcha). */
+/** The proof that a person is at work. */
 export const model: Model<CaptchaContext, CaptchaEvent> = {
   name: 'captcha',
   machine: captchaMachine,

@@ -44,7 +44,7 @@ const cases: EventCase<SingleSignOnEvent>[] = [
   environment('is still here', { type: 'singleSignOn/stayed' }),
 ];
 
-/** The way back from the identity provider (spec 4: login type; decisions: `state`). */
+/** The way back from the identity provider (spec 4: login type). */
 export const model: Model<SingleSignOnContext, SingleSignOnEvent> = {
   name: 'singleSignOn',
   machine: singleSignOnMachine,

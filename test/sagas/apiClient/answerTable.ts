@@ -3,7 +3,7 @@ import type { FailureRule } from '../../../machines/apiError';
 /** The statuses of the table: those of spec 8, and what stands for the others. */
 export const STATUSES = [200, 304, 400, 401, 403, 404, 422, 429, 500, 502, 503, 504] as const;
 
-/** The labels that a body comes with; none of them changes what it means (decisions: platform client). */
+/** The labels that a body comes with; none of them changes what it means. */
 export const LABELS = {
   JSON: 'application/json; charset=utf-8',
   'JSON of a wrong charset': 'application/json; charset=utf-7',

@@ -123,7 +123,7 @@ describe('structure and filling in', () => {
   });
 });
 
-describe('what is sent (decisions: registration)', () => {
+describe('what is sent', () => {
   it('the fields with something in them; never confirm and terms', async () => {
     const app = await openRegistration();
     await fillIn(app);

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AUDIT_EVENTS } from '../../server/audit/events';
+import { DEFAULT_SETTINGS } from '../../server/data/settings';
+
+const textOf = (document: string): string =>
+  readFileSync(join(__dirname, '..', '..', 'docs', document), 'utf8');
+
+it.each([
+  ['operate/README.md', AUDIT_EVENTS],
+  ['configuration.md', DEFAULT_SETTINGS],
+])('docs/%s names every audit event, every setting', (document, known) => {
+  const text = textOf(document);
+  expect(Object.keys(known).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('docs/configuration.md has the variables that the platform reads, and no others', () => {
+  const sources = ['environment', 'options', 'providerEnvironment', 'pageOverrides', 'openTraces'];
+  const read = sources
+    .map((name) => readFileSync(join(__dirname, '../../server/operate', `${name}.ts`), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name = '']) => name));
+  const text = textOf('configuration.md');
+  const [, table = ''] = text.split('## The local platform');
+  const rows = table.split('### Production')[0]?.match(/^\| `.*? \|/gm) ?? [];
+  const told = rows.flatMap((row) => row.match(/[A-Z]+(?:_[A-Z]+)*/g) ?? []);
+  expect([...new Set(read)].filter((name) => !text.includes(`\`${name}`))).toEqual([]);
+  expect(told.filter((name) => !read.includes(name))).toEqual([]);
+});
