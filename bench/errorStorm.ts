@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
 import { startPlatform } from '../test/chromium/support/platform';
 
-/** Errors of a storm, all within a second (spec 4; reliability: A11). */
+/** Errors of a storm, all within a second (spec 4). */
 export const STORM = 500;
 
 /** Storms of which the best counts: whatever else this computer does only adds. */

@@ -1,7 +1,7 @@
 import { SLOW_DOWN, STORM, TRIES, type StormFigures } from './errorStorm';
 import { table } from './table';
 
-/** A click is answered within this (ms; spec 4, reliability: A11). */
+/** A click is answered within this (ms; spec 4). */
 const CLICK_MS = 100;
 
 /** Ten more storms may add this share to the heap: noise of the collector, no growth. */

@@ -55,7 +55,7 @@ const DOWNLOAD_ASKED = { target: 'downloading', actions: ['forgetError', 'downlo
 const REQUESTED = { target: 'requesting', actions: 'request' } as const;
 
 /**
- * The file of a person's own data (A64 to A66; spec 2: report page, export). It is made in the background of the
+ * The file of a person's own data (spec 2: report page, export). It is made in the background of the
  * platform; to download it, the person proves once more who is at work.
  */
 export const dataExportMachine = setup({

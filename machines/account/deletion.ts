@@ -52,7 +52,7 @@ const ANSWERED = [
 ] as const;
 
 /**
- * The deletion of the own account (A67 to A72; spec 5: sign-up): the address is typed to confirm, and the account can
+ * The deletion of the own account (spec 5: sign-up): the address is typed to confirm, and the account can
  * be kept for a while. Who is the only administrator of others hands over first.
  */
 export const deletionMachine = setup({

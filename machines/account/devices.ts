@@ -67,7 +67,7 @@ const END_ASKED = {
 } as const;
 
 /**
- * The devices on which a person is signed in (A55 to A63; spec 4: logout sequence). One leaves the list only after the
+ * The devices on which a person is signed in (spec 4: logout sequence). One leaves the list only after the
  * server's yes; one that was gone already counts as signed out.
  */
 export const devicesMachine = setup({

@@ -77,7 +77,7 @@ const RESEND = {
 const REFUSED = { target: '#emailChange.pending.refused', actions: 'keepReading' } as const;
 
 /**
- * The address that a person signs in with (A27 to A32; spec 5: sign-in). A change waits until the new address has
+ * The address that a person signs in with (spec 5: sign-in). A change waits until the new address has
  * confirmed it, and can be withdrawn; another one takes its place.
  */
 export const emailChangeMachine = setup({

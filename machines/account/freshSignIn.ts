@@ -47,7 +47,7 @@ const ENDS = {
 } as const;
 
 /**
- * A person proves in place to be the owner of the account, before a sensitive action (A75 to A82; spec 5: sign-in). What
+ * A person proves in place to be the owner of the account, before a sensitive action (spec 5: sign-in). What
  * was held meanwhile goes once after it. Several actions that ask at once open one dialog; the first names it.
  */
 export const freshSignInMachine = setup({

@@ -12,7 +12,7 @@ export type ProfileReading =
 /** What came of changing it. */
 export type ProfileSaving =
   | { kind: 'saved'; profile: Profile }
-  /** Fields that somebody else has changed meanwhile, and the profile as it is now (A15). */
+  /** Fields that somebody else has changed meanwhile, and the profile as it is now. */
   | { kind: 'conflict'; profile: Profile; fields: ProfileField[] }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | { kind: 'failed'; error: ApiError | null };
@@ -23,7 +23,7 @@ export type ProfileEvent =
   | { type: 'profile/read'; payload: ProfileReading }
   | { type: 'profile/submitted'; payload: { changes: ProfileChanges } }
   | { type: 'profile/answered'; payload: ProfileSaving }
-  /** A language was chosen anywhere in the portal (A10). */
+  /** A language was chosen anywhere in the portal. */
   | { type: 'profile/languageChosen'; payload: { language: string } }
   /** The page was left. */
   | { type: 'profile/reset' };
@@ -53,7 +53,7 @@ const SUBMITTED = {
 } as const;
 
 /**
- * The profile of who is signed in (A13 to A15; spec 5: sign-up): only what was changed is sent, and nobody's change is
+ * The profile of who is signed in (spec 5: sign-up): only what was changed is sent, and nobody's change is
  * lost.
  */
 export const profileMachine = setup({

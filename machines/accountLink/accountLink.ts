@@ -16,7 +16,7 @@ export type AccountLinkEvent =
       type: 'accountLink/arrived';
       payload: { action: AccountLinkAction | null; email: string };
     }
-  /** The button was pressed: nothing else sends the token (A19). */
+  /** The button was pressed: nothing else sends the token. */
   | { type: 'accountLink/submitted' }
   | { type: 'accountLink/answered'; payload: AccountLinkResult }
   /** The page was left. */
@@ -37,7 +37,7 @@ export interface AccountLinkContext {
 const empty: AccountLinkContext = { action: null, email: '', result: null };
 
 /**
- * What the link of a mail does to an account (A18 to A24; spec 5: sign-in): it changes the address, or undoes that.
+ * What the link of a mail does to an account (spec 5: sign-in): it changes the address, or undoes that.
  * Opening the page uses nothing up; only a press sends the token.
  */
 export const accountLinkMachine = setup({

@@ -13,7 +13,7 @@ export type ConfirmEmailEvent =
   | { type: 'confirmEmail/opened' }
   /** What the link carries; its token stays with the port. `email` is empty where the link does not name it. */
   | { type: 'confirmEmail/arrived'; payload: { link: 'present' | 'absent'; email: string } }
-  /** The button was pressed: nothing else sends the token (A19). */
+  /** The button was pressed: nothing else sends the token. */
   | { type: 'confirmEmail/submitted' }
   | { type: 'confirmEmail/answered'; payload: ConfirmEmailResult }
   /** The page was left. */
@@ -42,7 +42,7 @@ const refusedAs = (problem: LinkProblem): ConfirmGuard =>
 
 /**
  * Confirming an address with the link of a mail (spec 6: the email-verification claim). Opening the page uses nothing up: mail programs open links, some run
- * scripts too, so only a press sends the token (A18, A19).
+ * scripts too, so only a press sends the token.
  */
 export const confirmEmailMachine = setup({
   types: {

@@ -34,7 +34,7 @@ export interface ResendConfirmationContext {
 const empty: ResendConfirmationContext = { until: 0, waitMs: 0, failed: null };
 
 /**
- * Asking for the mail that confirms the address of the account that is signed in, once more (A26; spec 6: the
+ * Asking for the mail that confirms the address of the account that is signed in, once more (spec 6: the
  * email-verification claim).
  */
 export const resendConfirmationMachine = setup({

@@ -51,7 +51,7 @@ export type ImportResult =
 export type ImportEnd =
   | ImportResult
   | { kind: 'failed'; error: ApiError | null }
-  /** The user did not want to wait (reliability: A18). */
+  /** The user did not want to wait. */
   | { kind: 'stopped' };
 
 /** The file that was chosen; `file` is its handle, `size` in bytes. */

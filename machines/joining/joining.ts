@@ -40,7 +40,7 @@ type JoiningGuard = Guard<JoiningContext, JoiningEvent>;
 const answeredWith = (answer: JoiningAnswer): JoiningGuard =>
   when('joining/answered', (answered) => answered.answer === answer);
 
-/** How somebody with an account joins the studio that invites them: by a press, never silently (spec 4; A92). */
+/** How somebody with an account joins the studio that invites them: by a press, never silently (spec 4). */
 export const joiningMachine = setup({
   types: {
     context: {} as JoiningContext,

@@ -26,7 +26,7 @@ export type PasskeysReading =
   | { kind: 'failed'; error: ApiError | null };
 
 /** The outcome of a change; `givenUp`: the user closed the browser’s window, or did not sign in again for
- * it: nothing is said of that (A46). */
+ * it: nothing is said of that. */
 export type PasskeysChange =
   | { kind: 'added'; passkeys: Passkey[] }
   | { kind: 'removed' }

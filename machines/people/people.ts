@@ -153,7 +153,7 @@ const CHANGES = {
 /**
  * The people of the studio: members, invitations, requests for access. One change at a time, each asked about first;
  * after it the list is read again in place. A right that was taken away shows at once, whichever call tells of it
- * (spec 4: 40000; A123).
+ * (spec 4: 40000).
  */
 export const peopleMachine = setup({
   types: {
@@ -260,7 +260,7 @@ export const peopleMachine = setup({
             ],
           },
         },
-        /** The new link of an invitation whose mail has failed, shown this once (A95). */
+        /** The new link of an invitation whose mail has failed, shown this once. */
         link: {
           exit: 'dropLink',
           on: { 'people/linkTaken': 'refreshing' },

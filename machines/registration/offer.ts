@@ -3,7 +3,7 @@ import type { Role } from '../../src/rules/roles';
 /** Who invites; null for an invitation of the operator. */
 export type Inviter = { name: string; email: string } | null;
 
-/** What an invitation offers to the one it is for (A91). `until` in ms. */
+/** What an invitation offers to the one it is for. `until` in ms. */
 export interface Offer {
   studio: string;
   /** Null for a role that this version does not know. */
@@ -12,7 +12,7 @@ export interface Offer {
   until: number;
 }
 
-/** Why a link opens nothing any more, where it is known (A89, A90). */
+/** Why a link opens nothing any more, where it is known. */
 export interface EndedInvitation {
   why: 'expired' | 'withdrawn' | 'replaced';
   /** Whom to ask. */

@@ -279,7 +279,7 @@ export const registrationMachine = setup({
           { guard: 'judgedInvalid', target: 'invitation.invalid', actions: 'keepEnded' },
           { guard: 'judgedUsed', target: 'invitation.used' },
           { guard: 'judgedWithoutPermission', target: 'invitation.noPermission' },
-          // They join after they have signed in (A92).
+          // They join after they have signed in.
           { guard: 'judgedOwned', target: 'invitation.hasAccount', actions: 'keepJudgement' },
           // Its owner was looked up with it.
           { guard: 'judgedValid', target: 'filling', actions: 'keepJudgement' },

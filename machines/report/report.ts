@@ -115,7 +115,7 @@ export type ReportEvent =
   /** `id` says which request was answered: an older one has nothing to say any more. */
   | { type: 'report/answered'; payload: { id: number; outcome: ReportOutcome } }
   | { type: 'report/retried' }
-  /** The person does not want to wait any longer (reliability: A18). */
+  /** The person does not want to wait any longer. */
   | { type: 'report/stopped' }
   /** The page was left. */
   | { type: 'report/left' };
@@ -165,7 +165,7 @@ const RETRIED = { target: 'loading', actions: ['countOn', 'load'] } as const;
 /**
  * The report page (spec 2). While an answer is on its way the former figures stay in sight; a change of
  * the filters makes a new request, and whatever an older one still brings is dropped. Who does not want
- * to wait any longer can cancel (reliability: A18).
+ * to wait any longer can cancel.
  */
 export const reportMachine = setup({
   types: {

@@ -15,7 +15,7 @@ export type ReportExportEvent =
   /** The browser fetches the file now. */
   | { type: 'reportExport/saved'; payload: { rows: number } }
   | { type: 'reportExport/failed'; payload: { problem: ReportProblem } }
-  /** The person does not want to wait any longer (reliability: A18). */
+  /** The person does not want to wait any longer. */
   | { type: 'reportExport/stopped' }
   /** The page was left: a file that is still on its way is given up. */
   | { type: 'reportExport/reset' };

@@ -18,7 +18,7 @@ export type RequestAccessEvent =
   /** `form` is a handle that gives the fields once. */
   | { type: 'requestAccess/submitted'; payload: { form: string } }
   | { type: 'requestAccess/answered'; payload: RequestAccessResult }
-  /** A press on the page of the link: opening it changes nothing (A18). */
+  /** A press on the page of the link: opening it changes nothing. */
   | { type: 'requestAccess/confirmed' }
   | { type: 'requestAccess/confirmAnswered'; payload: ConfirmAccessResult }
   /** The link has ended; the form is wanted again. */
@@ -36,7 +36,7 @@ export interface RequestAccessContext {
 }
 
 /**
- * Asking for access without an invitation (spec 2: routes; A105, A106): the request, and the press that confirms its
+ * Asking for access without an invitation (spec 2: routes): the request, and the press that confirms its
  * address.
  */
 export const requestAccessMachine = setup({

@@ -73,7 +73,7 @@ const SUBMITS = {
   'appSetup/submitted': { target: 'confirming', actions: 'keepTry' },
 } as const;
 
-/** Setting up an authenticator app: its key is shown, and counts once a code of it was right (spec 3: st-mfa; A48, A51). */
+/** Setting up an authenticator app: its key is shown, and counts once a code of it was right (spec 3: st-mfa). */
 export const appSetupMachine = setup({
   types: {
     context: {} as AppSetupContext,

@@ -103,7 +103,7 @@ const ANSWERS = {
   'secondStep/canceled': 'shown',
 } as const;
 
-/** The second step in the account: apps, recovery codes, trusted devices (spec 3: st-mfa; A42 to A53). */
+/** The second step in the account: apps, recovery codes, trusted devices (spec 3: st-mfa). */
 export const secondStepMachine = setup({
   types: {
     context: {} as SecondStepContext,
@@ -181,7 +181,7 @@ export const secondStepMachine = setup({
     },
     unavailable: {},
     shown: { on: CHANGES },
-    /** Removing an app takes a code (A42). */
+    /** Removing an app takes a code. */
     asking: {
       initial: 'fresh',
       on: ANSWERS,

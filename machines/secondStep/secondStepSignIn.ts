@@ -37,7 +37,7 @@ export type StepAnswer =
   | { kind: 'wrong'; left: number }
   | { kind: 'passkeyRefused'; refusal: StepPasskeyRefusal }
   | ({ kind: 'notAsked' } & NotAsked)
-  /** The user closed the browser's window: nothing is said of that (A46). */
+  /** The user closed the browser's window: nothing is said of that. */
   | { kind: 'givenUp' }
   | { kind: 'ended' }
   /** The server's words for why this user may not sign in. */

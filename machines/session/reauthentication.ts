@@ -19,12 +19,12 @@ export interface ReauthenticationContext {
   holdsWork: boolean;
   /** Who was signed in, so that the same person signs in again; null when it is not known. */
   email: string | null;
-  /** The session was ended on another device: until the person is back, the page shows nothing (A61). */
+  /** The session was ended on another device: until the person is back, the page shows nothing. */
   elsewhere: boolean;
 }
 
 /**
- * A session that ends under a person (spec 4: HTTP 401; reliability: H1). A page that holds work stays,
+ * A session that ends under a person (spec 4: HTTP 401). A page that holds work stays,
  * and asks the person to sign in again in place; any other page leads to the sign-in page.
  */
 export const reauthenticationMachine = setup({

@@ -71,7 +71,7 @@ function* personNow(): SagaGenerator<string | null> {
 /**
  * As {@link apiRequest}, for a sensitive action: where the server asks for a fresh proof first, the person is asked in
  * place, and the same call goes once more; a refusal that comes after a proof for another call asks for none. Given up
- * by the person, or when somebody else is signed in by then, it fails as it was refused (A77 to A79, A82).
+ * by the person, or when somebody else is signed in by then, it fails as it was refused.
  */
 export function* sensitiveRequest<Data>(
   env: Env,
@@ -94,7 +94,7 @@ export function* sensitiveRequest<Data>(
   }
 }
 
-/** What a sensitive call came to, for the machine that asked: given up by the person, it is no failure (A78). */
+/** What a sensitive call came to, for the machine that asked: given up by the person, it is no failure. */
 export function sensitiveOutcome<Data, Done>(
   result: ApiResult<Data>,
   done: (data: Data) => Done,

@@ -28,7 +28,7 @@ export function readAccountLink(answer: HttpAnswer): AccountLinkResult {
   }
 }
 
-/** Worker of `accountLink.arrive`. The token leaves the address bar at once, and stays with the port (A20). */
+/** Worker of `accountLink.arrive`. The token leaves the address bar at once, and stays with the port. */
 export function* arriveByLink(env: Env) {
   const { action, email, token } = env.links.read('accountLink');
   if (token !== '') tidyAddress(env, 'accountLink');

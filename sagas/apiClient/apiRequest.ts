@@ -39,13 +39,13 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   return { ok: true, data, traceId } satisfies ApiResult<Data> as ApiResult<Data>;
 }
 
-/** A call that is not idempotent carries a key, the same for all its tries: the server does its work once (M5). */
+/** A call that is not idempotent carries a key, the same for all its tries: the server does its work once. */
 function withKey({ random }: Env, request: HttpRequest | null): HttpRequest | null {
   if (!request || isIdempotent(request)) return request;
   return { ...request, headers: { ...request.headers, 'idempotency-key': random.uuid() } };
 }
 
-/** Carries a verdict out. Sign-out and sign-in are begun once, however many calls fail together (A9). */
+/** Carries a verdict out. Sign-out and sign-in are begun once, however many calls fail together. */
 function* end<Data>(env: Env, verdict: Verdict, shownBy: ApiCall<Data>['shownBy']) {
   const { error, notice, caught, inPlace, leadsTo } = verdict;
   if (notice) yield* put(events.notices.shown(notice));

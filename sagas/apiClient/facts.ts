@@ -20,7 +20,7 @@ export interface CallFacts {
   isPage: boolean;
   /** The envelope; null for anything but an object. */
   envelope: Json | null;
-  /** Null unless it is a finite number: `"0"` is no 0 (reliability: A8). */
+  /** Null unless it is a finite number: `"0"` is no 0. */
   ret: number | null;
   /** The server's words; empty where there are none. */
   message: string;
@@ -47,7 +47,7 @@ const messageOf = (envelope: Json | null): string =>
     ) ?? '',
   );
 
-/** Reads the answer to a request. Never throws, whatever the body is (reliability: A1, A2, A8). */
+/** Reads the answer to a request. Never throws, whatever the body is. */
 export function factsOf(
   { method, url }: Pick<HttpRequest, 'method' | 'url'>,
   answer: HttpAnswer,

@@ -24,7 +24,7 @@ export function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
   }
 }
 
-/** Worker of `confirmEmail.arrive`. The token leaves the address bar at once, and stays with the port (A20). */
+/** Worker of `confirmEmail.arrive`. The token leaves the address bar at once, and stays with the port. */
 export function* arriveToConfirm(env: Env) {
   const { email, token } = env.links.read('confirmEmail');
   if (token !== '') tidyAddress(env, 'confirmEmail');

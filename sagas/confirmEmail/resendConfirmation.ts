@@ -26,7 +26,7 @@ export function readResend(
   }
 }
 
-/** Worker of `resendConfirmation.arrive`: a reload does not shorten the wait (A26). */
+/** Worker of `resendConfirmation.arrive`: a reload does not shorten the wait. */
 export function* arriveToResend(env: Env) {
   const last = env.confirmationResends.read();
   const waitMs = Math.min(last ? last.until - env.clock.now() : 0, RESEND_WAIT_MS);

@@ -36,7 +36,7 @@ export function logErrors(env: Env, { errors }: EffectNamed<'errorBatch.log'>) {
 
 /**
  * Worker of `errorBatch.report`: POST /api/response_error_collect (spec 7). It goes past the rules for
- * platform calls, so that a report that fails is no error to be collected (A12).
+ * platform calls, so that a report that fails is no error to be collected.
  */
 export function* reportErrors(env: Env, { checkId, errors }: EffectNamed<'errorBatch.report'>) {
   let ok = true;

@@ -1,7 +1,7 @@
 import { REPORT_CONTENT_MAX_BYTES } from '../../src/rules/constants';
 import { cleanText, withoutSecrets } from '../../src/rules/outsideText';
 
-/** More than this is not even looked at: a server's text may have many megabytes (A3). */
+/** More than this is not even looked at: a server's text may have many megabytes. */
 const LOOKED_AT = 4 * REPORT_CONTENT_MAX_BYTES;
 
 /** The start of a text that fits into so many bytes of UTF-8; no character is cut in two. */
@@ -13,6 +13,6 @@ function cutBytes(text: string, limit: number): string {
   return new TextDecoder().decode(bytes.subarray(0, end));
 }
 
-/** Words from outside as the store may hold them: without control characters and secrets, at most 8 KB (A3, A4, M8). */
+/** Words from outside as the store may hold them: without control characters and secrets, at most 8 KB. */
 export const cleanOutside = (text: string): string =>
   cutBytes(withoutSecrets(cleanText(text.slice(0, LOOKED_AT))), REPORT_CONTENT_MAX_BYTES);

@@ -15,7 +15,7 @@ export const readStatus = (value: unknown): string | null => {
 
 export type MadePasskey =
   | { kind: 'made' }
-  /** The browser's window was closed: nothing is said of that (A46). */
+  /** The browser's window was closed: nothing is said of that. */
   | { kind: 'givenUp' }
   | { kind: 'notAdded'; reason: AddRefusal }
   | { kind: 'failed'; result: ApiResult<unknown> & { ok: false } };

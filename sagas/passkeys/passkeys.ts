@@ -42,7 +42,7 @@ function readAccepted(value: unknown): AcceptedPasskeys | null {
   return { handle, name, ids: ids.filter((id): id is string => typeof id === 'string') };
 }
 
-/** Devices hear of what the account accepts whenever the server says so (A47). */
+/** Devices hear of what the account accepts whenever the server says so. */
 function* tellDevices(env: Env, accepted: AcceptedPasskeys | null): SagaGenerator<void> {
   if (accepted === null) return;
   const { passkeys } = yield* call(env.waysIn);

@@ -43,7 +43,7 @@ export function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
   }
 }
 
-/** Worker of `requestAccess.arrive`: takes the link's token out of the address (A20). */
+/** Worker of `requestAccess.arrive`: takes the link's token out of the address. */
 export function* arriveAtRequest(env: Env) {
   const { token } = env.links.read('requestAccess');
   tidyAddress(env, 'requestAccess');

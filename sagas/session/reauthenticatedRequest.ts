@@ -14,7 +14,7 @@ export interface ReauthenticatedRequestOptions extends Pick<SessionRequestOption
 
 /**
  * As {@link sessionRequest}. A call during which the session ended under the person waits while the page
- * asks to sign in again, and is made once more then (reliability: H1). Its answer, should there be one for
+ * asks to sign in again, and is made once more then. Its answer, should there be one for
  * a stranger, is not the person's; what was carried out for the person is not done twice.
  */
 export function* reauthenticatedRequest(

@@ -68,7 +68,7 @@ function keep(env: SessionEnv, response: HttpResponse): boolean {
   return change.kind === 'removed';
 }
 
-/** Whether a refusal says that its person has ended the session on another device (A61). */
+/** Whether a refusal says that its person has ended the session on another device. */
 export const endedElsewhere = (body: unknown): { elsewhere?: true } =>
   isRecord(body) && body['ended'] === 'elsewhere' ? { elsewhere: true } : {};
 

@@ -19,7 +19,7 @@ const wasReached = (env: Env, answer: HttpAnswer): boolean =>
 
 /**
  * Ends the session at the server and here. Here it ends in any case: a person who signs out on this
- * computer is signed out, also without the network (reliability: S19). Tells whether the server knows.
+ * computer is signed out, also without the network. Tells whether the server knows.
  */
 export function* endSession(env: Env) {
   const id = env.tokens.sessionId();
@@ -78,7 +78,7 @@ export function* clearLoginValues(env: Env) {
 
 /**
  * Worker of `signOut.redirect`, step 5: the identity provider's logout page, with a return address. The next page says
- * that the person is signed out (P22), or that a server that has not confirmed it may go on with the session.
+ * that the person is signed out, or that a server that has not confirmed it may go on with the session.
  */
 export function leaveForProvider(
   env: Env,

@@ -72,7 +72,7 @@ function dropOverridden(sheet, brand) {
 
 /**
  * Leaves out the theme's variables that nothing here reads, directly or through another one, and those of
- * `known`. Drawings in `html` name them too (P13). Gives the names of those left.
+ * `known`. Drawings in `html` name them too. Gives the names of those left.
  */
 function keepReadVariables(sheet, html, known = new Set()) {
   const needed = new Set();

@@ -22,7 +22,7 @@ const PRESSES: Readonly<Record<AccountLinkAction, Press>> = {
 
 /**
  * `POST /api/account-link`: does what the link of a mail says, by its `action` and `token`. It works signed out, and
- * signed in as anybody: nobody is signed in by it (A19, A23).
+ * signed in as anybody: nobody is signed in by it.
  */
 export function accountLinkRoute(app: FastifyInstance, context: AuthContext): void {
   app.post('/api/account-link', (request, reply) =>

@@ -47,7 +47,7 @@ interface OpenLink extends AccountLink {
   readonly expiresAt: number;
 }
 
-/** The link of a token, as long as it works; else why it does not (A22). */
+/** The link of a token, as long as it works; else why it does not. */
 export async function openLink(
   db: Database,
   action: AccountLinkAction,

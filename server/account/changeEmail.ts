@@ -25,7 +25,7 @@ import { isHeld, UNDO_MS, type EmailChange } from './heldEmail';
 
 const HOUR_MS = 3_600_000;
 const VALID_MS = CONFIRMATION_HOURS * HOUR_MS;
-/** No answer to a change comes sooner, so that its time tells nothing of the new address (A31). */
+/** No answer to a change comes sooner, so that its time tells nothing of the new address. */
 const ANSWER_MS = 250;
 
 const TOO_OFTEN: Readonly<Record<Language, string>> = {
@@ -85,7 +85,7 @@ async function stateOf({ db, now }: AuthContext, userId: string): Promise<Accoun
   };
 }
 
-/** Asks the new address, or tells whoever has it already, in the same time (A31). */
+/** Asks the new address, or tells whoever has it already, in the same time. */
 async function mailNewAddress(
   { db, mail, now, url }: AuthContext,
   { id, user_id: userId, new_email: email }: Pick<EmailChange, 'id' | 'user_id' | 'new_email'>,
@@ -104,7 +104,7 @@ async function mailNewAddress(
     });
 }
 
-/** Tells the address that is to go, with a way to cancel (A28). */
+/** Tells the address that is to go, with a way to cancel. */
 async function tellOldAddress(
   { db, mail, now, url }: AuthContext,
   { id, user_id: userId, old_email, new_email }: EmailChange,
@@ -120,7 +120,7 @@ async function tellOldAddress(
   });
 }
 
-/** Begins a change; one that waits is replaced (A32). Nothing else changes before the new address has confirmed it. */
+/** Begins a change; one that waits is replaced. Nothing else changes before the new address has confirmed it. */
 async function begin(
   context: AuthContext,
   session: SessionContainer,
@@ -159,7 +159,7 @@ async function begin(
   return stateOf(context, userId);
 }
 
-/** Mails the link once more; the newest is the only one (A26). Too early, nothing happens. */
+/** Mails the link once more; the newest is the only one. Too early, nothing happens. */
 async function resend(context: AuthContext, userId: string, language: Language, limit: Limit) {
   const { db, now } = context;
   const at = now();
@@ -188,7 +188,7 @@ async function withdraw(context: AuthContext, userId: string) {
 
 /**
  * The address that an account signs in with: `GET /api/account/email`; `POST` asks for another one (`new_email` as
- * form field), `…/resend` and `…/withdraw` are about the change that waits (A27 to A32).
+ * form field), `…/resend` and `…/withdraw` are about the change that waits.
  */
 export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): void {
   const limit = createMailLimit(context.now);

@@ -29,9 +29,9 @@ const SAME = {
 } as const;
 
 /**
- * Changes the password of the signed-in user, who proves to know the current one (A37). Wrong ones are counted and
- * slowed like those of a sign-in (A38), apart from the tries of strangers. All other sessions end unless the body
- * has `keepSessions: true`, and this browser gets a new one (A39).
+ * Changes the password of the signed-in user, who proves to know the current one. Wrong ones are counted and
+ * slowed like those of a sign-in, apart from the tries of strangers. All other sessions end unless the body
+ * has `keepSessions: true`, and this browser gets a new one.
  */
 async function changePassword(
   context: AuthContext,

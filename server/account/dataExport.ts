@@ -33,7 +33,7 @@ function stateOf(row: DataExportsTable | undefined, now: number): DataExport {
 const rowOf = (db: Database, userId: string): Promise<DataExportsTable | undefined> =>
   db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Makes the file of who has asked for one, and tells by mail where to find it; the mail does not hold it (A65). */
+/** Makes the file of who has asked for one, and tells by mail where to find it; the mail does not hold it. */
 async function make({ db, mail, log, now }: Context, userId: string): Promise<void> {
   const own = db.updateTable('data_exports').where('user_id', '=', userId);
   try {
@@ -90,7 +90,7 @@ export function createDataExports(context: Context): DataExports {
 }
 
 /**
- * The file of one's own data (A64 to A66): `GET` and `POST /api/account/export` tell how it stands and ask for one,
+ * The file of one's own data: `GET` and `POST /api/account/export` tell how it stands and ask for one,
  * at most one a day; `GET /api/account/export/file` answers it to its own person after a fresh sign-in.
  */
 export function dataExportRoutes(

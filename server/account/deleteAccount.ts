@@ -40,7 +40,7 @@ import {
 import { endPendingChange } from './changeEmail';
 import { DELETE_AT, deletionOf } from './deletionState';
 
-/** Others stay in the studio, and nobody who could look after them (A70). */
+/** Others stay in the studio, and nobody who could look after them. */
 class HandOverFirst extends Error {}
 
 /** Whether there are others in the studio who stay. Alone, one may go, administrator or not. */
@@ -82,7 +82,7 @@ export async function tellOfDeletion(
   });
 }
 
-/** Stops the use of the account at once: what was mailed, what was begun, and every session (A71). */
+/** Stops the use of the account at once: what was mailed, what was begun, and every session. */
 async function schedule(context: AuthContext, userId: string, deleteAt: number): Promise<void> {
   const { db, now } = context;
   await db.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ async function schedule(context: AuthContext, userId: string, deleteAt: number):
 }
 
 /**
- * Asks for the deletion of the own account, whose address confirms it (A69). This browser gets a new session that can
+ * Asks for the deletion of the own account, whose address confirms it. This browser gets a new session that can
  * only keep the account and get its data.
  */
 async function ask(
@@ -176,7 +176,7 @@ export async function keepAccount(
 
 /**
  * The deletion of the own account: `GET /api/account/deletion` tells how it stands, `POST` asks for it
- * (`confirm_email` as form field), `…/undo` keeps the account (A68 to A72).
+ * (`confirm_email` as form field), `…/undo` keeps the account.
  */
 export function deleteAccountRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = '/api/account/deletion';

@@ -7,7 +7,7 @@ import { profileOf } from '../registration/profiles';
 /** The field of a session's payload that says when its account is deleted; the session then lets little through. */
 export const DELETE_AT = 'delete_at';
 
-/** What may still be asked for: the account is kept, and its data are got (A71). */
+/** What may still be asked for: the account is kept, and its data are got. */
 const ALLOWED: readonly string[] = [
   '/api/account',
   '/api/account/deletion',

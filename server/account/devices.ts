@@ -19,10 +19,10 @@ type Context = Pick<AuthContext, 'db' | 'now'>;
 
 /** Most sessions listed, the newest. */
 const MOST = 50;
-/** Sessions that begin while all others end are ended too, so many times over (A59). */
+/** Sessions that begin while all others end are ended too, so many times over. */
 const ROUNDS = 3;
 
-/** The live sessions of who asks, the current one first, then those seen last (A55 to A57). */
+/** The live sessions of who asks, the current one first, then those seen last. */
 async function listSessions(session: SessionContainer) {
   const current = session.getHandle();
   const handles = await getAllSessionHandlesForUser(session.getUserId());
@@ -59,7 +59,7 @@ async function end({ db, now }: Context, userId: string, handles: string[]): Pro
   return ended;
 }
 
-/** Ends one session. Somebody else's is answered as one that is gone already (A62, A63). */
+/** Ends one session. Somebody else's is answered as one that is gone already. */
 async function endOne(context: Context, session: SessionContainer, id: string): Promise<number> {
   if (id === session.getHandle())
     throw new RequestError(400, 'The current session ends by signing out.');

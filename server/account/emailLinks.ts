@@ -32,7 +32,7 @@ async function ended(work: () => Promise<LinkEnd>): Promise<LinkEnd> {
   }
 }
 
-/** Whether a link that was used up has done what it says, which is as good as a success (A22, A24). */
+/** Whether a link that was used up has done what it says, which is as good as a success. */
 async function isDone(db: Database, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_links')
@@ -45,7 +45,7 @@ async function isDone(db: Database, token: string): Promise<boolean> {
   return row !== undefined && row.done_at > 0;
 }
 
-/** The new address takes the place of the old one, which is told how to undo that for a week (A28). */
+/** The new address takes the place of the old one, which is told how to undo that for a week. */
 export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise<LinkEnd> {
   const { db, mail, now, url } = context;
   const { token, session, language } = press;
@@ -86,7 +86,7 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
   });
 }
 
-/** Ends a change and all that came after it, with their links (A29). */
+/** Ends a change and all that came after it, with their links. */
 async function endSince(
   trx: Transaction<Tables>,
   { user_id, asked_at }: EmailChange,
@@ -114,7 +114,7 @@ async function endSince(
 
 /**
  * The old address cancels a change that waits, or is back in the place of the new one; everybody is signed out, and
- * the page that the press came from leads to a new password (A28, A29).
+ * the page that the press came from leads to a new password.
  */
 export function undoEmailChange(context: AuthContext, press: LinkPress): Promise<LinkEnd> {
   const { db, now } = context;

@@ -7,7 +7,7 @@ import type { Database } from '../data/schema';
 export type EmailChange = Selectable<EmailChangesTable>;
 
 const DAY_MS = 86_400_000;
-/** A change of address can be undone so long, in ms (A28). */
+/** A change of address can be undone so long, in ms. */
 export const UNDO_MS = UNDO_DAYS * DAY_MS;
 
 /**

@@ -152,7 +152,7 @@ const CATEGORIES = {
 } as const;
 
 /**
- * Everything that the platform holds of a person, by category, with an index that says what each is (A64). No secret,
+ * Everything that the platform holds of a person, by category, with an index that says what each is. No secret,
  * and nothing of other people. Choices about cookies are kept in the browser alone.
  */
 export async function ownData(db: Database, userId: string, now: number): Promise<string> {

@@ -43,7 +43,7 @@ function readChanges(body: unknown): ProfileChanges {
   return Object.fromEntries(read);
 }
 
-/** What is wrong with the new text of a field, by the rules of the sign-up (A17); undefined when nothing is. */
+/** What is wrong with the new text of a field, by the rules of the sign-up; undefined when nothing is. */
 function problemOf({ brand }: Context, id: ProfileField, text: string): string | undefined {
   if (id === 'language')
     return text === '' || LANGUAGES.some((language) => language === text)
@@ -74,7 +74,7 @@ async function replace(
   return result.numUpdatedRows === 1n;
 }
 
-/** Changes some fields, unless one was changed by somebody else since the page read it (A15). */
+/** Changes some fields, unless one was changed by somebody else since the page read it. */
 async function change(context: Context, userId: string, changes: ProfileChanges) {
   const { db, now } = context;
   const wanted = Object.entries(changes).filter(([field]) => isField(field));
@@ -109,7 +109,7 @@ async function tellName(here: SessionContainer, { first_name, last_name }: Profi
   await here.mergeIntoAccessTokenPayload(payload);
 }
 
-/** Keeps the language that was chosen anywhere in the portal: the last choice counts (A10). */
+/** Keeps the language that was chosen anywhere in the portal: the last choice counts. */
 async function keepLanguage({ db }: Context, userId: string, language: string): Promise<null> {
   if (!LANGUAGES.some((each) => each === language))
     throw new RequestError(400, 'There are no pages in this language.');

@@ -33,7 +33,7 @@ const SOMEBODY_ELSE: Readonly<Record<Language, string>> = {
 /** Why somebody is not proved; null when they are. */
 type ProofRefusal = { readonly status: string; readonly reason?: string } | null;
 
-/** Wrong answers pause proving alone (A80). */
+/** Wrong answers pause proving alone. */
 async function provePassword(
   context: AuthContext,
   userId: string,
@@ -80,7 +80,7 @@ async function provePasskey(
 
 /**
  * Lets the person of a session prove by the password, or by a passkey, to be the owner of the account. The session gets
- * new tokens, so that nobody who holds the old ones gains by it (A81).
+ * new tokens, so that nobody who holds the old ones gains by it.
  */
 async function prove(
   context: AuthContext,
@@ -90,7 +90,7 @@ async function prove(
   const { db, now } = context;
   const userId = session.getUserId();
   const language = languageOfRequest(request);
-  // The page says for whom it asks; another tab may have signed somebody else in since (A74).
+  // The page says for whom it asks; another tab may have signed somebody else in since.
   if ((textField(request.body, 'userId') ?? userId) !== userId) {
     const reason = 'proof for another account';
     await record(db, { event: 'authn_login_fail', subject: userId, reason }, now());

@@ -43,7 +43,7 @@ export async function removeAccount(
   if (records !== undefined) await mail.send('deletionDone', recipient, { at: now(), records });
 }
 
-/** Deletes the accounts whose time has come, each in a transaction of its own; one that fails is tried again (A73). */
+/** Deletes the accounts whose time has come, each in a transaction of its own; one that fails is tried again. */
 export async function removeDueAccounts(context: AuthContext): Promise<void> {
   const { db, log, now } = context;
   const due = await db

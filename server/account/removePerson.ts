@@ -33,7 +33,7 @@ const OWN_TABLES = Object.keys(OWN) as OwnTable[];
 
 /**
  * Removes what the platform holds of a person; answers how many records it was. The log of events, which knows neither
- * name nor address, stays, and the id in it names nobody any more (A73).
+ * name nor address, stays, and the id in it names nobody any more.
  */
 export async function removePerson(
   trx: Transaction<Tables>,

@@ -7,7 +7,7 @@ import { deletionOf } from './deletionState';
 import { UNDO_MS } from './heldEmail';
 import { lockOut, wayToPassword } from './lockOut';
 
-/** The link of a mail by which the owner of an account secures it, for {@link UNDO_MS} (A116). */
+/** The link of a mail by which the owner of an account secures it, for {@link UNDO_MS}. */
 export async function secureLink(
   { db, now, url }: Pick<AuthContext, 'db' | 'now' | 'url'>,
   userId: string,
@@ -19,7 +19,7 @@ export async function secureLink(
 
 /**
  * "This wasn't me": signs everybody out, makes the password worthless, ends the ways in that were added since the mail,
- * and leads the page that the press came from to a new password (A116).
+ * and leads the page that the press came from to a new password.
  */
 export async function secureAccount(
   context: AuthContext,
@@ -31,7 +31,7 @@ export async function secureAccount(
   const { userId } = link;
   const method = await methodOf(userId);
   if (method === undefined) return { status: 'LINK_INVALID', reason: 'INVALID' };
-  // Nobody gets a new password meanwhile: the mail about that has the way back (A71).
+  // Nobody gets a new password meanwhile: the mail about that has the way back.
   if ((await deletionOf(db, userId)) > 0) return { status: 'LINK_INVALID', reason: 'WITHDRAWN' };
   // First: a press that is cut off can come again.
   await lockOut(context, userId, session, link.expiresAt - UNDO_MS);

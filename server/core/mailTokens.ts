@@ -96,7 +96,7 @@ export async function replaceMailTokens(
 
 /**
  * Why a link that proves an address was refused, for the page that it leads to; null where it was used by its own
- * account, which is as good as a success (A22, A24).
+ * account, which is as good as a success.
  */
 export async function verificationRefusal(
   db: CoreContext['db'],

@@ -93,7 +93,7 @@ async function useStep({ db, now }: CoreContext, { user_id, name }: Device, step
   return result.numUpdatedRows === 1n;
 }
 
-/** Tries a code with some apps of an account; it works once, and so many wrong ones in a row pause trying (A50). */
+/** Tries a code with some apps of an account; it works once, and so many wrong ones in a row pause trying. */
 export async function tryTotp(
   core: CoreContext,
   userId: string,

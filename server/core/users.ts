@@ -127,7 +127,7 @@ export async function checkPassword(
   return right && row !== undefined ? userView(row) : undefined;
 }
 
-/** Gives an account another address, free so far, and ends the links that were sent to the one before (A33). */
+/** Gives an account another address, free so far, and ends the links that were sent to the one before. */
 export async function moveUser(
   trx: Transaction<Tables>,
   userId: string,
@@ -162,7 +162,7 @@ export const KEEP_SESSIONS = 'keepSessions';
 
 /**
  * Changes address or password; 'taken' when another account has the address. A new address ends the links that were
- * sent to the old one (A33). A new password ends all reset links and, unless the caller says otherwise, all sessions in
+ * sent to the old one. A new password ends all reset links and, unless the caller says otherwise, all sessions in
  * the same transaction.
  */
 export async function updateUser(

@@ -80,7 +80,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     .deleteFrom('ended_sessions')
     .where('ended_at', '<=', now - KEPT_MS)
     .execute();
-  // An address that nobody confirmed within a day asked for nothing (A106).
+  // An address that nobody confirmed within a day asked for nothing.
   await db
     .deleteFrom('access_requests')
     .where('state', '=', 'unconfirmed')

@@ -4,7 +4,7 @@ import type { Database } from './schema';
 
 /**
  * Counts a try of an owner before it is looked at, over all processes: so many wrong ones in a row pause trying for a
- * while (A80). Undefined while it is paused.
+ * while. Undefined while it is paused.
  */
 export async function countTry(
   db: Database,

@@ -104,7 +104,7 @@ export interface InvitationsTable {
   sent_at: Generated<number>;
   /** 0 while it is not withdrawn. */
   withdrawn_at: Generated<number>;
-  /** When an administrator was shown its newest link; 0 for one that was mailed (A95). */
+  /** When an administrator was shown its newest link; 0 for one that was mailed. */
   copied_at: Generated<number>;
 }
 
@@ -285,7 +285,7 @@ export interface Tables extends WaysInTables, DeliveryTables {
     challenge: string;
     expires_at: number;
   };
-  /** A session that its person has ended from another device, so that the ended one can be told (A61). Time in ms. */
+  /** A session that its person has ended from another device, so that the ended one can be told. Time in ms. */
   ended_sessions: {
     handle: string;
     ended_at: number;

@@ -37,7 +37,7 @@ export const isVerifiedApi =
     return original(input);
   };
 
-/** Confirms an address. A link that is refused says why, as far as this database knows (A22). */
+/** Confirms an address. A link that is refused says why, as far as this database knows. */
 export function verifyApi({ db, embeddedCore }: AuthContext, original: Verify): Verify {
   return async (input) => {
     const result = await original(input);

@@ -79,7 +79,7 @@ export async function installPortal(
   const sendPage = pageSender(pageConfig);
   if (existsSync(root)) await installFiles(app, root);
 
-  // Where password managers lead (A35); the page leads a visitor to sign in first.
+  // Where password managers lead; the page leads a visitor to sign in first.
   app.get('/.well-known/change-password', (request, reply) =>
     isApiHost(request.host) ? sendNothing(reply) : reply.redirect(ROUTES.changePassword[0], 302),
   );

@@ -1,7 +1,7 @@
 import { textField } from '../json';
 import { RequestError } from './errors';
 
-/** A text of a body that must be there: a call without intent changes nothing (A43). */
+/** A text of a body that must be there: a call without intent changes nothing. */
 export function required(body: unknown, name: string): string {
   const text = textField(body, name);
   if (text === undefined || text === '') throw new RequestError(400, `${name} is missing.`);

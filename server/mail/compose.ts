@@ -20,7 +20,7 @@ const FRAMES: Readonly<Record<Language, MailFrame>> = { en: EN_FRAME, zh: ZH_FRA
 
 const HAN = /\p{Script=Han}/u;
 
-/** The name that a person is greeted with: a Chinese one in full, family name first, else the first name (A16). */
+/** The name that a person is greeted with: a Chinese one in full, family name first, else the first name. */
 function greetedName({ firstName = '', lastName = '' }: Recipient): string {
   return HAN.test(firstName + lastName) ? lastName + firstName : firstName;
 }
@@ -32,7 +32,7 @@ function inLanguage(link: string, language: Language): string {
   return url.href;
 }
 
-/** A mail of a kind, in the recipient's language: a text and an HTML part with the same facts and links (A108). */
+/** A mail of a kind, in the recipient's language: a text and an HTML part with the same facts and links. */
 export function composeMail<Kind extends MailKind>(
   kind: Kind,
   to: Recipient,

@@ -26,7 +26,7 @@ const AT_ONCE = 5;
 const waitAfter = (tries: number): number => Math.min(AGAIN_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 /**
- * Hands each waiting mail of the outbox over once (A118), with tries further and further apart where the mail server
+ * Hands each waiting mail of the outbox over once, with tries further and further apart where the mail server
  * does not take it. What a killed process has left is taken up by the next; several processes share the work. A mail
  * that is handed over or given up keeps its fate and loses its words, as they hold links that open something.
  */

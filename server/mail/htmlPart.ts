@@ -14,7 +14,7 @@ export interface HtmlPart extends MailText {
   readonly footer: string;
 }
 
-/** Latin first, then Chinese, as on the pages; mail programs take the first font they have (A113). */
+/** Latin first, then Chinese, as on the pages; mail programs take the first font they have. */
 const FONTS =
   "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif";
 
@@ -33,7 +33,7 @@ const DARK = {
   quiet: '#b3b6c1',
 };
 
-/** What is said in the head: mail programs that know it follow the system's dark, the others stay light (A112). */
+/** What is said in the head: mail programs that know it follow the system's dark, the others stay light. */
 function headStyle(brand: HtmlPart['brand']): Html {
   const { ramp } = BRAND_THEMES[brand.id];
   return new Html(`:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -59,7 +59,7 @@ const STYLE = {
 const paragraph = (text: string) => html`<p class="ink" style="${STYLE.text}">${text}</p>`;
 const note = (text: string) => html`<p class="quiet" style="${STYLE.quiet}">${text}</p>`;
 
-/** A button of 44 px with a border of its own, so that it stays one where a mail program repaints it (A112, A114). */
+/** A button of 44 px with a border of its own, so that it stays one where a mail program repaints it. */
 function button({ label, link }: NonNullable<MailText['action']>, brand: HtmlPart['brand']): Html {
   const { ramp } = BRAND_THEMES[brand.id];
   const style = `display:inline-block;padding:10px 24px;min-height:24px;border:2px solid ${ramp[80]};border-radius:6px;background-color:${ramp[80]};font:600 16px/24px ${FONTS};color:#ffffff;text-decoration:none`;
@@ -81,7 +81,7 @@ const anchor = (link: string, text: string, colour: string, tag?: string) =>
     >${text}</a
   >`;
 
-/** One column of at most 560 px, readable at 320 and with pictures off; the layout's tables are no tables (A114). */
+/** One column of at most 560 px, readable at 320 and with pictures off; the layout's tables are no tables. */
 export function htmlPart(part: HtmlPart): string {
   const { brand, tag, subject, preheader, greeting, body, code, action, notes } = part;
   const { fallback, other } = part;

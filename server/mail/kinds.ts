@@ -57,7 +57,7 @@ export interface MailKinds {
   /** A code that signs in; the link leads to a page that signs in at a press. */
   readonly signInCode: { readonly code: string; readonly link: string };
   readonly passwordReset: { readonly link: string };
-  /** The link ends every session, for who did not do it (A116). */
+  /** The link ends every session, for who did not do it. */
   readonly passwordChanged: MailOccasion & { readonly link: string };
   /** Many wrong passwords in a row; `at` is the time of the last one. */
   readonly passwordGuessed: { readonly tries: number; readonly at: number };
@@ -107,7 +107,7 @@ export interface MailKinds {
   readonly roleChanged: RoleChange & { readonly by: MailPerson };
   /** To who gave it. */
   readonly roleGiven: RoleChange & { readonly to: MailPerson };
-  /** To the new address; it does not name the old one (A30). */
+  /** To the new address; it does not name the old one. */
   readonly emailChange: { readonly link: string };
   /** To the old address, when the change is asked for. `newEmail` is masked. */
   readonly emailChangeAsked: {
@@ -154,7 +154,7 @@ export interface MailHouse {
 
 /** What a mail says, apart from greeting, bare link and footer, which all have. */
 export interface MailText {
-  /** What happened, and the brand; nothing that a stranger wrote (A109, A110). */
+  /** What happened, and the brand; nothing that a stranger wrote. */
   readonly subject: string;
   /** Up to 90 characters, which mail programs show beside the subject. */
   readonly preheader: string;

@@ -12,15 +12,15 @@ function pageLink(url: string, path: string, parameters: Readonly<Record<string,
 export const resetLink = (url: string, token: string, email: string): string =>
   pageLink(url, ROUTES.reset[0], { token, email });
 
-/** The address of the page that proves an e-mail address; opening it changes nothing (A18). */
+/** The address of the page that proves an e-mail address; opening it changes nothing. */
 export const confirmLink = (url: string, token: string, email: string): string =>
   pageLink(url, ROUTES.confirmEmail[0], { token, email });
 
-/** The address of the page that confirms a request for access; opening it changes nothing (A18). */
+/** The address of the page that confirms a request for access; opening it changes nothing. */
 export const accessLink = (url: string, token: string): string =>
   pageLink(url, ROUTES.requestAccess[0], { token });
 
-/** The address of the page whose press does something to an account; opening it changes nothing (A18). */
+/** The address of the page whose press does something to an account; opening it changes nothing. */
 export const accountLink = (
   url: string,
   action: AccountLinkAction,

@@ -52,7 +52,7 @@ export function mailServer(options: MailOptions, brand: () => MailHouse['brand']
     const { id, name, supportEmail } = brand();
     await transport.sendMail({
       from: senderOf(options, name),
-      // A person reads the answers (A112).
+      // A person reads the answers.
       replyTo: supportEmail,
       to: { name: '', address: to },
       // Always that of the same mail: where it arrives twice, mail programs show it once.

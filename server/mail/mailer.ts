@@ -13,7 +13,7 @@ export interface Mailer {
   send<Kind extends MailKind>(kind: Kind, to: Recipient, data: MailKinds[Kind]): Promise<void>;
   /**
    * Keeps a mail in the transaction of what it tells of: both or neither. The same `key` again keeps no second one
-   * (A118). It is on its way with the next `deliver`, which comes after the commit, or a few seconds later.
+   *. It is on its way with the next `deliver`, which comes after the commit, or a few seconds later.
    */
   post<Kind extends MailKind>(
     trx: Database,

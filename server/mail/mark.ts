@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Brand } from '../../src/rules/brands';
 
-/** The content id of the mark, which travels with the mail: nothing is loaded from outside (A111). */
+/** The content id of the mark, which travels with the mail: nothing is loaded from outside. */
 export const MARK_ID = 'mark';
 export const MARK_ADDRESS = `cid:${MARK_ID}`;
 

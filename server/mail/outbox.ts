@@ -32,7 +32,7 @@ const LISTED = 500;
 /** The id of a mail that is kept once; that of a link is the hash by which the link's token is known. */
 export const mailIdOf = (key: string): string => sha256(key);
 
-/** Keeps a mail to be sent. One with a `key` is kept once, however often it comes (A118). */
+/** Keeps a mail to be sent. One with a `key` is kept once, however often it comes. */
 export async function keepMail(
   db: Database,
   { to, subject, text, html, language }: Mail,

@@ -5,7 +5,7 @@ const MAX = 200;
 const JOINTS = /([.:/@])(?=\S)/gu;
 
 /**
- * A text that a stranger wrote, as it may stand in a mail (A110): one line, cut at 200 characters, with no address
+ * A text that a stranger wrote, as it may stand in a mail: one line, cut at 200 characters, with no address
  * that a mail program would turn into a link.
  */
 export function unlinked(text: string): string {

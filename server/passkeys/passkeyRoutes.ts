@@ -36,14 +36,14 @@ interface Change {
 
 /**
  * The passkeys of the signed-in person: listing them, making, naming, removing one. Changes need a sign-in of the last
- * minutes (A42). The last way in that is offered stays (A44).
+ * minutes. The last way in that is offered stays.
  */
 export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, now } = context;
   const offered = whileOffered(context, 'passkeysOffered');
   const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
 
-  /** What devices should offer for an account (A47). */
+  /** What devices should offer for an account. */
   const acceptedOf = (userId: string, email: string, passkeys: readonly OwnPasskey[]) => ({
     handle: handleOf(userId),
     name: email,

@@ -15,7 +15,7 @@ const INVALID = { status: 'INVALID_CREDENTIALS_ERROR' } as const;
 
 /**
  * Refusals of the core that the browser may tell apart: a passkey that is not known any more can be taken off its
- * list (A47), and one whose time is over is asked for again. The SDK's type has only one word for all of them; it
+ * list, and one whose time is over is asked for again. The SDK's type has only one word for all of them; it
  * passes others on as they are.
  */
 const TOLD: ReadonlySet<string> = new Set([

@@ -47,7 +47,7 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
 }
 
 /**
- * Sets the new password and ends the account's sessions, which the answer says by `signedOutEverywhere: true` (A40).
+ * Sets the new password and ends the account's sessions, which the answer says by `signedOutEverywhere: true`.
  * The embedded core ends them in the transaction that changes the password. The browser itself gets a new session
  * when it had one.
  */
@@ -83,7 +83,7 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
   };
 }
 
-/** An account that is about to be deleted has to be kept first: its owner gets the link for that (A71). */
+/** An account that is about to be deleted has to be kept first: its owner gets the link for that. */
 async function linkOrDeletion<Answer>(
   context: AuthContext,
   email: string,

@@ -46,7 +46,7 @@ export type AskForAccess = (wish: AccessWish, network: string) => Promise<void>;
 
 /**
  * Takes requests for access. Whatever is known of the address, the caller learns nothing; its owner is told by mail:
- * of the account, or how to confirm (A105, A106). Past the limits nothing happens.
+ * of the account, or how to confirm. Past the limits nothing happens.
  */
 export function accessRequests(context: AuthContext): AskForAccess {
   const { db, mail, now, url } = context;
@@ -83,7 +83,7 @@ export function accessRequests(context: AuthContext): AskForAccess {
   };
 }
 
-/** Tells the administrators that requests wait, once a day at most (A106). */
+/** Tells the administrators that requests wait, once a day at most. */
 async function tellAdministrators(trx: Database, { mail, now, url }: AuthContext): Promise<void> {
   const told = await trx
     .updateTable('studios')

@@ -9,7 +9,7 @@ import { textField } from '../json';
 import { normaliseEmail } from '../operate/secrets';
 import { accessRequests, confirmAccess } from './accessRequests';
 
-/** No answer comes sooner, so that its time tells nothing of the address (A105). */
+/** No answer comes sooner, so that its time tells nothing of the address. */
 const ANSWER_MS = 250;
 const ASKED = SIGN_UP_FIELDS.filter(({ id }) =>
   ['first_name', 'last_name', 'company', 'email'].includes(id),
@@ -17,7 +17,7 @@ const ASKED = SIGN_UP_FIELDS.filter(({ id }) =>
 
 /**
  * Requests for access, for who is not signed in: `POST /api/access-requests` with form fields, and the confirmation
- * of its address, which a press on the page of the mail's link sends (A18, A106). A filled `website` is a program's.
+ * of its address, which a press on the page of the mail's link sends. A filled `website` is a program's.
  */
 export function accessRoutes(app: FastifyInstance, context: AuthContext): void {
   const ask = accessRequests(context);

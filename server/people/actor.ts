@@ -12,7 +12,7 @@ import { membershipOf, type Studio } from '../studios/studios';
 export interface Actor {
   readonly userId: string;
   readonly studio: Studio;
-  /** What the role of this moment allows, whatever the token says (A122, A124). */
+  /** What the role of this moment allows, whatever the token says. */
   readonly permissions: readonly string[];
   readonly language: Language;
 }

@@ -25,7 +25,7 @@ interface Change {
   readonly work: (trx: Transaction<Tables>) => Promise<unknown>;
 }
 
-/** A member of the own studio; that of another is answered as one that there is not (A103). */
+/** A member of the own studio; that of another is answered as one that there is not. */
 export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: string) {
   const row = await db
     .selectFrom('profiles')
@@ -64,7 +64,7 @@ async function endAllSessions({ db }: AuthContext, userId: string): Promise<numb
   return ended.length;
 }
 
-/** Gives a member another role; it holds from their next call on (A99, A122). */
+/** Gives a member another role; it holds from their next call on. */
 export async function giveRole(
   context: AuthContext,
   actor: Actor,
@@ -91,7 +91,7 @@ export async function giveRole(
   return null;
 }
 
-/** Keeps a member out, from their next call on, until it is lifted (A100). */
+/** Keeps a member out, from their next call on, until it is lifted. */
 export async function suspend(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);

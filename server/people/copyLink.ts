@@ -20,7 +20,7 @@ async function hasFailed({ db }: AuthContext, tokenHash: string): Promise<boolea
 }
 
 /**
- * Makes a new link for an invitation whose mail has failed, and shows it to who invites, to be handed on (A95). The
+ * Makes a new link for an invitation whose mail has failed, and shows it to who invites, to be handed on. The
  * link before ends; who comes by the new one has not proved the address.
  */
 export async function copyLink(

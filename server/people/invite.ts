@@ -19,7 +19,7 @@ import { type Actor } from './actor';
 import { Refusal } from '../http/refusal';
 import { REFUSALS, ROLE_NAMES } from './words';
 
-/** What came of one address (A85). */
+/** What came of one address. */
 export type InvitationResult = 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
 
 /** Several addresses to invite, all with one role and in one language. */
@@ -29,7 +29,7 @@ export interface InvitationsWish {
   readonly language: Language;
 }
 
-/** Throws {@link Refusal} for a role that allows more than the own one (A87). */
+/** Throws {@link Refusal} for a role that allows more than the own one. */
 export function mayGive({ permissions }: Actor, role: Role | ''): void {
   if (role !== '' && !rolesToGive(permissions).includes(role))
     throw new Refusal(REFUSALS.moreThanOwn);
@@ -88,7 +88,7 @@ async function inviteOne(
   const { db, now } = context;
   if (emailProblem(typed) !== undefined) return 'malformed';
   const email = normaliseEmail(typed);
-  // Of another studio's member nothing is told: the mail goes, and its owner learns of it (A94).
+  // Of another studio's member nothing is told: the mail goes, and its owner learns of it.
   if ((await profileByEmail(db, email))?.studioId === actor.studio.id) return 'member';
   const open = await openFor(context, actor.studio.id, email);
   if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
@@ -116,7 +116,7 @@ async function inviteOne(
 
 /**
  * Invites up to 50 addresses at once, with an answer for each; an address with an open invitation gets a new link
- * (A83 to A87). Throws {@link Refusal} for a role that allows more than the own one.
+ *. Throws {@link Refusal} for a role that allows more than the own one.
  */
 export async function invite(
   context: AuthContext,
@@ -134,7 +134,7 @@ export async function invite(
   return answers;
 }
 
-/** An invitation of the own studio; that of another is answered as one that there is not (A103). */
+/** An invitation of the own studio; that of another is answered as one that there is not. */
 export async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: string) {
   const row = await db
     .selectFrom('invitations')
@@ -146,7 +146,7 @@ export async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: 
   return row;
 }
 
-/** Mails an invitation again with a new link, not sooner than 10 minutes after the last one (A89). */
+/** Mails an invitation again with a new link, not sooner than 10 minutes after the last one. */
 export async function sendAgain(
   context: AuthContext,
   actor: Actor,
@@ -172,7 +172,7 @@ export async function sendAgain(
   return { expiresAt };
 }
 
-/** Withdraws an invitation, also from under an open page of it (A90); once is enough. */
+/** Withdraws an invitation, also from under an open page of it; once is enough. */
 export async function withdraw(context: AuthContext, actor: Actor, id: string): Promise<null> {
   const { db, now } = context;
   const row = await ownInvitation(context, actor, id);

@@ -10,13 +10,13 @@ export interface MemberView {
   readonly lastName: string;
   readonly role: string;
   readonly suspended: boolean;
-  /** `YYYY-MM-DD` in UTC; null for never (A101). */
+  /** `YYYY-MM-DD` in UTC; null for never. */
   readonly seenOn: string | null;
   /** Whether they have an authenticator app; null where a core apart keeps those. */
   readonly secondStep: boolean | null;
 }
 
-/** An invitation as the page lists it; ended ones stay (A88). Times in ms. */
+/** An invitation as the page lists it; ended ones stay. Times in ms. */
 export interface InvitationView {
   readonly id: string;
   readonly email: string;
@@ -27,7 +27,7 @@ export interface InvitationView {
   readonly sentAt: number;
   readonly expiresAt: number;
   /**
-   * How its newest mail stands; `copied` where its link was handed to an administrator instead (A95); null where that
+   * How its newest mail stands; `copied` where its link was handed to an administrator instead; null where that
    * is not known: there is no mail server, or it was long ago.
    */
   readonly mail: Exclude<MailState, 'kept'> | 'copied' | null;

@@ -35,7 +35,7 @@ function rolesIn(body: unknown): Role[] {
 
 /**
  * The people of a studio: members and invitations for who may see them, changes and requests for access for who may
- * make them. A call is about the own studio alone; another's ids are answered with 404 (A103).
+ * make them. A call is about the own studio alone; another's ids are answered with 404.
  */
 export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
   const id = (params: unknown) => textField(params, 'id') ?? '';

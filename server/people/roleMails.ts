@@ -28,7 +28,7 @@ export const personOf = async (trx: Database, userId: string) =>
   );
 
 /**
- * Keeps the mails about a change of role, in its transaction: one for the member, and one for who changed it (A99).
+ * Keeps the mails about a change of role, in its transaction: one for the member, and one for who changed it.
  * Who changes the own role has one.
  */
 export async function postRoleMails(

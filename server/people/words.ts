@@ -43,7 +43,7 @@ export const REFUSALS = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Why a suspended person cannot sign in (A100). */
+/** Why a suspended person cannot sign in. */
 export const SUSPENDED: Words = {
   en: 'Your access is suspended. Ask an administrator of your studio.',
   zh: '您的访问权限已停用，请联系工作室管理员。',

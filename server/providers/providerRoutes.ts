@@ -26,7 +26,7 @@ interface Change {
 
 /**
  * The accounts at providers that the signed-in person is connected to: list, connect, disconnect. A connection needs the
- * provider's proof in this tab and a sign-in here of the last minutes: neither alone makes one (A42).
+ * provider's proof in this tab and a sign-in here of the last minutes: neither alone makes one.
  */
 export function providerRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, mail, now, providers, settings } = context;

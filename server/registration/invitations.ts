@@ -68,7 +68,7 @@ export async function createInvitation(
   return { id, token, expiresAt };
 }
 
-/** Gives an invitation a new link and its whole term again; the old link opens nothing any more (A89). */
+/** Gives an invitation a new link and its whole term again; the old link opens nothing any more. */
 export async function renewInvitation(
   db: Database,
   { id, token_hash }: { readonly id: string; readonly token_hash: string },
@@ -140,7 +140,7 @@ async function replacedBy(db: Database, token: string): Promise<InvitationLook |
 
 /**
  * Judges an invitation; `forEmail`, when given, must be the invited address. Looking never uses it up, and what it
- * tells of the studio and the inviter only the owner of the link learns (A91, A94).
+ * tells of the studio and the inviter only the owner of the link learns.
  */
 export async function judgeInvitation(
   db: Database,
@@ -170,8 +170,8 @@ export async function judgeInvitation(
 }
 
 /**
- * Whether the link of an invitation went to the invited mailbox and nowhere else: who has it owns the address (A93).
- * The operator, and an administrator whose mail has failed, is shown the link and hands it on (A95).
+ * Whether the link of an invitation went to the invited mailbox and nowhere else: who has it owns the address.
+ * The operator, and an administrator whose mail has failed, is shown the link and hands it on.
  */
 export async function wasMailed(db: Database, token: string): Promise<boolean> {
   const row = await db

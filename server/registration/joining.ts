@@ -130,7 +130,7 @@ async function join(
 }
 
 /**
- * How somebody with an account joins the studio that invites them (A92): `GET /api/invitation/offer` tells what the
+ * How somebody with an account joins the studio that invites them: `GET /api/invitation/offer` tells what the
  * link is worth to them, and `POST /api/invitation/accept`, sent by a press, accepts it.
  */
 export function joiningRoutes(app: FastifyInstance, context: AuthContext): void {

@@ -89,7 +89,7 @@ async function tellOwner({ db, mail, now }: AuthContext, { options }: SentSignUp
   await mail.send('addressTried', await recipientOf(db, email, language), { at: now() });
 }
 
-/** Whoever came by a mailed link has proved the address with it (A93); of others the proof is asked for. */
+/** Whoever came by a mailed link has proved the address with it; of others the proof is asked for. */
 async function proveAddress(
   context: AuthContext,
   { formFields, userContext }: SentSignUp,
@@ -137,7 +137,7 @@ export function createSignUps(context: AuthContext): SignUps {
       await tellOwner(context, sent, email);
     },
     async finish(sent, made) {
-      // Whoever registers here signs in here next: that is no new device (A117).
+      // Whoever registers here signs in here next: that is no new device.
       await rememberBrowser(context, sent.options, fieldText(sent.formFields, 'email'));
       await proveAddress(context, sent, made);
     },

@@ -13,7 +13,7 @@ export interface InvitationUse {
 }
 
 /**
- * Judges an invitation for who wants to use it. Tries for other addresses pause it for a while, and never end it (A95).
+ * Judges an invitation for who wants to use it. Tries for other addresses pause it for a while, and never end it.
  * @throws {TooManyTries}
  */
 export async function judgeUse(

@@ -57,7 +57,7 @@ const confirm: Work = async (context, call) => {
   return added;
 };
 
-/** A42: removing one takes a code too, so that a password alone does not. */
+/** Removing one takes a code too, so that a password alone does not. */
 const remove: Work = async (context, call) => {
   const { db } = context;
   const { userId, body } = call;
@@ -93,7 +93,7 @@ const forgetDevice: Work = async ({ db, now }, { userId, body }) => {
   return { status: 'OK' };
 };
 
-/** Lets work pass for some minutes after a sign-in or a proof (A42). */
+/** Lets work pass for some minutes after a sign-in or a proof. */
 const fresh =
   (work: Work): Work =>
   async (context, call) => {

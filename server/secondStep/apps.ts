@@ -31,7 +31,7 @@ interface NewApp {
 
 const DEFAULT_NAMES = { en: 'Authenticator app', zh: '身份验证器应用' } as const;
 
-/** Begins with an app. One that was begun before and never finished is forgotten (A48). */
+/** Begins with an app. One that was begun before and never finished is forgotten. */
 export async function beginApp(
   { brand }: Pick<AuthContext, 'brand'>,
   { userId, email }: Pick<Prover, 'userId' | 'email'>,

@@ -44,7 +44,7 @@ function slowed({ metrics }: Context, waitMs: number, language: Language): TooMa
   return new TooManyTries(waitMs, language);
 }
 
-/** A recovery code: counted before it is looked at, as the core does with those of apps, and told by mail (A52). */
+/** A recovery code: counted before it is looked at, as the core does with those of apps, and told by mail. */
 async function proveByRecovery(context: Context, prover: Prover, code: string): Promise<Proof> {
   const { db, mail, metrics, now } = context;
   const { userId, email, language, agent } = prover;

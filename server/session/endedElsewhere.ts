@@ -6,7 +6,7 @@ interface Refused extends SentWith {
   getHeaderValue(name: string): string | undefined;
 }
 
-/** What the answer to a refused browser says of its session, where its person has ended it on another device (A61). */
+/** What the answer to a refused browser says of its session, where its person has ended it on another device. */
 export const ENDED_ELSEWHERE = { ended: 'elsewhere' } as const;
 
 /** Remembers which sessions were ended from the list of devices. */

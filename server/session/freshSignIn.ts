@@ -11,7 +11,7 @@ export class ProofNeeded extends Error {
     super('Please confirm that it is you.');
   }
 
-  /** The one answer of all sensitive actions (A75). */
+  /** The one answer of all sensitive actions. */
   get envelope() {
     return { ret: PROOF_NEEDED_RET, data: { action: this.action }, message: this.message };
   }
@@ -23,7 +23,7 @@ export const isFresh = ({ provedAt }: Pick<SessionNote, 'provedAt'>, now: number
 
 /**
  * Lets a sensitive action pass for 10 minutes after a sign-in or a proof, on this clock; use and refreshes do not
- * prolong it (A75, A76). @throws {ProofNeeded}
+ * prolong it. @throws {ProofNeeded}
  */
 export async function requireFreshSignIn(
   session: SessionContainer,

@@ -12,7 +12,7 @@ import { profileOf, setProfile } from '../registration/profiles';
 
 /**
  * Ends the session of a blocked person and throws what the SDK answers with 401; of others the day is kept on which
- * they were seen (A101).
+ * they were seen.
  */
 export async function refuseBlocked(
   db: Database,

@@ -21,7 +21,7 @@ export function handleIn(token: string): string | undefined {
 
 /**
  * Ends the session that a browser still holds when the same person has signed in there again, so that a device
- * stands once in the list (A57).
+ * stands once in the list.
  */
 export async function endPreviousSession(sent: SentWith, userId: string): Promise<void> {
   const handle = handleIn(sent.getCookieValue('sAccessToken') ?? '');

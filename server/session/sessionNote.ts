@@ -16,7 +16,7 @@ export interface SessionNote {
   /** What came after it; empty where nothing was needed. */
   readonly second: SecondFactor | '';
   readonly signedInAt: number;
-  /** When its person last proved to be the owner of the account (A76). */
+  /** When its person last proved to be the owner of the account. */
   readonly provedAt: number;
   readonly seenAt: number;
 }

@@ -6,7 +6,7 @@ import { recipientOf } from '../mail/recipient';
 import { logFailure } from '../operate/log';
 
 /**
- * Tells an account's owner of a sign-in in a browser where the account has not signed in for 30 days (A117). Never
+ * Tells an account's owner of a sign-in in a browser where the account has not signed in for 30 days. Never
  * rejects: a mail that fails does not undo the sign-in.
  */
 export async function tellOfNewDevice(

@@ -4,7 +4,7 @@ import { profileOf } from '../registration/profiles';
 
 /**
  * Makes changes of a studio's people take turns until this transaction ends, so that what is read of them stays
- * true: of two administrators who lower each other at once one wins (A96).
+ * true: of two administrators who lower each other at once one wins.
  */
 export async function holdPeople(trx: Transaction<Tables>, studioId: string): Promise<void> {
   // Writing the row locks it on either engine.
@@ -15,7 +15,7 @@ export async function holdPeople(trx: Transaction<Tables>, studioId: string): Pr
     .execute();
 }
 
-/** A studio's administrators of this moment. Who is suspended, about to be deleted or only invited is none (A97). */
+/** A studio's administrators of this moment. Who is suspended, about to be deleted or only invited is none. */
 export const administratorsOf = (db: Database, studioId: string) =>
   db
     .selectFrom('profiles')
@@ -29,7 +29,7 @@ export const administratorsOf = (db: Database, studioId: string) =>
 const studioOf = async (db: Database, userId: string): Promise<string> =>
   (await profileOf(db, userId, 'studio_id'))?.studio_id ?? '';
 
-/** Whether an account is the only active administrator of its studio at the moment (A97). */
+/** Whether an account is the only active administrator of its studio at the moment. */
 export async function isOnlyAdministrator(db: Database, userId: string): Promise<boolean> {
   const studioId = await studioOf(db, userId);
   if (studioId === '') return false;
@@ -39,7 +39,7 @@ export async function isOnlyAdministrator(db: Database, userId: string): Promise
 
 /**
  * As {@link isOnlyAdministrator}, and the answer holds until the transaction ends: such an account may not be lowered,
- * suspended, removed or deleted (A96).
+ * suspended, removed or deleted.
  */
 export async function isLastAdministrator(
   trx: Transaction<Tables>,

@@ -5,7 +5,7 @@ import type { Tables } from '../data/schema';
 import { setProfile } from '../registration/profiles';
 import { isLastAdministrator } from './administrators';
 
-/** A change that would leave a studio without an administrator (A96). */
+/** A change that would leave a studio without an administrator. */
 export class LastAdministrator extends Error {
   override readonly name = 'LastAdministrator';
 

@@ -66,7 +66,7 @@ export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
           .set({ ...request.headers })
           .timeout({ deadline: request.timeoutMs ?? REQUEST_TIMEOUT_MS })
           .responseType('text')
-          // Its own reader would throw the status away where a body labelled JSON is none (N9).
+          // Its own reader would throw the status away where a body labelled JSON is none.
           .parse(() => null)
           // What is sent is text already; the build leaves superagent's own writers out (webpack.config.js).
           .serialize((text: string) => text)

@@ -2,7 +2,7 @@ import type { Wake } from '../ports/ports';
 
 /**
  * A page in the back-forward cache keeps its last picture. It is kept blank, so that who signed out
- * meanwhile is not shown again before the cookies have been read (reliability: S22).
+ * meanwhile is not shown again before the cookies have been read.
  */
 const hide = () => document.documentElement.toggleAttribute('data-away', true);
 const show = () => document.documentElement.toggleAttribute('data-away', false);

@@ -6,7 +6,7 @@ import { email } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
 import { personFields } from './schemas';
 
-/** The profile's form: what a person writes is judged as at the sign-up (A17). */
+/** The profile's form: what a person writes is judged as at the sign-up. */
 export const profile = (rules: Pick<Brand, 'nameLetters'>) =>
   schemaCheck(object(personFields(rules)));
 
@@ -15,12 +15,12 @@ const passwordRequired: { key: MessageKey } = { key: 'signIn:errors.passwordRequ
 /** The dialog of a fresh sign-in. The password's rules are not asked here: only that there is one. */
 export const freshSignIn = schemaCheck(object({ password: string().required(passwordRequired) }));
 
-/** The form that asks for another address (A27). */
+/** The form that asks for another address. */
 export const emailChange = schemaCheck(object({ new_email: email }));
 
 const confirmRequired: { key: MessageKey } = { key: 'form:errors.emailRequired' };
 
-/** The form that deletes the account; whether it is the account's own address the machine knows (A69). */
+/** The form that deletes the account; whether it is the account's own address the machine knows. */
 export const deletion = schemaCheck(object({ confirm_email: string().required(confirmRequired) }));
 
 const tooLong = { key: 'passkeys:nameTooLong', values: { max: PASSKEY_NAME_MAX } } as const;

@@ -2,7 +2,7 @@ import { events } from '../kit/events';
 import { comparedEmail } from '../rules/comparedEmail';
 import type { FormTools, FormWork } from './formWork';
 
-/** The form that deletes the account, confirmed by its address (A69). */
+/** The form that deletes the account, confirmed by its address. */
 export const deletionForm = ({ dispatch }: FormTools): FormWork => ({
   loadCheck: async () => (await import('./accountSchemas')).deletion,
   isSending: ({ deletion }) => deletion.value === 'sending',

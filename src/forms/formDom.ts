@@ -2,7 +2,7 @@
 export interface FormDom {
   /**
    * The text of a field as it is now. What a password manager or an extension wrote without an event
-   * counts (reliability: I10). Keep a password nowhere but behind a secret handle.
+   * counts. Keep a password nowhere but behind a secret handle.
    */
   text: (name: string) => string;
   isTicked: (name: string) => boolean;

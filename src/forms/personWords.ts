@@ -20,7 +20,7 @@ const LISTED = 5;
 const asCode = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** In quotes that no line ends in; isolated, so that letters of right-to-left scripts stay in theirs (P19). */
+/** In quotes that no line ends in; isolated, so that letters of right-to-left scripts stay in theirs. */
 const quoted = (character: string): string =>
   `“\u2068${character === ' ' ? '\u00a0' : character}\u2069”`;
 

@@ -8,7 +8,7 @@ export const profileIn = (dom: Pick<FormDom, 'text'>): Profile =>
   // One text for each field.
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, dom.text(field).trim()])) as Profile;
 
-/** The profile's form (A13 to A15). */
+/** The profile's form. */
 export const profileForm = ({ dispatch, getState, brand }: FormTools): FormWork => ({
   loadCheck: async () => (await import('./accountSchemas')).profile(brand),
   isSending: ({ profile }) => profile.value === 'saving',

@@ -16,7 +16,7 @@ const isProofMissing = ({ value }: AppState['signIn']): boolean =>
   (value.refused === 'captchaNeeded' || value.refused === 'captchaFailed');
 
 /**
- * Sends an attempt again as soon as the proof that it lacked is there (P8): unless the person types meanwhile, and
+ * Sends an attempt again as soon as the proof that it lacked is there: unless the person types meanwhile, and
  * once, so that no server can make a loop of it.
  */
 function resending({ getState }: FormTools): Pick<FormWork, 'isToResend' | 'typed'> {
@@ -43,7 +43,7 @@ function resending({ getState }: FormTools): Pick<FormWork, 'isToResend' | 'type
 const SIGN_IN = {
   loadCheck: async () => (await import('./emailSchemas')).signIn,
   isSending: isSigningIn,
-  // Where only a proof is missing, the password is not wrong, and stays (P8).
+  // Where only a proof is missing, the password is not wrong, and stays.
   isRefused: ({ signIn }) => typeof signIn.value === 'object' && !isProofMissing(signIn),
   clearedOnRefusal: ['password'],
 } as const satisfies Partial<FormWork>;
@@ -75,7 +75,7 @@ export const signInForm = (tools: FormTools): FormWork => {
   };
 };
 
-/** Signing in again without leaving the page (reliability: H1): the machine of the sign-in page, in place. */
+/** Signing in again without leaving the page: the machine of the sign-in page, in place. */
 export const reauthenticationForm = (tools: FormTools): FormWork => ({
   ...SIGN_IN,
   ...resending(tools),

@@ -16,7 +16,7 @@ export interface SignInRecord {
   signInType(): { type: string | null; lastType: string | null };
   /**
    * The logged-in check's hint that a session may exist (spec 4). Each environment has an API origin and cookie names of
-   * its own, so what is found was left for the origin that this page expects (M20).
+   * its own, so what is found was left for the origin that this page expects.
    */
   hintsSession(): boolean;
   /** `way` is the last login type; without it, a password. */

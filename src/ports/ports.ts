@@ -196,7 +196,7 @@ export interface PageFault {
   text: string;
 }
 
-/** Uncaught errors and rejections of the portal's own scripts (reliability: D7). */
+/** Uncaught errors and rejections of the portal's own scripts. */
 export interface PageFaults {
   listen(listener: (fault: PageFault) => void): () => void;
 }

@@ -1,7 +1,7 @@
 import { cleanEmail } from './cleanEmail';
 
 /**
- * An address in the form in which two of them are compared (A34): without blanks around, lower-cased, with the signs
+ * An address in the form in which two of them are compared: without blanks around, lower-cased, with the signs
  * that a Chinese keyboard writes for `@` and `.` mended.
  */
 export function comparedEmail(typed: string): string {

@@ -1,7 +1,7 @@
 import { cleanEmail } from './cleanEmail';
 import { isEmail } from './email';
 
-/** What parts pasted addresses, in both ways of writing (A83). Not the blank in `Name <a@b>`. */
+/** What parts pasted addresses, in both ways of writing. Not the blank in `Name <a@b>`. */
 const BREAKS = /[,;，；、\n\r\t]+/u;
 const NAMED = /<([^<>]*)>/u;
 

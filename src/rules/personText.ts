@@ -49,7 +49,7 @@ const nameOf =
 /** What a person writes of themselves at sign-up. */
 export type PersonField = 'first_name' | 'last_name' | 'company' | 'title';
 
-/** The rules for it (spec 5: sign-up; reliability: I3). */
+/** The rules for it (spec 5: sign-up). */
 export const personRules = (
   letters: Brand['nameLetters'],
 ): Readonly<Record<PersonField, TextRule>> => ({

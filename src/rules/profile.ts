@@ -6,7 +6,7 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 /** A profile. What is not known is empty, the language too. */
 export type Profile = Readonly<Record<ProfileField, string>>;
 
-/** The fields that a person has changed: what each was when the page read it, and what it is to be (A15). */
+/** The fields that a person has changed: what each was when the page read it, and what it is to be. */
 export type ProfileChanges = Readonly<Partial<Record<ProfileField, { from: string; to: string }>>>;
 
 /** What was changed of a profile. */

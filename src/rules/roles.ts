@@ -26,6 +26,6 @@ export const ROLES = Object.keys(ROLE_PERMISSIONS).filter(isRole);
 /** The role of who is given none. */
 export const DEFAULT_ROLE: Role = 'advertiser';
 
-/** The roles that a person with these permissions may give: those that allow nothing more (A87). */
+/** The roles that a person with these permissions may give: those that allow nothing more. */
 export const rolesToGive = (held: readonly string[]): Role[] =>
   ROLES.filter((role) => ROLE_PERMISSIONS[role].every((permission) => held.includes(permission)));

@@ -1,4 +1,4 @@
-/** What only somebody may do who has proved lately to be the owner of the account (A75). The one list of them. */
+/** What only somebody may do who has proved lately to be the owner of the account. The one list of them. */
 export const SENSITIVE_ACTIONS = [
   'changeEmail',
   'changePasskeys',

@@ -4,7 +4,7 @@ import { plainReducer } from '../kit/plainReducer';
 export interface NetworkState {
   /** False when the browser knows that there is none. True promises nothing. */
   online: boolean;
-  /** The server has changed since this page was opened (reliability: D2). Absent until then. */
+  /** The server has changed since this page was opened. Absent until then. */
   outdated?: true;
 }
 

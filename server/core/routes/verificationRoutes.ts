@@ -20,7 +20,7 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/user/email/verify/token', async (input) => {
     const [userId, email] = [input.text('userId'), input.text('email')];
     if (await isVerified(userId, email)) return { status: 'EMAIL_ALREADY_VERIFIED_ERROR' };
-    // The newest link is the only one (A26).
+    // The newest link is the only one.
     await replaceMailTokens(core, TABLE, { userId, email });
     return { status: 'OK', token: await createMailToken(core, TABLE, userId, email) };
   });

@@ -17,7 +17,7 @@ const RESET = once(count(RESET_HOURS, 'hour'));
 /** "a viewer", "an administrator". */
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** What the link does of a mail about something that the owner may not have done (A116). */
+/** What the link does of a mail about something that the owner may not have done. */
 const SECURE = 'Secure account';
 const SECURED = `We’ll sign out all devices, and you’ll choose a new password. The link works once and expires in ${count(UNDO_DAYS, 'day')}.`;
 const IGNORE = 'If you didn’t ask for this, ignore this email.';

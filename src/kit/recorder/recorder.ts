@@ -55,7 +55,7 @@ function entryOf(action: StoreAction, time: number): Entry {
 
 /**
  * Keeps the last actions of a store, copied at once, so that nothing can change them afterwards. It only observes:
- * whatever goes wrong in it is counted, and an error of the portal passes through as it is (W2).
+ * whatever goes wrong in it is counted, and an error of the portal passes through as it is.
  */
 export function createRecorder<State>({
   clock,

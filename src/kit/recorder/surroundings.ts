@@ -92,7 +92,7 @@ export const watchCalls = <Request extends WatchedRequest, Answer extends Watche
       try {
         hear({ at, ms: Math.round(clock() - at), ...seen(request, answer) });
       } catch {
-        // Who hears of a call is nothing to the call (W2).
+        // Who hears of a call is nothing to the call.
       }
     };
     try {

@@ -22,7 +22,7 @@ function fieldsOf(part: unknown): Set<string> {
   return new Set([...keysOf(part, ''), ...(isRecord(context) ? keysOf(context, 'context.') : [])]);
 }
 
-/** The fields that only the log or only today's portal has: no difference of behaviour (W8). */
+/** The fields that only the log or only today's portal has: no difference of behaviour. */
 function unsharedFields(first: Json, empty: object): (path: readonly string[]) => boolean {
   const today: Json = { ...empty };
   const fields = new Map(

@@ -1,4 +1,4 @@
-/** The dialog for a session that ends while a page is in use (reliability: H1). */
+/** The dialog for a session that ends while a page is in use. */
 export const reauthentication = {
   title: 'Your session has expired',
   body: 'Sign in to continue. Nothing on this page is lost.',

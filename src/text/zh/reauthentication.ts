@@ -1,4 +1,4 @@
-/** The dialog for a session that ends while a page is in use (reliability: H1). */
+/** The dialog for a session that ends while a page is in use. */
 export const reauthentication = {
   title: '登录已过期',
   body: '请重新登录，当前页面的内容会保留。',

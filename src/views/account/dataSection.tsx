@@ -96,7 +96,7 @@ function Said() {
   );
 }
 
-/** What the platform holds of the person, as a file (A64 to A66). */
+/** What the platform holds of the person, as a file. */
 export function DataSection() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();

@@ -49,7 +49,7 @@ function problemsOf(
   }
 }
 
-/** What goes, what stays, from when, and the way back, before anything is asked (A68). */
+/** What goes, what stays, from when, and the way back, before anything is asked. */
 function Consequences() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -66,7 +66,7 @@ function Consequences() {
   );
 }
 
-/** The account's own address confirms it (A69); the safe answer stands beside. */
+/** The account's own address confirms it; the safe answer stands beside. */
 function DeletionForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -106,7 +106,7 @@ function DeletionForm({ email }: { email: string }) {
   );
 }
 
-/** Others would be left without an administrator (A70). */
+/** Others would be left without an administrator. */
 function HandOver() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -145,7 +145,7 @@ function Offer() {
   );
 }
 
-/** The account is about to be deleted: when, and the way back (A72). */
+/** The account is about to be deleted: when, and the way back. */
 export function EndingSection() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -183,7 +183,7 @@ export function useEnding(): boolean {
   return value === 'keeping' || (typeof value === 'object' && 'scheduled' in value);
 }
 
-/** The end of the account (A67 to A70). */
+/** The end of the account. */
 export function DeletionSection({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('account');
   const { value, context } = useStateOf('deletion');

@@ -145,7 +145,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-/** Where the person is signed in (A55 to A63). */
+/** Where the person is signed in. */
 export function DevicesSection() {
   const { t } = useTranslation('account');
   const { context } = useStateOf('devices');

@@ -48,7 +48,7 @@ function problemsOf(
   }
 }
 
-/** Asks for another address; nothing changes before that one has confirmed it (A27). */
+/** Asks for another address; nothing changes before that one has confirmed it. */
 function ChangeForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -119,7 +119,7 @@ const RESEND_STATES = {
 
 type Waiting = NonNullable<AccountEmail['pending']>;
 
-/** What waits for its confirmation: ask for another mail, withdraw it (A26, A32). */
+/** What waits for its confirmation: ask for another mail, withdraw it. */
 function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Waiting }) {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -207,7 +207,7 @@ function Email({ email, confirmed, pending }: AccountEmail) {
   );
 }
 
-/** The address that the person signs in with: confirmed or not, and its change (A26 to A32). */
+/** The address that the person signs in with: confirmed or not, and its change. */
 export function EmailSection() {
   const { t } = useTranslation('account');
   const ask = useAsked('emailChange');

@@ -187,7 +187,7 @@ function Asking({ title }: { title: string }) {
   );
 }
 
-/** Over the page while a sensitive action waits for a proof of who is at work (A77). */
+/** Over the page while a sensitive action waits for a proof of who is at work. */
 export function FreshSignInDialog() {
   const { t } = useTranslation('account');
   const { value, context } = useStateOf('freshSignIn');

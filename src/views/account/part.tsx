@@ -12,7 +12,7 @@ import { keepFocus } from '../ui/keepFocus';
 import { useAccountStyles } from './account.styles';
 import { useMoments } from './useMoments';
 
-/** Loading longer than this is said in words, with a way to try again (A125). In ms. */
+/** Loading longer than this is said in words, with a way to try again. In ms. */
 const SLOW_MS = 10_000;
 
 interface PartProps {
@@ -57,7 +57,7 @@ function Retry({ title, onRetry }: RetryProps) {
   );
 }
 
-/** The place of a part that is on its way; after a while it says so, and can be asked for again (A125). */
+/** The place of a part that is on its way; after a while it says so, and can be asked for again. */
 function PartLoading({ title, onRetry, bars }: RetryProps & { bars: number }) {
   const { t } = useTranslation('account');
   const [isSlow, setSlow] = useState(false);
@@ -91,7 +91,7 @@ export function PartProblem({ lead, error, children }: PartProblemProps) {
   );
 }
 
-/** Why a part is not there; the others are (A125, A126). */
+/** Why a part is not there; the others are. */
 function PartFailed({ title, error, onRetry }: RetryProps & { error: ApiError | null }) {
   const { t } = useTranslation('account');
   // The account is about to be deleted, which the page says as soon as it knows.

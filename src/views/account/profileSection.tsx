@@ -100,7 +100,7 @@ function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile
   );
 }
 
-/** What came of saving, for who listens too; the focus stays where it is (A13). */
+/** What came of saving, for who listens too; the focus stays where it is. */
 function Said() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -192,7 +192,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** Names, company, title and language of who is signed in (A13 to A17). */
+/** Names, company, title and language of who is signed in. */
 export function ProfileSection() {
   const { t } = useTranslation('account');
   const ask = useAsked('profile');

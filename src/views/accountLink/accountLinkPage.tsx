@@ -91,7 +91,7 @@ function Next({ to, text }: { to: string; text: string }) {
   );
 }
 
-/** The button that does it: nothing is sent before it is pressed (A18, A19). */
+/** The button that does it: nothing is sent before it is pressed. */
 function Asking({ action }: { action: AccountLinkAction }) {
   const { t } = useTranslation('accountLink');
   const page = useFormPageStyles();
@@ -99,7 +99,7 @@ function Asking({ action }: { action: AccountLinkAction }) {
   const { value, context } = useStateOf('accountLink');
   const { facts } = useStateOf('session').context;
   const { result } = context;
-  // A stranger is not told the address; its owner knows it (A21).
+  // A stranger is not told the address; its owner knows it.
   const isOwn = facts?.email?.toLowerCase() === context.email.toLowerCase();
   const email = isOwn ? context.email : maskedEmail(context.email);
   return (
@@ -145,7 +145,7 @@ function Refused({ problem }: { problem: LinkProblem | 'taken' }) {
   );
 }
 
-/** Does what the link of a mail is for; it works signed out and on another device too (A18 to A24, A28). */
+/** Does what the link of a mail is for; it works signed out and on another device too. */
 export default function AccountLinkPage() {
   const { t, i18n } = useTranslation('accountLink');
   bringPageTexts(i18n, 'accountLink', { en, zh });

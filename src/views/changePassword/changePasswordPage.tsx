@@ -48,7 +48,7 @@ const problemsOf = (result: ChangePasswordContext['result']): readonly Problem<F
   }
 };
 
-/** The form: the current password, the new one twice, and whether other devices stay signed in (A37 to A39). */
+/** The form: the current password, the new one twice, and whether other devices stay signed in. */
 function ChangePasswordForm() {
   const { t } = useTranslation('changePassword');
   const page = useFormPageStyles();

@@ -24,7 +24,7 @@ const PROBLEMS = {
   unusable: 'link.unusable',
 } as const satisfies Record<LinkProblem, string>;
 
-/** The person signed in, and what the link's address may be shown as: in full to its owner only (A21). */
+/** The person signed in, and what the link's address may be shown as: in full to its owner only. */
 function usePerson() {
   const { value, context } = useStateOf('session');
   const { email } = useStateOf('confirmEmail').context;
@@ -53,7 +53,7 @@ function NewLink() {
   );
 }
 
-/** The button that confirms: nothing is sent before it is pressed (A18, A19). */
+/** The button that confirms: nothing is sent before it is pressed. */
 function Asking() {
   const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();
@@ -129,14 +129,14 @@ function NoLink() {
   );
 }
 
-/** Confirms an address with the link of a mail; it works signed out and on another device too (A18 to A24). */
+/** Confirms an address with the link of a mail; it works signed out and on another device too. */
 export default function ConfirmEmailPage() {
   const { t } = useConfirmEmailTexts();
   const { value, context } = useStateOf('confirmEmail');
   const resend = useStateOf('resendConfirmation');
   const { isConfirmed } = usePerson();
   if (value === 'idle' || value === 'arriving') return loadingPage(t('title'), t('opening'));
-  // What was used by the same account is a success, whichever tab or device it was in (A22, A24).
+  // What was used by the same account is a success, whichever tab or device it was in.
   if (value === 'confirmed' || isConfirmed || resend.value === 'confirmedAlready')
     return <Confirmed />;
   if (value === 'noLink') return <NoLink />;

@@ -9,7 +9,7 @@ const KEY = TAB_STORAGE_KEYS.confirmNote;
 const ConfirmNoteBody = lazy(() => import(/* webpackChunkName: "notes" */ './confirmNoteBody'));
 
 /**
- * Asks who has not confirmed their email to do so (A25). Put away, it stays so in this tab. On a page that the build has
+ * Asks who has not confirmed their email to do so. Put away, it stays so in this tab. On a page that the build has
  * drawn the early script keeps its room, so that nothing moves.
  */
 export function ConfirmNote() {

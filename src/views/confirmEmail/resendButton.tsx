@@ -15,7 +15,7 @@ interface ResendButtonProps {
   onResend: () => void;
 }
 
-/** Asks for a mail once more, with the wait in words; it keeps the focus all the time (A26). */
+/** Asks for a mail once more, with the wait in words; it keeps the focus all the time. */
 export function ResendButton({ state, until, appearance, className, onResend }: ResendButtonProps) {
   const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();

@@ -15,7 +15,7 @@ interface Props {
   className?: string;
 }
 
-/** Asks for another mail that confirms the address of the account that is signed in (A26). */
+/** Asks for another mail that confirms the address of the account that is signed in. */
 export function ResendConfirmation({ primary, className }: Props) {
   const { t } = useConfirmEmailTexts();
   const say = useSay();

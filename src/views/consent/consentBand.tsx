@@ -16,7 +16,7 @@ function Kept({ onClose }: { onClose: () => void }) {
   const styles = useConsentStyles();
   const title = useId();
   const box = useRef<HTMLElement>(null);
-  // Where the person has moved on to meanwhile stays in sight (P7).
+  // Where the person has moved on to meanwhile stays in sight.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <section ref={box} tabIndex={-1} aria-labelledby={title} className={styles.band}>

@@ -22,7 +22,7 @@ import { useDataImportStyles } from './dataImport.styles';
 import { ImportSection } from './importSection';
 import { KeysSection } from './keysSection';
 
-/** Says what is missing and whom to ask (A7, A123). */
+/** Says what is missing and whom to ask. */
 function Denied() {
   const { t } = useTranslation('dataImport');
   const whole = useWholePageStyles();

@@ -15,7 +15,7 @@ import { Modal } from '../ui/modal';
 /** The button that changes nothing. */
 const SAFE_ID = 'keep-key';
 
-/** Asks before a key ends, and names it; the safe answer has the focus (A127). */
+/** Asks before a key ends, and names it; the safe answer has the focus. */
 export function RevokeDialog() {
   const { t } = useTranslation('dataImport');
   const dialog = useDialogStyles();

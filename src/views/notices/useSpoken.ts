@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** A live region is heard to its end only when it does not change all the time (ms). */
 const PAUSE_MS = 1_000;
 
-/** What a live region says: the newest text, and a new one at most once a second (A11, UX 39). */
+/** What a live region says: the newest text, and a new one at most once a second (UX 39). */
 export function useSpoken(text: string): string {
   const [spoken, speak] = useState('');
   const lastAt = useRef(Number.NEGATIVE_INFINITY);

@@ -8,7 +8,7 @@ import type { DomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import type { ResetField } from './resetProblems';
 
-/** The new password, twice (spec 5; UX 7). All other sessions end with it (A40). */
+/** The new password, twice (spec 5; UX 7). All other sessions end with it. */
 export function ResetForm({ form }: { form: DomForm<ResetField> }) {
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();

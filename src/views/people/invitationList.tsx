@@ -58,7 +58,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Every invitation of the studio, the ended ones too (A88); state and page stand in the address (A104). */
+/** Every invitation of the studio, the ended ones too; state and page stand in the address. */
 export function InvitationList() {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();

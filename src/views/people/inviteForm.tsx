@@ -22,7 +22,7 @@ const LANGUAGE_NAMES = {
 /** What stays in the field: it was not sent, and may be corrected or sent later. */
 const STAYS: readonly InvitationAnswer['result'][] = ['malformed', 'limit'];
 
-/** What came of each address (A85). */
+/** What came of each address. */
 function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
@@ -42,7 +42,7 @@ function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
   );
 }
 
-/** Invites up to 50 addresses at once; those that did not go stay in the field (A83 to A87). */
+/** Invites up to 50 addresses at once; those that did not go stay in the field. */
 export function InviteForm() {
   const { t, language } = usePeopleTexts();
   const styles = usePeopleStyles();

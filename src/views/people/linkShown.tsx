@@ -23,7 +23,7 @@ interface LinkShownProps {
   onDone: () => void;
 }
 
-/** The new link of an invitation whose mail has failed, shown this once (A95). */
+/** The new link of an invitation whose mail has failed, shown this once. */
 export function LinkShown({ handle, name, onDone }: LinkShownProps) {
   const { t } = usePeopleTexts();
   const dialog = useDialogStyles();

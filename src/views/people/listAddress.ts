@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 /** How many rows of a list stand on the page at once. */
 const ROWS = 50;
 
-/** What the lists show, as the address says it (A104): it survives a reload, and can be sent to a colleague. */
+/** What the lists show, as the address says it: it survives a reload, and can be sent to a colleague. */
 export function useListAddress() {
   const [parameters, setParameters] = useSearchParams();
   return {

@@ -33,7 +33,7 @@ const STATES = [
   ['suspended', 'members.suspended'],
 ] as const;
 
-/** What can be done about a member; what the last administrator may not suffer stands there, with why (A98). */
+/** What can be done about a member; what the last administrator may not suffer stands there, with why. */
 function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) {
   const { t, name } = usePeopleTexts();
   const styles = usePeopleStyles();
@@ -126,7 +126,7 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
   );
 }
 
-/** The members of the studio; search, role, state and page stand in the address (A104). */
+/** The members of the studio; search, role, state and page stand in the address. */
 export function MemberList() {
   const { t, name } = usePeopleTexts();
   const styles = usePeopleStyles();

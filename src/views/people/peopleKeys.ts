@@ -33,7 +33,7 @@ export const INVITATION_STATES = {
   expired: 'invitations.expired',
 } as const;
 
-/** What became of an invitation's mail (A88). */
+/** What became of an invitation's mail. */
 export const MAIL_STATES = {
   waiting: 'mail.waiting',
   sent: 'mail.sent',

@@ -22,7 +22,7 @@ import { useWholePageStyles } from '../ui/wholePage.styles';
 import { usePeopleStyles } from './people.styles';
 import { PeopleBody } from './peopleBody';
 
-/** Says what is missing and whom to ask (A7, A123). */
+/** Says what is missing and whom to ask. */
 function Denied() {
   const { t } = useTranslation('people');
   const whole = useWholePageStyles();
@@ -68,7 +68,7 @@ function People() {
   const title = isDenied ? t('denied.title') : t('title');
   usePageTitle(title, value === 'failed');
   useStageFocus(stage === 'idle' ? LOADING : stage);
-  // Read again when the rights have changed: gained, the controls appear (A123).
+  // Read again when the rights have changed: gained, the controls appear.
   const readFor = useRef<string | null>(null);
   useEffect(() => {
     if (readFor.current === rights) return;

@@ -119,7 +119,7 @@ function chosen(asked: PeopleAction, role: Role | null, roles: Role[]): PeopleAc
   return 'role' in asked && role !== null ? { ...asked, role } : asked;
 }
 
-/** One question about one person, which names them and what follows; the safe answer has the focus (A127). */
+/** One question about one person, which names them and what follows; the safe answer has the focus. */
 export function Question({ asked }: { asked: PeopleAction }) {
   const { t, role: roleName, question } = usePeopleTexts();
   const dialog = useDialogStyles();

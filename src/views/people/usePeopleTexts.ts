@@ -24,7 +24,7 @@ export function usePeopleTexts() {
     t,
     language,
     day,
-    /** A day as `YYYY-MM-DD`: today, yesterday, 3 days ago (A101). */
+    /** A day as `YYYY-MM-DD`: today, yesterday, 3 days ago. */
     ago: (seen: string, now: number) =>
       spaced(
         relative.format(

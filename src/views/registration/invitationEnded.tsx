@@ -14,7 +14,7 @@ const TITLES = {
   replaced: 'replaced.title',
 } as const;
 
-/** A link that opened something once: why it does not any more, and whom to ask (A89, A90). */
+/** A link that opened something once: why it does not any more, and whom to ask. */
 export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: EndedInvitation }) {
   const { t } = useTranslation('registration');
   const page = useFormPageStyles();

@@ -30,7 +30,7 @@ export function InvitationRefused({ state }: { state: keyof typeof REFUSED }) {
       offer === null
         ? t('hasAccount.unnamed', { email })
         : t('hasAccount.body', { email, studio: offer.studio });
-    // This tab keeps the link: who comes back to it is offered to join (A92).
+    // This tab keeps the link: who comes back to it is offered to join.
     const returnTo = state === 'used' ? null : ROUTES.register[0];
     return (
       <>

@@ -15,7 +15,7 @@ import { OfferFacts } from './offerFacts';
 
 type Offered = Extract<JoiningLook, { kind: 'offer' }>;
 
-/** What somebody with an account is offered, what it costs them, and the press that accepts it (A92). */
+/** What somebody with an account is offered, what it costs them, and the press that accepts it. */
 export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
   const { t } = useTranslation('registration');
   const page = useFormPageStyles();

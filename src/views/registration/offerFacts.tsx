@@ -4,7 +4,7 @@ import type { Offer } from '../../../machines/registration/offer';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useDay } from '../ui/hooks/useDay';
 
-/** Who invites to which studio, as what, and until when (A91). */
+/** Who invites to which studio, as what, and until when. */
 export function OfferFacts({ offer: { inviter, studio, role, until } }: { offer: Offer }) {
   const { t } = useTranslation(['registration', 'shell']);
   const page = useFormPageStyles();

@@ -9,7 +9,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 
-/** Said before anything is typed: somebody else is signed in here (reliability: A15; P20). */
+/** Said before anything is typed: somebody else is signed in here. */
 export function WrongAccount() {
   const { t } = useTranslation(['registration', 'form']);
   const page = useFormPageStyles();
@@ -19,7 +19,7 @@ export function WrongAccount() {
   const { consoleUrl } = useViewConfig().brand;
   const person = { email: signedInAs ?? '' };
   const signedIn = t('wrongAccount.signedInAs', person);
-  // Nobody spoke of an invitation, nor of an address (P20).
+  // Nobody spoke of an invitation, nor of an address.
   const isBare = email === '' && !invited;
   const meant = () => {
     if (email === '') return t('wrongAccount.invited');

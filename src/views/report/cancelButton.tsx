@@ -9,7 +9,7 @@ interface CancelButtonProps {
   focusNext: string;
 }
 
-/** Ends the waiting for an answer (reliability: A18). It appears when the answer is late. */
+/** Ends the waiting for an answer. It appears when the answer is late. */
 export function CancelButton({ children, onCancel, focusNext }: CancelButtonProps) {
   const styles = useReportStyles();
   const place = useRef<HTMLDivElement>(null);

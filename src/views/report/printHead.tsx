@@ -22,7 +22,7 @@ function usePrintDay(): string | null {
   return day;
 }
 
-/** What a printed report says of itself: brand, period, filters, data as of, day of printing (P12). */
+/** What a printed report says of itself: brand, period, filters, data as of, day of printing. */
 export function PrintHead() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();

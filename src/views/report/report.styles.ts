@@ -10,7 +10,7 @@ const card = {
 } as const;
 
 export const useReportStyles = makeStyles({
-  /** A printed report is a document: nothing to press, charts and tables whole (P12). */
+  /** A printed report is a document: nothing to press, charts and tables whole. */
   notPrinted: { [PAPER]: { display: 'none' } },
   printHead: {
     display: 'none',

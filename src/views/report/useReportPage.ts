@@ -26,7 +26,7 @@ export function useReportPage() {
   // By its text, as other parameters of the address ask for nothing.
   const asked = writeAddress('', readAddress(search));
   const [{ person, ...shown }, setShown] = useState({ asked, person: current });
-  // Never silently another person's: only who asks for something else, or has read of the change, gets them (P5).
+  // Never silently another person's: only who asks for something else, or has read of the change, gets them.
   if (shown.asked !== asked || (!isHeld && person !== current))
     setShown({ asked, person: isAsking ? person : current });
   const query = useMemo(() => readAddress(asked), [asked]);

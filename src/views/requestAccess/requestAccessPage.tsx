@@ -75,7 +75,7 @@ function RequestForm() {
   );
 }
 
-/** The page of the mail's link: nothing happens before the press (A18, A19). */
+/** The page of the mail's link: nothing happens before the press. */
 function ConfirmPage() {
   const { t } = useTranslation('requestAccess');
   const page = useFormPageStyles();

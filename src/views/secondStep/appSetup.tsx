@@ -26,7 +26,7 @@ import { useSecondStepStyles } from './secondStep.styles';
 
 const LABELS = { code: 'secondStep:code', app_name: 'secondStep:setUp.name' } as const;
 
-/** The key of the app, as a picture, as a link on the same phone, and as text (A48). */
+/** The key of the app, as a picture, as a link on the same phone, and as text. */
 function Key({ secret }: { secret: string }) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();

@@ -14,7 +14,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Recovery codes, shown this once: to be copied, downloaded or printed (A51). */
+/** Recovery codes, shown this once: to be copied, downloaded or printed. */
 export function RecoveryCodes({ codes, email, onSaved }: Props) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();

@@ -206,7 +206,7 @@ function Body({ isAdded }: { isAdded: boolean }) {
   return <Settings isAdded={isAdded} />;
 }
 
-/** The second step of the account: apps, recovery codes, trusted devices (A42 to A53). */
+/** The second step of the account: apps, recovery codes, trusted devices. */
 export function SecondStepSection() {
   const { t, i18n } = useTranslation('secondStep');
   bringPageTexts(i18n, 'secondStep', { en, zh });

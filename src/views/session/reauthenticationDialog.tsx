@@ -87,7 +87,7 @@ function InNewTab({ body, href }: NewTabProps) {
 
 /**
  * Over a page that holds work when the session has ended: the page stays, and the person who was signed
- * in signs in again in place (reliability: H1, H2). It closes when a session exists, also by another tab.
+ * in signs in again in place. It closes when a session exists, also by another tab.
  */
 export default function ReauthenticationDialog() {
   const { t } = useTranslation(['reauthentication', 'notices']);

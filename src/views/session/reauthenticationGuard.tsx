@@ -28,7 +28,7 @@ function NotLoaded() {
   );
 }
 
-/** The dialog. A session that was ended elsewhere shows nothing (A61). */
+/** The dialog. A session that was ended elsewhere shows nothing. */
 function Asking() {
   const { elsewhere } = useStateOf('reauthentication').context;
   useEffect(() => {

@@ -18,8 +18,8 @@ function Notice({ children }: { children: ReactNode }) {
 }
 
 /**
- * Another tab signed out, or somebody else in (reliability: S11). What the page shows of the person before stays until
- * this has been read (P5).
+ * Another tab signed out, or somebody else in. What the page shows of the person before stays until
+ * this has been read.
  */
 function SwitchNotice() {
   const { t } = useTranslation('shell');
@@ -40,7 +40,7 @@ function SwitchNotice() {
   );
 }
 
-/** What a person should know of this browser before signing in fails without a reason (C1, S13). */
+/** What a person should know of this browser before signing in fails without a reason (S13). */
 function DeviceNotice() {
   const { t } = useTranslation('shell');
   const { keepsCookies, clockSkewMs } = useSelector(stateOf('device'));
@@ -52,7 +52,7 @@ function DeviceNotice() {
 }
 
 /**
- * No network, or nobody to renew the session: nothing is lost, and it says so (N1, N2, S5). Without a network no views
+ * No network, or nobody to renew the session: nothing is lost, and it says so (S5). Without a network no views
  * can come: the drawn page has the line, and the early script shows it.
  */
 function ConnectionNotice() {
@@ -75,7 +75,7 @@ function ConnectionNotice() {
 
 const UNHEARD = ['signOutUnheard'] as const;
 
-/** Signed out here, but the server has not said so (M3): the page before could not stay to tell. */
+/** Signed out here, but the server has not said so: the page before could not stay to tell. */
 function SignOutNotice() {
   const { t } = useTranslation('shell');
   const word = useNextPageWord(UNHEARD);
@@ -88,7 +88,7 @@ function SignOutNotice() {
 }
 
 /**
- * The answer to a sign-out (P22). Every page has it, and the early script shows it on the one that follows, before the
+ * The answer to a sign-out. Every page has it, and the early script shows it on the one that follows, before the
  * first paint, so that nothing moves.
  */
 export function SignedOutLine() {
@@ -100,7 +100,7 @@ export function SignedOutLine() {
   );
 }
 
-/** The server is a newer one than this page: quietly, as nothing is broken yet (reliability: D2). */
+/** The server is a newer one than this page: quietly, as nothing is broken yet. */
 function VersionNotice() {
   const { t } = useTranslation('notices');
   if (useSelector(stateOf('network')).outdated !== true) return null;

@@ -7,7 +7,7 @@ import { SIGN_IN_LABELS } from '../signIn/signInFields';
 import { useSignInRefusals } from '../signIn/useSignInRefusals';
 import { useDomForm } from '../ui/form/useDomForm';
 
-/** Signing in again without leaving the page (reliability: H1). */
+/** Signing in again without leaving the page. */
 export const useReauthenticationForm = () => {
   const dispatch = useDispatch();
   const store = useStore<AppState>();

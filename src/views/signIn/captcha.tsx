@@ -15,7 +15,7 @@ const WORDS = {
   refused: 'captcha.refused',
 } as const;
 
-/** No proof: why, once more, or another way through (UX 62; reliability: A13). */
+/** No proof: why, once more, or another way through (UX 62). */
 function Failed({ reason }: { reason: keyof typeof WORDS }) {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();

@@ -37,7 +37,7 @@ export const useSignInStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     fontWeight: tokens.fontWeightRegular,
-    // As its button, which keeps its own colours there (P17).
+    // As its button, which keeps its own colours there.
     [FORCED]: { color: 'inherit' },
   },
   lastUsedOnPrimary: {

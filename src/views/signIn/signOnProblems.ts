@@ -12,7 +12,7 @@ const KEYS = {
   other: 'signIn:errors.other',
 } as const;
 
-/** Why single sign-on came to nothing (OpenID Connect Core 3.1.2.6; reliability: R8, R9). */
+/** Why single sign-on came to nothing (OpenID Connect Core 3.1.2.6). */
 export const signOnProblems = (signOn: SignOn): readonly Problem<never>[] =>
   typeof signOn?.value === 'object'
     ? [

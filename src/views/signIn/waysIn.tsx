@@ -35,7 +35,7 @@ export function SingleSignOnButton({ primary }: { primary: boolean }) {
   );
 }
 
-/** No way in is open: whom to ask (reliability: A16). */
+/** No way in is open: whom to ask. */
 export function NoWayIn() {
   const { t } = useTranslation('signIn');
   const styles = useFormPageStyles();

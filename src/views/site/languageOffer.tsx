@@ -14,7 +14,7 @@ const OFFER = {
 } as const;
 
 /**
- * One quiet line for who reads Chinese and has not chosen (P21). Every English page has it, and the early script shows
+ * One quiet line for who reads Chinese and has not chosen. Every English page has it, and the early script shows
  * it before the first paint to whom it is for, so that nothing moves.
  */
 export function LanguageOffer() {

@@ -32,7 +32,7 @@ const REPORT: Place = { page: 'report', text: 'places.report' };
 const PEOPLE: Place = { page: 'people', text: 'places.people' };
 const DATA: Place = { page: 'dataImport', text: 'places.data' };
 
-/** Where the navigation leads: a person by the permissions of the session, a visitor to what is open to all (A7). */
+/** Where the navigation leads: a person by the permissions of the session, a visitor to what is open to all. */
 function usePlaces(): readonly Place[] {
   const { value, context } = useStateOf('session');
   if (value !== 'EXISTS') return FOR_VISITORS;
@@ -52,7 +52,7 @@ interface Props {
   replace?: boolean;
 }
 
-/** The navigation as a list of links. The page that is shown says so (A6). */
+/** The navigation as a list of links. The page that is shown says so. */
 export function PlaceList({ linkClass, partClass, replace = false }: Props) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

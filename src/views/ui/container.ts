@@ -8,7 +8,7 @@ const WIDEST = 1440;
 
 const sides = (width: string) => ({ paddingLeft: width, paddingRight: width });
 
-/** The space beside the content: header, pages and footer share their edges, up to 2560 px and more (P11). */
+/** The space beside the content: header, pages and footer share their edges, up to 2560 px and more. */
 export const SIDES = {
   ...sides(`max(48px, calc(50% - ${WIDEST / 2}px))`),
   [NARROW]: sides('24px'),

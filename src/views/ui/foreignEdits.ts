@@ -1,7 +1,7 @@
 /**
  * Lets the page live on when something else has rewritten it: translators of browsers put elements of their
  * own in the place of texts, and React then removes, or inserts before, what is no longer there, which would
- * end the page (reliability: D5; facebook/react#11538). What stands elsewhere now is left where it is.
+ * end the page (facebook/react#11538). What stands elsewhere now is left where it is.
  * Gives the way back.
  */
 export function tolerateForeignEdits(): () => void {

@@ -28,7 +28,7 @@ interface PressFormProps {
   onPress: () => void;
 }
 
-/** A form that is nothing but its button: nothing is sent before it is pressed (A18, A19). */
+/** A form that is nothing but its button: nothing is sent before it is pressed. */
 export function PressForm({ onPress, ...button }: PressFormProps) {
   return (
     <form

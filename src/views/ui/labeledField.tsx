@@ -10,7 +10,7 @@ interface LabeledFieldProps {
   hint?: string;
   /** What is wrong with the value, or null. */
   error?: string | null;
-  /** The message was announced elsewhere, by the summary of the form (P18). */
+  /** The message was announced elsewhere, by the summary of the form. */
   isSaid?: boolean;
   children: ReactElement;
 }

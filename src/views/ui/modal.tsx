@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useDialogStyles } from './dialog.styles';
 import { focusMain } from './mainContent';
 
-/** Keeps the focus for whoever had it before, and gives it back when the caller goes away (reliability: H2). */
+/** Keeps the focus for whoever had it before, and gives it back when the caller goes away. */
 function useFocusBack(): void {
   // Before a dialog takes the focus, and before it goes: what has the focus within it hides the rest.
   useLayoutEffect(() => {

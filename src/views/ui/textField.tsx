@@ -44,7 +44,7 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
   label: string;
   /** What is wrong with the value, or null. */
   error: string | null;
-  /** The message was announced elsewhere, by the summary of the form (P18). */
+  /** The message was announced elsewhere, by the summary of the form. */
   isSaid?: boolean;
   /** The value is given, and stays as it is. */
   fixed?: boolean;

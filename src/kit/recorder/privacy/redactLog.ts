@@ -82,7 +82,7 @@ export interface LogRedactor {
 /**
  * The redactor of one log, by an allow-list: truth values and figures stay by their type, texts stay where every word
  * is one of the application's own, and everything else becomes a pseudonym. The same text has the same pseudonym
- * throughout, so that a replay of the redacted log ends in the redacted state (W3).
+ * throughout, so that a replay of the redacted log ends in the redacted state.
  */
 export function createRedactor(ofApplication: Words): LogRedactor {
   const words: Words = new Set([...KIT_WORDS, ...ofApplication]);

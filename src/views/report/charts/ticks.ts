@@ -47,7 +47,7 @@ function apart(ticks: readonly DayTick[], count: number): DayTick[] {
 }
 
 /**
- * Which points of an axis have a label, evenly by date (P23): each of a few days, every seventh back from the last
+ * Which points of an axis have a label, evenly by date: each of a few days, every seventh back from the last
  * one, the first and middle of months, or the first of months.
  */
 export function dayTicks(days: readonly string[]): DayTick[] {

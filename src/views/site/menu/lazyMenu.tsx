@@ -11,7 +11,7 @@ const MenuContent = lazy(fetchMenu);
 /** Fetches the menu ahead of its first use; a failure is met again, and shown, when it is opened. */
 export const preloadMenu = (): void => void fetchMenu().catch(() => undefined);
 
-/** The menu could not be fetched: what matters most stays within reach (A5). */
+/** The menu could not be fetched: what matters most stays within reach. */
 function Failed() {
   const { t } = useTranslation('shell');
   const styles = useMenuStyles();

@@ -44,7 +44,7 @@ const THEMES = {
   dark: 'menu.themes.dark',
 } as const satisfies Record<ColourTheme, string>;
 
-/** Who is signed in, and as what: words, nothing to press (A2). */
+/** Who is signed in, and as what: words, nothing to press. */
 function Who({ facts }: { facts: SessionFacts }) {
   const { t } = useTranslation('shell');
   const styles = useMenuStyles();
@@ -62,7 +62,7 @@ function Who({ facts }: { facts: SessionFacts }) {
   );
 }
 
-/** Changes the language at once; the account remembers it for who is signed in (A10). */
+/** Changes the language at once; the account remembers it for who is signed in. */
 function useLanguageChoice() {
   const { i18n } = useTranslation();
   const { bring } = useEngine();

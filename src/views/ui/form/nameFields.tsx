@@ -11,7 +11,7 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number][0];
 
-/** A Chinese name begins with that of the family (P21, A16). */
+/** A Chinese name begins with that of the family. */
 const useFamilyFirst = (): boolean => currentLanguage(useTranslation().i18n) === 'zh';
 
 /** The labels of a form with the names in the order of the page, in which problems are told (UX 30). */

@@ -19,7 +19,7 @@ export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
   }, [problems]);
   if (problems.length === 0 || fieldAlone(problems) !== null) return null;
   const said = problems.map(({ message }) => say(message));
-  /** A line that another one repeats names its field (P19). */
+  /** A line that another one repeats names its field. */
   const line = ({ label, message }: Problem, text: string) => {
     if (label !== null && said.filter((other) => other === text).length > 1)
       return t('errors.named', { field: say({ key: label }), message: text });

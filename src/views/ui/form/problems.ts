@@ -48,7 +48,7 @@ export const serverText = (text: string): Message => {
 /**
  * What an attempt without a usable answer means: the server's own words, what is known of the failed
  * call, or that something went wrong. `connection` says what to do when the network is at fault; offline that is all
- * there is to say, since the page has said the rest (P15).
+ * there is to say, since the page has said the rest.
  */
 export const failureProblem = (
   { message, failure }: { message: string | null; failure: CallFailure | null },

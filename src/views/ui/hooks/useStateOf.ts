@@ -8,7 +8,7 @@ export const useStateOf = <Name extends Exclude<keyof AppState, 'singleSignOn'>>
   name: Name,
 ): AppState[Name] => useSelector(stateOf(name));
 
-/** Has the server been asked whether there is a session, without a usable answer (reliability: S5)? */
+/** Has the server been asked whether there is a session, without a usable answer? */
 export const useSessionUnknown = (): boolean =>
   useSelector(
     ({ session, refresh }: AppState) =>
