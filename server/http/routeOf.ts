@@ -8,6 +8,8 @@ const AUTH_CALLS: ReadonlySet<string> = new Set([
   '/signout',
   '/session/refresh',
   '/loginmethods',
+  '/signinup',
+  '/authorisationurl',
   '/signinup/code',
   '/signinup/code/resend',
   '/signinup/code/consume',
