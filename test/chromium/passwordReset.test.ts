@@ -35,6 +35,7 @@ test('spec 2: from the mail to a new password, and to signing in with it', async
   // Not signed in by the link alone (UX 64).
   await signIn.expectSignedOut();
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(signIn.email).toHaveValue(email);
   await signIn.submit(email, 'Harbour2027');
   await signIn.expectSignedIn(email);
 });
