@@ -205,7 +205,7 @@ sessionTokenFrontendDomain sessionUnread sessions set setBy setUp setUpEnded set
 settle settled settledSession shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showing shown
 shownAs shownBy shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft
 signInMethods signInRequested signInType signOn signOnAnswer signOnTries signOut signOutUnheard signal
-signedIn signedInAs signedInAt signedInElsewhere signedOnLately signedOut signedOutElsewhere
+signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut signedOutElsewhere
 signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single single-sign-on
 singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot social sort spam
 span spec spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode st-ev
