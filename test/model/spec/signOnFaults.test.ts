@@ -188,7 +188,8 @@ describe('R9: errors of the identity provider and of the API', () => {
     expect(signOnState(world)).toEqual({ refused });
     expect(world.visited).toEqual([]);
     expect(world.http.sent).toEqual([]);
-    expect(world.page.search).toBe('');
+    // Of the answer nothing is left; where the person wanted to be holds for another way.
+    expect([...world.page.searchParams]).toEqual([['redirect', DEEP]]);
     expect(JSON.stringify(world.store.getState().singleSignOn).length).toBeLessThan(400);
   });
 
