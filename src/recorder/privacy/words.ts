@@ -147,15 +147,15 @@ notObject notOffered notOneOf notOpened notPicked notRevoked notSent notType not
 noteReach noteSentAgain noteTyped noteUnreached noted nothing notice notices now null number oauth2AccessToken
 object observed of off offer offerAnswer offered offline ok on onDevice onEvent onPhone onUpload once one
 oneOf online onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options
-or orPasskey order ordinary org other otherAccount otherAccountHint otherChosen otherWay otherWays others
-otp-email outcome outdated outgoing outside outsideCalls outsideText over override own ownEmail ownWrong owns
-pace pacing page pageFacts pageFault pageHostname pageUrl pagehide pages paidBy paidLess paidMore
-parameterLimit parameters params parentDomain part part_one part_other partial parts passkey passkeyAsking
-passkeyCancelled passkeyChecking passkeyChosen passkeyDevice passkeyErrors passkeyNotVerified passkeyOffer
-passkeyPressed passkeyRefused passkeySignIn passkeySite passkeyUnsupported passkeys passkeysFound password
-passwordHint passwordPolicy passwordRequired passwordReset passwordWeak passwordless passwordrules path paused
-paying payload payloadChanged peek pending pendingHint pendingRequests people peopleAnswer peopleRead
-peopleWrite permission permissionDenied permissions picked picking picture pkceCodeVerifier place
+or orPasskey order ordinary org other otherAccount otherAccountHint otherAccountReport otherChosen otherWay
+otherWays others otp-email outcome outdated outgoing outside outsideCalls outsideText over override own
+ownEmail ownWrong owns pace pacing page pageFacts pageFault pageHostname pageUrl pagehide pages paidBy
+paidLess paidMore parameterLimit parameters params parentDomain part part_one part_other partial parts passkey
+passkeyAsking passkeyCancelled passkeyChecking passkeyChosen passkeyDevice passkeyErrors passkeyNotVerified
+passkeyOffer passkeyPressed passkeyRefused passkeySignIn passkeySite passkeyUnsupported passkeys passkeysFound
+password passwordHint passwordPolicy passwordRequired passwordReset passwordWeak passwordless passwordrules
+path paused paying payload payloadChanged peek pending pendingHint pendingRequests people peopleAnswer
+peopleRead peopleWrite permission permissionDenied permissions picked picking picture pkceCodeVerifier place
 placeAndSetter places plainReducer platform players points points_one points_other port portal
 portal-action-log portal-config portal-icon- portal-session portal_access_token portal_browser_session
 portal_confirm_note portal_confirmation_resend portal_consent portal_draft_registration
