@@ -94,13 +94,13 @@ getInvalidClaimsFromResponse getState getUserId get_media_account get_media_acco
 giveUp giveWay given givenUp globalPrivacyControl globalValidators glow go goOn goes gone google gov gradual
 gradually ground guard guards guessable half han handOver handOverUnnamed handle hasAccount hasCode hasCodes
 hasEnded hasErred hasErrors hasFailed hasFigures hasJoined hasLink hasNoAccount hasNoAdministrator
-hasNoSession hasPasskey hasPending hasRecoveryCodes hasValue hasWaiting haveAccount header headers headline
-heat held heldWithin help here herokuapp hidden hint hintsSession history hold holdOpened holdRefused holding
-holds holdsWork home hooks host hosts how howBody how_one how_other html http httpOnly https i18next iat
-iconBaseUrl iconPath icons iconsMissing iconsUnneeded id idempotency-key identityProvider idle ids ignored
+hasNoSession hasPasskey hasPassword hasPending hasRecoveryCodes hasValue hasWaiting haveAccount header headers
+headline heat held heldWithin help here herokuapp hidden hint hintsSession history hold holdOpened holdRefused
+holding holds holdsWork home hooks host hosts how howBody how_one how_other html http httpOnly https i18next
+iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id idempotency-key identityProvider idle ids ignored
 image immutableCheck import imports impressions improved inFooter inMenu inPlace include includes includesAll
 includesAny incomplete initial inside installs installsFell installsFellAll installsPerDollar installsRose
-installsRoseAll integer interaction interaction_required intro introFor invalid invalidClaimStatus
+installsRoseAll integer interaction interaction_required intro introAlone introFor invalid invalidClaimStatus
 invalidClaimStatusCode invalidTitle invalid_state invitation invitations invite inviteSubmitted invited
 invitedAs invitedTo inviter inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken
 isCanceled isConfirmed isConflict isCreated isDenied isDismissing isDone isDue isEnded isEverywhere isFailed
@@ -140,7 +140,7 @@ nameLetters nameMissing nameTooLong named names naming navigation necessary need
 needsInteraction needsSecondStep needsSession negative negativeRetries net netlify network networkTitle
 networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword newReturns
 newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no noAccount noAdministrator
-noBefore noCache noData noEmail noLink noMatch noPasskey noPermission noSession noSpend noSpend_one
+noBefore noCache noData noEmail noLink noMatch noPasskey noPassword noPermission noSession noSpend noSpend_one
 noSpend_other noUnknown no_permission nobody noise none normaliseDomain normalisePath normaliseScope notAdded
 notAllowed notAsked notConnected notCopied notCreated notCsv notDownloaded notFound notLoaded notMade notNull
 notObject notOffered notOneOf notOpened notPicked notRevoked notSent notType notVerified note noteLinked
@@ -201,9 +201,9 @@ sendings sensitiveActions sent sentAgain sentAs sentAt sentWith sentence sentenc
 server serverError serverReached server_error session session-id sessionAccess sessionBegun sessionClaims
 sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked
 sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh sessionTokenBackendDomain
-sessionTokenFrontendDomain sessionUnread sessions set setBy setUp setUpEnded setUpTitle settingUp settings
-settle settled settledSession shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showing shown
-shownAs shownBy shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft
+sessionTokenFrontendDomain sessionUnread sessions set setBy setPassword setUp setUpEnded setUpTitle settingUp
+settings settle settled settledSession shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showing
+shown shownAs shownBy shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode signInDraft
 signInMethods signInRequested signInType signOn signOnAnswer signOnTries signOut signOutUnheard signal
 signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut signedOutElsewhere
 signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single single-sign-on
