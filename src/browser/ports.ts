@@ -83,7 +83,6 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
       storage: tab,
       clock: clock.now,
       page,
-      usual: () => addresses.afterSignIn(),
       replace: (path) => navigation.replace(path),
     }),
     waysIn: async () =>

@@ -13,8 +13,6 @@ interface SignOnTriesOptions {
   clock: () => number;
   /** The page's address as it is now. */
   page: () => URL;
-  /** Where a sign-in leads that was begun with no other wish. */
-  usual: () => string;
   /** Puts a path in the place of the page's address. */
   replace: (path: string) => void;
 }
@@ -37,7 +35,7 @@ const ERROR_MAX = 64;
 
 /** The tries of this tab, by nonce, with the time at which each is over. */
 export function createSignOnTries(options: SignOnTriesOptions): SignOnTries {
-  const { storage, clock, page, usual, replace } = options;
+  const { storage, clock, page, replace } = options;
 
   const live = (): Record<string, number> => {
     const kept = storage.read(TAB_STORAGE_KEYS.signOnTries);
@@ -67,17 +65,10 @@ export function createSignOnTries(options: SignOnTriesOptions): SignOnTries {
       const error = query.get('error')?.slice(0, ERROR_MAX) || null;
       if (!mayBeSignOnAnswer(address)) return null;
       if (states.length === 0 && error === null && !query.has('code')) return null;
+      replace(address.pathname + query.without(PARAMETERS) + address.hash);
       const [first, second] = states;
       const state = second === undefined ? readSignOnState(first ?? '') : null;
-      const known = state !== null && redeem(state);
-      const others = query.without(PARAMETERS);
-      // Who signs in by another way after a refusal still gets to where they wanted to be.
-      const isRefused = known && error !== null && state.url !== usual();
-      const wish = isRefused
-        ? `${others ? '&' : '?'}redirect=${encodeURIComponent(state.url)}`
-        : '';
-      replace(address.pathname + others + wish + address.hash);
-      return { error, known, returnTo: state?.url ?? null };
+      return { error, known: state !== null && redeem(state), returnTo: state?.url ?? null };
     },
   };
 }

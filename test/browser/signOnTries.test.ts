@@ -14,7 +14,6 @@ function open(address = SIGN_IN, storage = new FakeTabStore(), now = START) {
     storage,
     clock: () => time.now,
     page: () => new URL(page),
-    usual: () => '/portal/report',
     replace: (path) => {
       page.href = new URL(path, page).href;
     },
@@ -100,28 +99,6 @@ describe('the answer in the address', () => {
     const many = 'a=1&'.repeat(100_000);
     expect(open(`${SIGN_IN}?${many}state=x`).tries.answer()).toBeNull();
     expect(open(`${SIGN_IN}?state=x&${many}`).tries.answer()).not.toBeNull();
-  });
-
-  it.each([
-    ['/portal/account?a=1&b#c', '&error=access_denied', '/portal/account?a=1&b#c'],
-    ['/portal/account', '&error=access_denied&lang=zh', '/portal/account'],
-    ['/portal/report', '&error=access_denied', null],
-    ['/portal/account', '', null],
-  ])('a refusal of a try for %j (%j) keeps the wish %j in the address', (url, rest, wish) => {
-    const { tries, page } = open();
-    tries.begin('n');
-    page.search = `?state=${writeSignOnState({ nonce: 'n', url, callback: '' })}${rest}`;
-    tries.answer();
-    expect(page.searchParams.get('redirect')).toBe(wish);
-    expect(page.searchParams.get('lang')).toBe(rest.includes('lang') ? 'zh' : null);
-    expect(page.hash).toBe('');
-  });
-
-  it('a refusal of a try that was not begun here brings no wish along', () => {
-    const state = writeSignOnState({ nonce: 'n', url: '/portal/account', callback: '' });
-    const { tries, page } = open(`${SIGN_IN}?state=${state}&error=access_denied`);
-    tries.answer();
-    expect(page.search).toBe('');
   });
 
   it('keeps the rest of the address', () => {

@@ -274,7 +274,6 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       storage: tab,
       clock: now,
       page: () => new URL(page),
-      usual: () => addresses.afterSignIn(),
       replace: (path) => {
         page.href = new URL(path, page).href;
       },
