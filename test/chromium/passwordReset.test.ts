@@ -51,7 +51,7 @@ test('7.4.3: the browser that is signed in to the account stays so, in every tab
   const other = await page.context().newPage();
   await other.goto(await platform.resetLink(email));
   await choose(other, 'Harbour2027');
-  await expect(other.getByText('You’re still signed in on this device.')).toBeVisible();
+  await expect(other.getByText('You’re still signed in.')).toBeVisible();
   await page.goto('/portal/account');
   await expect(page.getByText('You aren’t signed in on any other device.')).toBeVisible();
   await other.getByRole('link', { name: 'Go to your account' }).click();

@@ -63,7 +63,7 @@ test('H1, H2: a session that ends at the report page leaves page and data, and i
   expect(complaints).toEqual([]);
 });
 
-test('H1: a session that ends at the account page: who leaves it for another account hears that what was typed is lost', async ({
+test('H1: a session that ends at the account page: no filters are promised there', async ({
   page,
   platform,
   signIn,
@@ -76,5 +76,5 @@ test('H1: a session that ends at the account page: who leaves it for another acc
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Your session has expired' });
   const other = dialog.getByRole('button', { name: 'Use a different account' });
-  await expect(other).toHaveAccessibleDescription(/Anything you haven’t saved is lost\.$/);
+  await expect(other).toHaveAccessibleDescription(/^You’ll leave this page\.$/);
 });

@@ -91,7 +91,7 @@ function InNewTab({ body, href }: NewTabProps) {
  * in signs in again in place (reliability: H1, H2). It closes when a session exists, also by another tab.
  */
 export default function ReauthenticationDialog() {
-  const { t } = useTranslation(['reauthentication', 'notices']);
+  const { t } = useTranslation(['reauthentication', 'notices', 'form']);
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
   const { email, elsewhere } = useStateOf('reauthentication').context;
@@ -115,7 +115,9 @@ export default function ReauthenticationDialog() {
             {t('otherAccount')}
           </Button>
           <p id="reauthentication-other" className={dialog.hint}>
-            {t(isReport ? 'otherAccountReport' : 'otherAccountHint')}
+            {isReport
+              ? t('form:sentences', { first: t('leaves'), second: t('filters') })
+              : t('leaves')}
           </p>
         </>
       }
