@@ -21,7 +21,7 @@ export type AddRefusal = 'exists' | 'unsupported' | 'site' | 'device' | 'refused
 
 /** `notOffered`: the server has no passkeys. No error where the work itself has crashed. */
 export type PasskeysReading =
-  | { kind: 'passkeys'; passkeys: Passkey[] }
+  | { kind: 'passkeys'; passkeys: Passkey[]; hasPassword: boolean }
   | { kind: 'notOffered' }
   | { kind: 'failed'; error: ApiError | null };
 
@@ -58,6 +58,8 @@ export type PasskeysEffect =
 
 export interface PasskeysContext {
   passkeys: Passkey[];
+  /** One that began with a passkey has none until its owner chooses it by mail. */
+  hasPassword: boolean;
   /** The one that is being removed or renamed. */
   id: string;
   /** The name it is to have. */
@@ -66,7 +68,14 @@ export interface PasskeysContext {
   reason: AddRefusal | null;
 }
 
-const nothing: PasskeysContext = { passkeys: [], id: '', name: '', error: null, reason: null };
+const nothing: PasskeysContext = {
+  passkeys: [],
+  hasPassword: true,
+  id: '',
+  name: '',
+  error: null,
+  reason: null,
+};
 
 const CHANGES = {
   'passkeys/addAsked': { target: 'adding', actions: 'forgetProblem' },
@@ -98,6 +107,7 @@ export const passkeysMachine = setup({
     keepReading: assign(
       on('passkeys/read', (reading) => ({
         passkeys: reading.kind === 'passkeys' ? reading.passkeys : [],
+        hasPassword: reading.kind !== 'passkeys' || reading.hasPassword,
         error: reading.kind === 'failed' ? reading.error : null,
       })),
     ),

@@ -11,8 +11,8 @@ export type LinkProblem = 'broken' | 'expired' | 'used' | 'unusable';
 
 /** The outcome of setting a new password (spec 7: POST /user/password/reset). */
 export type PasswordResetResult =
-  /** `signedOutEverywhere`: the server says that it ended the account's other sessions. */
-  | { kind: 'changed'; signedOutEverywhere: boolean }
+  /** `signedOutEverywhere`: the server says that it ended the account's other sessions; `signedInHere`: not this one. */
+  | { kind: 'changed'; signedOutEverywhere: boolean; signedInHere: boolean }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | { kind: 'linkRefused'; problem: LinkProblem }
   | FailedCall;

@@ -27,10 +27,14 @@ const passkey = object<Passkey>({
 
 /** Reads the data of GET /api/account/passkeys; null for anything else. */
 export const readPasskeys = reading<Exclude<PasskeysReading, { kind: 'failed' }>>((value) => {
-  const { offered, passkeys } = record(value);
+  const { offered, passkeys, hasPassword } = record(value);
   return offered === false
     ? { kind: 'notOffered' }
-    : { kind: 'passkeys', passkeys: list(passkey)(passkeys) };
+    : {
+        kind: 'passkeys',
+        passkeys: list(passkey)(passkeys),
+        hasPassword: hasPassword !== false,
+      };
 });
 
 /** Reads what the account accepts, in an answer about its passkeys; null where it does not say. */
@@ -86,7 +90,7 @@ function* add(env: Env): SagaGenerator<PasskeysChange> {
   if (made.kind === 'failed') return failed(made.result);
   if (made.kind !== 'made') return made;
   const listed = yield* readList(env);
-  if (listed.kind === 'passkeys') return { ...listed, kind: 'added' };
+  if (listed.kind === 'passkeys') return { kind: 'added', passkeys: listed.passkeys };
   return { kind: 'failed', error: listed.kind === 'failed' ? listed.error : null };
 }
 

@@ -5,8 +5,9 @@ import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import { authRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { sendAuth } from '../authApi/monitorAuth';
+import { monitored, sendAuth } from '../authApi/monitorAuth';
 import { leaving, unless } from '../leaving';
+import { sessionRequest } from '../session/requests';
 import { tidyAddress } from '../tidyAddress';
 import { readPasswordReset, readResetRequest } from './resetAnswers';
 
@@ -51,15 +52,21 @@ export function leaveReset(env: Env) {
   env.navigation.replace(START_PATH);
 }
 
-/** Worker of `passwordReset.submit`: POST /user/password/reset. Only this spends the link. */
+/**
+ * Worker of `passwordReset.submit`: POST /user/password/reset. Only this spends the link. Under the session where there
+ * is one: the account's own browser gets a new session for the one that ends.
+ */
 export function* submitReset(env: Env, { secret }: EffectNamed<'passwordReset.submit'>) {
   const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset', {
     method: 'token',
     token: env.links.read('reset').token,
     formFields: formFields({ password: env.secretHandles.take(secret) }),
   });
-  const answer = yield* unless(leaving('passwordReset'), () => sendAuth(env, request));
-  if (answer) yield* put(events.passwordReset.answered(readPasswordReset(answer)));
+  const answer = yield* unless(leaving('passwordReset'), () =>
+    sessionRequest(env, request, { anonymous: env.tokens.read().state !== 'EXISTS' }),
+  );
+  if (!answer) return;
+  yield* put(events.passwordReset.answered(readPasswordReset(monitored(env, request, answer))));
 }
 
 /** Worker of `passwordReset.forgetLink`. */

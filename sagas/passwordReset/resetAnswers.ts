@@ -41,7 +41,11 @@ export function readPasswordReset(answer: HttpAnswer): PasswordResetResult {
   if (read.kind === 'failed') return read;
   switch (read.status) {
     case 'OK':
-      return { kind: 'changed', signedOutEverywhere: read.body['signedOutEverywhere'] === true };
+      return {
+        kind: 'changed',
+        signedOutEverywhere: read.body['signedOutEverywhere'] === true,
+        signedInHere: read.body['signedInHere'] === true,
+      };
     case 'FIELD_ERROR':
       return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
     case 'RESET_PASSWORD_INVALID_TOKEN_ERROR':

@@ -18,6 +18,8 @@ export interface Exchange {
   consoleUser: ConsoleUser | undefined;
   /** Set by a password reset that ended every session of the account; told in the answer. */
   signedOutEverywhere: boolean;
+  /** Set by one that gave this browser a new session; told in the answer. */
+  signedInHere: boolean;
 }
 
 const exchanges = new WeakMap<object, Exchange>();
@@ -102,6 +104,7 @@ export function toSdkRequest(
     network: networkOf(request),
     consoleUser: undefined,
     signedOutEverywhere: false,
+    signedInHere: false,
   };
   exchanges.set(sdkRequest, exchange);
   return { sdkRequest, exchange };
@@ -115,7 +118,8 @@ function adaptBody(text: string, exchange: Exchange): unknown {
     return { status: 'OK', user: exchange.consoleUser };
   }
   if (body['status'] === 'OK' && exchange.signedOutEverywhere) {
-    return { ...body, signedOutEverywhere: true };
+    const { signedInHere } = exchange;
+    return { ...body, signedOutEverywhere: true, ...(signedInHere && { signedInHere }) };
   }
   const { formFields } = body;
   if (body['status'] === 'FIELD_ERROR' && Array.isArray(formFields)) {

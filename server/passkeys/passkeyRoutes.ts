@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getUser } from 'supertokens-node';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { registerCredential, removeCredential } from 'supertokens-node/recipe/webauthn';
+import { hasPassword } from '../account/ownPassword';
 import { tellOwner } from '../account/tellOwner';
 import { waysLeft } from '../account/waysLeft';
 import { PASSKEY_NAME_MAX } from '../../src/rules/accountLimits';
@@ -55,7 +56,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     const { userId, email } = await personOf(session);
     const passkeys = await ownPasskeys(db, userId);
     const accepted = acceptedOf(userId, email, passkeys);
-    return { offered: true, passkeys, accepted };
+    return { offered: true, hasPassword: await hasPassword(db, userId), passkeys, accepted };
   };
 
   const options = offered(async ({ session }: Change) => {

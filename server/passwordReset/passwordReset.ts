@@ -49,7 +49,7 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
 /**
  * Sets the new password and ends the account's sessions, which the answer says by `signedOutEverywhere: true`.
  * The embedded core ends them in the transaction that changes the password. The browser itself gets a new session
- * when it had one.
+ * when it had one, which the answer says by `signedInHere: true`.
  */
 export function passwordResetApi(context: AuthContext, original: PasswordReset): PasswordReset {
   const { db, mail, now, embeddedCore } = context;
@@ -75,10 +75,12 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
     await endProviderSessions(db, id);
     await endTrust(db, id);
     const account = loginMethods[0]?.recipeUserId;
-    if (own?.userId === id && account !== undefined)
-      await createNewSession(req, res, TENANT, account, {}, own.data);
     const exchange = exchangeOf(req);
     if (exchange !== undefined) exchange.signedOutEverywhere = true;
+    if (own?.userId === id && account !== undefined) {
+      await createNewSession(req, res, TENANT, account, {}, own.data);
+      if (exchange !== undefined) exchange.signedInHere = true;
+    }
     return result;
   };
 }

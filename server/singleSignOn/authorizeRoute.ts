@@ -2,29 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beginTry, TRY_MS } from './tries';
 import { setCookie } from '../http/cookies';
 import { message, sendIdentityPage } from '../identity/pages';
-import { fieldsOf, parseObject, textField } from '../json';
+import { fieldsOf, textField } from '../json';
 import { logFailure } from '../operate/log';
 import { loginPage, ssoAddresses } from './addresses';
 import type { SsoContext } from './context';
+import { readPortalState } from './portalState';
 import { tryCookie } from './tryCookie';
 
-/** Longest `state` that is looked at, in characters. */
-const STATE_MAX = 6_000;
 /** The values of `prompt` that are handed on. */
 const PROMPTS = ['login', 'none'];
-
-/** Is it the portal's own state: base64url of JSON with nonce, url and callback (spec 7)? */
-function isState(state: string, callback: string): boolean {
-  if (state.length > STATE_MAX || !/^[\w-]+$/.test(state)) return false;
-  try {
-    const content = parseObject(Buffer.from(state, 'base64url').toString('utf8'));
-    const { nonce, url } = content;
-    const texts = [nonce, url].every((text) => typeof text === 'string' && text !== '');
-    return texts && content['callback'] === callback;
-  } catch {
-    return false;
-  }
-}
 
 /** The try a request asks for; undefined when anything about it is not as the portal writes it. */
 function tryOf(query: unknown, clientId: string, callback: string) {
@@ -37,7 +23,8 @@ function tryOf(query: unknown, clientId: string, callback: string) {
     one('scope') === 'openid profile' &&
     one('redirect_uri') === callback &&
     (fieldsOf(query)['prompt'] === undefined || PROMPTS.includes(prompt ?? ''));
-  if (!sound || state === undefined || !isState(state, callback)) return undefined;
+  if (!sound || state === undefined) return undefined;
+  if (readPortalState(state)?.callback !== callback) return undefined;
   return { state, prompt };
 }
 

@@ -1,10 +1,18 @@
 import { events } from '../kit/events';
+import { keepEmailDraft } from './draft';
 import type { FormTools, FormWork } from './formWork';
 
-/** The form that sets a new password. */
-export const passwordResetForm = ({ dispatch, secretHandles, brand }: FormTools): FormWork => ({
+/** The form that sets a new password. Signing in with it is next, and finds the address of the link filled in. */
+export const passwordResetForm = ({
+  dispatch,
+  getState,
+  secretHandles,
+  brand,
+}: FormTools): FormWork => ({
   loadCheck: async () => (await import('./schemas')).passwordReset(brand.passwordPolicy),
   isSending: ({ passwordReset }) => passwordReset.value === 'submitting',
+  isDone: ({ passwordReset }) => passwordReset.value === 'changed',
+  done: () => keepEmailDraft(getState().passwordReset.context.email),
   send: (dom) =>
     dispatch(
       events.passwordReset.submitted({

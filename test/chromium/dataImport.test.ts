@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { violations } from './support/axe';
 import { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
@@ -56,6 +56,35 @@ test('issue 18: a file is refused with its places, comes in whole, and changes n
   await drop(page, 'right.csv', GOOD);
   await expect(page.getByText('Nothing changed: the 1 row of right.csv was')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: DEMO.email })).toHaveCount(2);
+});
+
+test('A14: whoever leaves while a file is on its way is asked first, and then no more', async ({
+  page,
+}) => {
+  await new SignInScreen(page).as(DEMO);
+  await page.goto(DATA);
+  const held: Route[] = [];
+  await page.route('**/api/data/imports*', async (route) => {
+    if (route.request().method() === 'POST') held.push(route);
+    else await route.continue();
+  });
+  await choose(page, 'slow.csv', GOOD);
+  await expect(page.getByRole('button', { name: 'Cancel import' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const toReport = page.getByRole('banner').getByRole('link', { name: 'Report' });
+  await toReport.click();
+  await expect.poll(() => asked).toEqual([expect.stringContaining('still being imported')]);
+  await expect(page).toHaveURL(new RegExp(`${DATA}$`));
+  await held[0]?.continue();
+  await expect(page.getByText(/slow\.csv/).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+  await toReport.click();
+  await expect(page).toHaveURL(/\/portal\/report$/);
+  expect(asked).toHaveLength(1);
 });
 
 test('issue 18: a studio key is shown once, works, and is revoked', async ({ page, request }) => {

@@ -179,4 +179,16 @@ test('spec 5, webauthn: an invited person registers with a passkey, after a wind
   // The account has no other way in.
   await page.getByRole('button', { name: /^Remove Passkey/ }).click();
   await expect(page.getByText('This is your only way to sign in.')).toBeVisible();
+  // A password is no other one before it is chosen (A37).
+  await page.getByRole('link', { name: 'Set password' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
+  const mail = await platform.newestMail(email, '/portal/login/reset');
+  await page.goto(/https?:\S+\/portal\/login\/reset\S+/.exec(mail)?.[0] ?? '');
+  await page.getByLabel('New password', { exact: true }).fill('Harbour2027');
+  await page.getByLabel('Confirm password').fill('Harbour2027');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByRole('link', { name: 'Change password' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { endAccessToken } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
@@ -35,8 +36,32 @@ test('spec 2: from the mail to a new password, and to signing in with it', async
   // Not signed in by the link alone (UX 64).
   await signIn.expectSignedOut();
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(signIn.email).toHaveValue(email);
   await signIn.submit(email, 'Harbour2027');
   await signIn.expectSignedIn(email);
+});
+
+test('7.4.3: the browser that is signed in to the account stays so, in every tab; one whose session has ended sets a password too', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email, password } = await platform.account();
+  await signIn.as({ email, password });
+  const other = await page.context().newPage();
+  await other.goto(await platform.resetLink(email));
+  await choose(other, 'Harbour2027');
+  await expect(other.getByText('You’re still signed in.')).toBeVisible();
+  await page.goto('/portal/account');
+  await expect(page.getByText('You aren’t signed in on any other device.')).toBeVisible();
+  await other.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(other).toHaveURL('/portal/account');
+
+  await platform.revoke(email);
+  await endAccessToken(page.context());
+  await other.goto(await platform.resetLink(email));
+  await choose(other, 'Harbour2028');
+  await expect(other.getByText('Sign in with your new password.')).toBeVisible();
 });
 
 test('UX 63: a known and an unknown address read the same', async ({ page, platform }) => {

@@ -1,5 +1,6 @@
 import { violations } from './support/axe';
 import { ReportScreen } from './support/reportScreen';
+import { endAccessToken } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { recordTraffic } from './support/traffic';
 import { expectWhole, faintControls } from './support/wholePage';
@@ -34,6 +35,8 @@ test('H1, H2: a session that ends at the report page leaves page and data, and i
   await expect(password).toBeFocused();
   await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(account.email);
   await expect(dialog.getByLabel('Email', { exact: true })).not.toBeEditable();
+  const other = dialog.getByRole('button', { name: 'Use a different account' });
+  await expect(other).toHaveAccessibleDescription(/Your filters are kept\.$/);
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await expectWhole(page);
@@ -58,4 +61,20 @@ test('H1, H2: a session that ends at the report page leaves page and data, and i
   await expect(next).toBeFocused();
   await expect(page).toHaveURL(/\/portal\/report\?size=10&page=2$/);
   expect(complaints).toEqual([]);
+});
+
+test('H1: a session that ends at the account page: no filters are promised there', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await signIn.as(account, '?redirect=/portal/account');
+  await page.getByLabel('First name').fill('Zed');
+  await platform.revoke(account.email);
+  await endAccessToken(page.context());
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has expired' });
+  const other = dialog.getByRole('button', { name: 'Use a different account' });
+  await expect(other).toHaveAccessibleDescription(/^You’ll leave this page\.$/);
 });

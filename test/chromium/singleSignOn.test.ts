@@ -58,7 +58,11 @@ test('the way that was used last is marked, and the sign-out ends the providerâ€
   await expect(page.locator('#password')).toBeVisible();
 });
 
-test('R9: cancelled at the provider: words, and both ways on offer', async ({ page, signIn }) => {
+test('R9: cancelled at the provider: words, and both ways on offer, to where the person wanted to be', async ({
+  page,
+  platform,
+  signIn,
+}) => {
   await signIn.open('?redirect=%2Fportal%2Ftos');
   await viaProvider(page);
   await page.locator('button[value="cancel"]').click();
@@ -66,6 +70,9 @@ test('R9: cancelled at the provider: words, and both ways on offer', async ({ pa
   await expect(signIn.email).toBeVisible();
   // No code, state or error is left in the address.
   await expect(page).not.toHaveURL(/\?.*(?:code|state|error)/);
+  const { email, password } = await platform.account();
+  await signIn.submit(email, password);
+  await expect(page).toHaveURL('/portal/tos');
 });
 
 for (const [code, text] of [

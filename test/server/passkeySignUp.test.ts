@@ -144,6 +144,7 @@ describe.each(CORES)('registering with a passkey, with a core %s', (where) => {
       expect((await new Browser(platform.url).signIn(email, password)).body).not.toMatchObject({
         status: 'OK',
       });
+    expect((await browser.send('GET', OWN)).body['data']).toMatchObject({ hasPassword: false });
     expect(await own(browser, '/remove', { id })).toEqual({ status: 'LAST_WAY' });
     for (const path of ['/api/account/password', '/api/account/proof'])
       expect((await browser.send('POST', path, { body: { formFields: [] } })).body).toMatchObject({
@@ -162,7 +163,10 @@ describe.each(CORES)('registering with a passkey, with a core %s', (where) => {
     const again = new Browser(platform.url);
     expect((await again.signIn(email, 'Lantern2027')).body).toMatchObject({ status: 'OK' });
     expect(await own(again, '/remove', { id })).toMatchObject({ status: 'OK' });
-    expect((await again.send('GET', OWN)).body['data']).toMatchObject({ passkeys: [] });
+    expect((await again.send('GET', OWN)).body['data']).toMatchObject({
+      passkeys: [],
+      hasPassword: true,
+    });
     await settings.set({ singleSignOnOffered: true });
   });
 });

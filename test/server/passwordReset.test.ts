@@ -83,10 +83,10 @@ describe('sessions at a reset', () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const elsewhere = browser();
     await elsewhere.signIn(mine.email, 'Lantern2026');
-    await reset(mine.token, mine.person);
+    expect(await reset(mine.token, mine.person)).toMatchObject({ signedInHere: true });
     expect((await mine.person.refresh()).status).toBe(200);
     expect((await elsewhere.refresh()).status).toBe(401);
-    await reset(theirs.token, mine.person);
+    expect(await reset(theirs.token, mine.person)).not.toHaveProperty('signedInHere');
     expect((await theirs.person.refresh()).status).toBe(401);
     expect((await mine.person.refresh()).status).toBe(200);
   });

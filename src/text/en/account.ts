@@ -57,6 +57,8 @@ export const account = {
     password: 'Password',
     passwordHint: 'You’ll need your current password.',
     changePassword: 'Change password',
+    noPassword: 'You don’t have a password yet. We’ll email you a link to choose one.',
+    setPassword: 'Set password',
   },
   devices: {
     title: 'Devices',

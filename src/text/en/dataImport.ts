@@ -40,6 +40,7 @@ export const dataImport = {
     uploading: 'Uploading {{name}}: {{percent}}%',
     checking: 'Checking the rows of {{name}}…',
     cancel: 'Cancel import',
+    leave: 'Your file is still being imported. Leave and cancel the import?',
   },
   result: {
     added_one: 'Imported {{name}}: {{rows}} new row.',

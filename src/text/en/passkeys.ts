@@ -3,6 +3,7 @@ export const passkeys = {
   title: 'Passkeys',
   intro:
     'Sign in with your fingerprint, face or screen lock instead of your password. Your password stays.',
+  introAlone: 'Sign in with your fingerprint, face or screen lock.',
   name: 'Passkey',
   onDevice: 'On one device',
   unused: 'Never used',

@@ -9,7 +9,9 @@ export const passwordReset = {
   changed: {
     title: 'Password changed',
     body: 'Sign in with your new password.',
+    stays: 'You’re still signed in.',
     everywhere: 'All other devices are signed out.',
+    account: 'Go to your account',
     signIn: 'Sign in',
   },
   link: {

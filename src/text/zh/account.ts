@@ -56,6 +56,8 @@ export const account = {
     password: '密码',
     passwordHint: '需要输入当前密码',
     changePassword: '更改密码',
+    noPassword: '您还没有密码，我们会发送设置密码的链接',
+    setPassword: '设置密码',
   },
   devices: {
     title: '设备',

@@ -36,6 +36,7 @@ export const dataImport = {
     uploading: '正在上传 {{name}}：{{percent}}%',
     checking: '正在检查 {{name}} 的数据…',
     cancel: '取消导入',
+    leave: '文件正在导入。确定离开并取消导入吗？',
   },
   result: {
     added_one: '已导入 {{name}}：新增 {{rows}} 行。',

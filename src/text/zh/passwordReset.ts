@@ -9,7 +9,9 @@ export const passwordReset = {
   changed: {
     title: '密码已更改',
     body: '请使用新密码登录。',
+    stays: '您仍保持登录。',
     everywhere: '其他所有设备均已退出登录。',
+    account: '前往账号',
     signIn: '登录',
   },
   link: {

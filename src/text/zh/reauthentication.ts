@@ -6,6 +6,7 @@ export const reauthentication = {
   bodySingleSignOn: '请在新标签页中通过单点登录重新登录，本页随后会自动继续。',
   newTab: '在新标签页中登录',
   otherAccount: '使用其他账号',
-  otherAccountHint: '将离开本页去登录，筛选条件会保留。',
+  leaves: '将离开本页去登录。',
+  filters: '筛选条件会保留。',
   notLoaded: '登录表单加载失败。请在新标签页中登录，本页随后会自动继续。',
 } as const;

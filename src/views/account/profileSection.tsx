@@ -17,6 +17,7 @@ import { fieldProblems, type Labels, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm, type DomForm } from '../ui/form/useDomForm';
 import { useHeldWork } from '../ui/hooks/useHeldWork';
+import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
@@ -24,7 +25,6 @@ import { TextField } from '../ui/textField';
 import { useAccountStyles } from './account.styles';
 import { apiProblem } from './apiProblem';
 import { Part, PartAnswer, useAsked } from './part';
-import { useUnsaved } from './useUnsaved';
 
 const LABELS = {
   first_name: 'registration:firstName',

@@ -1,18 +1,29 @@
 import { useTranslation } from 'react-i18next';
-import { ROUTES } from '../../rules/routes';
+import { FORGOT_PATH, ROUTES } from '../../rules/routes';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
 import { PageButton } from './pageButton';
 import { Part, RowText } from './part';
 
-/** The ways to sign in, and what keeps them safe. */
+/** The ways to sign in, and what keeps them safe. Who has no password yet gets one by mail (A37). */
 export function SecuritySection() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
+  const { hasPassword } = useStateOf('passkeys').context;
+  const { facts } = useStateOf('session').context;
   return (
     <Part id="security" title={t('security.title')}>
       <div className={styles.row}>
-        <RowText title={t('security.password')}>{t('security.passwordHint')}</RowText>
-        <PageButton to={ROUTES.changePassword[0]}>{t('security.changePassword')}</PageButton>
+        <RowText title={t('security.password')}>
+          {t(hasPassword ? 'security.passwordHint' : 'security.noPassword')}
+        </RowText>
+        {hasPassword ? (
+          <PageButton to={ROUTES.changePassword[0]}>{t('security.changePassword')}</PageButton>
+        ) : (
+          <PageButton to={`${FORGOT_PATH}?email=${encodeURIComponent(facts?.email ?? '')}`}>
+            {t('security.setPassword')}
+          </PageButton>
+        )}
       </div>
     </Part>
   );

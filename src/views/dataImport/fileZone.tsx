@@ -11,6 +11,7 @@ import { useAccountStyles } from '../account/account.styles';
 import { useUnseen } from '../ui/common.styles';
 import { focusIfLost } from '../ui/keepFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { useDataImportStyles } from './dataImport.styles';
 
 const MEGABYTES = IMPORT_MOST_BYTES / 1024 / 1024;
@@ -38,6 +39,8 @@ function useDropKept(): void {
   }, []);
 }
 
+const isOnItsWay = () => true;
+
 /** How far the file is: its way in percent, then the check, of which nobody knows how long it takes. */
 function Progress() {
   const { t } = useTranslation('dataImport');
@@ -45,6 +48,7 @@ function Progress() {
   const account = useAccountStyles();
   const dispatch = useDispatch();
   const { chosen, sent } = useStateOf('dataImport').context;
+  useUnsaved(isOnItsWay, t('file.leave'));
   // Who was at the button that goes away is at the one in its place.
   useEffect(() => {
     focusIfLost(document.getElementById(STOP_ID));

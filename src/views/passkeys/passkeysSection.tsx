@@ -83,7 +83,7 @@ export function PasskeysSection() {
   if (value === 'notOffered') return null;
   const title = t('title');
   return (
-    <Part id="passkeys" title={title} intro={t('intro')}>
+    <Part id="passkeys" title={title} intro={t(context.hasPassword ? 'intro' : 'introAlone')}>
       <PartAnswer of="passkeys" title={title} onRetry={ask} bars={1}>
         <PasskeyList passkeys={context.passkeys} />
       </PartAnswer>

@@ -42,26 +42,35 @@ function LinkRefused({ problem }: { problem: keyof typeof PROBLEMS }) {
   );
 }
 
-/** The password is changed; signing in is the next step, never done by the link (UX 64). */
+/**
+ * The password is changed; signing in is the next step, never done by the link (UX 64). Who was signed in to this
+ * account here still is.
+ */
 function Changed() {
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { result } = useStateOf('passwordReset').context;
+  const stays = result?.kind === 'changed' && result.signedInHere;
   const everywhere = result?.kind === 'changed' && result.signedOutEverywhere;
+  const body = t(stays ? 'changed.stays' : 'changed.body');
   return (
     <>
       <p className={mergeClasses(page.text, page.lead)}>
-        {everywhere
-          ? t('form:sentences', { first: t('changed.body'), second: t('changed.everywhere') })
-          : t('changed.body')}
+        {everywhere ? t('form:sentences', { first: body, second: t('changed.everywhere') }) : body}
       </p>
-      <Action
-        appearance="primary"
-        onClick={() => dispatch(events.signInType.signInRequested({ returnTo: null }))}
-      >
-        {t('changed.signIn')}
-      </Action>
+      {stays ? (
+        <Action as="a" href={ROUTES.account[0]} appearance="primary">
+          {t('changed.account')}
+        </Action>
+      ) : (
+        <Action
+          appearance="primary"
+          onClick={() => dispatch(events.signInType.signInRequested({ returnTo: null }))}
+        >
+          {t('changed.signIn')}
+        </Action>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { Captcha } from '../signIn/captcha';
 import { EmailField } from '../ui/form/emailField';
@@ -90,12 +91,14 @@ function InNewTab({ body, href }: NewTabProps) {
  * in signs in again in place. It closes when a session exists, also by another tab.
  */
 export default function ReauthenticationDialog() {
-  const { t } = useTranslation(['reauthentication', 'notices']);
+  const { t } = useTranslation(['reauthentication', 'notices', 'form']);
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
   const { email, elsewhere } = useStateOf('reauthentication').context;
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
   const isSecondStep = useStateOf('signIn').value === 'secondStep';
+  // The report keeps in its address what is chosen there.
+  const isReport = useLocation().pathname === ROUTES.report[0];
 
   return (
     <SignInDialog
@@ -112,7 +115,9 @@ export default function ReauthenticationDialog() {
             {t('otherAccount')}
           </Button>
           <p id="reauthentication-other" className={dialog.hint}>
-            {t('otherAccountHint')}
+            {isReport
+              ? t('form:sentences', { first: t('leaves'), second: t('filters') })
+              : t('leaves')}
           </p>
         </>
       }

@@ -21,8 +21,10 @@ const answer = (body: unknown): Verdict => ({ status: 200, body });
 
 function verdictOf(result: PasswordResetResult): Verdict {
   switch (result.kind) {
-    case 'changed':
-      return answer({ status: 'OK', signedOutEverywhere: result.signedOutEverywhere });
+    case 'changed': {
+      const { signedOutEverywhere, signedInHere } = result;
+      return answer({ status: 'OK', signedOutEverywhere, signedInHere });
+    }
     case 'fieldError':
       return answer({ status: 'FIELD_ERROR', formFields: result.fieldErrors });
     case 'linkRefused':

@@ -187,7 +187,7 @@ export const visible: Visible<'freshSignIn'> = {
   path: '/portal/account',
   before: [
     events.passkeys.asked(),
-    events.passkeys.read({ kind: 'passkeys', passkeys: [PASSKEY] }),
+    events.passkeys.read({ kind: 'passkeys', passkeys: [PASSKEY], hasPassword: true }),
   ],
   states: {
     idle: { gone: [{ role: 'dialog' }] },

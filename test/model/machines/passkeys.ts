@@ -50,7 +50,12 @@ const notAdded = (reason: AddRefusal) =>
 
 const common: EventCase<PasskeysEvent>[] = [
   byPage('the page shows them', { type: 'passkeys/asked' }),
-  read('the passkeys come', { kind: 'passkeys', passkeys: PASSKEYS }),
+  read('the passkeys come', { kind: 'passkeys', passkeys: PASSKEYS, hasPassword: true }),
+  read('the passkeys come, of an account without a password', {
+    kind: 'passkeys',
+    passkeys: PASSKEYS,
+    hasPassword: false,
+  }),
   read('the server has none', { kind: 'notOffered' }),
   read('no passkeys come', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('adds one', { type: 'passkeys/addAsked' }),
@@ -97,7 +102,11 @@ export const model: Model<PasskeysContext, PasskeysEvent> = {
 const listReply = (reading: PasskeysReading): Reply | 'timeout' => {
   switch (reading.kind) {
     case 'passkeys':
-      return ok({ offered: true, passkeys: reading.passkeys });
+      return ok({
+        offered: true,
+        passkeys: reading.passkeys,
+        hasPassword: reading.hasPassword,
+      });
     case 'notOffered':
       return ok({ offered: false });
     case 'failed':
@@ -124,12 +133,15 @@ async function endAdding(world: World, change: PasskeysChange): Promise<void> {
   const status = change.kind === 'added' ? 'OK' : 'INVALID_AUTHENTICATOR_ERROR';
   await answerAll(world, LIST, ok({ status }));
   if (change.kind === 'added')
-    http.answer(LIST, listReply({ kind: 'passkeys', passkeys: change.passkeys }));
+    http.answer(
+      LIST,
+      listReply({ kind: 'passkeys', passkeys: change.passkeys, hasPassword: true }),
+    );
 }
 
 const SHOWN = [
   events.passkeys.asked(),
-  events.passkeys.read({ kind: 'passkeys', passkeys: PASSKEYS }),
+  events.passkeys.read({ kind: 'passkeys', passkeys: PASSKEYS, hasPassword: true }),
 ];
 
 const CRASHED = { kind: 'failed', error: null } as const;
@@ -212,7 +224,13 @@ export const visible: Visible<'passkeys'> = {
     loading: LOADING,
     unavailable: partFailed(TITLE, ADD),
     notOffered: { title: { key: TITLE }, gone: [ADD] },
-    shown: calm(TITLE, ADD, inMain({ text: '1Password' })),
+    shown: ({ hasPassword }) =>
+      calm(TITLE, ADD, inMain({ text: '1Password' }), {
+        role: 'link',
+        name: {
+          key: hasPassword ? 'account:security.changePassword' : 'account:security.setPassword',
+        },
+      }),
     adding: ADDING,
     removing: REMOVING,
     added: { ...calm(TITLE, ADD), said: [{ key: 'passkeys:said.added' }] },

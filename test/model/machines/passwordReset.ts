@@ -26,6 +26,7 @@ import {
   refused,
   refusedField,
   type Seen,
+  type Thing,
   type Visible,
 } from '../visible';
 
@@ -44,10 +45,20 @@ const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
 const cases: EventCase<PasswordResetEvent>[] = [
   byPage('the form is opened', { type: 'passwordReset/opened' }),
   user('submits', { type: 'passwordReset/submitted', payload: { secret: 'secret' } }),
-  answered('it is changed', { kind: 'changed', signedOutEverywhere: false }),
+  answered('it is changed', {
+    kind: 'changed',
+    signedOutEverywhere: false,
+    signedInHere: false,
+  }),
   answered('it is changed, and signed out everywhere', {
     kind: 'changed',
     signedOutEverywhere: true,
+    signedInHere: false,
+  }),
+  answered('it is changed, and signed out everywhere but here', {
+    kind: 'changed',
+    signedOutEverywhere: true,
+    signedInHere: true,
   }),
   answered('the password is refused', {
     kind: 'fieldError',
@@ -79,8 +90,10 @@ const REASONS = { broken: 'INVALID', expired: 'EXPIRED', used: 'USED', unusable:
 
 function replyFor(result: PasswordResetResult): Reply {
   switch (result.kind) {
-    case 'changed':
-      return { body: { status: 'OK', signedOutEverywhere: result.signedOutEverywhere } };
+    case 'changed': {
+      const { signedOutEverywhere, signedInHere } = result;
+      return { body: { status: 'OK', signedOutEverywhere, signedInHere } };
+    }
     case 'fieldError':
       return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
     case 'linkRefused':
@@ -183,6 +196,14 @@ const useless = (problem: LinkProblem | 'stayed'): Seen =>
     { role: 'button', name: { key: 'passwordReset:link.again' } },
   );
 
+const STAYS: readonly Thing[] = [
+  inMain('passwordReset:changed.stays'),
+  { role: 'link', name: { key: 'passwordReset:changed.account' } },
+];
+const SIGNS_IN: readonly Thing[] = [
+  inMain('passwordReset:changed.body'),
+  { role: 'button', name: { key: 'passwordReset:changed.signIn' } },
+];
 const FORGOTTEN = { nothing: 'The link is forgotten by the tab.' } as const;
 
 /** The page that sets a new password (spec 2: reset). */
@@ -209,8 +230,7 @@ export const visible: Visible<'passwordReset'> = {
       ...calm(
         'passwordReset:changed.title',
         heading('passwordReset:changed.title'),
-        inMain('passwordReset:changed.body'),
-        { role: 'button', name: { key: 'passwordReset:changed.signIn' } },
+        ...(result?.kind === 'changed' && result.signedInHere ? STAYS : SIGNS_IN),
       ),
       [result?.kind === 'changed' && result.signedOutEverywhere ? 'there' : 'gone']: [
         inMain('passwordReset:changed.everywhere'),

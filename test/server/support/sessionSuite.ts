@@ -210,6 +210,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect((await reset('Lantern2027')).body).toEqual({
       status: 'OK',
       signedOutEverywhere: true,
+      signedInHere: true,
     });
     expect((await other.account()).status).toBe(401);
     expect((await other.refresh()).status).toBe(401);

@@ -181,6 +181,18 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expectNoSession(browser);
   });
 
+  it.each([
+    ['/portal/account?a=1&b#c', '/portal/account?a=1&b#c'],
+    ['/portal/report', null],
+  ])('a refusal of a try for %s brings %s along as the return address', async (url, wanted) => {
+    const browser = new NavigatingBrowser();
+    const form = await beginSso(browser, platform.url, portalState(platform.url, url));
+    const back = await fillForm(browser, form, { action: 'cancel' });
+    const page = await browser.open(new URL(back.headers.get('location') ?? '', platform.url));
+    const target = new URL(page.headers.get('location') ?? '', platform.url);
+    expect(target.searchParams.get('redirect')).toBe(wanted);
+  });
+
   it('R9: without a session at the provider, prompt=none comes back as login_required', async () => {
     const browser = new NavigatingBrowser();
     const state = portalState(platform.url);

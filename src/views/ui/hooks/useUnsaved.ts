@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Asks once before what was typed and not saved is lost: by a link of the portal, in these words, and by
- * leaving the portal, in the browser's own.
+ * Asks once before what was typed and not saved, or is on its way, is lost: by a link of the portal, in these words,
+ * and by leaving the portal, in the browser's own.
  */
 export const useUnsaved = (isUnsaved: () => boolean, question: string): void => {
   useEffect(() => {

@@ -1,0 +1,17 @@
+import { parseObject } from '../json';
+
+/** Longest `state` that is looked at, in characters. */
+const STATE_MAX = 6_000;
+
+/** What the portal's own state holds: base64url of JSON with nonce, url and callback (spec 7); undefined for another. */
+export function readPortalState(state: string): { url: string; callback: unknown } | undefined {
+  if (state.length > STATE_MAX || !/^[\w-]+$/.test(state)) return undefined;
+  try {
+    const content = parseObject(Buffer.from(state, 'base64url').toString('utf8'));
+    const { nonce, url, callback } = content;
+    if (typeof nonce !== 'string' || typeof url !== 'string') return undefined;
+    return nonce === '' || url === '' ? undefined : { url, callback };
+  } catch {
+    return undefined;
+  }
+}
