@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goAside } from './support/portal';
 import { endAccessToken } from './support/signInScreen';
 import { expect, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
@@ -57,6 +58,8 @@ test('7.4.3: the browser that is signed in to the account stays so, in every tab
   await other.getByRole('link', { name: 'Go to your account' }).click();
   await expect(other).toHaveURL('/portal/account');
 
+  // What the account page still asks for would be refused, and lead away.
+  await goAside(other);
   await platform.revoke(email);
   await endAccessToken(page.context());
   await other.goto(await platform.resetLink(email));
