@@ -101,18 +101,18 @@ const write = ({ current }: RefObject<HTMLInputElement | null>, value: string): 
 };
 
 /**
- * Keeps a date field at the applied value, unless the person is at it. What is typed holds until the address changes: then
- * the field follows, also with the focus in it. A failed call empties nothing (UX 35).
+ * Keeps a date field at the applied value. What is typed holds until the date in the address, `asked`, is another one; an
+ * answer that brings the value changes nothing under the person's hands. A failed call empties nothing (UX 35).
  */
-function useDateField(value: string, query: ReportQuery) {
+function useDateField(value: string, asked: string | null) {
   const field = useRef<HTMLInputElement>(null);
-  const typedUnder = useRef(query);
+  const typedUnder = useRef<string | null>(asked);
   useEffect(() => {
-    const isTyping = field.current === document.activeElement && typedUnder.current === query;
-    if (value !== '' && value !== field.current?.value && !isTyping) write(field, value);
-  }, [value, query]);
+    const isTyping = field.current === document.activeElement && typedUnder.current === asked;
+    if (value !== '' && !isTyping) write(field, value);
+  }, [value, asked]);
   const typed = () => {
-    typedUnder.current = query;
+    typedUnder.current = asked;
   };
   return [field, typed] as const;
 }
@@ -124,8 +124,8 @@ export function Filters({ query, onShow }: FiltersProps) {
   const unseen = useUnseen();
   const { known } = useStateOf('report').context;
   const applied = useAppliedRange(query);
-  const [from, typedFrom] = useDateField(applied.from, query);
-  const [to, typedTo] = useDateField(applied.to, query);
+  const [from, typedFrom] = useDateField(applied.from, query.from);
+  const [to, typedTo] = useDateField(applied.to, query.to);
   const [choice, setChoice] = useState<{ under: ReportQuery; values: Choices } | null>(null);
   const [problem, setProblem] = useState<{ under: ReportQuery; of: RangeProblem | null } | null>(
     null,

@@ -88,6 +88,17 @@ it('a date that the person is at follows too when back leads to another report',
   expect(from).toHaveFocus();
 });
 
+it('what is typed and not asked for outlasts another page of the report', async () => {
+  const { show, user } = await open('?from=2026-10-01&to=2026-10-03');
+  show({ total: 60 });
+  const from = screen.getByLabelText('Start date');
+  await user.clear(from);
+  await user.type(from, '2026-09-01');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(window.location.search).toContain('page=2');
+  expect(from).toHaveValue('2026-09-01');
+});
+
 it('an answer takes no date from the person who is at it', async () => {
   const { show, user } = await open();
   const from = screen.getByLabelText('Start date');
