@@ -7,6 +7,7 @@ import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { languageNamed, type Language } from '../http/language';
+import { Refusal } from '../http/refusal';
 import { accessLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
@@ -16,8 +17,7 @@ import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { administratorsOf } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
-import { type Actor } from './actor';
-import { Refusal } from '../http/refusal';
+import type { Actor } from './actor';
 import { mayGive } from './invite';
 import { REFUSALS } from './words';
 

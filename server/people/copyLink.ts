@@ -1,10 +1,10 @@
 import { isRole } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
+import { Refusal } from '../http/refusal';
 import { renewInvitation } from '../registration/invitations';
 import { invitationLink } from '../services';
-import { type Actor } from './actor';
-import { Refusal } from '../http/refusal';
+import type { Actor } from './actor';
 import { mayGive, ownInvitation } from './invite';
 import { REFUSALS } from './words';
 

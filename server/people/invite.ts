@@ -11,12 +11,12 @@ import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { languageNamed, type Language } from '../http/language';
+import { Refusal } from '../http/refusal';
 import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
 import { profileByEmail, profileOf } from '../registration/profiles';
 import { invitationLink } from '../services';
-import { type Actor } from './actor';
-import { Refusal } from '../http/refusal';
+import type { Actor } from './actor';
 import { REFUSALS, ROLE_NAMES } from './words';
 
 /** What came of one address. */

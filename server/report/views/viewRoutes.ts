@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MOST_VIEWS, VIEW_NAME_LENGTH, VIEW_SEARCH_LENGTH } from '../../../src/rules/savedViews';
 import type { AuthContext } from '../../authApi/context';
 import { RequestError } from '../../http/errors';
+import { Refusal } from '../../http/refusal';
 import { textField } from '../../json';
 import { withPermission } from '../../people/actor';
-import { Refusal } from '../../http/refusal';
 import { listViews, removeView, renameView, saveView } from './savedViews';
 
 const FULL = {
