@@ -143,12 +143,12 @@ networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newNa
 newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no noAccount noAdministrator
 noBefore noCache noData noEmail noLink noMatch noPasskey noPassword noPermission noSession noSpend noSpend_one
 noSpend_other noUnknown no_permission nobody noise none normaliseDomain normalisePath normaliseScope notAdded
-notAllowed notAsked notConnected notCopied notCreated notCsv notDownloaded notFound notLoaded notMade notNull
-notObject notOffered notOneOf notOpened notPicked notRevoked notSent notType notVerified note noteLinked
-noteReach noteSentAgain noteTyped noteUnreached noted nothing notice notices now null number oauth2AccessToken
-object observed of off offer offerAnswer offered offline ok on onDevice onEvent onPhone onUpload once one
-oneOf online onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options
-or orPasskey order ordinary org other otherAccount otherChosen otherWay otherWays others otp-email outcome
+notAllowed notAsked notConnected notCopied notCreated notCsv notDownloaded notFound notMade notNull notObject
+notOffered notOneOf notOpened notPicked notRevoked notSent notType notVerified note noteLinked noteReach
+noteSentAgain noteTyped noteUnreached noted nothing notice notices now null number oauth2AccessToken object
+observed of off offer offerAnswer offered offline ok on onDevice onEvent onPhone onUpload once one oneOf
+online onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options or
+orPasskey order ordinary org other otherAccount otherChosen otherWay otherWays others otp-email outcome
 outdated outgoing outside outsideCalls outsideText over override own ownEmail ownWrong owns pace pacing page
 pageFacts pageFault pageHostname pageUrl pagehide pages paidBy paidLess paidMore parameterLimit parameters
 params parentDomain part part_one part_other partial parts passkey passkeyAsking passkeyCancelled
@@ -204,38 +204,39 @@ sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle ses
 sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions set setBy
 setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
 shouldTryLinkingWithSessionUser show showConfirm showing shown shownAgain shownAs shownBy shownSecrets side
-sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInMethods signInRequested signInType
-signOn signOnAnswer signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere
-signedInHere signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut
-signinup signout signup since single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew
-skewMs skip slice slices slow snapshot social sort spam span spec spend spendFell spendRose spent spread src
-ssoJwt st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role
-st-t-dmns stale start startOver state stateOf states status status400 status401 status403 status404 status406
-status410 status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn
-steps stop stopChild stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string
-studio studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting
-succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording
-support-recordings supportEmail supportRecording supportText sure sureRequired suspend suspended switch
-switchChosen switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take
-takeJson takeUp taken target tell template temporarily_unavailable tenant terms test texp text theme themes
-thin thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId thirdparty threeQuarters
-thunk ticket tidied tidy tidyAddress tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs timer
-timerElapsed timers times title titleNew titleTooLong titles to toConnect toImport toMissing toReport toSignIn
-token tokenTransferMethod tokens told tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId
-transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying
-tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable uncaught
-unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownBefore
-unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrenewed unseen unshown unsupported until
-untimed unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url
-urlWithQueryParams urls useApp usePasskey useRecovery used usedAt user userId user_email user_name username
-utf-8 uuid v v2 valid validMs validate validateClaims validator validators validity value values valuesCleared
-vercel verifier verify version video video15 video30 viewer views wait waitMs waiting waits wake want wanted
-warn warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn
-webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed who
-whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken words work
-work-email work-sign-in workEmail workHeld workReleased workSignIn workers working workings worse worsened
-write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrong_one wrong_other
-wrong_zero www x-portal-version x-trace-id xstate year you zh
+sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab signInMethods
+signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut signOutUnheard signal
+signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut signedOutElsewhere
+signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single single-sign-on
+singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot social sort spam
+span spec spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode st-ev
+st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start startOver state stateOf
+states status status400 status401 status403 status404 status406 status410 status422 status500 status502
+status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop stopChild stopped stoppedBefore
+store storeLink storeLogoutTime storeTime stored storingTime string studio studioKeys studio_name subject
+submit submitWithPasskey submitted submittedWithPasskey submitting succeeded success sum summary sums0 sums1
+superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
+supportText sure sureRequired suspend suspended switch switchChosen switchNoticed switched switchedFrom
+switching synced system t tab tabStorage table tabs take takeJson takeUp taken target tell template
+temporarily_unavailable tenant terms test texp text theme themes thin thinBefore thinDays_one thinDays_other
+thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tidyAddress tiktok
+time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew
+titleTooLong titles to toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens told
+tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId transferMethod tries trim trust
+trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter
+twoThirds type typed-redux-saga types typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint
+undated underLock understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow
+unknownSession unlinked unnamed unreadable unrenewed unseen unshown unsupported until untimed unusable unused
+unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey
+useRecovery used usedAt user userId user_email user_name username utf-8 uuid v v2 valid validMs validate
+validateClaims validator validators validity value values valuesCleared vercel verifier verify version video
+video15 video30 viewer views wait waitMs waiting waits wake want wanted warn warning wasBlocked wasCancelled
+wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn webauthnGeneratedOptionsId website week
+weekly weeks weight0 weight1 what when whenKind whenRefreshed who whole why wish withdraw withdrawAsked
+withdrawing withdrawn within without withoutOwnToken words work work-email work-sign-in workEmail workHeld
+workReleased workSignIn workers working workings worse worsened write writeTo wrong wrongAccount
+wrongCredentials wrongEmail wrongNumber wrongPassword wrong_one wrong_other wrong_zero www x-portal-version
+x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

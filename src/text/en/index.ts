@@ -6,7 +6,6 @@ import { form } from './form';
 import { help } from './help';
 import { legal } from './legal';
 import { registration } from './registration';
-import { reauthentication } from './reauthentication';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
@@ -23,6 +22,5 @@ export const en = {
   footer,
   consent,
   notices,
-  reauthentication,
   help,
 } as const;

@@ -21,6 +21,9 @@ export const notices = {
   permissionDenied: 'Permission Denied',
   contactAdministrator: 'Please contact the administrator.',
   signInAgain: 'Please sign in again.',
+  signInInNewTab: 'Sign in in a new tab',
+  signInNotLoaded:
+    'We couldn’t load the sign-in form. Sign in in a new tab, and this page continues.',
   endedElsewhere: 'You were signed out on another device.',
   warning: 'Warning',
   serverError: 'The request failed',

@@ -8,6 +8,7 @@ import { home } from './home';
 import { passkeys } from './passkeys';
 import { people } from './people';
 import { providers } from './providers';
+import { reauthentication } from './reauthentication';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
 import { secondStep } from './secondStep';
@@ -28,6 +29,7 @@ export const pages = {
   passkeys,
   people,
   providers,
+  reauthentication,
   report,
   requestAccess,
   secondStep,

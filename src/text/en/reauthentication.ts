@@ -6,9 +6,7 @@ export const reauthentication = {
     'Your account uses two-step verification. Complete it in a new tab, and this page continues automatically.',
   bodySingleSignOn:
     'Sign in with single sign-on in a new tab. This page then continues automatically.',
-  newTab: 'Sign in in a new tab',
   otherAccount: 'Use a different account',
   leaves: 'You’ll leave this page.',
   filters: 'Your filters are kept.',
-  notLoaded: 'We couldn’t load the sign-in form. Sign in in a new tab, and this page continues.',
 } as const;

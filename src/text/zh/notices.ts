@@ -19,6 +19,8 @@ export const notices = {
   permissionDenied: '没有权限',
   contactAdministrator: '请联系管理员。',
   signInAgain: '请重新登录。',
+  signInInNewTab: '在新标签页中登录',
+  signInNotLoaded: '登录表单加载失败。请在新标签页中登录，本页随后会自动继续。',
   endedElsewhere: '您已在其他设备上退出此登录。',
   warning: '警告',
   serverError: '请求失败',

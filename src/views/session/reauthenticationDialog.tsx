@@ -13,6 +13,9 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { PasswordField } from '../ui/passwordField';
+import { reauthentication as en } from '../../text/en/reauthentication';
+import { bringPageTexts } from '../../text/pageTexts';
+import { reauthentication as zh } from '../../text/zh/reauthentication';
 import { SignInDialog } from '../ui/signInDialog';
 import { useReauthenticationForm } from './useReauthenticationForm';
 
@@ -65,7 +68,7 @@ interface NewTabProps {
 
 /** Single sign-on and a second step leave the page, so they are done beside it: this tab hears of it. */
 function InNewTab({ body, href }: NewTabProps) {
-  const { t } = useTranslation('reauthentication');
+  const { t } = useTranslation(['reauthentication', 'notices']);
   const styles = useDialogStyles();
   const page = useFormPageStyles();
   return (
@@ -80,7 +83,7 @@ function InNewTab({ body, href }: NewTabProps) {
         size="large"
         className={page.action}
       >
-        {t('newTab')}
+        {t('notices:signInInNewTab')}
       </Button>
     </>
   );
@@ -91,7 +94,8 @@ function InNewTab({ body, href }: NewTabProps) {
  * in signs in again in place. It closes when a session exists, also by another tab.
  */
 export default function ReauthenticationDialog() {
-  const { t } = useTranslation(['reauthentication', 'notices', 'form']);
+  const { t, i18n } = useTranslation(['reauthentication', 'notices', 'form']);
+  bringPageTexts(i18n, 'reauthentication', { en, zh });
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
   const { email, elsewhere } = useStateOf('reauthentication').context;

@@ -18,11 +18,11 @@ function SignInHere() {
 
 /** The dialog is gone after a deploy, or cannot come: the page still waits for a session. */
 function NotLoaded() {
-  const { t } = useTranslation('reauthentication');
+  const { t } = useTranslation('notices');
   return (
     <div role="alert" className={useNoticeStyles().notice}>
       <p>
-        {t('notLoaded')} <NewTabLink to={ROUTES.signIn[0]}>{t('newTab')}</NewTabLink>
+        {t('signInNotLoaded')} <NewTabLink to={ROUTES.signIn[0]}>{t('signInInNewTab')}</NewTabLink>
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export function ExternalLink({
       {icon && <SpriteIcon name={icon} />}
       {children}
       <Icon of={leaves} className={styles.icon} />
-      <span className={unseen}> {t('leaves')}</span>
+      <span className={unseen}>{` ${t('leaves')}`}</span>
     </a>
   );
 }
