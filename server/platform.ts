@@ -10,7 +10,7 @@ import { startSdk, stopSdk } from './authApi/sdk';
 import { createDataExports } from './account/dataExport';
 import { ownRoutes } from './account/ownRoutes';
 import { waysInRoutes } from './account/waysInRoutes';
-import { startRemoving } from './account/removeAccounts';
+import { removeDueAccounts } from './account/removeAccounts';
 import { accountRoutes } from './session/accountRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
@@ -23,7 +23,7 @@ import { signOutRoutes } from './signOut/signOutRoutes';
 import { startCore } from './core/core';
 import { openKeyStore } from './core/keys';
 import { passwordWork } from './core/passwords';
-import { startCleanUp } from './data/cleanup';
+import { cleanUp } from './data/cleanup';
 import { connectionUse, openDatabase } from './data/database';
 import { SAMPLE } from './data/deliverySchema';
 import { missingMigrations } from './data/migrate';
@@ -56,8 +56,8 @@ import { createReadiness } from './operate/readiness';
 import { recordingRoutes } from './supportRecording/recordingRoutes';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
-import { startReminders } from './people/reminders';
-import { startRemovingSecondSteps } from './secondStep/removeDue';
+import { remindInviters } from './people/reminders';
+import { removeDueSecondSteps } from './secondStep/removeDue';
 import { seedDeliveries } from './report/seed';
 import { createProviders } from './providers/providers';
 import { createServices, type PlatformServices } from './services';
@@ -247,12 +247,14 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   closers.add(() => context.mail.settled());
   const { settings, log, now, metrics } = context;
   const metricsPort = await openMetrics(context, options, closers);
-  closers.add(await startCleanUp(db, now, () => log.error('the clean-up of old data failed')));
+  const hourly = async (failure: string, work: () => Promise<unknown>) =>
+    closers.add(await everyHour(log, failure, work));
+  await hourly('the clean-up of old data failed', () => cleanUp(db, now()));
   // In production visitors get the sample, and no studio anything that is made up.
   const owners = production ? [SAMPLE] : undefined;
-  const seed = () => seedDeliveries(db, now(), { days: options.sampleDays, owners });
-  await seed();
-  closers.add(everyHour(seed, () => log.error('the sample report was not brought up to date')));
+  await hourly('the sample report was not brought up to date', () =>
+    seedDeliveries(db, now(), { days: options.sampleDays, owners }),
+  );
   const core = await openCore(context, options, closers);
   const services = { ...createServices(context), settings };
 
@@ -322,9 +324,9 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   await dataExports.resume();
-  closers.add(await startRemoving(context));
-  closers.add(await startReminders(context));
-  closers.add(await startRemovingSecondSteps(context));
+  await hourly('accounts to be deleted were not looked for', () => removeDueAccounts(context));
+  await hourly('inviters were not reminded', () => remindInviters(context));
+  await hourly('a second step was not removed', () => removeDueSecondSteps(context));
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();

@@ -2,7 +2,6 @@ import { deleteUser } from 'supertokens-node';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { everyHour } from '../operate/everyHour';
 import { logFailure } from '../operate/log';
 import { recipientOf } from '../mail/recipient';
 import { removePerson } from './removePerson';
@@ -58,13 +57,4 @@ export async function removeDueAccounts(context: AuthContext): Promise<void> {
     } catch (error) {
       logFailure(log, 'an account was not deleted', error);
     }
-}
-
-/** Looks for such accounts now and every hour; the answer stops it. */
-export async function startRemoving(context: AuthContext): Promise<() => void> {
-  await removeDueAccounts(context);
-  return everyHour(
-    () => removeDueAccounts(context),
-    () => context.log.error('accounts that are to be deleted could not be looked for'),
-  );
 }

@@ -1,7 +1,6 @@
 import { EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { forgetAudit } from '../audit/read';
 import { forgetKeys } from '../core/keyRotation';
-import { everyHour } from '../operate/everyHour';
 import type { Database } from './schema';
 
 const HOUR_MS = 3_600_000;
@@ -111,14 +110,4 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     .deleteFrom('collected_errors')
     .where('created_at', '<=', await keptSince(db, 'collected_errors', now))
     .execute();
-}
-
-/** Cleans up now and every hour; the answer stops it. */
-export async function startCleanUp(
-  db: Database,
-  now: () => number,
-  onError: (error: unknown) => void,
-): Promise<() => void> {
-  await cleanUp(db, now());
-  return everyHour(() => cleanUp(db, now()), onError);
 }

@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   readonly file?: string | undefined;
   /** False: a database that this version does not fit is refused, and not changed; `later`: it is taken as it is. */
   readonly migrates?: boolean | 'later' | undefined;
+  /** True: nobody waits for its statements, which PostgreSQL gives all the time that they take. */
+  readonly isPatient?: boolean | undefined;
   /** Hears of each statement that has ended. */
   readonly onStatement?: ((statement: EndedStatement) => void) | undefined;
 }
@@ -33,10 +35,14 @@ const PG_INT8 = 20;
 /** How long another process may hold the embedded database before a statement fails. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** How long PostgreSQL may take, in ms: for a connection, for a statement, and for its answer to come. */
+/** How long PostgreSQL may take for a connection, in ms. */
 const CONNECT_MS = 2_000;
-const STATEMENT_MS = 5_000;
-const ANSWER_MS = 6_000;
+/** How long a statement and its answer may take while people wait for them, in ms. */
+const LIMITS = {
+  statement_timeout: 5_000,
+  query_timeout: 6_000,
+  idle_in_transaction_session_timeout: 6_000,
+};
 
 /** The parsers of this pool alone, with bigint as a number. */
 function typesWithNumbers() {
@@ -63,14 +69,15 @@ const opened = (dialect: Dialect, onStatement: OnStatement): Database =>
     }),
   });
 
-function postgres(connectionString: string, onStatement: OnStatement): Database {
+function postgres(
+  connectionString: string,
+  { onStatement, isPatient = false }: DatabaseOptions,
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: ANSWER_MS,
-    idle_in_transaction_session_timeout: ANSWER_MS,
+    ...(isPatient ? {} : LIMITS),
     keepAlive: true,
     types: typesWithNumbers(),
   });
@@ -128,14 +135,20 @@ async function checkVersion(db: Database, variable: string): Promise<void> {
   );
 }
 
+/** A change of large tables, or of a database that another process changes just now, takes its time. */
+const migrateAtStart = (db: Database, options: DatabaseOptions): Promise<void> =>
+  options.databaseUrl === undefined
+    ? migrate(db)
+    : withDatabase({ ...options, migrates: 'later' }, migrate);
+
 /** Opens the database and brings it to the newest version. Throws {@link StartupError} when it cannot. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, migrates = true, onStatement } = options;
+  const { databaseUrl, migrates = true } = options;
   const variable = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   let db: Database | undefined;
   try {
-    db = databaseUrl === undefined ? await embedded(options) : postgres(databaseUrl, onStatement);
-    if (migrates === true) await migrate(db);
+    db = databaseUrl === undefined ? await embedded(options) : postgres(databaseUrl, options);
+    if (migrates === true) await migrateAtStart(db, options);
     if (migrates === false) await checkVersion(db, variable);
     return db;
   } catch (error) {
@@ -146,12 +159,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** As {@link openDatabase}, for one piece of work. */
+/** As {@link openDatabase}, for one piece of work that nobody waits for. */
 export async function withDatabase<T>(
   options: DatabaseOptions,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const db = await openDatabase(options);
+  const db = await openDatabase({ ...options, isPatient: true });
   try {
     return await work(db);
   } finally {

@@ -1,8 +1,19 @@
+import { logFailure, type Log } from './log';
+
 const HOUR_MS = 3_600_000;
 
-/** Does work every hour, for the first time in an hour; the answer stops it. */
-export function everyHour(work: () => Promise<unknown>, onError: (error: unknown) => void) {
-  const timer = setInterval(() => void work().catch(onError), HOUR_MS);
+/**
+ * Does work now and every hour; the answer stops it. Work that fails is told in the log with `failure`, and done again
+ * in an hour: a platform starts without it.
+ */
+export async function everyHour(
+  log: Log,
+  failure: string,
+  work: () => Promise<unknown>,
+): Promise<() => void> {
+  const run = () => work().catch((error: unknown) => logFailure(log, failure, error));
+  await run();
+  const timer = setInterval(() => void run(), HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -2,7 +2,6 @@ import { languageNamed } from '../http/language';
 import { MS_PER_DAY } from '../../src/rules/constants';
 import { ROUTES } from '../../src/rules/routes';
 import type { AuthContext } from '../authApi/context';
-import { everyHour } from '../operate/everyHour';
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>;
 
@@ -58,15 +57,4 @@ export async function remindInviters({ db, mail, now, url }: Context): Promise<v
       `invitations expiring ${user_id} ${from}`,
     );
   mail.deliver();
-}
-
-/** Reminds now and every hour; the answer stops it. */
-export async function startReminders(
-  context: Context & Pick<AuthContext, 'log'>,
-): Promise<() => void> {
-  await remindInviters(context);
-  return everyHour(
-    () => remindInviters(context),
-    () => context.log.error('inviters could not be reminded'),
-  );
 }

@@ -3,8 +3,6 @@ import { removeDevice } from 'supertokens-node/recipe/totp';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { recipientOf } from '../mail/recipient';
-import { everyHour } from '../operate/everyHour';
-import { logFailure } from '../operate/log';
 import { endSecondStep } from './end';
 import { appsOf } from './needed';
 
@@ -56,16 +54,4 @@ export async function removeDueSecondSteps(context: Context, userId?: string): P
     .where('due_at', '<=', now());
   if (userId !== undefined) due = due.where('user_id', '=', userId);
   for (const row of await due.execute()) await remove(context, row.user_id);
-}
-
-/** Looks for them now and every hour; a sign-in looks for its own. The answer stops it. */
-export async function startRemovingSecondSteps(
-  context: Context & Pick<AuthContext, 'log'>,
-): Promise<() => void> {
-  const look = () =>
-    removeDueSecondSteps(context).catch((error: unknown) => {
-      logFailure(context.log, 'a second step was not removed', error);
-    });
-  await look();
-  return everyHour(look, () => undefined);
 }

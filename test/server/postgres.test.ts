@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { connectionUse, openDatabase } from '../../server/data/database';
+import { setTimeout } from 'node:timers/promises';
+import { connectionUse, openDatabase, withDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/schema';
 import { accountSuite } from './support/accountSuite';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
@@ -28,6 +30,15 @@ if (bin === undefined) {
   });
   afterAll(() => stop?.());
 
+  /** The address of a new database of the cluster. */
+  async function emptyDatabase(name: string): Promise<string> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return databaseUrl.replace(/[^/]+$/, name);
+  }
+
   describe('one platform', () => {
     sessionSuite(() => ({ databaseUrl }));
   });
@@ -45,14 +56,11 @@ if (bin === undefined) {
   });
 
   describe('the report, in a database of its own', () => {
-    const ownUrl = () => databaseUrl.replace(/[^/]+$/, 'report');
+    let own = '';
     beforeAll(async () => {
-      const client = new pg.Client({ connectionString: databaseUrl });
-      await client.connect();
-      await client.query('create database report');
-      await client.end();
+      own = await emptyDatabase('report');
     });
-    reportSuite(() => ({ databaseUrl: ownUrl() }));
+    reportSuite(() => ({ databaseUrl: own }));
   });
 
   it('a statement waits for a connection only where none is idle', async () => {
@@ -74,12 +82,54 @@ if (bin === undefined) {
       expect(await ticks(100)).toBe(0);
       await asked;
       const crowd = sleeping(12);
-      await new Promise((done) => setTimeout(done, 150));
+      await setTimeout(150);
       expect(connectionUse(db)).toEqual({ used: 10, idle: 0, waiting: 2 });
       await crowd;
     } finally {
       await db.destroy();
     }
+  });
+
+  it('S17: a migration and a command take their time; a statement that people wait for does not', async () => {
+    const limit = async (db: Database) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows;
+    const where = { dataDir: '', databaseUrl };
+    const db = await openDatabase(where);
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    try {
+      expect(await limit(db)).toEqual([{ statement_timeout: '5s' }]);
+      expect(await withDatabase(where, limit)).toEqual([{ statement_timeout: '0' }]);
+      // As while another process brings a large database to this version.
+      await holder.query('begin; lock table kysely_migration');
+      const opened = openDatabase(where);
+      await setTimeout(6_500);
+      await holder.query('commit');
+      await (await opened).destroy();
+    } finally {
+      await holder.end();
+      await db.destroy();
+    }
+  });
+
+  it('S16: a platform starts though its sample cannot be filled at the moment', async () => {
+    const own = await emptyDatabase('busy');
+    const said: string[] = [];
+    const log = { info: () => undefined, error: (text: string) => said.push(text) };
+    await withDatabase({ dataDir: '', databaseUrl: own }, () => Promise.resolve());
+    const holder = new pg.Client({ connectionString: own });
+    await holder.connect();
+    try {
+      // As while another process, which may be a slow one, fills it.
+      await holder.query('begin; lock table delivery_rows in share row exclusive mode');
+      const platform = await startTestPlatform({ databaseUrl: own, log, sampleDays: 1 });
+      await platform.close();
+    } finally {
+      await holder.end();
+    }
+    expect(said).toEqual([
+      expect.stringContaining('the sample report was not brought up to date: '),
+    ]);
   });
 
   it('spec 4: a restart keeps accounts, sessions and settings', async () => {
