@@ -35,8 +35,8 @@ const secretOf = ({ userId, key }: NamedCall): Uint8Array =>
 
 /**
  * Does the work of a call once, however often it comes, at whichever process: who sends it again gets the answer of
- * the first time, for a day. Work that throws is done again by who has waited for it. The same key with another call answers 422, one
- * whose first try has not ended after 5 s answers 409.
+ * the first time, for a day. Work that throws is done again by who has waited for it. The same key with another call
+ * answers 422, one whose first try has not ended after 5 s answers 409.
  */
 export function createKeptAnswers(db: Database, now: () => number): KeptAnswers {
   const rowOf = (keyHash: string) =>
