@@ -113,6 +113,7 @@ export const dataImportMachine = setup({
       (outcome) => outcome.kind === 'done' && outcome.data.kind === 'done',
     ),
     isDenied: whenKind('dataImport/answered', 'denied'),
+    isRefused: whenKind('dataImport/answered', 'done'),
   },
   actions: {
     load: emit({ type: 'dataImport.load' }),
@@ -166,7 +167,9 @@ export const dataImportMachine = setup({
         'dataImport/answered': [
           { guard: 'isTaken', target: 'refreshing', actions: 'keepAnswer' },
           { guard: 'isDenied', target: 'denied' },
-          { target: 'ready', actions: 'keepAnswer' },
+          { guard: 'isRefused', target: 'ready', actions: 'keepAnswer' },
+          // Where the answer was lost, the file may be in.
+          { target: 'refreshing', actions: 'keepAnswer' },
         ],
       },
     },

@@ -256,7 +256,8 @@ export const peopleMachine = setup({
               { guard: 'isActed', target: 'refreshing' },
               { guard: 'isActDenied', target: '#people.denied' },
               { guard: 'isActCanceled', target: 'asking' },
-              { target: 'browsing', actions: 'keepActError' },
+              // Somebody else may have been first: what is shown is read again.
+              { target: 'rereading', actions: 'keepActError' },
             ],
           },
         },

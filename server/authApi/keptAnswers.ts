@@ -35,8 +35,8 @@ const secretOf = ({ userId, key }: NamedCall): Uint8Array =>
 
 /**
  * Does the work of a call once, however often it comes, at whichever process: who sends it again gets the answer of
- * the first time, for a day. Work that throws may be tried again. The same key with another call answers 422, one
- * whose first try has not ended after 5 s answers 409.
+ * the first time, for a day. Work that throws is done again by who has waited for it. The same key with another call
+ * answers 422, one whose first try has not ended after 5 s answers 409.
  */
 export function createKeptAnswers(db: Database, now: () => number): KeptAnswers {
   const rowOf = (keyHash: string) =>
@@ -59,10 +59,11 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
     return numInsertedOrUpdatedRows === 1n;
   }
 
+  /** Nothing when the first try has thrown: the next one is the first then. */
   async function answerOfFirst(call: NamedCall, keyHash: string, requestHash: string) {
     for (let waited = 0; waited <= WAIT_MS; waited += LOOK_MS) {
       const row = await rowOf(keyHash);
-      if (row === undefined) break;
+      if (row === undefined) return undefined;
       if (row.request_hash !== requestHash)
         throw new RequestError(422, 'This idempotency key belongs to another call.');
       if (row.answer !== '')
@@ -76,7 +77,10 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
   return async (call, work) => {
     const keyHash = sha256(`${call.userId} ${call.key}`);
     const requestHash = sha256(call.request);
-    if (!(await isFirst(keyHash, requestHash))) return answerOfFirst(call, keyHash, requestHash);
+    while (!(await isFirst(keyHash, requestHash))) {
+      const kept = await answerOfFirst(call, keyHash, requestHash);
+      if (kept !== undefined) return kept;
+    }
     const mine = db.updateTable('kept_answers').where('key_hash', '=', keyHash);
     try {
       const answer = await work();

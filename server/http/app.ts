@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
 import type { Log } from '../operate/log';
 import { parentOf } from '../operate/traces';
 import { workUnderWay } from '../operate/work';
@@ -53,7 +54,8 @@ export function createApp(
     bodyLimit: BODY_LIMIT,
     // A request in flight is answered; connections that only wait are closed.
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // The longest body is an import's; in front of the others nginx waits less.
+    requestTimeout: IMPORT_TIMEOUT_MS,
     // Fastify's own 503 while it closes is no envelope; what still comes is answered as before.
     return503OnClosing: false,
   });

@@ -29,7 +29,10 @@ const PROVING: Seen = {
   there: [busy('secondStep:signIn.provingPasskey')],
 };
 const fieldOf = ({ by }: SecondStepSignInContext) => (by === 'app' ? APP : RECOVERY);
-const WRONG: Message = { key: 'secondStep:errors.wrong', values: { count: 3 } };
+const wrong = ({ by }: SecondStepSignInContext): Message => ({
+  key: by === 'app' ? 'secondStep:errors.wrong' : 'secondStep:errors.wrongRecovery',
+  values: { count: 3 },
+});
 const SET_UP = 'secondStep:signIn.setUpTitle';
 const notAskedText = ({ notAsked: { message, failure } }: SecondStepSignInContext): Message =>
   failure ? callFailureText(failure).meaning : { text: message ?? '' };
@@ -50,9 +53,9 @@ export const visible: Visible<'secondStepSignIn'> = {
     typing: (context) => calm(TITLE, fieldOf(context), PASSKEY, SUBMIT),
     trying: TRYING,
     'refused.wrong': (context) =>
-      and(refusedField(TITLE, fieldOf(context).name, WRONG), SUBMIT, {
+      and(refusedField(TITLE, fieldOf(context).name, wrong(context)), SUBMIT, {
         ...fieldOf(context),
-        described: WRONG,
+        described: wrong(context),
       }),
     proving: PROVING,
     'refused.passkey': ({ refusal }) =>

@@ -1,8 +1,11 @@
+import { createApp } from '../../server/http/app';
 import { REFUSED_RET } from '../../server/http/refusal';
 import { fieldsOf } from '../../server/json';
 import { readAudit } from '../../server/audit/read';
+import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
 import { judge } from '../../sagas/apiClient/judge';
 import { answered, response as answerWith } from '../sagas/apiClient/samples';
+import { memoryLog } from './support/platform';
 import { peopleWorld } from './support/peopleWorld';
 
 const { admin, member, signedIn, db, platform } = peopleWorld();
@@ -35,6 +38,10 @@ async function send(key: string, body = GOOD): Promise<{ status: number; body: u
 }
 
 describe('issue 18: a file sent by a person', () => {
+  it('may take its whole time to arrive', () => {
+    expect(createApp(memoryLog()).server.requestTimeout).toBe(IMPORT_TIMEOUT_MS);
+  });
+
   it('is taken in by an administrator, and listed with who sent it', async () => {
     expect((await upload()).body).toMatchObject({ ret: 0, data: { kind: 'done', added: 1 } });
     expect((await upload()).body).toMatchObject({ data: { added: 0, changed: 0 } });

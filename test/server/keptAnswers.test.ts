@@ -70,6 +70,21 @@ describe('M5: a call that writes, sent again with its key', () => {
     expect(await here(named, work)).toEqual({ status: 200, answer: 2 });
   });
 
+  it('is done by who has waited, where the first try was cut off', async () => {
+    const [here, there] = answered();
+    let cut = (_: Error) => {};
+    const named = call();
+    const first = here(named, () => new Promise<KeptAnswer>((_resolve, reject) => (cut = reject)));
+    const { work, times } = counted((time) => ({ status: 200, answer: time }));
+    const others = [there(named, work), here(named, work)];
+    await db.selectFrom('kept_answers').selectAll().execute();
+    cut(new Error('aborted'));
+    await expect(first).rejects.toThrow('aborted');
+    const done = { status: 200, answer: 1 };
+    expect(await Promise.all(others)).toEqual([done, done]);
+    expect(times()).toBe(1);
+  });
+
   it('is refused with 422 where the key belongs to another call', async () => {
     const [here] = answered();
     const named = call();

@@ -50,27 +50,28 @@ checking checks chinese choice choose chooseOther chosen chosenFile claimAge cla
 claimReading claimValidationErrors claimValidator claims claimsRejected cleanCookies cleanEmail clear
 clearLoginValues clearValues clearingValues clickRate clicks client clientId clientType clock clockAhead
 clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped coded
-codes codesFew codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer cohortsColumns
-cohortsRevenue collect collected column columns columnsMore columnsNeeded columnsRest com company
-companyRequired companyTooLong compare compared comparing comparison composeRequest configure configured
-confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote confirmRequired confirm_email
-confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect connectAnswered
-connectAsked connectNamed connectPressed connected connecting connection consent consent_required console
-consoleAccess consoleRefresh consoleUrl constants constructor consume contactAdministrator content
-content-type contents context continue continued contributions cookie cookieDomain cookieSuffix cookie_privacy
-cookies copied copy copyKey copyright corner costPerInstall count countAttempt countFailure countOn count_one
-count_other countries country counts crash crashed create createKey createLiveRecorder createSubmitted created
-createdAt createdBody createdGone createdTime createdTitle creating creative credential credentials credits
-credits_one credits_other csv current currentRefused currentRequired currentWrong current_password customError
-cut d0 d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst
-dataImport dataImportAnswer dataPoints dataProcessingUrl dataWrite date datetime datetime_offset
-datetime_precision day days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode
-decorate default defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deletion
-deliver deliveries delivery demanded demoGame denied deny denyUnlessTold depth descending details dev devTools
-device deviceId deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard
-discarded disconnect disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch
-displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
-downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
+codes codesFew_one codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts
+cohortsAnswer cohortsColumns cohortsRevenue collect collected column columns columnsMore columnsNeeded
+columnsRest com company companyRequired companyTooLong compare compared comparing comparison composeRequest
+configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote
+confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming
+conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting connection
+consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
+contactAdministrator content content-type contents context continue continued contributions cookie
+cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
+countAttempt countFailure countOn count_one count_other countries country counts crash crashed create
+createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime
+createdTitle creating creative credential credentials credits credits_one credits_other csv current
+currentRefused currentRequired currentWrong current_password customError cut d0 d1
+d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataImport
+dataImportAnswer dataPoints dataProcessingUrl dataWrite date datetime datetime_offset datetime_precision day
+days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
+defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deletion deliver deliveries
+delivery demanded demoGame denied deny denyUnlessTold depth descending details dev devTools device deviceId
+deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard discarded
+disconnect disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch displayName
+doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked downloadData
+downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
 ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 editHint editing edu eexp effect effects eitherCode eitherRequired
 elapsed elsewhere email emailChange emailCode emailFormat emailJudged emailLeft emailLocked emailPassword
 emailRequired emailTaken emailVerificationClaim emailVerified emailpassword emails emailverification emit
@@ -226,17 +227,18 @@ tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId transferMe
 trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter
 twoThirds type typed-redux-saga types typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint
 undated underLock understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow
-unknownSession unlinked unnamed unreadable unrenewed unseen unshown unsupported until untimed unusable unused
-unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp usePasskey
-useRecovery used usedAt user userId user_email user_name username utf-8 uuid v v2 valid validMs validate
-validateClaims validator validators validity value values valuesCleared vercel verifier verify version video
-video15 video30 viewer views wait waitMs waiting waits wake want wanted warn warning wasBlocked wasCancelled
-wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn webauthnGeneratedOptionsId website week
-weekly weeks weight0 weight1 what when whenKind whenRefreshed who whole why wish withdraw withdrawAsked
-withdrawing withdrawn within without withoutOwnToken words work work-email work-sign-in workEmail workHeld
-workReleased workSignIn workers working workings worse worsened write writeTo wrong wrongAccount
-wrongCredentials wrongEmail wrongNumber wrongPassword wrong_one wrong_other wrong_zero www x-portal-version
-x-trace-id xstate year you zh
+unknownSession unlinked unnamed unreadable unrenewed unseen unshown unsupported unsure unsureHint until
+untimed unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url
+urlWithQueryParams urls useApp usePasskey useRecovery used usedAt user userId user_email user_name username
+utf-8 uuid v v2 valid validMs validate validateClaims validator validators validity value values valuesCleared
+vercel verifier verify version video video15 video30 viewer views wait waitMs waiting waits wake want wanted
+warn warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn
+webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed who
+whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken words work
+work-email work-sign-in workEmail workHeld workReleased workSignIn workers working workings worse worsened
+write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one
+wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate
+year you zh
 `
     .trim()
     .split(/\s/),

@@ -61,6 +61,9 @@ export const dataImport = {
     problem: 'What to do',
     save: 'Download this list',
     failed: '{{name}} wasn’t imported',
+    unsure: 'We don’t know whether {{name}} was imported',
+    unsureHint:
+      'If all of it had already arrived, it may still be imported: the list below shows it. You can also import it again; that adds nothing twice.',
     stopped:
       'Import of {{name}} canceled. If all of it had already arrived, it may still be imported: the list below shows it.',
   },

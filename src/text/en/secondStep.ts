@@ -56,6 +56,11 @@ export const secondStep = {
       'This code isn’t right or was already used. Wait for the next one. You have 1 try left.',
     wrong_other:
       'This code isn’t right or was already used. Wait for the next one. You have {{count}} tries left.',
+    wrongRecovery_one:
+      'This code isn’t right or was already used. Enter another one. You have 1 try left.',
+    wrongRecovery_other:
+      'This code isn’t right or was already used. Enter another one. You have {{count}} tries left.',
+    wrongRecovery_zero: 'Too many wrong codes. Wait 15 minutes, then try again.',
     wrong_zero: 'Too many wrong codes. Wait 15 minutes, then try again.',
     passkey: {
       unsupported: 'This browser or device can’t use passkeys. Enter a code instead.',
@@ -118,7 +123,11 @@ export const secondStep = {
     codesTitle: 'Recovery codes',
     codesLeft_one: '1 code left',
     codesLeft_other: '{{count}} codes left',
-    codesFew:
+    codesFew_zero:
+      'You have no recovery codes left. Create new ones, so that you can still sign in if you lose your phone.',
+    codesFew_one:
+      'You’re running out of recovery codes. Create new ones, so that you can still sign in if you lose your phone.',
+    codesFew_other:
       'You’re running out of recovery codes. Create new ones, so that you can still sign in if you lose your phone.',
     renew: 'Create new codes',
     renewing: 'Creating…',

@@ -57,6 +57,9 @@ export const dataImport = {
     problem: '如何修改',
     save: '下载此列表',
     failed: '{{name}} 未导入',
+    unsure: '无法确定 {{name}} 是否已导入',
+    unsureHint:
+      '如果文件当时已全部上传，仍可能被导入，请以下方列表为准。您也可以重新导入，不会重复添加。',
     stopped: '已取消导入 {{name}}。如果文件当时已全部上传，仍可能被导入，请以下方列表为准。',
   },
   history: {

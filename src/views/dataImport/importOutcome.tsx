@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { FailureRule } from '../../../machines/apiError';
 import type {
   ImportEnd,
   ImportProblem,
@@ -159,6 +160,16 @@ function Said({ name, end }: { name: string; end: ImportEnd | null }) {
   );
 }
 
+/** Of these the file may have arrived whole, and only the answer be lost. */
+const UNSURE: ReadonlySet<FailureRule | undefined> = new Set([
+  'failure.timeout',
+  'failure.network',
+  'http.502',
+  'http.503',
+  'http.504',
+  'http.other',
+] as const);
+
 /** What came of the last file. It stays until the next one. */
 export function ImportOutcome() {
   const { t } = useTranslation('dataImport');
@@ -167,13 +178,17 @@ export function ImportOutcome() {
   const { value, context } = useStateOf('dataImport');
   const end = value === 'sending' ? null : context.end;
   const name = context.chosen?.name ?? '';
+  const isUnsure = end?.kind === 'failed' && UNSURE.has(end.error?.rule);
   return (
     <>
       <Said name={name} end={end} />
       {end?.kind === 'refused' && <RefusedOutcome name={name} result={end} />}
       {end?.kind === 'failed' && (
         <div role="alert" className={styles.outcome}>
-          <p className={styles.outcomeTitle}>{t('result.failed', { name })}</p>
+          <p className={styles.outcomeTitle}>
+            {t(isUnsure ? 'result.unsure' : 'result.failed', { name })}
+          </p>
+          {isUnsure && <p className={account.hint}>{t('result.unsureHint')}</p>}
           {end.error && <FailureDetails error={end.error} className={account.hint} />}
         </div>
       )}

@@ -7,6 +7,7 @@ import { INVITATIONS_AT_ONCE } from '../../rules/constants';
 import { emailsIn, malformedIn } from '../../rules/emailList';
 import { isRole, rolesToGive } from '../../rules/roles';
 import { DEFAULT_LANGUAGE, LANGUAGE_IDS, languageOf, type Language } from '../../text/languages';
+import { useHeldWork } from '../ui/hooks/useHeldWork';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { isBrowsing } from './isBrowsing';
@@ -52,6 +53,7 @@ export function InviteForm() {
   const { answers } = context;
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  useHeldWork(text !== '');
   const [seen, setSeen] = useState(answers);
   // Good ones have gone; the others stay, with their reasons below.
   if (seen !== answers) {

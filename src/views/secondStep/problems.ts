@@ -8,7 +8,13 @@ import { failureProblem, serverText, wholeProblem, type Problem } from '../ui/fo
 export const wrongCode = (label: MessageKey, left: number): Problem<'code'> => ({
   field: 'code',
   label,
-  message: { key: 'secondStep:errors.wrong', values: { count: left } },
+  message: {
+    key:
+      label === 'secondStep:recoveryCode'
+        ? 'secondStep:errors.wrongRecovery'
+        : 'secondStep:errors.wrong',
+    values: { count: left },
+  },
   notes: [],
 });
 

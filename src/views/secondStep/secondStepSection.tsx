@@ -139,7 +139,7 @@ function Settings({ isAdded }: { isAdded: boolean }) {
   return (
     <>
       {isOn && recoveryCodesLeft <= RECOVERY_CODES_FEW && (
-        <p className={own.banner}>{t('account.codesFew')}</p>
+        <p className={own.banner}>{t('account.codesFew', { count: recoveryCodesLeft })}</p>
       )}
       {isOn ? (
         <ul className={styles.list}>

@@ -102,7 +102,8 @@ export const driver: Driver<DataImportEvent> = {
       dispatch(world, event);
     },
     'dataImport/answered': (world, { payload }) => {
-      if (payload.kind === 'done' && payload.data.kind === 'done') rereads(world);
+      const isIn = payload.kind === 'done' && payload.data.kind === 'done';
+      if (isIn || payload.kind === 'failed') rereads(world);
       world.http.answer(
         PATH,
         replyFor(payload, (result) => result),
@@ -124,7 +125,7 @@ export const driver: Driver<DataImportEvent> = {
       before: [events.dataImport.opened(), events.dataImport.listed({ kind: 'done', data: [] })],
       asks: events.dataImport.chosen(FILE),
       event: events.dataImport.answered({ kind: 'failed', error: null }),
-      state: 'ready',
+      state: 'refreshing',
     },
   },
 };
@@ -144,7 +145,7 @@ function saidOf({ kind }: ImportEnd): Message {
     case 'refused':
       return { key: 'dataImport:result.refused', values: { ...NAMED, count: 1 } };
     case 'failed':
-      return { key: 'dataImport:result.failed', values: NAMED };
+      return { key: 'dataImport:result.unsure', values: NAMED };
     case 'stopped':
       return { key: 'dataImport:result.stopped', values: NAMED };
   }

@@ -132,8 +132,9 @@ async function answerAction(world: World, acted: PeopleActed): Promise<void> {
   const { http, random, secretHandles, store } = world;
   if (acted.kind === 'canceled') return giveUpProof(world, PATHS.secondStep, 'requireSecondStep');
   const kind = kindOf(stateOf('people')(store.getState()).context);
-  // A link is shown first.
+  // A link is shown first; what was refused may have been done by somebody else.
   if (kind !== 'link') rereads(random, acted);
+  if (acted.kind === 'failed') random.nextUuids.push(TRACE_ID);
   secretHandles.handle = HANDLE;
   http.answer(
     PATHS[kind],
@@ -193,7 +194,7 @@ export const driver: Driver<PeopleEvent> = {
       ],
       asks: events.people.confirmed(ACTION),
       event: events.people.acted({ kind: 'failed', error: null }),
-      state: { shown: 'browsing' },
+      state: { shown: 'rereading' },
     },
   },
 };

@@ -205,7 +205,7 @@ export const visible: Visible<'secondStep'> = {
       ADD,
       inMain({ text: 'Phone' }),
       // A52: few are left.
-      inMain('secondStep:account.codesFew'),
+      inMain({ key: 'secondStep:account.codesFew', values: { count: 1 } }),
       inMain('secondStep:account.renewHint'),
     ),
     'asking.fresh': calm(TITLE, CODE, REMOVE),

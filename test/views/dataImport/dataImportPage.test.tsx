@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
-import { renderApp } from '../support/renderApp';
+import { ofType, renderApp } from '../support/renderApp';
 
 /** The page over a store without sagas: the test gives the answers. */
 const open = async () => {
@@ -25,12 +25,14 @@ const openKeys = async () => {
 };
 
 it('WCAG 2.4.3: while a file is sent the focus is at what ends it, then at the next file', async () => {
-  const { tell, user, container } = await open();
+  const { tell, user, actions, container } = await open();
   const choose = () => screen.getByRole('button', { name: 'Choose a CSV file' });
   const said = [...container.querySelectorAll('main output')];
   choose().focus();
   await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
   expect(screen.getByRole('button', { name: 'Cancel import' })).toHaveFocus();
+  // H1: a session that ends meanwhile is opened again in place.
+  expect(ofType(actions, 'reauthentication/workHeld')).toHaveLength(1);
   const data = { kind: 'done', holds: 'deliveries', rows: 1, added: 1, changed: 0 } as const;
   tell(events.dataImport.answered({ kind: 'done', data: { ...data, ignored: [] } }));
   expect(choose()).toHaveFocus();
@@ -65,4 +67,26 @@ it('what came of a file before is not said beside one that is refused at once', 
   await user.upload(fileField(container), new File([], 'none.csv', { type: 'text/csv' }));
   expect(screen.getByRole('alert')).toHaveTextContent('This file is empty.');
   expect(screen.queryByText(/days\.csv/)).not.toBeInTheDocument();
+});
+
+it('a file of which the answer was lost is not said to be out: it may be in, and the list is read again', async () => {
+  const { tell, user, actions, container } = await open();
+  await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
+  const call = { method: 'POST', url: '/api/data/imports' };
+  const failure = { kind: 'network', status: 0, ...call } as const;
+  const error = {
+    rule: 'failure.network',
+    ...call,
+    failure,
+    ret: null,
+    message: '',
+    traceId: 't',
+  } as const;
+  tell(events.dataImport.answered({ kind: 'failed', error }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^We don’t know whether days\.csv was imported.*it may still be imported/,
+  );
+  expect(ofType(actions, 'effect/requested').at(-1)).toMatchObject({
+    payload: { effect: { type: 'dataImport.load' } },
+  });
 });

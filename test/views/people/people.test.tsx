@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Member, PeopleData } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { ROLE_PERMISSIONS } from '../../../src/rules/roles';
+import { timedOut } from '../../model/tracedCalls';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
 
 const DAY_MS = 86_400_000;
@@ -135,7 +136,33 @@ describe('the members of a studio', () => {
   });
 });
 
+it('A106: a request that somebody else has decided meanwhile goes, with the reason', async () => {
+  const request = { id: 'r-1', email: 'bo@tide.example', firstName: 'Bo', lastName: 'Li' };
+  const requests = [{ ...request, company: 'Tide', createdAt: 0 }];
+  const { user, tell } = await opened({ requests });
+  await user.click(screen.getByRole('button', { name: 'Decline: Bo Li' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline request' }));
+  const error = timedOut('POST', '/api/people/requests');
+  tell(events.people.acted({ kind: 'failed', error }));
+  const data = { members: [admin], invitations: [], requests: [] };
+  const rest = { secondStepHelp: null, secondStepRoles: null };
+  tell(events.people.answered({ kind: 'done', data: { ...data, ...rest } }));
+  expect(screen.queryByText('Bo Li')).toBeNull();
+  expect(screen.getByText('The change wasn’t saved')).toBeVisible();
+});
+
 describe('invitations', () => {
+  it('H1: addresses that were typed keep the page when the session ends; without any it leaves', async () => {
+    const { user, actions } = await opened({});
+    const said = () => actions.map(({ type }) => type).filter((type) => type.startsWith('reauth'));
+    expect(said()).toEqual([]);
+    const field = screen.getByLabelText('Emails');
+    await user.type(field, 'bo@tide.example');
+    expect(said()).toEqual(['reauthentication/workHeld']);
+    await user.clear(field);
+    expect(said()).toEqual(['reauthentication/workHeld', 'reauthentication/workReleased']);
+  });
+
   it('WCAG 2.4.3, 2.5.3: one that is withdrawn loses its buttons, and the page takes the focus; buttons are called what they say', async () => {
     const invitation = {
       id: 'one',
