@@ -36,19 +36,21 @@ export interface Engine extends Pages, ViewEngine {
   readonly consoleOpened: Promise<void> | null;
 }
 
-/** Starts store, machines, sagas, forms and the browser's ports. */
-export function startEngine({ config, more, store: options, watch }: EngineOptions): Engine {
+/** An engine whose sagas do not run yet. */
+export interface BuiltEngine {
+  /** Starts them, once. */
+  readonly start: () => Engine;
+}
+
+/** Builds store, machines, forms and the browser's ports. */
+export function buildEngine({ config, more, store: options, watch }: EngineOptions): BuiltEngine {
   const secretHandles = createSecretHandles();
   const ports = createBrowserPorts(config, secretHandles);
   if (watch) ports.http = watch(ports.http);
   const env = createEnv(ports);
   const atStart = { ...everyPageFeatures, ...more };
   const features = { ...atStart };
-  const store = createFeatureStore({
-    ...options,
-    features: atStart,
-    rootSaga: createRootSaga(env, features),
-  });
+  const store = createFeatureStore({ ...options, features: atStart });
   const forms = createForms({ store, secretHandles, brand: config.brand });
   const pages = createPages({
     store,
@@ -62,17 +64,22 @@ export function startEngine({ config, more, store: options, watch }: EngineOptio
       .catch((error: unknown) => ports.log.error(`No console: ${reasonOf(error)}`));
 
   return {
-    store,
-    forms,
-    secretHandles,
-    ...pages,
-    setRouter: ports.navigation.setRouter,
-    drawingFailed(error) {
-      const content = faultText(error);
-      ports.log.error(content);
-      if (!isChunkError(error))
-        monitor(env, { kind: 'render', title: 'drawing failed', content, traceId: null });
+    start() {
+      store.run(createRootSaga(env, features));
+      return {
+        store,
+        forms,
+        secretHandles,
+        ...pages,
+        setRouter: ports.navigation.setRouter,
+        drawingFailed(error) {
+          const content = faultText(error);
+          ports.log.error(content);
+          if (!isChunkError(error))
+            monitor(env, { kind: 'render', title: 'drawing failed', content, traceId: null });
+        },
+        consoleOpened: config.environment.production ? null : openConsole(),
+      };
     },
-    consoleOpened: config.environment.production ? null : openConsole(),
   };
 }

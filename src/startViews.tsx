@@ -3,6 +3,7 @@ import { startTransition, type ReactNode } from 'react';
 import { createTabStore } from './browser/tabStorage';
 import type { Engine } from './engine';
 import { everyViewFeatures } from './pages/everyView';
+import { nextTask } from './kit/pause';
 import type { PortalConfig } from './rules/portalConfig';
 import { TAB_STORAGE_KEYS } from './rules/cookies';
 import type { Language } from './text/languages';
@@ -21,12 +22,6 @@ interface ViewOptions {
   header: ReactNode;
 }
 
-/** Works in a task of its own where the browser has a way to end one that it does not hold back in the background. */
-async function inNextTask<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  await globalThis.scheduler?.yield?.();
-  return work();
-}
-
 /** Takes over the page that the build has drawn, or draws it, for the running engine. */
 export async function startViews(root: HTMLElement, options: ViewOptions): Promise<void> {
   const { config, engine, language, drawn, header } = options;
@@ -35,16 +30,17 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
   // A task for each part of their code, and one to take the page over: a slow machine draws and answers in between.
-  const { loadPage } = await inNextTask(
-    () => import(/* webpackMode: "eager" */ './views/routedPage'),
-  );
+  await nextTask();
+  const { loadPage } = await import(/* webpackMode: "eager" */ './views/routedPage');
   const page = loadPage(location.pathname, engine);
-  const { createRoot, hydrateRoot } = await inNextTask(
-    () => import(/* webpackMode: "eager" */ './views/reactRoot'),
-  );
-  await inNextTask(() => import(/* webpackMode: "eager" */ './views/site/header'));
-  const { App } = await inNextTask(() => import(/* webpackMode: "eager" */ './views/app'));
-  const { startI18n } = await inNextTask(() => import(/* webpackMode: "eager" */ './text/i18n'));
+  await nextTask();
+  const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ './views/reactRoot');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './views/site/header');
+  await nextTask();
+  const { App } = await import(/* webpackMode: "eager" */ './views/app');
+  await nextTask();
+  const { startI18n } = await import(/* webpackMode: "eager" */ './text/i18n');
   const texts = startI18n(language);
   if (createTabStore().read(TAB_STORAGE_KEYS.recording) !== null)
     engine.bring('supportRecording').catch((error: unknown) => engine.drawingFailed(error));
@@ -65,9 +61,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   );
   const reactions = { onCaughtError: (error: unknown) => engine.drawingFailed(error) };
   // Piece by piece: the page is there already, and the person is heard meanwhile.
-  await inNextTask(() =>
-    drawn
-      ? startTransition(() => void hydrateRoot(root, app, reactions))
-      : createRoot(root, reactions).render(app),
-  );
+  await nextTask();
+  if (drawn) startTransition(() => void hydrateRoot(root, app, reactions));
+  else createRoot(root, reactions).render(app);
 }

@@ -20,7 +20,7 @@ const MOVES = [
 /** On a good network the engine's own scripts have come this soon after they were asked for (ms). */
 const GOOD_MS = 150;
 /** A quick machine has started the engine in this time (ms). */
-const QUICK_MS = 30;
+const QUICK_MS = 20;
 /** Who has not moved for this long is not disturbed by views that come (ms). */
 const STILL_MS = 3_000;
 

@@ -29,10 +29,13 @@ export const reducerOf = (
   // The registry names what the features hold.
   combineSlices(reducersOf(features)) as unknown as Reducer<AppState, StoreAction>;
 
+/** The work, which is given the store. Without it, nothing the machines ask for is done. */
+type RootSaga = Saga<[StoreAccess<AppState>]>;
+
 export interface FeatureStoreOptions {
   features: Features;
-  /** Runs as soon as the store stands, and is given it. Without one, nothing the machines ask for is done. */
-  rootSaga?: Saga<[StoreAccess<AppState>]>;
+  /** Runs as soon as the store stands, as `run` does it. */
+  rootSaga?: RootSaga;
   /** Outermost first: they see every action before the machines do. */
   middleware?: readonly Middleware[];
   preloadedState?: AppState;
@@ -67,9 +70,11 @@ export function createFeatureStore({
   let empty: AppState | null = null;
   const createEmpty = () =>
     (reducer as unknown as Reducer<AppState, StoreAction>)(undefined, { type: 'store/empty' });
-  if (rootSaga) sagas.run(rootSaga, store);
+  const run = (saga: RootSaga): void => void sagas.run(saga, store);
+  if (rootSaga) run(rootSaga);
   return {
     ...store,
+    run,
     /** The state of this store before it has heard of anything; the same object until features join. */
     emptyState: (): AppState => (empty ??= createEmpty()),
     /** Takes in what a page brings along. What is there already stays as it is. */

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { CONSENT_COOKIE } from '../../src/rules/cookies';
 import { portalConfig } from '../../src/rules/portalConfig';
-import { startEngine } from '../../src/engine';
+import { buildEngine } from '../../src/engine';
 import { ErrorBoundary } from '../../src/views/ui/errorBoundary';
 import { startCollector } from './support/collector';
 
@@ -28,7 +28,7 @@ const allow = (analytics: boolean) => {
 function open() {
   const embedded = JSON.stringify({ brand: { monitoringUrl: collector.url } });
   const config = portalConfig(new URL(location.href), embedded);
-  return startEngine({ config });
+  return buildEngine({ config }).start();
 }
 
 function Broken(): never {
