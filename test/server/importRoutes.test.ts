@@ -5,7 +5,7 @@ import { judge } from '../../sagas/apiClient/judge';
 import { answered, response as answerWith } from '../sagas/apiClient/samples';
 import { peopleWorld } from './support/peopleWorld';
 
-const { admin, member, signedIn, db, platform } = peopleWorld();
+const { admin, member, signedIn, post, db, platform } = peopleWorld();
 
 const HEAD = 'day,channel,game,spend';
 const GOOD = `${HEAD}\n2026-01-20,TikTok,Neon Sky,12.50\n`;
@@ -124,6 +124,24 @@ describe('issue 18: a studio key', () => {
     });
   });
 
+  it('works on when who made it is lowered or removed, and the list says so', async () => {
+    const { email, userId } = await member('admin');
+    const maker = await signedIn(email);
+    const made = await maker.send('POST', '/api/data/keys', { body: { name: 'Theirs' } });
+    const { id, key } = fieldsOf(made.body['data']);
+    const seen = async () => (await listed('keys')).find((row) => row['id'] === id);
+    expect(await seen()).toMatchObject({ madeBy: email, maker: 'active' });
+    await post(admin(), `/members/${userId}/role`, { role: 'viewer' });
+    expect(await seen()).toMatchObject({ madeBy: email, maker: 'inactive' });
+    await post(admin(), `/members/${userId}/remove`);
+    expect(await seen()).toMatchObject({ madeBy: email, maker: 'gone' });
+    expect(await send(String(key))).toMatchObject({ status: 200 });
+    await admin().send('POST', `/api/data/keys/${String(id)}/revoke`, { body: {} });
+    // With the key goes the address of who has gone.
+    const kept = await db().selectFrom('studio_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(email);
+  });
+
   it('is made by administrators alone, ten at most', async () => {
     const manager = await signedIn((await member('manager')).email);
     const body = { name: 'x' };
@@ -143,6 +161,13 @@ describe('issue 18: a studio key', () => {
       caught: null,
       error: { message: refused['message'] },
     });
+  });
+
+  it('of twenty asked for at once the studio has ten', async () => {
+    for (const { id } of await listed('keys'))
+      await admin().send('POST', `/api/data/keys/${String(id)}/revoke`, { body: {} });
+    await Promise.all(Array.from({ length: 20 }, () => createKey('At once')));
+    expect(await listed('keys')).toHaveLength(10);
   });
 
   it('may send sixty files an hour, and a network thirty wrong keys', async () => {

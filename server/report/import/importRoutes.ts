@@ -117,7 +117,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   );
   app.get(
     '/api/data/keys',
-    write(async ({ studio }) => ({ keys: await listKeys(db, studio.id) })),
+    write(async ({ studio }) => ({ keys: await listKeys(db, studio.id, now()) })),
   );
   app.post(
     '/api/data/keys',
