@@ -100,7 +100,7 @@ describe('the audit log', () => {
     expect(locks.length).toBeLessThanOrEqual(1);
   });
 
-  it('S8: tells of a reset that was asked for, of the change, of theft and of a sign-out', async () => {
+  it('O8: tells of a reset that was asked for, of the change, of theft and of a sign-out', async () => {
     const email = 'reset@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     await post('/user/password/reset/token', { email });
@@ -153,7 +153,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('S1: tells what an operator did, and which one', async () => {
+  it('O1: tells what an operator did, and which one', async () => {
     const email = 'role@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     for (const typed of [
@@ -182,7 +182,7 @@ describe('the audit log', () => {
   it.each([
     [['audit', '--event', 'dance'], /^--event: "dance"/],
     [['audit', '--since', 'soon'], /^--since: "soon"/],
-  ])('S1: %j is refused in words', async (typed, reason) => {
+  ])('O1: %j is refused in words', async (typed, reason) => {
     const { code, err } = await admin(typed, environment);
     expect([code, err]).toEqual([2, expect.stringMatching(reason)]);
   });
