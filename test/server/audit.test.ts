@@ -3,7 +3,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { admin } from '../../server/admin/admin';
 import { AUDIT_EVENTS } from '../../server/audit/events';
-import { forgetAudit, readAudit } from '../../server/audit/read';
+import { readAudit } from '../../server/audit/read';
+import { cleanUp } from '../../server/data/cleanup';
 import { record } from '../../server/audit/record';
 import { openDatabase } from '../../server/data/database';
 import { migrate } from '../../server/data/migrate';
@@ -193,7 +194,7 @@ describe('the audit log', () => {
     for (const event of ['authn_login_fail', 'authz_change'] as const)
       await record(db, { event, subject: 'x' }, 0);
     const left = async (now: number) => {
-      await forgetAudit(db, now);
+      await cleanUp(db, now);
       return (await readAudit(db, {})).map(({ event }) => event);
     };
     expect(await left(AUDIT_EVENTS.authn_login_fail - 1)).toHaveLength(2);

@@ -98,6 +98,24 @@ describe('the embedded database', () => {
     expect(left).toEqual([{ challenge: 'new' }]);
   });
 
+  it('O17: drops no more by a statement than it can in its time, and all of it', async () => {
+    const rows = Array.from({ length: 5 }, (_, index) => challenge(`many-${index}`, 1_000));
+    await db().insertInto('used_challenges').values(rows).execute();
+    const affected: bigint[] = [];
+    const watched = db().withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        affected.push(result.numAffectedRows ?? 0n);
+        return result;
+      },
+    });
+    await cleanUp(watched, 2_000, 2);
+    expect(affected.slice(0, 8)).toContain(2n);
+    expect(affected.filter((count) => count > 2n)).toEqual([]);
+    const left = await db().selectFrom('used_challenges').select('challenge').execute();
+    expect(left.filter((row) => row.challenge.startsWith('many'))).toEqual([]);
+  });
+
   it('ASVS 2.4.1: keeps the newest ten thousand of what strangers can cause', async () => {
     const rows = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => ({

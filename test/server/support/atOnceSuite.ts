@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { cleanUp } from '../../../server/data/cleanup';
 import { openDatabase } from '../../../server/data/database';
 import type { Database } from '../../../server/data/schema';
 import { fieldsOf } from '../../../server/json';
@@ -192,6 +193,14 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     );
     expect(times(statuses, 200)).toBe(5);
     expect((await platform.subjects(to)).length).toBe(before + 1);
+  });
+
+  it('the clean-up drops slice by slice what has expired', async () => {
+    const rows = Array.from({ length: 5 }, (_, id) => ({ challenge: `c${id}`, expires_at: 1 }));
+    await db.insertInto('used_challenges').values(rows).execute();
+    await cleanUp(db, Date.now(), 2);
+    const left = await db.selectFrom('used_challenges').select('challenge').execute();
+    expect(left.filter(({ challenge }) => /^c\d$/.test(challenge))).toEqual([]);
   });
 
   it('three passwords are tried without a captcha, and a network that waits fills no log', async () => {
