@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { on } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
+import type { KeyMaker } from '../../src/rules/dataImport';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
 
@@ -13,6 +14,9 @@ export interface StudioKey {
   createdAt: number;
   /** Null while unused. */
   usedAt: number | null;
+  /** The address of who made it; empty where that is not known any more. */
+  madeBy: string;
+  maker: KeyMaker;
 }
 
 /** A key that was asked for; `key` is the handle of the secret. `canceled`: the person did not prove who is at work. */

@@ -21,7 +21,7 @@ export const unexpected: FailedCall = { kind: 'failed', message: null, failure: 
 export function readAuth(answer: HttpAnswer): AuthAnswer {
   if (!answer.ok) return { kind: 'failed', message: null, failure: answer.failure };
   const { status, body } = answer.response;
-  // How long to wait is the server's to say (S4).
+  // How long to wait is the server's to say (O4).
   if (status === TOO_MANY_REQUESTS && isRecord(body))
     return { kind: 'failed', message: textOf(body['message']), failure: null };
   if (status >= 300 || !isRecord(body) || typeof body['status'] !== 'string') return unexpected;

@@ -4,6 +4,7 @@ import type {
   ImportResult,
 } from '../../machines/dataImport/dataImport';
 import type { StudioKey } from '../../machines/dataImport/studioKeys';
+import { KEY_MAKERS } from '../../src/rules/dataImport';
 import { FILE_KINDS } from '../../src/rules/report';
 import {
   count,
@@ -47,6 +48,8 @@ const key = object<StudioKey>({
   hint: name,
   createdAt: count,
   usedAt: orNull(count),
+  madeBy: text,
+  maker: oneOf(KEY_MAKERS),
 });
 
 /** Reads the data of GET /api/data/imports; null where they are none. */

@@ -19,6 +19,7 @@ import { createMailLimit } from '../mail/mailLimit';
 import { recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import type { Limit } from '../operate/limit';
+import { holdProfile } from '../registration/profiles';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { endLinks, makeLink } from './accountLinks';
 import { isHeld, UNDO_MS, type EmailChange } from './heldEmail';
@@ -148,6 +149,7 @@ async function begin(
     ended: '',
   };
   await db.transaction().execute(async (trx) => {
+    await holdProfile(trx, userId);
     await endPendingChange(trx, userId, 'REPLACED', at);
     await trx.insertInto('email_changes').values(change).execute();
     await record(trx, { event: 'email_change_asked', subject: userId }, at);
@@ -164,13 +166,17 @@ async function resend(context: AuthContext, userId: string, language: Language, 
   const { db, now } = context;
   const at = now();
   const pending = await pendingOf(db, userId, at);
-  if (pending !== undefined && pending.sent_at + RESEND_WAIT_MS <= at) {
+  if (pending === undefined) return stateOf(context, userId);
+  // One statement, so of several at once one mails.
+  const { numUpdatedRows } = await db
+    .updateTable('email_changes')
+    .set({ sent_at: at, expires_at: at + VALID_MS })
+    .where('id', '=', pending.id)
+    .where('ended', '=', '')
+    .where('sent_at', '<=', at - RESEND_WAIT_MS)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) {
     useMail(limit, [userId, pending.new_email], language);
-    await db
-      .updateTable('email_changes')
-      .set({ sent_at: at, expires_at: at + VALID_MS })
-      .where('id', '=', pending.id)
-      .execute();
     await Promise.all([mailNewAddress(context, pending, language), wait(ANSWER_MS)]);
   }
   return stateOf(context, userId);

@@ -109,18 +109,27 @@ export function dataExportRoutes(
     '/api/account/export',
     sessionRoute(async (session, { request }) => {
       const user_id = session.getUserId();
-      const before = await rowOf(db, user_id);
-      const isEarly = before?.failed_at === 0 && before.asked_at + EXPORT_EVERY_MS > now();
-      if (!isEarly) {
-        const language = languageOfRequest(request);
-        const asked = { asked_at: now(), ready_at: 0, failed_at: 0, language, content: '' };
-        await db
-          .insertInto('data_exports')
-          .values({ user_id, ...asked })
-          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(asked))
-          .execute();
-        exports.begin(user_id);
-      }
+      const at = now();
+      const language = languageOfRequest(request);
+      const asked = { asked_at: at, ready_at: 0, failed_at: 0, language, content: '' };
+      // One statement, so of several at once one wins.
+      const begun = await db
+        .insertInto('data_exports')
+        .values({ user_id, ...asked })
+        .onConflict((conflict) =>
+          conflict
+            .column('user_id')
+            .doUpdateSet(asked)
+            .where((eb) =>
+              eb.or([
+                eb('data_exports.failed_at', '>', 0),
+                eb('data_exports.asked_at', '<=', at - EXPORT_EVERY_MS),
+              ]),
+            ),
+        )
+        .returning('user_id')
+        .executeTakeFirst();
+      if (begun !== undefined) exports.begin(user_id);
       return stateOf(await rowOf(db, user_id), now());
     }),
   );

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { removeCodesOf } from '../core/mailCodes';
 import type { Tables } from '../data/schema';
+import { keepMaker } from '../report/import/studioKeys';
 
 /** Tables whose rows belong to the person that `user_id` names. */
 type OwnTable = {
@@ -33,7 +34,7 @@ const OWN_TABLES = Object.keys(OWN) as OwnTable[];
 
 /**
  * Removes what the platform holds of a person; answers how many records it was. The log of events, which knows neither
- * name nor address, stays, and the id in it names nobody any more.
+ * name nor address, stays, and the id in it names nobody any more. Keys of a studio keep who made them while they work.
  */
 export async function removePerson(
   trx: Transaction<Tables>,
@@ -50,6 +51,7 @@ export async function removePerson(
     await trx.deleteFrom('access_requests').where('email', '=', email).executeTakeFirst(),
     await trx.deleteFrom('login_attempts').where('email', '=', email).executeTakeFirst(),
   );
+  await keepMaker(trx, userId, email);
   await removeCodesOf({ db: trx }, email);
   return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }

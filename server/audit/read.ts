@@ -1,5 +1,5 @@
 import type { AuditTable, Database } from '../data/schema';
-import { AUDIT_EVENTS, type AuditEvent } from './events';
+import type { AuditEvent } from './events';
 
 /** Which lines are wanted; all that are given must fit. */
 export interface AuditWish {
@@ -33,14 +33,4 @@ export async function newestAt(db: Database, event: AuditEvent): Promise<number 
     .limit(1)
     .execute();
   return newest?.at;
-}
-
-/** Drops the lines that have been kept long enough. */
-export async function forgetAudit(db: Database, now: number): Promise<void> {
-  for (const [event, keptMs] of Object.entries(AUDIT_EVENTS))
-    await db
-      .deleteFrom('audit')
-      .where('event', '=', event)
-      .where('at', '<=', now - keptMs)
-      .execute();
 }

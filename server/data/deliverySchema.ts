@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { FileKind } from '../../src/rules/report';
 
 /* Tables of what was delivered, and of how it came in. Times in ms since 1970. */
@@ -99,6 +100,8 @@ export interface DeliveryTables {
     /** Its last characters. */
     hint: string;
     created_by: string;
+    /** The address of who made it, once the account is gone and while the key works. */
+    gone_maker: Generated<string>;
     created_at: number;
     /** 0 while unused. */
     used_at: number;

@@ -43,6 +43,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0033-passkey-labels': waysIn.passkeyLabels,
   '0034-cohorts': report.cohorts,
   '0035-day-index': report.dayIndex,
+  '0036-gone-makers': report.goneMakers,
 };
 
 /** The same, as what migrates takes them. */

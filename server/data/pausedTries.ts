@@ -30,6 +30,14 @@ export async function countTry(
   return row?.count;
 }
 
+/** Takes a try back that was none, with the pause that it began. */
+export const takeBackTry = (db: Database, key: string) =>
+  db
+    .updateTable('guesses')
+    .set(({ eb }) => ({ count: eb('count', '-', 1), until: 0 }))
+    .where('key', '=', key)
+    .execute();
+
 /** How long trying is paused still, in ms. */
 export async function pauseOf(db: Database, key: string, now: number): Promise<number> {
   const row = await db

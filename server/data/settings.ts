@@ -131,7 +131,7 @@ export async function loadSettings(
   );
   let current: Settings = {
     ...DEFAULT_SETTINGS,
-    // S1: whom the operator has not let in needs an invitation.
+    // O1: whom the operator has not let in needs an invitation.
     openRegistration: !production,
     ...parseSettings(kept),
     ...(registration && { openRegistration: registration === 'open' }),

@@ -8,15 +8,26 @@ export const STYLE_PATH = '/idp/style.css';
 
 const LANGUAGE_TAGS: Record<Language, string> = { en: 'en', zh: 'zh-CN' };
 
+/** What a page of the identity provider says. `hasProblem`: its form was refused, which the title says first. */
+interface Said {
+  readonly title: string;
+  readonly content: Html;
+  readonly hasProblem?: boolean;
+}
+
 /** A page of the identity provider: no script, one stylesheet. */
-export function identityPage(language: Language, title: string, content: Html): string {
+export function identityPage(
+  language: Language,
+  { title, content, hasProblem = false }: Said,
+): string {
+  const { errorTitle } = IDENTITY_TEXTS[language];
   return html`<!doctype html>
     <html lang="${LANGUAGE_TAGS[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title}</title>
+        <title>${hasProblem ? errorTitle(title) : title}</title>
         <link rel="stylesheet" href="${STYLE_PATH}" />
       </head>
       <body>
@@ -32,14 +43,13 @@ export function identityPage(language: Language, title: string, content: Html): 
 export function sendIdentityPage(
   reply: FastifyReply,
   status: number,
-  build: (texts: IdentityTexts) => { title: string; content: Html },
+  build: (texts: IdentityTexts) => Said,
 ): FastifyReply {
   const language = languageOfRequest(reply.request);
-  const { title, content } = build(IDENTITY_TEXTS[language]);
   reply.request.answerKind = 'identity';
   reply.header('content-language', LANGUAGE_TAGS[language]).header('vary', 'accept-language');
   reply.code(status).type('text/html; charset=utf-8');
-  return reply.send(identityPage(language, title, content));
+  return reply.send(identityPage(language, build(IDENTITY_TEXTS[language])));
 }
 
 /** A message with one way on. */
@@ -47,7 +57,7 @@ export const message = (text: string, link: string, linkText: string): Html =>
   html`<p>${text}</p>
     <p><a href="${link}">${linkText}</a></p>`;
 
-/** The sign-in form; `problem` is read out, and the typed address stays. */
+/** The sign-in form; `problem` has the focus and is read out, and the typed address stays. */
 export function signInForm(
   texts: IdentityTexts,
   form: { brand: string; action: string; email: string; problem: string | undefined },
@@ -58,7 +68,7 @@ export function signInForm(
   const alert =
     problem === undefined
       ? html``
-      : html`<p id="problem" role="alert" class="problem">${problem}</p>`;
+      : html`<p id="problem" role="alert" class="problem" tabindex="-1" autofocus>${problem}</p>`;
   return html`<p>${texts.signInLead(brand)}</p>
     ${alert}
     <form method="post" action="${action}">

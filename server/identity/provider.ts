@@ -76,7 +76,7 @@ function problemPage(acceptLanguage: string, portal: string): string {
   const language = languageOf(acceptLanguage);
   const texts = IDENTITY_TEXTS[language];
   const link = message(texts.problem, `${portal}/portal/login`, texts.toSignIn);
-  return identityPage(language, texts.problemTitle, link);
+  return identityPage(language, { title: texts.problemTitle, content: link });
 }
 
 function signOutPage(acceptLanguage: string, form: string): string {
@@ -85,14 +85,17 @@ function signOutPage(acceptLanguage: string, form: string): string {
   const button = html`<button form="op.logoutForm" name="logout" value="yes">
     ${texts.signOut}
   </button>`;
-  return identityPage(language, texts.signOutTitle, html`${new Html(form)}${button}`);
+  return identityPage(language, {
+    title: texts.signOutTitle,
+    content: html`${new Html(form)}${button}`,
+  });
 }
 
 function signedOutPage(acceptLanguage: string, portal: string): string {
   const language = languageOf(acceptLanguage);
   const texts = IDENTITY_TEXTS[language];
   const link = message(texts.signedOut, `${portal}/portal`, texts.toPortal);
-  return identityPage(language, texts.signedOutTitle, link);
+  return identityPage(language, { title: texts.signedOutTitle, content: link });
 }
 
 /**

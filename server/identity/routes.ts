@@ -90,15 +90,15 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
       ),
     }));
   const form = (reply: FastifyReply, email: string, judgement?: PasswordJudgement) =>
-    sendIdentityPage(reply, 200, (texts) => ({
-      title: texts.signInTitle,
-      content: signInForm(texts, {
-        brand: ssoAddresses(context.url()).brandName,
-        action: reply.request.url,
-        email,
-        problem: judgement && problemOf(judgement, texts),
-      }),
-    }));
+    sendIdentityPage(reply, 200, (texts) => {
+      const brand = context.brand().name;
+      const problem = judgement && problemOf(judgement, texts);
+      return {
+        title: texts.signInTitle,
+        hasProblem: problem !== undefined,
+        content: signInForm(texts, { brand, action: reply.request.url, email, problem }),
+      };
+    });
 
   app.get(path, async (request, reply) =>
     (await open(request, reply)) === undefined ? ended(reply) : form(reply, ''),

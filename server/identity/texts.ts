@@ -1,6 +1,7 @@
 import type { Language } from '../http/language';
 
 const EN = {
+  errorTitle: (title: string) => `Error: ${title}`,
   signInTitle: 'Sign in',
   signInLead: (brand: string) => `Sign in to continue to ${brand}.`,
   email: 'Email',
@@ -34,6 +35,7 @@ export type IdentityTexts = Readonly<typeof EN>;
 export const IDENTITY_TEXTS: Readonly<Record<Language, IdentityTexts>> = {
   en: EN,
   zh: {
+    errorTitle: (title) => `错误：${title}`,
     signInTitle: '登录',
     signInLead: (brand) => `登录后即可继续使用 ${brand}。`,
     email: '邮箱',

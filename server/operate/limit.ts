@@ -2,7 +2,7 @@
 export interface Limit {
   /** How much of it a key may still use. */
   left(key?: string): number;
-  /** Counts a use, which may be more than is left. */
+  /** Counts a use, which may be more than is left, or gives some back. */
   use(amount?: number, key?: string): void;
   /** Uses it once where any is left, and tells whether it was. */
   take(key?: string): boolean;

@@ -12,6 +12,7 @@ import type { Tables } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { Refusal } from '../http/refusal';
 import { setProfile } from '../registration/profiles';
+import { holdPeople } from '../studios/administrators';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/changeRole';
 import type { Actor } from './actor';
 import { mayGive } from './invite';
@@ -43,15 +44,19 @@ export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: 
 
 /** Changes a member with its line in the audit log: both or neither. */
 async function change(
-  { db, now }: AuthContext,
-  { userId: actor }: Actor,
+  context: AuthContext,
+  actor: Actor,
   subject: string,
   { event, reason = '', work }: Change,
 ): Promise<void> {
+  const { db, now } = context;
   try {
     await db.transaction().execute(async (trx) => {
+      // Who has joined another studio meanwhile is none of this one's any more.
+      await holdPeople(trx, actor.studio.id);
+      await ownMember({ ...context, db: trx }, actor, subject);
       await work(trx);
-      await record(trx, { event, subject, actor, reason }, now());
+      await record(trx, { event, subject, actor: actor.userId, reason }, now());
     });
   } catch (error) {
     throw error instanceof LastAdministrator ? new Refusal(REFUSALS.lastAdministrator) : error;

@@ -1,15 +1,17 @@
 import { isRole } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
+import type { Database } from '../data/schema';
 import { Refusal } from '../http/refusal';
 import { renewInvitation } from '../registration/invitations';
 import { invitationLink } from '../services';
+import { holdPeople } from '../studios/administrators';
 import type { Actor } from './actor';
 import { mayGive, ownInvitation } from './invite';
 import { REFUSALS } from './words';
 
 /** Whether the mail with the newest link did not arrive, as far as is known. */
-async function hasFailed({ db }: AuthContext, tokenHash: string): Promise<boolean> {
+async function hasFailed(db: Database, tokenHash: string): Promise<boolean> {
   const mail = await db
     .selectFrom('outbox')
     .select('state')
@@ -29,18 +31,18 @@ export async function copyLink(
   id: string,
 ): Promise<{ link: string }> {
   const { db, now, url } = context;
-  const row = await ownInvitation(context, actor, id);
-  if (row.used_at > 0 || row.withdrawn_at > 0 || row.expires_at <= now())
-    throw new Refusal(REFUSALS.ended);
-  if (isRole(row.role)) mayGive(actor, row.role);
-  if (row.copied_at === 0 && !(await hasFailed(context, row.token_hash)))
-    throw new Refusal(REFUSALS.mailWent);
-  const token = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    await holdPeople(trx, actor.studio.id);
+    const row = await ownInvitation({ ...context, db: trx }, actor, id);
+    if (row.used_at > 0 || row.withdrawn_at > 0 || row.expires_at <= now())
+      throw new Refusal(REFUSALS.ended);
+    if (isRole(row.role)) mayGive(actor, row.role);
+    if (row.copied_at === 0 && !(await hasFailed(trx, row.token_hash)))
+      throw new Refusal(REFUSALS.mailWent);
     const renewed = await renewInvitation(trx, row, now());
     await trx.updateTable('invitations').set({ copied_at: now() }).where('id', '=', id).execute();
     const entry = { event: 'invitation_link_copied', subject: id, actor: actor.userId } as const;
     await record(trx, entry, now());
-    return renewed.token;
+    return { link: invitationLink(url(), row.email, renewed.token) };
   });
-  return { link: invitationLink(url(), row.email, token) };
 }

@@ -16,6 +16,7 @@ import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
 import { profileByEmail, profileOf } from '../registration/profiles';
 import { invitationLink } from '../services';
+import { holdPeople } from '../studios/administrators';
 import type { Actor } from './actor';
 import { REFUSALS, ROLE_NAMES } from './words';
 
@@ -90,11 +91,14 @@ async function inviteOne(
   const email = normaliseEmail(typed);
   // Of another studio's member nothing is told: the mail goes, and its owner learns of it.
   if ((await profileByEmail(db, email))?.studioId === actor.studio.id) return 'member';
-  const open = await openFor(context, actor.studio.id, email);
-  if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
-  if ((await leftToday(context, actor.studio.id)) <= 0) return 'limit';
   const to = { email, role, language };
   return db.transaction().execute(async (trx) => {
+    // So that of several at once an address has one invitation, and the studio no more than a day's.
+    await holdPeople(trx, actor.studio.id);
+    const held = { ...context, db: trx };
+    const open = await openFor(held, actor.studio.id, email);
+    if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
+    if ((await leftToday(held, actor.studio.id)) <= 0) return 'limit';
     const invitedBy = actor.userId;
     if (open !== undefined) {
       const { token, expiresAt: until } = await renewInvitation(trx, open, now());
@@ -153,14 +157,16 @@ export async function sendAgain(
   id: string,
 ): Promise<{ expiresAt: number }> {
   const { db, now } = context;
-  const row = await ownInvitation(context, actor, id);
-  if (row.used_at > 0 || row.withdrawn_at > 0) throw new Refusal(REFUSALS.ended);
-  if (isRole(row.role)) mayGive(actor, row.role);
-  if (row.sent_at > now() - INVITATION_AGAIN_MS) throw new Refusal(REFUSALS.tooSoon);
-  if ((await leftToday(context, actor.studio.id)) <= 0) throw new Refusal(REFUSALS.tooMany);
-  const { email, role } = row;
-  const language = languageNamed(row.language);
   const { expiresAt } = await db.transaction().execute(async (trx) => {
+    await holdPeople(trx, actor.studio.id);
+    const held = { ...context, db: trx };
+    const row = await ownInvitation(held, actor, id);
+    if (row.used_at > 0 || row.withdrawn_at > 0) throw new Refusal(REFUSALS.ended);
+    if (isRole(row.role)) mayGive(actor, row.role);
+    if (row.sent_at > now() - INVITATION_AGAIN_MS) throw new Refusal(REFUSALS.tooSoon);
+    if ((await leftToday(held, actor.studio.id)) <= 0) throw new Refusal(REFUSALS.tooMany);
+    const { email, role } = row;
+    const language = languageNamed(row.language);
     const renewed = await renewInvitation(trx, row, now());
     const entry = { event: 'invitation_sent_again', subject: id, actor: actor.userId } as const;
     await record(trx, entry, now());
@@ -175,10 +181,11 @@ export async function sendAgain(
 /** Withdraws an invitation, also from under an open page of it; once is enough. */
 export async function withdraw(context: AuthContext, actor: Actor, id: string): Promise<null> {
   const { db, now } = context;
-  const row = await ownInvitation(context, actor, id);
-  if (row.used_at > 0) throw new Refusal(REFUSALS.ended);
-  if (row.withdrawn_at > 0) return null;
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    await holdPeople(trx, actor.studio.id);
+    const row = await ownInvitation({ ...context, db: trx }, actor, id);
+    if (row.used_at > 0) throw new Refusal(REFUSALS.ended);
+    if (row.withdrawn_at > 0) return null;
     // The version before knows no withdrawal: for it the invitation has ended.
     await trx
       .updateTable('invitations')
@@ -188,6 +195,6 @@ export async function withdraw(context: AuthContext, actor: Actor, id: string): 
       .execute();
     const entry = { event: 'invitation_withdrawn', subject: id, actor: actor.userId } as const;
     await record(trx, entry, now());
+    return null;
   });
-  return null;
 }

@@ -1,7 +1,7 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable, Transaction, Updateable } from 'kysely';
 import { LANGUAGES, type Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
-import type { Database, ProfilesTable } from '../data/schema';
+import type { Database, ProfilesTable, Tables } from '../data/schema';
 
 /** A person as the developers' page lists them. */
 export interface ProfileView {
@@ -44,6 +44,16 @@ export const profileOf = <Column extends keyof ProfilesTable>(
   userId: string,
   ...columns: readonly Column[]
 ) => db.selectFrom('profiles').select(columns).where('user_id', '=', userId).executeTakeFirst();
+
+/** Makes work on one account take turns until this transaction ends, so that what is read of it stays true. */
+export async function holdProfile(trx: Transaction<Tables>, userId: string): Promise<void> {
+  // Writing the row locks it on either engine.
+  await trx
+    .updateTable('profiles')
+    .set((eb) => ({ email: eb.ref('email') }))
+    .where('user_id', '=', userId)
+    .execute();
+}
 
 /** Writes some columns of an account's profile. */
 export async function setProfile(

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../authApi/context';
-import { countTry, pauseOf } from '../data/pausedTries';
+import { countTry, pauseOf, takeBackTry } from '../data/pausedTries';
 import type { Language } from '../http/language';
 import { sha256 } from '../operate/secrets';
 import { TooManyTries } from '../signIn/tooManyTries';
@@ -21,9 +21,11 @@ export async function judgeUse(
   { token, email, language }: InvitationUse,
 ): Promise<InvitationLook> {
   const key = `invitation:${sha256(token)}`;
-  const wait = await pauseOf(db, key, now());
-  if (wait > 0) throw new TooManyTries(wait, language, 'invitation');
   const look = await judgeInvitation(db, token, now(), email);
-  if (look.state === 'no_permission') await countTry(db, key, now());
+  if (look.state !== 'valid' && look.state !== 'no_permission') return look;
+  // Counted before anything is told of the address, so that of many at once none slips past.
+  if ((await countTry(db, key, now())) === undefined)
+    throw new TooManyTries(await pauseOf(db, key, now()), language, 'invitation');
+  if (look.state === 'valid') await takeBackTry(db, key);
   return look;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../src/rules/secondStep';
 import { hashWithSalt } from '../core/passwords';
 import type { Database } from '../data/schema';
+import { holdProfile } from '../registration/profiles';
 
 const SALT_BYTES = 16;
 
@@ -24,6 +25,8 @@ export async function makeRecoveryCodes(
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const hashes = await Promise.all(codes.map((code) => hashWithSalt(code, salt)));
   await db.transaction().execute(async (trx) => {
+    // Of two sets at once the later one stays, and it alone.
+    await holdProfile(trx, userId);
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     for (const code_hash of hashes)
       await trx

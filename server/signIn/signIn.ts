@@ -161,8 +161,7 @@ export function signInApi(context: AuthContext): SignIn {
       metrics.count('sign_ins', 'slowed');
       // Who continues all the same must not fill the log: one line a network and minute.
       const network = exchangeOf(input.options.req)?.network;
-      if (locks.left(network) > 0) await refused(input, 'authn_login_lock', 'too many tries');
-      locks.use(1, network);
+      if (locks.take(network)) await refused(input, 'authn_login_lock', 'too many tries');
       throw error;
     }
   };

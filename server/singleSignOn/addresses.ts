@@ -17,12 +17,11 @@ export interface SsoAddresses {
   readonly cookieSuffix: string;
   /** Browsers may send these cookies over https only. */
   readonly secure: boolean;
-  readonly brandName: string;
 }
 
 /** Works the addresses out as the portal's page does; `url` is the platform's own address. */
 export function ssoAddresses(url: string): SsoAddresses {
-  const { apiOrigin, cookieDomain, cookieSuffix, brand } = portalConfig(new URL(url), null);
+  const { apiOrigin, cookieDomain, cookieSuffix } = portalConfig(new URL(url), null);
   return {
     portal: new URL(url).origin,
     callback: `${apiOrigin}/api/auth/login-callback`,
@@ -31,7 +30,6 @@ export function ssoAddresses(url: string): SsoAddresses {
     cookieDomain,
     cookieSuffix,
     secure: url.startsWith('https:'),
-    brandName: brand.name,
   };
 }
 

@@ -58,7 +58,7 @@ describe('the container images', () => {
     }
   });
 
-  it('S24: leave the build behind: the platform is only copied to', () => {
+  it('O24: leave the build behind: the platform is only copied to', () => {
     const [platform] = shipped;
     if (platform === undefined) throw new Error('There is no platform.');
     expect(named(platform, 'RUN')).toEqual([]);
@@ -118,7 +118,7 @@ describe('the compose file', () => {
     },
   );
 
-  it('S15, S16: migrates before a platform starts, and nginx waits for both', () => {
+  it('O15, O16: migrates before a platform starts, and nginx waits for both', () => {
     for (const name of ['platform1', 'platform2']) {
       expect(waitsFor(name, 'migrate')).toBe('service_completed_successfully');
       expect(waitsFor('nginx', name)).toBe('service_healthy');
@@ -155,7 +155,7 @@ describe('the example for Kubernetes', () => {
   };
   const askedBy = (probe: unknown) => textField(fieldsOf(fieldsOf(probe)['httpGet']), 'path');
 
-  it('S16: restarts who does not live, sends calls to who is ready, and lets who ends drain', () => {
+  it('O16: restarts who does not live, sends calls to who is ready, and lets who ends drain', () => {
     const pod = podOf('Deployment');
     const { livenessProbe, readinessProbe, startupProbe } = containerOf(pod);
     expect([livenessProbe, readinessProbe, startupProbe].map(askedBy)).toEqual([

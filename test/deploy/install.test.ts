@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('npm run artefact', () => {
-  it('S24: holds what production runs in less than 110 MB, and nothing that builds or tests', () => {
+  it('O24: holds what production runs in less than 110 MB, and nothing that builds or tests', () => {
     expect(sizeOf(artefact)).toBeLessThan(110e6);
     const packages = readdirSync(join(artefact, 'node_modules'));
     expect(packages).toEqual(expect.arrayContaining(['fastify', 'supertokens-node', 'pg', 'pino']));
@@ -80,7 +80,7 @@ describe('deploy/install.sh', () => {
     expect(second).toMatch(/^Installed: releases\/\S+$/m);
   });
 
-  it('S13: puts a version aside and swaps it in by one step; what open pages load stays', async () => {
+  it('O13: puts a version aside and swaps it in by one step; what open pages load stays', async () => {
     const before = readlinkSync(current);
     writeFileSync(join(root, 'srv/portal/old.js'), 'export {};');
     writeFileSync(
@@ -112,7 +112,7 @@ describe('deploy/install.sh', () => {
     await expect(install('--root', root, ...words)).rejects.toThrow(reason);
   });
 
-  it('S1: portal-admin is `npm run admin` with the variables of the platform', async () => {
+  it('O1: portal-admin is `npm run admin` with the variables of the platform', async () => {
     const portalAdmin = (...words: string[]) =>
       run(join(root, 'usr/local/sbin/portal-admin'), words, {
         env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath },
@@ -124,7 +124,7 @@ describe('deploy/install.sh', () => {
     await expect(portalAdmin('dance')).rejects.toMatchObject({ code: 2 });
   });
 
-  it('S1, S17: what it has installed migrates, starts and serves', async () => {
+  it('O1, O17: what it has installed migrates, starts and serves', async () => {
     const port = String(await freePort());
     const env = {
       PATH: process.env['PATH'] ?? '',
@@ -163,7 +163,7 @@ describe('deploy/install.sh', () => {
   });
 
   (findNginx() === undefined ? it.skip : it)(
-    'S22: nginx takes the file that it has written',
+    'O22: nginx takes the file that it has written',
     () => {
       const written = readFileSync(join(root, 'etc/nginx/conf.d/portal.conf'), 'utf8');
       // Ports that everybody may open, and a log in this folder.

@@ -121,7 +121,7 @@ describe('npm run nginx with a configuration of the pages', () => {
     expect(page).not.toContain('data-anew');
   });
 
-  it('S13, S14: without one, a copy of the build is served, which names no host that nobody set up', async () => {
+  it('O13, O14: without one, a copy of the build is served, which names no host that nobody set up', async () => {
     const { configuration } = await nginx([`${out('plain')}/`, 'proxies=10.0.0.5,10.1.0.0/16']);
     expect(configuration).toContain(`root "${join(folder, 'plain')}";`);
     expect(configuration).toContain('set_real_ip_from 10.1.0.0/16;');
@@ -160,7 +160,7 @@ describe('npm run nginx that cannot be right says why in one line, and writes no
     expect(existsSync(join(folder, 'never'))).toBe(false);
   });
 
-  it('S13: no folder for the pages', async () => {
+  it('O13: no folder for the pages', async () => {
     const { code, error } = await nginx([]);
     expect(code).toBe(1);
     expect(error).toMatch(/^out: name a folder for the pages .*\n$/);

@@ -27,19 +27,19 @@ describe('the written file', () => {
   const text = nginxConfiguration(site, { ...options, publicUrl: PUBLIC_URL });
 
   it.each([
-    ['S22', 'listen [::]:443 ssl http2 default_server;'],
-    ['S22', 'listen [::]:443 ssl http2;'],
-    ['S22', 'listen 80 default_server;'],
-    ['S22', 'return 308 https://$host$request_uri;'],
-    ['S9', 'client_header_timeout 10s;'],
-    ['S9', 'limit_conn portal_connections 60;'],
-    ['S16', 'server 127.0.0.1:3001 max_fails=0;'],
-    ['S16', 'proxy_next_upstream_tries 2;'],
-    ['S16', 'keepalive_timeout 5s;'],
-    ['S5', 'limit_req zone=portal_exports burst=5 nodelay;'],
+    ['O22', 'listen [::]:443 ssl http2 default_server;'],
+    ['O22', 'listen [::]:443 ssl http2;'],
+    ['O22', 'listen 80 default_server;'],
+    ['O22', 'return 308 https://$host$request_uri;'],
+    ['O9', 'client_header_timeout 10s;'],
+    ['O9', 'limit_conn portal_connections 60;'],
+    ['O16', 'server 127.0.0.1:3001 max_fails=0;'],
+    ['O16', 'proxy_next_upstream_tries 2;'],
+    ['O16', 'keepalive_timeout 5s;'],
+    ['O5', 'limit_req zone=portal_exports burst=5 nodelay;'],
     // Each call that begins a sign-in is kept: without a limit one network fills the database.
-    ['S5', '~^(?:POST|PUT|DELETE|GET/idp/) $portal_network;'],
-    ['S4', '"~(?s)^(?<portal_first64>.{8}).{8}$" $portal_first64;'],
+    ['O5', '~^(?:POST|PUT|DELETE|GET/idp/) $portal_network;'],
+    ['O4', '"~(?s)^(?<portal_first64>.{8}).{8}$" $portal_first64;'],
   ])('%s: says %s', (_finding, line) => expect(text).toContain(line));
 
   it('is what was reviewed, line by line (UPDATE_DOCS=1 writes it again)', () => {
@@ -50,14 +50,14 @@ describe('the written file', () => {
     expect(now).toBe(readFileSync(expected, 'utf8'));
   });
 
-  it('S2, S6: hands on nothing of /developers, and logs no query', () => {
+  it('O2, O6: hands on nothing of /developers, and logs no query', () => {
     expect(text).not.toContain('developers');
     const [, format = ''] = /log_format portal ([^;]*);/.exec(text) ?? [];
     expect(format).toContain('$portal_path_only');
     expect(format).not.toMatch(/\$(?:request|request_uri|args|query_string|http_referer)\b/);
   });
 
-  it('S16: a machine apart rests after a failure', () => {
+  it('O16: a machine apart rests after a failure', () => {
     const apart = { ...options, platforms: ['10.0.0.1:3000', '10.0.0.2:3000'] };
     const other = nginxConfiguration(site, { ...apart, publicUrl: PUBLIC_URL });
     expect(other).toContain('server 10.0.0.2:3000 max_fails=3 fail_timeout=2s;');
@@ -122,35 +122,35 @@ describe('the written file', () => {
     },
   });
 
-  it('S10, S21: answers a body too large in the envelope, readable for the page', async () => {
+  it('O10, O21: answers a body too large in the envelope, readable for the page', async () => {
     const answer = await post('/api/response_error_collect', 'x'.repeat(1_100_000));
     expect(told(answer)).toMatchObject(own(413));
   });
 
-  it('S10: tells no other origin', async () => {
+  it('O10: tells no other origin', async () => {
     const body = 'x'.repeat(1_100_000);
     const { status, headers } = await post('/api/x', body, { origin: 'https://evil.example' });
     expect(status).toBe(413);
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('S9: a form may be 64 KiB, and other bodies more', async () => {
+  it('O9: a form may be 64 KiB, and other bodies more', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(70_000) });
     expect(told(await post('/api_v2/auth/signin', body))).toMatchObject(own(413));
     expect((await post('/api/csp_report', body)).status).toBe(204);
   });
 
-  it('S13: the two ways of asking for health lead nowhere from outside', async () => {
+  it('O13: the two ways of asking for health lead nowhere from outside', async () => {
     await expect(asHost(port, API, '/readyz', {})).rejects.toThrow(/socket hang up|ECONNRESET/);
   });
 
-  it('S2: /developers is a page that is not there', async () => {
+  it('O2: /developers is a page that is not there', async () => {
     const { status, body } = await asHost(port, 'portal.adlantern.example', '/developers', {});
     expect(status).toBe(404);
     expect(String(body)).toContain('no.page');
   });
 
-  it('S5: exports are limited by themselves', async () => {
+  it('O5: exports are limited by themselves', async () => {
     const ask = () => asHost(port, API, '/api/report/file?from=x', { headers: { origin } });
     const answers = await Promise.all(Array.from({ length: 12 }, ask));
     const refused = answers.filter(({ status }) => status === 429);
@@ -162,7 +162,7 @@ describe('the written file', () => {
     expect((await asHost(port, API, '/api/captcha/challenge', {})).status).toBe(200);
   });
 
-  it('S6: its log names the path and the trace id, and no token', async () => {
+  it('O6: its log names the path and the trace id, and no token', async () => {
     await asHost(port, API, '/api/invitation?token=sesame', {});
     const { headers } = await asHost(port, API, '/api/invitation?token=sesame', {});
     const lines = readFileSync(log, 'utf8').trim().split('\n');
@@ -173,7 +173,7 @@ describe('the written file', () => {
     );
   });
 
-  it('S10, S18: without a platform the page reads 502 in the envelope', async () => {
+  it('O10, O18: without a platform the page reads 502 in the envelope', async () => {
     await platform.close();
     expect(told(await post('/api/csp_report', '[]'))).toMatchObject(own(502));
   });
@@ -245,19 +245,19 @@ describe('the written file', () => {
   });
   afterAll(() => nginx.stop());
 
-  it('S22: speaks HTTP/2 with known hosts, and ends the greeting of others', async () => {
+  it('O22: speaks HTTP/2 with known hosts, and ends the greeting of others', async () => {
     expect(await greet(host)).toBe('h2');
     expect(await greet(API)).toBe('h2');
     await expect(greet('other.example')).rejects.toThrow(/unrecognized name|alert/);
   });
 
-  it('S22: answers nothing to a host that it does not know, however it was greeted', async () => {
+  it('O22: answers nothing to a host that it does not know, however it was greeted', async () => {
     await expect(call('GET', '/', {}, 'other.example')).rejects.toThrow(
       /socket hang up|ECONNRESET/,
     );
   });
 
-  it('S10: answers what a browser asks first, so that the call itself can be told of the 502', async () => {
+  it('O10: answers what a browser asks first, so that the call itself can be told of the 502', async () => {
     const asks = { 'access-control-request-method': 'POST' };
     const first = await call('OPTIONS', '/api_v2/auth/signin', asks);
     expect(first).toMatchObject({
@@ -282,7 +282,7 @@ describe('the written file', () => {
     ]);
   });
 
-  it('S9: lets go of who does not finish a greeting', async () => {
+  it('O9: lets go of who does not finish a greeting', async () => {
     expect(await hello).toBe('closed');
   });
 });

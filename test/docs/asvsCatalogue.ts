@@ -44,7 +44,7 @@ const LINES = `
 3.7.2 (2) | Redirects leave the site for listed places only | One judgement of return addresses | model/spec/signInType.test.ts > R1: a foreign return address does not travel
 4.1.1 (1) | Content types are right, and looked at | HTML instead of JSON is refused | chromium/errors.test.ts > HTML instead of JSON is told
 4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | rules/returnAddress.test.ts > R6
-6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as said above; captcha | server/support/resistanceSuite.ts > S4: of many at once no more pass
+6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as said above; captcha | server/support/resistanceSuite.ts > O4: of many at once no more pass
 6.2.1 (1) | Passwords of at least 8 characters | The policy of the specification | rules/passwordPolicy.test.ts > spec 5, I2: the default policy
 6.2.2, 6.2.3 (1) | People change their password, with the current one | In the account; a wrong one changes nothing | server/changePassword.test.ts > A38: a wrong current password changes nothing
 6.2.4 (1) | Common passwords are refused | Those of a list that fit the policy, and common words with digits behind them | server/commonPasswords.test.ts > are refused at sign-up and at a reset
@@ -75,7 +75,7 @@ const LINES = `
 7.2.4 (1) | A sign-in starts again | Nothing of an earlier person is left | model/spec/events.test.ts > nothing of the first is left
 7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | chromium/reauthentication.test.ts > a session that ends at the report page leaves page and data
 7.4.1 (1) | After sign-out the session is dead | Here in any case, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case
-7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwordReset.test.ts > A40, 7.4.3, S8: end, and the answer says so
+7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwordReset.test.ts > A40, 7.4.3, O8: end, and the answer says so
 7.4.4 (2) | Sign-out is in sight on every page | In the menu, two presses away | views/site/menu.test.tsx > A5: "Sign out" is two presses away, and a second press asks for nothing more
 7.6.1 (2) | The sessions of portal and identity provider end together | The five steps of the specification | model/spec/signOut.test.ts > takes the five steps in order
 7.6.2 (2) | No session without the person's act | A made-up answer of a provider changes nothing | chromium/singleSignOn.test.ts > a link with a made-up state signs nobody out

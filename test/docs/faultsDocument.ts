@@ -5,13 +5,9 @@ import { namedTests, type NamedTest } from './namedTests';
 export const cell = (text: string): string =>
   text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
-/** Tests of the platform cite the list of what was found of it in service under S, not that of sessions. */
-export const isOfService = ({ file }: NamedTest, code: string): boolean =>
-  code.startsWith('S') && /^test\/(?:server|deploy)\//.test(file);
-
 const citesCode = (code: string) => {
   const whole = new RegExp(`\\b${code}\\b`);
-  return (test: NamedTest) => whole.test(test.cites) && !isOfService(test, code);
+  return (test: NamedTest) => whole.test(test.cites);
 };
 
 /** Tests by file, each name without what it cites. */

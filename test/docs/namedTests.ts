@@ -12,9 +12,9 @@ const NAME =
   /\b(?:it|test|describe)(?:\.(?:each|describe|serial|only))*(?:\([^'"`]*?\]\s*(?:as const)?\s*,?\s*\)|\([A-Z_]+\)|<[^>]*>)*\(\s*(['"`])((?:\\.|(?!\1).)+)\1/gs;
 /** Names that stand in a table of cases begin with what they cite too. */
 const CITING =
-  /(['"`])((?:[A-Z]{1,4}\d*[\w. ]*, )*[SRIACNDH]\d{1,2}(?:, [\w. ]+)*: (?:\\.|(?!\1).)+)\1/g;
+  /(['"`])((?:[A-Z]{1,4}\d*[\w. ]*, )*[SRIACNDHO]\d{1,2}(?:, [\w. ]+)*: (?:\\.|(?!\1).)+)\1/g;
 /** A row of a table of cases that is told by its code. */
-const ROW = /\[\s*'([SRIACNDH]\d{1,2})',/g;
+const ROW = /\[\s*'([SRIACNDHO]\d{1,2})',/g;
 const GROUP = /\bdescribe\(\s*'([^']+)'/g;
 const CITED = /^([^:]{1,60}): /;
 

@@ -31,7 +31,7 @@ const browser = () => new Browser(`http://localhost:${platform.port}`);
 const signIn = (email: string) => browser().signIn(email, PASSWORD);
 
 describe('npm run admin', () => {
-  it('S1: an invitation made by it opens the registration', async () => {
+  it('O1: an invitation made by it opens the registration', async () => {
     const made = await told('invite', ' Mira@Studio.example ');
     expect(made).toMatchObject({ email: 'mira@studio.example' });
     const link = new URL(String(Reflect.get(Object(made), 'link')));
@@ -48,7 +48,7 @@ describe('npm run admin', () => {
     expect(again).toEqual({ code: 1, out: '', err: 'mira@studio.example has an account already.' });
   });
 
-  it('S1: a suspended person is out at once, and in again when it is lifted', async () => {
+  it('O1: a suspended person is out at once, and in again when it is lifted', async () => {
     const email = 'out@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     const signedIn = browser();
@@ -65,7 +65,7 @@ describe('npm run admin', () => {
     expect(await told('sessions', email, '--end')).toMatchObject({ ended: 1 });
   });
 
-  it('S1: roles, settings and reported errors', async () => {
+  it('O1: roles, settings and reported errors', async () => {
     const email = 'role@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     expect(await told('role', email, 'advertiser', '--take')).toEqual({ email, roles: [] });
@@ -114,14 +114,14 @@ describe('npm run admin', () => {
       1,
       /^There is no role "king"\. It is one of viewer, /,
     ],
-  ])('S1: %j ends with %d and one line that says why', async (typed, code, reason) => {
+  ])('O1: %j ends with %d and one line that says why', async (typed, code, reason) => {
     const answer = await admin(typed, environment);
     expect([answer.code, answer.out]).toEqual([code, '']);
     expect(answer.err).toMatch(reason);
     expect(answer.err).not.toContain('\n');
   });
 
-  it('S1: tells what it can do, and refuses a database that was not migrated', async () => {
+  it('O1: tells what it can do, and refuses a database that was not migrated', async () => {
     const { code, out } = await admin([], environment);
     expect(code).toBe(0);
     for (const name of ['migrate', 'invite EMAIL', 'people', 'suspend EMAIL'])

@@ -3,7 +3,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { admin } from '../../server/admin/admin';
 import { AUDIT_EVENTS } from '../../server/audit/events';
-import { forgetAudit, readAudit } from '../../server/audit/read';
+import { readAudit } from '../../server/audit/read';
+import { cleanUp } from '../../server/data/cleanup';
 import { record } from '../../server/audit/record';
 import { openDatabase } from '../../server/data/database';
 import { migrate } from '../../server/data/migrate';
@@ -100,7 +101,7 @@ describe('the audit log', () => {
     expect(locks.length).toBeLessThanOrEqual(1);
   });
 
-  it('S8: tells of a reset that was asked for, of the change, of theft and of a sign-out', async () => {
+  it('O8: tells of a reset that was asked for, of the change, of theft and of a sign-out', async () => {
     const email = 'reset@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     await post('/user/password/reset/token', { email });
@@ -153,7 +154,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('S1: tells what an operator did, and which one', async () => {
+  it('O1: tells what an operator did, and which one', async () => {
     const email = 'role@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     for (const typed of [
@@ -182,7 +183,7 @@ describe('the audit log', () => {
   it.each([
     [['audit', '--event', 'dance'], /^--event: "dance"/],
     [['audit', '--since', 'soon'], /^--since: "soon"/],
-  ])('S1: %j is refused in words', async (typed, reason) => {
+  ])('O1: %j is refused in words', async (typed, reason) => {
     const { code, err } = await admin(typed, environment);
     expect([code, err]).toEqual([2, expect.stringMatching(reason)]);
   });
@@ -193,7 +194,7 @@ describe('the audit log', () => {
     for (const event of ['authn_login_fail', 'authz_change'] as const)
       await record(db, { event, subject: 'x' }, 0);
     const left = async (now: number) => {
-      await forgetAudit(db, now);
+      await cleanUp(db, now);
       return (await readAudit(db, {})).map(({ event }) => event);
     };
     expect(await left(AUDIT_EVENTS.authn_login_fail - 1)).toHaveLength(2);

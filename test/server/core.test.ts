@@ -79,7 +79,7 @@ describe('the embedded core', () => {
     }
   });
 
-  it('S11: a sign-up that was cut off at a core apart is completed at the first sign-in', async () => {
+  it('O11: a sign-up that was cut off at a core apart is completed at the first sign-in', async () => {
     const platform = await startTestPlatform({ coreUri: core.url, coreApiKey: core.apiKey });
     try {
       const email = 'cut@example.com';

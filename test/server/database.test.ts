@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     await expect(migrate(db())).resolves.toBeUndefined();
   });
 
-  it('S15: is used by the version before, which leaves alone what a newer one has added', async () => {
+  it('O15: is used by the version before, which leaves alone what a newer one has added', async () => {
     const newer = { ...MIGRATIONS, '9999-later': { up: () => Promise.resolve() } };
     await migrate(db(), newer);
     await expect(migrate(db())).resolves.toBeUndefined();
@@ -63,7 +63,7 @@ describe('the embedded database', () => {
     await again.destroy();
   });
 
-  it('S15: is refused by the newer version in production until it was migrated', async () => {
+  it('O15: is refused by the newer version in production until it was migrated', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'database-'));
     await expect(openDatabase({ dataDir: empty, migrates: false })).rejects.toThrow(
       'DATA_DIR: the database has not had the change "0001-first-tables" yet. Run: npm run admin -- migrate',
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     rmSync(empty, { recursive: true, force: true });
   });
 
-  it('S17: can be migrated again after a migration was cut off in the middle', async () => {
+  it('O17: can be migrated again after a migration was cut off in the middle', async () => {
     const half = (fails: boolean): Migration => ({
       async up(trx: Kysely<unknown>) {
         await trx.schema.createTable('half').addColumn('a', 'text').execute();
@@ -96,6 +96,24 @@ describe('the embedded database', () => {
     await cleanUp(db(), 2_000);
     const left = await db().selectFrom('used_challenges').select('challenge').execute();
     expect(left).toEqual([{ challenge: 'new' }]);
+  });
+
+  it('O17: drops no more by a statement than it can in its time, and all of it', async () => {
+    const rows = Array.from({ length: 5 }, (_, index) => challenge(`many-${index}`, 1_000));
+    await db().insertInto('used_challenges').values(rows).execute();
+    const affected: bigint[] = [];
+    const watched = db().withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        affected.push(result.numAffectedRows ?? 0n);
+        return result;
+      },
+    });
+    await cleanUp(watched, 2_000, 2);
+    expect(affected.slice(0, 8)).toContain(2n);
+    expect(affected.filter((count) => count > 2n)).toEqual([]);
+    const left = await db().selectFrom('used_challenges').select('challenge').execute();
+    expect(left.filter((row) => row.challenge.startsWith('many'))).toEqual([]);
   });
 
   it('ASVS 2.4.1: keeps the newest ten thousand of what strangers can cause', async () => {

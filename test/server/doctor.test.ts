@@ -147,7 +147,7 @@ afterAll(async () => {
 
   const way = () => ['--at', `127.0.0.1:${port}`, '--ca', tls.certificate];
 
-  it('S1: finds nothing wrong, and says what it has looked at', async () => {
+  it('O1: finds nothing wrong, and says what it has looked at', async () => {
     const { code, findings, wrong } = await examine(good, ...way());
     expect([code, wrong]).toEqual([0, []]);
     expect(findings.map(({ part, state }) => `${part} ${state}`)).toEqual([
@@ -168,7 +168,7 @@ afterAll(async () => {
     expect(out).not.toContain('sesame');
   });
 
-  it('S10: says that nginx reaches no platform', async () => {
+  it('O10: says that nginx reaches no platform', async () => {
     await platform.close();
     const { wrong } = await examine(good, ...way());
     expect(wrong).toContainEqual(expect.stringMatching(/^nginx: .* reaches no platform \(502\)/));
@@ -201,7 +201,7 @@ describe('on a broken configuration', () => {
   };
   const gone = async () => String(await freePort());
 
-  it('S2: production that nobody said', async () => {
+  it('O2: production that nobody said', async () => {
     const { code, wrong } = await lookAt({ NODE_ENV: '' });
     expect([code, wrong]).toEqual([
       1,
@@ -209,7 +209,7 @@ describe('on a broken configuration', () => {
     ]);
   });
 
-  it('S1: everything but the one broken part is right', async () => {
+  it('O1: everything but the one broken part is right', async () => {
     expect(await lookAt({})).toMatchObject({ code: 0, wrong: [] });
   });
 
@@ -292,14 +292,14 @@ describe('on a broken configuration', () => {
   });
 
   it.each([
-    ['S10: no platform', () => ({ status: 502 }), /^nginx: .* reaches no platform \(502\)/],
+    ['O10: no platform', () => ({ status: 502 }), /^nginx: .* reaches no platform \(502\)/],
     [
       'another server',
       () => ({ headers: { 'x-trace-id': '' } }),
       /^nginx: .* is not answered by a platform/,
     ],
     [
-      'S2: pages for developers outside',
+      'O2: pages for developers outside',
       (path: string) => (path === '/developers' ? { status: 200 } : {}),
       /^nginx: .*\/developers is answered \(200\)/,
     ],

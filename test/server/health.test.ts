@@ -14,7 +14,7 @@ import { memoryLog, startTestPlatform } from './support/platform';
 const never = () => new Promise<never>(() => undefined);
 
 describe('readiness', () => {
-  it('S16: is there once started, and gone while draining', async () => {
+  it('O16: is there once started, and gone while draining', async () => {
     const readiness = createReadiness([() => Promise.resolve()], Date.now);
     expect(await readiness.isReady()).toBe(false);
     readiness.started();
@@ -27,13 +27,13 @@ describe('readiness', () => {
     ['fails', () => Promise.reject(new Error('gone'))],
     ['says no', () => Promise.resolve(false)],
     ['never answers', never],
-  ])('S16, S18: is gone while a part %s', async (_how, check) => {
+  ])('O16, O18: is gone while a part %s', async (_how, check) => {
     const readiness = createReadiness([() => Promise.resolve(), check], Date.now);
     readiness.started();
     expect(await readiness.isReady()).toBe(false);
   });
 
-  it('S16: asks the parts at most once in 1.5 s, however often it is asked', async () => {
+  it('O16: asks the parts at most once in 1.5 s, however often it is asked', async () => {
     let time = 0;
     let asked = 0;
     const readiness = createReadiness([() => Promise.resolve((asked += 1))], () => time);
@@ -49,7 +49,7 @@ describe('readiness', () => {
 });
 
 describe('the health of a platform', () => {
-  it('S16: lives and is ready, then sends callers away and ends when the last call is answered', async () => {
+  it('O16: lives and is ready, then sends callers away and ends when the last call is answered', async () => {
     const platform = await startTestPlatform();
     const get = (path: string, init?: RequestInit) => fetch(platform.url + path, init);
     const ready = await get('/readyz');
@@ -82,7 +82,7 @@ describe('the health of a platform', () => {
     await platform.close();
   });
 
-  it('S11, S16: calls that come before everything has started wait, but those about health', async () => {
+  it('O11, O16: calls that come before everything has started wait, but those about health', async () => {
     const app = createApp(memoryLog());
     const hold = holdUntilOpen(app);
     healthRoutes(app, createReadiness([], Date.now));
@@ -97,7 +97,7 @@ describe('the health of a platform', () => {
     await app.close();
   });
 
-  it('S11, S16: calls that waited for a platform that does not start are told to come back', async () => {
+  it('O11, O16: calls that waited for a platform that does not start are told to come back', async () => {
     const app = createApp(memoryLog());
     const hold = holdUntilOpen(app);
     app.get('/api/x', () => ({ ret: 0 }));
@@ -113,7 +113,7 @@ describe('the health of a platform', () => {
     await app.close();
   });
 
-  it('S11, S16: a call that comes while it closes is answered in the envelope', async () => {
+  it('O11, O16: a call that comes while it closes is answered in the envelope', async () => {
     const app = createApp(memoryLog());
     const hold = holdUntilOpen(app);
     app.get('/api/x', () => ({ ret: 0 }));
@@ -129,7 +129,7 @@ describe('the health of a platform', () => {
     await closed;
   });
 
-  it('S16: takes the socket of systemd only when it is meant', () => {
+  it('O16: takes the socket of systemd only when it is meant', () => {
     expect(socketOf({ LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toBe(3);
     expect(socketOf({ LISTEN_PID: '8', LISTEN_FDS: '1' }, 7)).toBeUndefined();
     expect(socketOf({ LISTEN_PID: '7' }, 7)).toBeUndefined();
@@ -138,7 +138,7 @@ describe('the health of a platform', () => {
 });
 
 describe('a restart with the socket held open', () => {
-  it('S16: fails no call, read or write, while one process follows another', async () => {
+  it('O16: fails no call, read or write, while one process follows another', async () => {
     // Opened by nobody who answers: both processes are given it, as systemd would.
     const holder = createServer();
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', 511, done));

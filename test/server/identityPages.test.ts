@@ -3,7 +3,8 @@ import { clockedPlatform, memoryLog } from './support/platform';
 import { authorizeAddress, beginSso, portalState } from './support/sso';
 
 const log = memoryLog();
-const platform = clockedPlatform({ log });
+const brand = { name: 'Tide Ads' };
+const platform = clockedPlatform({ log, pageOverrides: { brand } });
 
 const open = (address: string, headers: Record<string, string> = {}) =>
   new NavigatingBrowser().open(address, { headers });
@@ -83,6 +84,23 @@ describe('the pages of the identity provider', () => {
     expect(form.text).not.toMatch(/<script| style="| on\w+=/);
     const style = await open(`${platform.url}/idp/style.css`);
     expect(style.headers.get('content-type')).toContain('text/css');
+  });
+
+  it('UX 31: a refused form says so first in the title, and the problem has the focus', async () => {
+    const browser = new NavigatingBrowser();
+    const form = await beginSso(browser, platform.url, portalState(platform.url));
+    expect(form.text).toContain('<title>Sign in</title>');
+    expect(form.text).not.toContain('autofocus');
+    const sent = { action: 'sign-in', email: 'nobody@adlantern.example', password: 'Wrong2026' };
+    const refused = await browser.open(form.url, { form: sent });
+    expect(refused.text).toContain('<title>Error: Sign in</title>');
+    expect(refused.text).toMatch(/<h1>Sign in<\/h1>/);
+    expect(refused.text).toMatch(/<p id="problem" [^>]*tabindex="-1" autofocus>/);
+  });
+
+  it('name the brand that PORTAL_CONFIG gives', async () => {
+    const form = await beginSso(new NavigatingBrowser(), platform.url, portalState(platform.url));
+    expect(form.text).toContain('Sign in to continue to Tide Ads.');
   });
 
   it('spec 1: are in Chinese for who reads Chinese', async () => {

@@ -8,7 +8,7 @@ import { answered, response as answerWith } from '../sagas/apiClient/samples';
 import { memoryLog } from './support/platform';
 import { peopleWorld } from './support/peopleWorld';
 
-const { admin, member, signedIn, db, platform } = peopleWorld();
+const { admin, member, signedIn, post, db, platform } = peopleWorld();
 
 const HEAD = 'day,channel,game,spend';
 const GOOD = `${HEAD}\n2026-01-20,TikTok,Neon Sky,12.50\n`;
@@ -129,6 +129,24 @@ describe('issue 18: a studio key', () => {
       status: 422,
       body: { ret: 422, data: { problems: [{ line: 2, column: 2, name: '渠道' }] } },
     });
+  });
+
+  it('works on when who made it is lowered or removed, and the list says so', async () => {
+    const { email, userId } = await member('admin');
+    const maker = await signedIn(email);
+    const made = await maker.send('POST', '/api/data/keys', { body: { name: 'Theirs' } });
+    const { id, key } = fieldsOf(made.body['data']);
+    const seen = async () => (await listed('keys')).find((row) => row['id'] === id);
+    expect(await seen()).toMatchObject({ madeBy: email, maker: 'active' });
+    await post(admin(), `/members/${userId}/role`, { role: 'viewer' });
+    expect(await seen()).toMatchObject({ madeBy: email, maker: 'inactive' });
+    await post(admin(), `/members/${userId}/remove`);
+    expect(await seen()).toMatchObject({ madeBy: email, maker: 'gone' });
+    expect(await send(String(key))).toMatchObject({ status: 200 });
+    await admin().send('POST', `/api/data/keys/${String(id)}/revoke`, { body: {} });
+    // With the key goes the address of who has gone.
+    const kept = await db().selectFrom('studio_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(email);
   });
 
   it('is made by administrators alone, ten at most', async () => {

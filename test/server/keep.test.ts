@@ -229,7 +229,7 @@ describe('the import of deliveries', () => {
   };
   beforeAll(() => done(environment, 'migrate'));
 
-  it('S1: takes every line, and the same one again', async () => {
+  it('O1: takes every line, and the same one again', async () => {
     const first = await take(
       '2026-11-20,tiktok,"Ember, ""Tactics""",1000,10,1,12.5,3',
       '2026-11-21,google,tide,5,4,3,2.01,1.00',
@@ -247,7 +247,7 @@ describe('the import of deliveries', () => {
     ]);
   });
 
-  it('S1: refuses a file by line and column, and then takes nothing', async () => {
+  it('O1: refuses a file by line and column, and then takes nothing', async () => {
     const before = await rows();
     const { code, out } = await take(
       '2026-11-01,bing,moss,1,1,1,1,1',
@@ -261,7 +261,7 @@ describe('the import of deliveries', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('S1: takes them for the studio that is named, and for none that there is not', async () => {
+  it('O1: takes them for the studio that is named, and for none that there is not', async () => {
     const id = (await done(environment, 'studio', 'create', 'Tide')).split('\n')[0] ?? '';
     const file = join(folder, 'tide.csv');
     writeFileSync(file, `${HEAD}\n2026-11-20,bing,moss,1,1,1,1,1\n`);
@@ -272,7 +272,7 @@ describe('the import of deliveries', () => {
     );
   });
 
-  it('S1: makes the sample, and nothing of the studio', async () => {
+  it('O1: makes the sample, and nothing of the studio', async () => {
     const others = async () => (await rows()).filter(({ owner }) => owner !== 'sample');
     const before = await others();
     await done(environment, 'import', '--sample');

@@ -42,7 +42,7 @@ describe('a sign-up whose process is killed', () => {
     return isThere ? 'all' : 'nothing';
   }
 
-  it('S11: at any statement leaves all of the account or nothing of it', async () => {
+  it('O11: at any statement leaves all of the account or nothing of it', async () => {
     const outcomes: string[] = [];
     let last: readonly [email: string, token: string] | undefined;
     for (const place of [...PLACES, null]) {

@@ -43,7 +43,7 @@ describe('log lines in JSON', () => {
   });
 
   it.each(['x', 'a.', '-.', 'a@', '@a.', 'a@b.c_', 'smtp://'])(
-    'S12: the longest address that anybody may call, of "%s", is made fit for the log at once',
+    'O12: the longest address that anybody may call, of "%s", is made fit for the log at once',
     (part) => {
       const { log, lines } = remembering();
       const [dashes, long] = ['-'.repeat(8_000), part.repeat(16_000 / part.length)];
@@ -54,7 +54,7 @@ describe('log lines in JSON', () => {
     },
   );
 
-  it('S6: one a request, with the pattern of its route and without its query; its trace id leads to it', async () => {
+  it('O6: one a request, with the pattern of its route and without its query; its trace id leads to it', async () => {
     const { log, lines } = remembering();
     const platform = await startTestPlatform({ log, accessLog: true });
     const browser = new Browser(platform.url);
@@ -115,7 +115,7 @@ describe('a log that nobody takes', () => {
     return { child: startChild(environment, output === undefined ? {} : { output }), url };
   };
 
-  it('S12: a reader that went away does not end the process, and it ends when told to', async () => {
+  it('O12: a reader that went away does not end the process, and it ends when told to', async () => {
     const { child, url } = await start();
     await child.ready();
     child.process.stdout?.destroy();
@@ -125,7 +125,7 @@ describe('a log that nobody takes', () => {
     expect(await child.ended).toBe(0);
   });
 
-  it('S12: nor does a disk without room', async () => {
+  it('O12: nor does a disk without room', async () => {
     const { child, url } = await start('/dev/full');
     const isUp = () =>
       fetch(`${url}/readyz`).then(
@@ -138,7 +138,7 @@ describe('a log that nobody takes', () => {
     expect(await child.ended).toBe(0);
   });
 
-  it('S12: a writer gives up what cannot be written, and settles', async () => {
+  it('O12: a writer gives up what cannot be written, and settles', async () => {
     const writer = createLineWriter(openSync('/dev/full', 'w'));
     writer.write('lost\n');
     await expect(writer.settled(1_000)).resolves.toBeUndefined();

@@ -164,7 +164,7 @@ describe('a mail server', () => {
   }
 
   it.each(['is sent', 'nobody will read'])(
-    'S6: a mail that %s leaves no token in the database',
+    'O6: a mail that %s leaves no token in the database',
     async (how) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
       const server = await startMailServer(true);

@@ -59,7 +59,7 @@ describe('without its core', () => {
   });
 
   it.each(['cut', 'hung'] as const)(
-    'S18: a core that is %s is told as 503, never as signed out, and everything continues after it',
+    'O18: a core that is %s is told as 503, never as signed out, and everything continues after it',
     async (state) => {
       const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
       proxy.set(state);
@@ -94,7 +94,7 @@ const bin = findPostgres();
   });
 
   it.each(['cut', 'hung'] as const)(
-    'S18: a database that is %s is told as 503, and everything continues after it',
+    'O18: a database that is %s is told as 503, and everything continues after it',
     async (state) => {
       const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
       proxy.set(state);
@@ -111,7 +111,7 @@ const bin = findPostgres();
 });
 
 (bin === undefined ? describe.skip : describe)('a connection to the database', () => {
-  it('S18: that breaks under its statement ends the statement, not the process', async () => {
+  it('O18: that breaks under its statement ends the statement, not the process', async () => {
     const cluster = await startPostgres(bin ?? '');
     const url = new URL(cluster.url);
     const proxy = await startCutProxy(Number(url.port));
@@ -132,7 +132,7 @@ describe('every answer alike', () => {
   const platform = clockedPlatform();
 
   it.each(['/api/%', '/api/%ff', '/api/nothing', '/api_v2/%zz?a=%'])(
-    'S21: %s is answered in the envelope with the security headers',
+    'O21: %s is answered in the envelope with the security headers',
     async (path) => {
       const { status, body, headers } = await new Browser(platform.url).send('GET', path);
       expect([status, body['ret']]).toEqual([404, 404]);
@@ -155,10 +155,10 @@ describe('an outage', () => {
     coded('SQLITE_IOERR_WRITE'),
     new Error('Query read timeout'),
     new TypeError('x', { cause: coded('ECONNRESET') }),
-  ])('S18: is %s', (error) => expect(isOutage(error)).toBe(true));
+  ])('O18: is %s', (error) => expect(isOutage(error)).toBe(true));
 
   it.each([coded('23505'), coded('SQLITE_CONSTRAINT'), new Error('no row'), 'text', undefined])(
-    'S18: is not %s',
+    'O18: is not %s',
     (error) => expect(isOutage(error)).toBe(false),
   );
 });

@@ -91,7 +91,7 @@ describe('sessions at a reset', () => {
     expect((await mine.person.refresh()).status).toBe(200);
   });
 
-  it('A40, 7.4.3, S8: end, and the answer says so', async () => {
+  it('A40, 7.4.3, O8: end, and the answer says so', async () => {
     const { person, token } = await signedIn();
     expect(await reset(token)).toEqual({ status: 'OK', signedOutEverywhere: true });
     expect((await person.account()).status).toBe(401);

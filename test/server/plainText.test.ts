@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 
 describe.each(signs)('text with %s', (_name, sign) => {
   it.each(['first_name', 'company', 'title', 'email', 'password', 'invitation'])(
-    'S11, S23: is refused as %s of a sign-up, and makes no account',
+    'O11, O23: is refused as %s of a sign-up, and makes no account',
     async (id) => {
       const address = `text${(serial += 1)}@example.com`;
       const fields = signUpFields(address, { [id]: `A${sign}b2345678` });
@@ -47,7 +47,7 @@ describe.each(signs)('text with %s', (_name, sign) => {
     ['/signin', { email: 'a@example.com', password: `Lantern${sign}2026` }, 'password'],
     ['/user/password/reset/token', { email: `a${sign}@example.com` }, 'email'],
     ['/user/password/reset', { password: `Lantern${sign}2026` }, 'password'],
-  ])('S11: is a FIELD_ERROR of %s', async (path, fields, id) => {
+  ])('O11: is a FIELD_ERROR of %s', async (path, fields, id) => {
     const { status, body } = await browser().form(path, fields, { token: 'a', method: 'token' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'FIELD_ERROR', formFields: [{ id }] });
@@ -61,7 +61,7 @@ it.each([
   ['GET', '/api/report?channel=a%00', undefined],
   ['POST', '/api_v2/auth/user/email/verify', { method: 'token', token: 'a\0b' }],
   ['POST', '/api_v2/auth/user/password/reset', { method: 'token', token: 'a\0b', formFields: [] }],
-])('S11: %s %s with NUL is the caller’s mistake, never a failure', async (method, path, body) => {
+])('O11: %s %s with NUL is the caller’s mistake, never a failure', async (method, path, body) => {
   const answer = await browser().send(method, path, body === undefined ? {} : { body });
   expect(answer.status).toBe(400);
   expect(fieldsOf(answer.body)).toMatchObject({
@@ -70,7 +70,7 @@ it.each([
 });
 
 it.each([100, 20_000])(
-  'S11: lists in each other, %d deep, are the caller’s mistake, never a failure',
+  'O11: lists in each other, %d deep, are the caller’s mistake, never a failure',
   async (depth) => {
     const body = `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     for (const path of ['/api/response_error_collect', '/api_v2/auth/signin'])

@@ -90,7 +90,7 @@ if (bin === undefined) {
     }
   });
 
-  it('S17: a migration and a command take their time; a statement that people wait for does not', async () => {
+  it('O17: a migration and a command take their time; a statement that people wait for does not', async () => {
     const limit = async (db: Database) =>
       (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows;
     const where = { dataDir: '', databaseUrl };
@@ -112,7 +112,7 @@ if (bin === undefined) {
     }
   });
 
-  it('S16: a platform starts though its sample cannot be filled at the moment', async () => {
+  it('O16: a platform starts though its sample cannot be filled at the moment', async () => {
     const own = await emptyDatabase('busy');
     const said: string[] = [];
     const log = { info: () => undefined, error: (text: string) => said.push(text) };

@@ -46,11 +46,11 @@ describe('registration in production', () => {
     }
   };
 
-  it('S1: is closed to who has no invitation', async () => {
+  it('O1: is closed to who has no invitation', async () => {
     expect(await signUp({})).toBe('SIGN_UP_NOT_ALLOWED');
   });
 
-  it('S1: is open where the operator says so', async () => {
+  it('O1: is open where the operator says so', async () => {
     expect(await signUp({ registration: 'open' })).toBe('OK');
   });
 });

@@ -9,7 +9,7 @@ function held() {
 }
 
 describe('a queue of work', () => {
-  it('S4: does so much at once, lets so much wait, and refuses the rest at once', async () => {
+  it('O4: does so much at once, lets so much wait, and refuses the rest at once', async () => {
     const { run, use } = createQueue(2, 1);
     const { work, ends } = held();
     const [first, second, third] = [run(work), run(work), run(work)];

@@ -4,7 +4,7 @@ const OWN = 'https://adlantern.example';
 const PORTAL = 'portal.adlantern.example';
 const login = (redirect: string) => `/portal/login?redirect=${encodeURIComponent(redirect)}`;
 
-describe('R10, S7: where the platform sends a person on to', () => {
+describe('R10, O7: where the platform sends a person on to', () => {
   it.each([
     [PORTAL, '/portal#top', `https://${PORTAL}/portal#top`],
     [PORTAL, 'https://console.adlantern.example/', 'https://console.adlantern.example/'],

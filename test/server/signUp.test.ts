@@ -92,7 +92,7 @@ describe('POST /api_v2/auth/signup', () => {
     expect(subjects).toContainEqual(expect.stringContaining('Someone tried to use your email'));
   });
 
-  it('S3: email exists says no where registration is closed, but of invited addresses', async () => {
+  it('O3: email exists says no where registration is closed, but of invited addresses', async () => {
     const [invited, stranger] = [newEmail(), newEmail()];
     for (const email of [invited, stranger]) await signUp(signUpFields(email));
     await platform.services.createInvitation(invited);
@@ -169,7 +169,7 @@ describe('invitations', () => {
     expect(await invitationState(token)).toMatchObject({ data: { state: 'used' } });
   });
 
-  it('spec 1, S1: registration can need an invitation, and says so', async () => {
+  it('spec 1, O1: registration can need an invitation, and says so', async () => {
     await platform.services.settings.set({ openRegistration: false });
     try {
       expect(await signUp(signUpFields(newEmail()))).toEqual({

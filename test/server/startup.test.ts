@@ -163,7 +163,7 @@ describe('a start that cannot succeed says why in one line', () => {
     });
   });
 
-  it('S19: takes the SDK’s own list of cores', () => {
+  it('O19: takes the SDK’s own list of cores', () => {
     const cores = 'http://a:3567;https://b/core';
     expect(optionsFromEnvironment({ SUPERTOKENS_CORE_URI: cores }).coreUri).toBe(cores);
   });
@@ -190,7 +190,7 @@ describe('production is said, not guessed', () => {
     [{ PUBLIC_URL: 'https://portal.studio.example' }, /^NODE_ENV: PUBLIC_URL is more than this/],
     [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /^NODE_ENV: HOST is more than this machine/],
     [{ NODE_ENV: 'prodution' }, /^NODE_ENV: "prodution" is not one of production, /],
-  ])('S2: %j is refused', (environment, reason) => {
+  ])('O2: %j is refused', (environment, reason) => {
     expect(() => serverOptions(environment)).toThrow(reason);
   });
 
@@ -199,11 +199,11 @@ describe('production is said, not guessed', () => {
     [{ SMTP_URL: '' }, /^SMTP_URL: production needs a mail server; "none" says/],
     [{ OIDC_ISSUER: '' }, /^OIDC_ISSUER: production needs an identity provider, OIDC_EMBEDDED=1/],
     [{ OIDC_ISSUER: '', OIDC_EMBEDDED: 'yes' }, /^OIDC_EMBEDDED: "yes" is neither 1 nor 0\.$/],
-  ])('S20: production with %j is refused', (missing, reason) => {
+  ])('O20: production with %j is refused', (missing, reason) => {
     expect(() => serverOptions({ ...whole, ...missing })).toThrow(reason);
   });
 
-  it('S20: starts with what it needs, and takes "none" at its word', () => {
+  it('O20: starts with what it needs, and takes "none" at its word', () => {
     expect(serverOptions(whole)).toMatchObject({
       production: true,
       embeddedProvider: false,
@@ -216,12 +216,12 @@ describe('production is said, not guessed', () => {
       ).toBe(true);
   });
 
-  it('S2: this machine is for developers without a word', () => {
+  it('O2: this machine is for developers without a word', () => {
     for (const PUBLIC_URL of ['http://localhost:8080', 'http://127.0.0.1'])
       expect(serverOptions({ PUBLIC_URL, HOST: '::1' }).production).toBe(false);
   });
 
-  it('S14: pages are never sent to hosts that nobody has set up', () => {
+  it('O14: pages are never sent to hosts that nobody has set up', () => {
     const { brand } = portalConfig(
       new URL(whole.PUBLIC_URL),
       JSON.stringify(pageConfig(serverOptions(whole), whole.PUBLIC_URL)),
@@ -241,7 +241,7 @@ describe('secrets from files', () => {
     return path;
   };
 
-  it('S20: are read without the newline at their end', () => {
+  it('O20: are read without the newline at their end', () => {
     expect(
       optionsFromEnvironment({ DATABASE_URL_FILE: file('postgres://me:pw@db/portal\n') }),
     ).toMatchObject({ databaseUrl: 'postgres://me:pw@db/portal' });
@@ -282,7 +282,7 @@ describe('secrets from files', () => {
       'DATABASE_URL is set as well; set one of them.',
       () => ({ DATABASE_URL_FILE: file('postgres://b'), DATABASE_URL: 'postgres://a' }),
     ],
-  ])('S20: refused by name: %s', (reason, environment) => {
+  ])('O20: refused by name: %s', (reason, environment) => {
     expect(() => optionsFromEnvironment(environment())).toThrow(
       new RegExp(`^DATABASE_URL_FILE: .*${reason}$`),
     );

@@ -37,7 +37,7 @@ describe('a database from before there were studios', () => {
     created_at: 1,
   });
 
-  it('S15: everybody is of the first studio as they were, and the version before still adds people', async () => {
+  it('O15: everybody is of the first studio as they were, and the version before still adds people', async () => {
     const dialect = new SerialLibsqlDialect({ file: ':memory:', timeout: 1_000 });
     const db = new Kysely<Tables>({ dialect });
     await migrate(db, before);
@@ -56,7 +56,7 @@ describe('a database from before there were studios', () => {
   });
 });
 
-it('S1: a start without an administrator says how to invite the first', async () => {
+it('O1: a start without an administrator says how to invite the first', async () => {
   const log = memoryLog();
   const platform = await startTestPlatform({ production: true, log });
   await platform.close();
@@ -119,7 +119,7 @@ describe('whose data a person sees', () => {
     expect(await report(browser)).toMatchObject({ total: 0 });
   });
 
-  it('S1: the first administrator of a studio comes by the command line', async () => {
+  it('O1: the first administrator of a studio comes by the command line', async () => {
     const email = 'first@tide.example';
     const invited = await told('invite', email, '--role', 'admin', '--studio', other);
     const link = new URL(String(fieldsOf(invited)['link']));

@@ -127,7 +127,7 @@ describe('traces', () => {
     expect(Math.max(...counted(/^begin$/, refresh))).toBe(0);
   });
 
-  it('S6: holds no address, no password, no token and no question about health', () => {
+  it('O6: holds no address, no password, no token and no question about health', () => {
     expect(exported).not.toMatch(/ada@games|Lantern2026|proof|healthz/);
     expect(spans.some(({ name }) => name === 'argon2 hash')).toBe(true);
   });

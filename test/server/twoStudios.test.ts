@@ -305,7 +305,7 @@ describe('two studios never see each other', () => {
       .select('handle')
       .where('user_id', '=', real.member)
       .execute();
-    const keys = await listKeys(people.db(), 'studio');
+    const keys = await listKeys(people.db(), 'studio', Date.now());
     const views = await listViews(people.db(), real.member);
     return { members, invitations, requests, sessions, keys, views };
   }

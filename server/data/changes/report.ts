@@ -129,3 +129,7 @@ export async function dayIndex(db: Kysely<unknown>): Promise<void> {
     .columns(['owner', 'day'])
     .execute();
 }
+
+/** Who made a key of a studio, kept with it when the account goes. */
+export const goneMakers = (db: Kysely<unknown>): Promise<void> =>
+  addColumns(db, 'studio_keys', { gone_maker: '' });

@@ -91,12 +91,12 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
     );
     scope.post('/api/import', async (request, reply) => {
       const network = networkOf(request);
-      if (wrong.left(network) === 0) throw tooMany();
+      // Counted before it is looked at, so that of many at once none slips past.
+      if (!wrong.take(network)) throw tooMany();
       const sender = await ownerOfKey(db, keyOf(request), now());
-      if (sender === undefined) {
-        wrong.use(1, network);
+      if (sender === undefined)
         throw new RequestError(401, 'This key does not work. Send one as "Authorization: Bearer".');
-      }
+      wrong.use(-1, network);
       const { owner, id } = sender;
       if (!files.take(id)) throw tooMany();
       try {
@@ -117,7 +117,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   );
   app.get(
     '/api/data/keys',
-    write(async ({ studio }) => ({ keys: await listKeys(db, studio.id) })),
+    write(async ({ studio }) => ({ keys: await listKeys(db, studio.id, now()) })),
   );
   app.post(
     '/api/data/keys',

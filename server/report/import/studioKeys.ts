@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../data/schema';
+import type { Transaction } from 'kysely';
+import type { KeyMaker } from '../../../src/rules/dataImport';
+import type { Database, Tables } from '../../data/schema';
 import { randomToken, sha256 } from '../../operate/secrets';
+import { holdPeople } from '../../studios/administrators';
 
 /** A studio key as administrators see it. Times in ms. */
 export interface StudioKey {
@@ -11,6 +14,9 @@ export interface StudioKey {
   readonly createdAt: number;
   /** Null while unused. */
   readonly usedAt: number | null;
+  /** The address of who made it, also when that person is gone; empty where that is not known any more. */
+  readonly madeBy: string;
+  readonly maker: KeyMaker;
 }
 
 /** What every key begins with, so that a lost one is recognised as what it is. */
@@ -19,49 +25,82 @@ const HINT = 4;
 /** Keys of one studio that work at once. */
 export const MOST_KEYS = 10;
 
-/** Makes a key; the key itself is in this answer and nowhere else. Null where the studio has as many as it may. */
+/**
+ * Makes a key; the key itself is in this answer and nowhere else. Null where the studio has as many as it may. It belongs
+ * to the studio, and works on when who made it is gone.
+ */
 export async function createKey(
   db: Database,
   made: { readonly owner: string; readonly name: string; readonly by: string },
   now: number,
 ): Promise<{ readonly id: string; readonly key: string } | null> {
-  if ((await listKeys(db, made.owner)).length >= MOST_KEYS) return null;
   const id = randomUUID();
   const key = PREFIX + randomToken();
-  await db
-    .insertInto('studio_keys')
-    .values({
-      id,
-      owner: made.owner,
-      name: made.name,
-      key_hash: sha256(key),
-      hint: key.slice(-HINT),
-      created_by: made.by,
-      created_at: now,
-      used_at: 0,
-      revoked_at: 0,
-    })
-    .execute();
-  return { id, key };
+  return db.transaction().execute(async (trx) => {
+    // So that of keys made at once none is one too many.
+    await holdPeople(trx, made.owner);
+    if ((await listKeys(trx, made.owner, now)).length >= MOST_KEYS) return null;
+    await trx
+      .insertInto('studio_keys')
+      .values({
+        id,
+        owner: made.owner,
+        name: made.name,
+        key_hash: sha256(key),
+        hint: key.slice(-HINT),
+        created_by: made.by,
+        created_at: now,
+        used_at: 0,
+        revoked_at: 0,
+      })
+      .execute();
+    return { id, key };
+  });
 }
 
 /** The keys of a studio that work, the newest first. */
-export async function listKeys(db: Database, owner: string): Promise<StudioKey[]> {
+export async function listKeys(db: Database, owner: string, now: number): Promise<StudioKey[]> {
   const rows = await db
     .selectFrom('studio_keys')
-    .selectAll()
+    .leftJoin('profiles', (join) =>
+      join
+        .onRef('profiles.user_id', '=', 'studio_keys.created_by')
+        .onRef('profiles.studio_id', '=', 'studio_keys.owner'),
+    )
+    .selectAll('studio_keys')
+    .select(['email', 'role', 'blocked_reason', 'delete_at'])
     .where('owner', '=', owner)
     .where('revoked_at', '=', 0)
-    .orderBy('created_at', 'desc')
+    .orderBy('studio_keys.created_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, hint, created_at, used_at }) => ({
-    id,
-    name,
-    hint,
-    createdAt: created_at,
-    usedAt: used_at || null,
+  const makerOf = ({ role, blocked_reason, delete_at }: (typeof rows)[number]): KeyMaker => {
+    if (role === null || (delete_at !== null && delete_at > 0 && delete_at <= now)) return 'gone';
+    return role === 'admin' && blocked_reason === '' && delete_at === 0 ? 'active' : 'inactive';
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    createdAt: row.created_at,
+    usedAt: row.used_at || null,
+    madeBy: row.email ?? row.gone_maker,
+    maker: makerOf(row),
   }));
+}
+
+/** Keeps the address of who made keys with those that work, when the account goes. */
+export async function keepMaker(
+  trx: Transaction<Tables>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await trx
+    .updateTable('studio_keys')
+    .set({ gone_maker: email })
+    .where('created_by', '=', userId)
+    .where('revoked_at', '=', 0)
+    .execute();
 }
 
 /** Ends a key at once; false when the studio has no such one. */
@@ -73,7 +112,7 @@ export async function revokeKey(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('studio_keys')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, gone_maker: '' })
     .where('id', '=', id)
     .where('owner', '=', owner)
     .where('revoked_at', '=', 0)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_VIEWS, type SavedView } from '../../../src/rules/savedViews';
 import type { Database } from '../../data/schema';
+import { holdProfile } from '../../registration/profiles';
 
 /** The views of a person, by name. */
 export async function listViews(db: Database, userId: string): Promise<SavedView[]> {
@@ -21,14 +22,17 @@ export async function saveView(
   { name, search }: Pick<SavedView, 'name' | 'search'>,
   now: number,
 ): Promise<boolean> {
-  const known = await listViews(db, userId);
-  if (known.length >= MOST_VIEWS && !known.some((view) => view.name === name)) return false;
-  await db
-    .insertInto('saved_views')
-    .values({ id: randomUUID(), user_id: userId, name, search, created_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ search }))
-    .execute();
-  return true;
+  return db.transaction().execute(async (trx) => {
+    await holdProfile(trx, userId);
+    const known = await listViews(trx, userId);
+    if (known.length >= MOST_VIEWS && !known.some((view) => view.name === name)) return false;
+    await trx
+      .insertInto('saved_views')
+      .values({ id: randomUUID(), user_id: userId, name, search, created_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ search }))
+      .execute();
+    return true;
+  });
 }
 
 /** Gives a view of the person another name; false where another view has it. One that is gone stays gone. */
@@ -37,15 +41,18 @@ export async function renameView(
   userId: string,
   { id, name }: Pick<SavedView, 'id' | 'name'>,
 ): Promise<boolean> {
-  const known = await listViews(db, userId);
-  if (known.some((view) => view.name === name && view.id !== id)) return false;
-  await db
-    .updateTable('saved_views')
-    .set({ name })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .execute();
-  return true;
+  return db.transaction().execute(async (trx) => {
+    await holdProfile(trx, userId);
+    const known = await listViews(trx, userId);
+    if (known.some((view) => view.name === name && view.id !== id)) return false;
+    await trx
+      .updateTable('saved_views')
+      .set({ name })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .execute();
+    return true;
+  });
 }
 
 /** Removes a view of the person, if it is there. */

@@ -100,7 +100,7 @@ hasValue hasWaiting haveAccount header headers headline heat held heldWithin hel
 hintsSession history hold holdOpened holdRefused holding holds holdsWork home hooks host hosts how howBody
 how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded
 id idempotency-key identityProvider idle ids ignored image immutableCheck import imports impressions improved
-inFooter inMenu inPlace include includes includesAll includesAny incomplete initial inside installs
+inFooter inMenu inPlace inactive include includes includesAll includesAny incomplete initial inside installs
 installsFell installsFellAll installsKnown installsPerDollar installsRose installsRoseAll installsUnknown
 integer interaction interaction_required intro introAlone introFor invalid invalidClaimStatus
 invalidClaimStatusCode invalidTitle invalid_state invitation invitations invite inviteSubmitted invited
@@ -132,7 +132,7 @@ lifetimes light limit limits line lines link link-email linkAbsent linkCode link
 linkRefused linkTaken linked linkedTo links list listed listen live liveRecorder load loading local localhost
 locks log logOne loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look
 lookForPasskeys looked looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine
-machineSlice machines made mail mailto make makePasskey malformed manager marketing matches max
+machineSlice machines made madeBy mail mailto make makePasskey maker malformed manager marketing matches max
 maxAgeInSeconds maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor
 mayReportFault mayWait meanings measure media mediaPlatforms member members memory mend_one mend_other menu
 merge merged message met method metric middleware mil min minlength missing mix mixed modern moment

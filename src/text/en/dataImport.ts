@@ -104,6 +104,14 @@ export const dataImport = {
     made: 'Created {{ago}}',
     used: 'Last used {{ago}}',
     unused: 'Never used',
+    by: {
+      active: 'Created by {{email}}',
+      inactive:
+        'Created by {{email}}, who isn’t an active administrator any more. The key still works. If they may have kept it, replace it.',
+      gone: 'Created by {{email}}, who has left your studio. The key still works. If they may have kept it, replace it.',
+      nobody:
+        'Created by someone who has left your studio. The key still works. If they may have kept it, replace it.',
+    },
     revoke: 'Revoke',
     revokeNamed: 'Revoke {{name}}',
     revokeTitle: 'Revoke {{name}}?',

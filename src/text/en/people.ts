@@ -168,7 +168,7 @@ export const people = {
     restore: 'They can sign in again with their password and role.',
     sessions: 'They’ll have to sign in again.',
     remove:
-      'They’re signed out at once and their account is deleted. The studio’s reports stay. To bring them back, invite them again.',
+      'They’re signed out at once and their account is deleted. The studio’s reports stay, and keys that they created still work. To bring them back, invite them again.',
     again: 'They get a new link by email. The old link no longer works.',
     withdraw: 'The link in the email stops working at once.',
     link: 'You get a new link to send yourself. The old one no longer works, and we note in the security log that you were given it.',

@@ -97,6 +97,13 @@ export const dataImport = {
     made: '创建时间：{{ago}}',
     used: '上次使用：{{ago}}',
     unused: '从未使用',
+    by: {
+      active: '创建者：{{email}}',
+      inactive:
+        '创建者：{{email}}，已不再是有效的管理员。密钥仍然有效，如对方可能留有密钥，请更换。',
+      gone: '创建者：{{email}}，已离开工作室。密钥仍然有效，如对方可能留有密钥，请更换。',
+      nobody: '创建者已离开工作室。密钥仍然有效，如对方可能留有密钥，请更换。',
+    },
     revoke: '吊销',
     revokeNamed: '吊销 {{name}}',
     revokeTitle: '要吊销 {{name}} 吗？',

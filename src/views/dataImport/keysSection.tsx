@@ -21,7 +21,7 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
   const moments = useMoments();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('studioKeys');
-  const { id, name, hint, createdAt, usedAt } = studioKey;
+  const { id, name, hint, createdAt, usedAt, madeBy, maker } = studioKey;
   const isBusy = value === 'creating' || value === 'revoking' || context.created !== null;
   return (
     <li className={styles.row}>
@@ -37,6 +37,9 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
           ) : (
             <Moment at={usedAt}>{t('keys.used', { ago: moments.ago(usedAt, now) })}</Moment>
           )}
+        </p>
+        <p className={styles.hint}>
+          {madeBy === '' ? t('keys.by.nobody') : t(`keys.by.${maker}`, { email: madeBy })}
         </p>
       </div>
       <Button

@@ -32,6 +32,8 @@ const KEY: StudioKey = {
   hint: 'x9Yz',
   createdAt: 1_790_000_000_000,
   usedAt: null,
+  madeBy: 'ada@tide.example',
+  maker: 'active',
 };
 const REVOKE = `${PATH}/${KEY.id}/revoke`;
 const TARGET = { id: KEY.id, name: KEY.name };

@@ -53,7 +53,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
   }
 
   describe('equal work', () => {
-    it('S3: each try verifies one password, for known and unknown addresses alike', async () => {
+    it('O3: each try verifies one password, for known and unknown addresses alike', async () => {
       const verify = jest.mocked(argon2.verify);
       const work = async (email: string) => {
         verify.mockClear();
@@ -77,7 +77,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
     it.each([
       ['known', person],
       ['unknown', () => Promise.resolve(`nobody${(serial += 1)}@example.com`)],
-    ])('S4: slow down a %s address, and cost no hash while it waits', async (_kind, address) => {
+    ])('O4: slow down a %s address, and cost no hash while it waits', async (_kind, address) => {
       const email = await address();
       await guesses(email, 6);
       const verify = jest.mocked(argon2.verify).mockClear();
@@ -93,7 +93,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await guess(email, PASSWORD, 98)).headers.get('retry-after')).toBe('4');
     });
 
-    it('S4: wait at most five minutes, and are forgotten by the right password', async () => {
+    it('O4: wait at most five minutes, and are forgotten by the right password', async () => {
       const email = await person();
       await guesses(email, 5);
       for (let beyond = 1; beyond <= 10; beyond += 1) {
@@ -106,7 +106,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       await guesses(email, 5);
     });
 
-    it('S4: of many at once no more pass than of as many in turn', async () => {
+    it('O4: of many at once no more pass than of as many in turn', async () => {
       const email = await person();
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, at) => guess(email, 'Wrong2026', 30 + at)),
@@ -114,7 +114,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     });
 
-    it('S4: from one network block the account for it after ten, for a quarter of an hour', async () => {
+    it('O4: from one network block the account for it after ten, for a quarter of an hour', async () => {
       const email = await person();
       for (let time = 0; time < 11; time += 1) {
         clock += 300_000;
@@ -125,7 +125,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await guess(email, PASSWORD, 2)).body['status']).toBe('OK');
     });
 
-    it('S4: of one network against many accounts end after a hundred, one more each minute', async () => {
+    it('O4: of one network against many accounts end after a hundred, one more each minute', async () => {
       const many = Array.from({ length: 100 }, () => `many${(serial += 1)}@example.com`);
       const statuses: number[] = [];
       for (const email of many) statuses.push((await guess(email, 'Wrong2026', 77)).status);
@@ -136,7 +136,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await guess('one.more@example.com', 'Wrong2026', 77)).status).toBe(200);
     });
 
-    it('S4: of strangers do not keep out a browser in which the person has signed in before', async () => {
+    it('O4: of strangers do not keep out a browser in which the person has signed in before', async () => {
       const email = await person();
       const own = new Browser(platform.url);
       expect((await own.signIn(email, PASSWORD)).body['status']).toBe('OK');
@@ -145,7 +145,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await own.signIn(email, PASSWORD)).body['status']).toBe('OK');
     });
 
-    it('S4: a made-up cookie makes no browser known', async () => {
+    it('O4: a made-up cookie makes no browser known', async () => {
       const keys = { secrets: () => Promise.resolve([Buffer.alloc(32)]) };
       const context = { keys, now: Date.now, url: () => platform.url };
       const sent = (value: string) => ({ req: { getCookieValue: () => value } });
@@ -157,7 +157,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       }
     });
 
-    it('S4: tell the owner of twenty, once', async () => {
+    it('O4: tell the owner of twenty, once', async () => {
       const email = await person();
       for (let time = 0; time < 22; time += 1) {
         clock += 300_000;
@@ -183,7 +183,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
         headers: { 'x-developer': '1' },
       });
 
-    it('S8: read nothing more after a sign-out', async () => {
+    it('O8: read nothing more after a sign-out', async () => {
       const { browser } = await signedIn();
       const stolen = browser.copy();
       await browser.send('POST', '/api_v2/auth/signout', { body: {} });
@@ -191,7 +191,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await stolen.copy().send('GET', '/api/report')).status).toBe(401);
     });
 
-    it('S8: read nothing more after a theft was seen', async () => {
+    it('O8: read nothing more after a theft was seen', async () => {
       const { browser } = await signedIn();
       const thief = browser.copy();
       await browser.refresh();
@@ -200,7 +200,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await browser.account()).status).toBe(401);
     });
 
-    it('S8: read and refresh nothing more once the person is blocked', async () => {
+    it('O8: read and refresh nothing more once the person is blocked', async () => {
       const { email, browser } = await signedIn();
       const other = await Browser.signedIn(platform.url, email);
       await developer('/accounts/blocked', { email, reason: 'Suspended.' });
@@ -210,7 +210,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await browser.refresh()).status).toBe(401);
     });
 
-    it('S8: a role that was taken away is gone at once', async () => {
+    it('O8: a role that was taken away is gone at once', async () => {
       const { browser } = await signedIn();
       await removeUserRole('public', browser.front().uid, 'advertiser');
       expect((await browser.account()).body['data']).toMatchObject({ roles: [], permissions: [] });
@@ -218,7 +218,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect(browser.front().up['st-role']).toMatchObject({ v: [] });
     });
 
-    it('S8: a sign-in that verified the old password makes no session after the reset', async () => {
+    it('O8: a sign-in that verified the old password makes no session after the reset', async () => {
       const email = await person();
       const link = await platform.services.createResetLink(email);
       const token = new URL(link ?? '').searchParams.get('token');

@@ -192,7 +192,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect(answer.headers.get('front-token')).toBe('remove');
   });
 
-  it('spec 7: reset changes the password once, and S8: ends the other sessions', async () => {
+  it('spec 7: reset changes the password once, and O8: ends the other sessions', async () => {
     const { browser, email } = await signedUp();
     const ask = await browser.form('/user/password/reset/token', { email });
     expect(ask.body).toEqual({ status: 'OK' });

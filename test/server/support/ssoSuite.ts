@@ -227,7 +227,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));
     for (let time = 0; time < 10; time += 1) {
-      // Longer than S4 lets anybody wait between two tries.
+      // Longer than O4 lets anybody wait between two tries.
       platform.goOn(40_000);
       const wrong = await fillForm(browser, form, { email, password: 'Wrong2026' });
       expect(wrong.text).toContain('combination is incorrect');
@@ -241,7 +241,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     ).resolves.toMatchObject({ end: { status: 303 } });
   });
 
-  it('S4: guesses in quick succession have to wait here too', async () => {
+  it('O4: guesses in quick succession have to wait here too', async () => {
     const email = `hurried-${Math.random()}@example.com`;
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));

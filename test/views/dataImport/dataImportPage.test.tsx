@@ -16,7 +16,15 @@ function fileField(container: HTMLElement): HTMLElement {
   return input;
 }
 
-const KEY = { id: 'k-1', name: 'Warehouse', hint: 'abcd', createdAt: 0, usedAt: null };
+const KEY = {
+  id: 'k-1',
+  name: 'Warehouse',
+  hint: 'abcd',
+  createdAt: 0,
+  usedAt: null,
+  madeBy: 'ada@tide.example',
+  maker: 'active',
+} as const;
 
 const openKeys = async () => {
   const app = await open();
@@ -57,6 +65,19 @@ it('WCAG 2.4.3: who has revoked a key is where that is said', async () => {
   tell(events.studioKeys.revoked({ kind: 'done', data: null }));
   tell(events.studioKeys.listed({ kind: 'done', data: [] }));
   expect(screen.getByText('Warehouse no longer works.')).toHaveFocus();
+});
+
+it('a key names who made it, and says when that person has gone', async () => {
+  const { tell } = await openKeys();
+  expect(screen.getByText('Created by ada@tide.example')).toBeVisible();
+  const gone = { ...KEY, id: 'k-2', maker: 'gone' } as const;
+  const lowered = { ...KEY, id: 'k-3', maker: 'inactive' } as const;
+  const before = { ...gone, id: 'k-4', madeBy: '' };
+  tell(events.studioKeys.opened());
+  tell(events.studioKeys.listed({ kind: 'done', data: [gone, lowered, before] }));
+  expect(screen.getByText(/ada@tide\.example, who has left your studio\./)).toBeVisible();
+  expect(screen.getByText(/ada@tide\.example, who isn’t an active administrator/)).toBeVisible();
+  expect(screen.getByText(/by someone who has left/)).toBeVisible();
 });
 
 it('what came of a file before is not said beside one that is refused at once', async () => {

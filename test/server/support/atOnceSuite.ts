@@ -1,0 +1,219 @@
+import { setTimeout } from 'node:timers/promises';
+import { cleanUp } from '../../../server/data/cleanup';
+import { openDatabase } from '../../../server/data/database';
+import type { Database } from '../../../server/data/schema';
+import { fieldsOf } from '../../../server/json';
+import type { PlatformOptions } from '../../../server/operate/options';
+import { createInvitation } from '../../../server/registration/invitations';
+import { judgeUse } from '../../../server/registration/useInvitation';
+import { createKey, listKeys } from '../../../server/report/import/studioKeys';
+import { listViews, saveView } from '../../../server/report/views/savedViews';
+import { makeRecoveryCodes } from '../../../server/secondStep/recoveryCodes';
+import { FIRST_STUDIO } from '../../../server/studios/studios';
+import { RESEND_WAIT_MS, INVITATIONS_A_DAY } from '../../../src/rules/constants';
+import { MOST_VIEWS } from '../../../src/rules/savedViews';
+import { Browser } from './browser';
+import { clockedPlatform } from './platform';
+
+const AT_ONCE = 20;
+
+/** Calls that come at once pass no limit that one after the other keeps, on one engine. */
+export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }): void {
+  const platform = clockedPlatform(options);
+  let db: Database;
+  beforeAll(async () => {
+    db = await openDatabase(options());
+  });
+  afterAll(() => db.destroy());
+
+  const atOnce = <Result>(work: (index: number) => Promise<Result>, count = AT_ONCE) =>
+    Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+  const times = (texts: readonly unknown[], text: unknown) =>
+    texts.filter((each) => each === text).length;
+  const admin = () => Browser.signedIn(platform.url, 'demo@adlantern.example');
+  const userIdOf = async (email: string) =>
+    (
+      await db
+        .selectFrom('profiles')
+        .select('user_id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).user_id;
+  const invite = async (browser: Browser, email: string) => {
+    const body = { emails: [email], role: 'viewer', language: 'en' };
+    const answer = await browser.send('POST', '/api/people/invitations', { body });
+    const [first] = fieldsOf(answer.body['data'])['answers'] as { result: string }[];
+    return first?.result;
+  };
+
+  it('a studio makes ten keys', async () => {
+    const made = { owner: FIRST_STUDIO, by: 'somebody' };
+    await atOnce((index) => createKey(db, { ...made, name: `Key ${index}` }, Date.now()));
+    expect(await listKeys(db, FIRST_STUDIO, Date.now())).toHaveLength(10);
+  });
+
+  it('a network tries thirty wrong keys', async () => {
+    const statuses = await atOnce(
+      async () => (await fetch(`${platform.url}/api/import`, { method: 'POST' })).status,
+      40,
+    );
+    expect(times(statuses, 401)).toBe(30);
+    expect(times(statuses, 429)).toBe(10);
+  });
+
+  it('a person saves fifty views', async () => {
+    const userId = await userIdOf(await platform.account());
+    const view = (index: number) => ({ name: `View ${index}`, search: '' });
+    await atOnce((index) => saveView(db, userId, view(index), 1), MOST_VIEWS + AT_ONCE);
+    expect(await listViews(db, userId)).toHaveLength(MOST_VIEWS);
+  });
+
+  it('an account has one set of recovery codes', async () => {
+    const userId = await userIdOf(await platform.account());
+    await atOnce(() => makeRecoveryCodes(db, userId, 1), 3);
+    const codes = await db
+      .selectFrom('recovery_codes')
+      .select('salt')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes.map(({ salt }) => salt)).size).toBe(1);
+  });
+
+  it('an invitation is tried with five other addresses, and a right one among more is not told', async () => {
+    const order = { studioId: FIRST_STUDIO, role: 'viewer' } as const;
+    const email = 'right@tide.example';
+    const { token } = await createInvitation(db, { ...order, email }, Date.now());
+    const use = (sent: string) =>
+      judgeUse({ db, now: Date.now }, { token, email: sent, language: 'en' }).then(
+        ({ state }) => state,
+        () => 'paused',
+      );
+    const states = await atOnce((index) =>
+      use(index === 19 ? email : `wrong${index}@tide.example`),
+    );
+    expect(times(states, 'no_permission')).toBe(5);
+    expect(states[19]).toBe('paused');
+  });
+
+  it('an invitation that is looked at by its own person is never paused', async () => {
+    const order = { studioId: FIRST_STUDIO, role: 'viewer' } as const;
+    const email = 'own@tide.example';
+    const { token } = await createInvitation(db, { ...order, email }, Date.now());
+    for (let look = 0; look < 6; look += 1)
+      expect(await judgeUse({ db, now: Date.now }, { token, email, language: 'en' })).toMatchObject(
+        { state: 'valid' },
+      );
+  });
+
+  it('an address has one invitation, and its mail is sent once', async () => {
+    const browser = await admin();
+    const email = 'twenty-times@tide.example';
+    const results = await atOnce(() => invite(browser, email));
+    expect(times(results, 'sent')).toBe(1);
+    expect(times(results, 'recent')).toBe(19);
+    const { id } = await db
+      .selectFrom('invitations')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('invitations')
+      .set({ sent_at: Date.now() - 3_600_000 })
+      .where('id', '=', id)
+      .execute();
+    const again = await atOnce(
+      async () =>
+        (await browser.send('POST', `/api/people/invitations/${id}/again`, { body: {} })).body[
+          'ret'
+        ],
+    );
+    expect(times(again, 0)).toBe(1);
+    expect(times(again, 500)).toBe(0);
+    expect(await platform.subjects(email)).toHaveLength(2);
+  });
+
+  it('a studio sends a day’s invitations', async () => {
+    const browser = await admin();
+    const countOf = async () =>
+      (
+        await db
+          .selectFrom('invitations')
+          .select('id')
+          .where('studio_id', '=', FIRST_STUDIO)
+          .where('sent_at', '>', Date.now() - 86_400_000)
+          .execute()
+      ).length;
+    const order = { studioId: FIRST_STUDIO, role: 'viewer' } as const;
+    for (let made = await countOf(); made < INVITATIONS_A_DAY - 3; made += 1)
+      await createInvitation(db, { ...order, email: `day${made}@tide.example` }, Date.now());
+    const results = await atOnce((index) => invite(browser, `at-once${index}@tide.example`));
+    expect(times(results, 'sent')).toBe(3);
+    expect(times(results, 'limit')).toBe(17);
+  });
+
+  it('an account asks for one file of its data', async () => {
+    const { email, browser } = await platform.person();
+    await atOnce(() => browser.send('POST', '/api/account/export', { body: {} }));
+    // A second file would be made right after the first.
+    await setTimeout(500);
+    const made = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('event', '=', 'data_exported')
+      .where('subject', '=', await userIdOf(email))
+      .execute();
+    expect(made).toHaveLength(1);
+  });
+
+  it('a change of address waits alone, and is mailed again once', async () => {
+    const { email, browser } = await platform.person();
+    const ask = (to: string) =>
+      browser.send('POST', '/api/account/email', {
+        body: { formFields: [{ id: 'new_email', value: to }] },
+      });
+    await atOnce((index) => ask(`moved${index}-${email}`), 3);
+    const waiting = await db
+      .selectFrom('email_changes')
+      .select('new_email')
+      .where('user_id', '=', await userIdOf(email))
+      .where('ended', '=', '')
+      .execute();
+    expect(waiting).toHaveLength(1);
+    const to = waiting[0]?.new_email ?? '';
+    const before = (await platform.subjects(to)).length;
+    await db
+      .updateTable('email_changes')
+      .set({ sent_at: Date.now() - RESEND_WAIT_MS })
+      .where('new_email', '=', to)
+      .execute();
+    const statuses = await atOnce(
+      async () => (await browser.send('POST', '/api/account/email/resend', { body: {} })).status,
+      5,
+    );
+    expect(times(statuses, 200)).toBe(5);
+    expect((await platform.subjects(to)).length).toBe(before + 1);
+  });
+
+  it('the clean-up drops slice by slice what has expired', async () => {
+    const rows = Array.from({ length: 5 }, (_, id) => ({ challenge: `c${id}`, expires_at: 1 }));
+    await db.insertInto('used_challenges').values(rows).execute();
+    await cleanUp(db, Date.now(), 2);
+    const left = await db.selectFrom('used_challenges').select('challenge').execute();
+    expect(left.filter(({ challenge }) => /^c\d$/.test(challenge))).toEqual([]);
+  });
+
+  it('three passwords are tried without a captcha, and a network that waits fills no log', async () => {
+    const email = await platform.account();
+    const answers = await atOnce(
+      async () => (await new Browser(platform.url).signIn(email, 'Wrong1234')).body['status'],
+    );
+    expect(times(answers, 'WRONG_CREDENTIALS_ERROR')).toBe(3);
+    const locks = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('event', '=', 'authn_login_lock')
+      .execute();
+    expect(locks.length).toBeLessThanOrEqual(1);
+  });
+}
