@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Environment } from '../../server/operate/environment';
@@ -22,16 +21,6 @@ export function findNginx(env = process.env): string | undefined {
   const command = folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
   return existsSync(BROTLI) ? command : undefined;
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 
 /** A whole configuration around the portal's, which keeps everything nginx writes in one folder. */
 const around = (folder: string, asRoot: boolean): string => `
@@ -91,7 +80,8 @@ export async function runNginx(
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  while (!(await answers(port))) {
+  // Empty until it listens: whoever else has the port answers there, too.
+  while (readFileSync(join(folder, 'pid'), 'utf8') === '') {
     if (server.exitCode !== null) {
       await stop();
       throw new Error('nginx ended early.');

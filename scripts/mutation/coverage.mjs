@@ -29,7 +29,7 @@ async function found(suites, run) {
   for (const suite of suites) {
     asked.mutantCoverage = { static: {}, perTest: {} };
     const starts = (name) => void (asked.currentTestId = name);
-    const ran = await run(suite, { starts, limitMs: 60_000, bail: true }).catch((error) => [
+    const ran = await run(suite, { starts, limitMs: 180_000, bail: true }).catch((error) => [
       { name: String(error), failed: true },
     ]);
     const failed = ran.find((test) => test.failed);

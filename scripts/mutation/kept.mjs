@@ -1,9 +1,10 @@
-/** What was found of each defect, kept in reports/ (not committed) so that a later run tries only what it must. */
+/** What was found of each defect of a sample, kept in reports/ (not committed) so that a later run tries only what it must. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { SEED } from './sample.mjs';
 
-const pathOf = (root, part) => join(root, 'reports/mutation', `${part}.json`);
+const pathOf = (root, part) => join(root, 'reports/mutation', SEED, `${part}.json`);
 
 /** The defects of a part as they were found last; none for a part that never ran. */
 export const readKept = (root, part) =>
@@ -18,7 +19,7 @@ export function keptOn(root, parts) {
 
 /** Writes the defects of a part. */
 export function keep(root, part, found) {
-  mkdirSync(join(root, 'reports/mutation'), { recursive: true });
+  mkdirSync(dirname(pathOf(root, part)), { recursive: true });
   writeFileSync(pathOf(root, part), `${JSON.stringify(found, null, 1)}\n`);
 }
 

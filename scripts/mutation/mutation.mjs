@@ -2,34 +2,42 @@
  * `npm run mutation`: how many of Stryker's generated defects the tests catch. `-- session errors` for some of the
  * parts, `-- sagas refresh` for the files of a part whose names have that word; `-- --again` tries what was killed, too, and
  * `-- --rest` only what was not tried yet.
- * `-- server --sample 150` judges 150 of each room of a part, always the same. What is found is kept in reports/mutation, and written
- * into docs/quality.md.
+ * `-- server --sample 150` judges 150 of each room of a part, always the same; `-- --one-in 500` one in 500 of all, and two of
+ * each room at least. What is found is kept in reports/mutation, and written into docs/quality.md.
  */
 import { fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { described, keep, readKept } from './kept.mjs';
+import { createCopy } from './apart.mjs';
 import { sampleOf } from './sample.mjs';
 import { PARTS, roomOf } from './parts.mjs';
 import { writeQuality } from './quality.mjs';
+import { reasonFor } from './reasons.mjs';
 import { isCaught, isJudged } from './score.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
 
-/** A defect that has not been judged by then (ms) continues for ever, without ever giving its timers a turn. */
+/** A worker that has not been heard of for so long (ms) is in a defect that continues for ever. A busy machine takes its time. */
 const LIMIT_MS = 180_000;
 
 const whole = (argument) => argument in PARTS;
 const again = process.argv.includes('--again');
 const rest = process.argv.includes('--rest');
 const given = process.argv.slice(2);
-const at = given.indexOf('--sample');
-const [, size] = at === -1 ? [] : given.splice(at, 2);
-const sample = size === undefined ? Infinity : Number(size);
+function numberOf(option) {
+  const at = given.indexOf(option);
+  return at === -1 ? undefined : Number(given.splice(at, 2)[1]);
+}
+const oneIn = numberOf('--one-in');
+const size = numberOf('--sample') ?? (oneIn === undefined ? Infinity : 2);
+const sample = { size, oneIn: oneIn ?? Infinity };
 const named = given.filter((argument) => !argument.startsWith('--'));
 const parts = named.some(whole) ? named.filter(whole) : Object.keys(PARTS);
 const words = named.filter((argument) => !whole(argument));
+
+const isWanted = ({ file }) => words.length === 0 || words.some((word) => file.includes(word));
 
 const keyOf = ({ file, hash, line, column, kind, original, replacement }) =>
   [file, hash, line, column, kind, original, replacement].join('|');
@@ -42,7 +50,8 @@ function startWorker(part) {
   return new Promise((resolve, reject) => {
     worker.once('message', ({ mutants, leftOut }) => {
       for (const each of leftOut) process.stdout.write(`  left out, fails here: ${each}\n`);
-      resolve({ worker, mutants });
+      const suites = new Set(leftOut.map((each) => each.split(':')[0]));
+      resolve({ worker, mutants, leftOut: suites });
     });
     worker.once('exit', (code) => reject(new Error(`${part}: the suites end with ${code}.`)));
   });
@@ -58,9 +67,9 @@ function meet(worker, ids, judge) {
   return new Promise((resolve) => {
     worker.on('message', ({ begun, ended, status, by }) => {
       clearTimeout(watch);
-      if (begun) {
-        current = begun;
-        watch = setTimeout(() => worker.kill('SIGKILL'), LIMIT_MS);
+      current = begun ?? current;
+      if (ended === undefined) {
+        if (current) watch = setTimeout(() => worker.kill('SIGKILL'), LIMIT_MS);
         return;
       }
       left.delete(ended);
@@ -80,19 +89,41 @@ function meet(worker, ids, judge) {
   });
 }
 
+/** Asks of each defect that was missed, and has no reason, the suites that were not asked. */
+function meetApart(part, found, leftOut) {
+  const missed = found.filter(
+    (each) => isJudged(each) && !isCaught(each) && isWanted(each) && !reasonFor(each),
+  );
+  if (missed.length === 0) return;
+  process.stdout.write(`  ${missed.length} to meet in a copy of the tree\n`);
+  const { noticedBy, remove } = createCopy(root);
+  try {
+    for (const each of missed) {
+      const suite = noticedBy(each, leftOut);
+      const status = suite ? 'Killed' : each.status;
+      // The first meeting ends here.
+      const first = each.apart ? each.first : status;
+      Object.assign(each, { apart: true, status, by: suite, first });
+      keep(root, part, found);
+    }
+  } finally {
+    remove();
+  }
+}
+
 async function runPart(part) {
   const kept = new Map(readKept(root, part).map((each) => [keyOf(each), each]));
-  let { worker, mutants } = await startWorker(part);
+  let { worker, mutants, leftOut } = await startWorker(part);
   const found = described(root, mutants).map((each) => {
     const before = kept.get(keyOf(each));
     const status = before?.status ?? each.status ?? 'Pending';
-    return { ...each, status, by: before?.by, first: before?.first };
+    return { ...each, status, by: before?.by, first: before?.first, apart: before?.apart };
   });
   const byId = new Map(found.map((each) => [each.id, each]));
   const isDone = ({ status }) => ['Killed', 'Timeout', 'Ignored'].includes(status);
   let left = sampleOf(found, sample, (file) => roomOf(file).room)
     .filter((each) => again || !(rest ? isJudged : isDone)(each))
-    .filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)))
+    .filter(isWanted)
     .map(({ id }) => id);
   process.stdout.write(`${part}: ${left.length} of ${found.length} to meet\n`);
   let judged = 0;
@@ -101,12 +132,13 @@ async function runPart(part) {
       const { first = status } = byId.get(id);
       Object.assign(byId.get(id), { status, by, first });
       judged += 1;
-      if (judged % 10 === 0) keep(root, part, found);
+      if (judged % 2 === 0) keep(root, part, found);
     });
     if (left.length > 0) ({ worker } = await startWorker(part));
   }
   if (worker.exitCode === null) worker.kill();
   keep(root, part, found);
+  meetApart(part, found, leftOut);
   const caught = found.filter(isCaught).length;
   const tried = found.filter(isJudged).length;
   process.stdout.write(`  ${caught} of ${tried} are caught, of ${found.length}\n`);

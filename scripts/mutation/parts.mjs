@@ -2,8 +2,9 @@
  * What is broken on purpose, and the suites that meet it: all whose imports reach it, but for those with processes of
  * their own, those that replace whole modules, and properties that take their time over thousands of generated values.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSource, likeness, reachOf, tree } from './reach.mjs';
 
 const LEFT_OUT =
   /properties|[^s]Properties|Fuzz|eventOrder|randomWalk|schedules|modelcheck|model\/check|tabs\/|superagentBuild|answerTable\.|resistance|howTos/;
@@ -112,40 +113,6 @@ export const unmetFor = (path) => UNMET.find(([pattern]) => pattern.test(path))?
 
 const FOLDERS = ['machines', 'sagas', 'src', 'server', 'deploy', 'scripts/prerender'];
 
-const tree = (root, folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name}`)
-    .toSorted();
-
-const isSource = (path) => /\.(ts|tsx|js|mjs)$/.test(path) && !/\.d\.m?ts$/.test(path);
-
-const IMPORT = /(?:from|import|require)\s*\(?\s*'(\.[^']+)'/g;
-const known = new Map();
-
-/** The files that a file imports, in any way. */
-function importsOf(root, path) {
-  if (!known.has(path)) {
-    const text = readFileSync(join(root, path), 'utf8');
-    const wanted = [...text.matchAll(IMPORT)].map(([, name]) => join(dirname(path), name));
-    // A script of a page is read as a text.
-    const read = [...text.matchAll(/'(scripts\/prerender\/[\w.]+)'/g)].map(([, name]) => name);
-    const paths = [...wanted, ...read].flatMap((each) =>
-      ['', '.ts', '.tsx', '/index.ts']
-        .map((ending) => each + ending)
-        .filter((full) => isSource(full) && existsSync(join(root, full))),
-    );
-    known.set(path, paths);
-  }
-  return known.get(path);
-}
-
-/** Everything that a suite comes to by its imports. */
-function reachOf(root, suite) {
-  const reached = new Set([suite]);
-  for (const path of reached) for (const next of importsOf(root, path)) reached.add(next);
-  return reached;
-}
-
 const isApart = (root, reached) =>
   [...reached].some(
     (path) => path.startsWith('test/') && APART.test(readFileSync(join(root, path), 'utf8')),
@@ -153,6 +120,8 @@ const isApart = (root, reached) =>
 
 /** All source of these folders that is code. */
 export const sourceOf = (root) => FOLDERS.flatMap((folder) => tree(root, folder)).filter(isSource);
+
+const isSuite = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('test/chromium/');
 
 /** The paths of the files and suites of a part. */
 export function filesOf(root, part) {
@@ -167,8 +136,34 @@ export function filesOf(root, part) {
   return {
     files: own,
     suites: tree(root, 'test').filter(
-      (path) =>
-        /\.test\.tsx?$/.test(path) && suites.test(path) && !LEFT_OUT.test(path) && reaches(path),
+      (path) => isSuite(path) && suites.test(path) && !LEFT_OUT.test(path) && reaches(path),
     ),
   };
+}
+
+/** What starts the platform as a process meets all that it is made of, and imports none of it. */
+const STARTS_PLATFORM = /builtServer|runPlatform|server\/main\.ts|nginx\.ts/;
+/** Copies the tree, and compiles it. */
+const NEVER = /howTos|modelcheck|model\/check/;
+
+/** The suites that come to a file and are not among those of its part that were asked, the likeliest first. */
+export function suitesBesides(root, path, leftOut) {
+  const asked = new Set(
+    filesOf(root, roomOf(path).part).suites.filter((each) => !leftOut.has(each)),
+  );
+  const platform = reachOf(root, 'server/main.ts');
+  const comesTo = (suite) => {
+    const reached = reachOf(root, suite);
+    if (reached.has(path)) return true;
+    return (
+      platform.has(path) &&
+      [...reached].some(
+        (each) =>
+          each.startsWith('test/') && STARTS_PLATFORM.test(readFileSync(join(root, each), 'utf8')),
+      )
+    );
+  };
+  return tree(root, 'test')
+    .filter((each) => isSuite(each) && !asked.has(each) && !NEVER.test(each) && comesTo(each))
+    .toSorted((one, other) => likeness(other, path) - likeness(one, path));
 }

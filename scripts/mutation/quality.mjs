@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { keptOn, readKept } from './kept.mjs';
 import { PARTS, roomOf, sourceOf, UNMET, unmetFor } from './parts.mjs';
 import { reasonFor } from './reasons.mjs';
+import { EARLIER, SEED } from './sample.mjs';
 import { isCaught, isJudged, scoreOf, scoreOfRooms } from './score.mjs';
 
 const HEADING = '## Defects that a generator made';
@@ -15,6 +16,16 @@ const row = (name, { total, judged, caught, score, within, now }) => {
   const [low, high] = within.map((bound) => (100 * bound).toFixed(0));
   return `| ${name} | ${total} | ${judged} | ${percent(score)} | ${low} to ${high} % | ${caught} | ${percent(now)} |`;
 };
+
+const inPercent = ({ judged, score, within, now }) => ({
+  judged,
+  score: 100 * score,
+  within: within.map((bound) => 100 * bound),
+  now: 100 * now,
+});
+
+const sampleRow = ({ seed, on, judged, score, within: [low, high], now }) =>
+  `| ${seed}, ${on} | ${judged} | ${score.toFixed(1)} % | ${low.toFixed(0)} to ${high.toFixed(0)} % | ${now.toFixed(1)} % |`;
 
 /** The defects of each room. */
 function byRoom(root) {
@@ -30,8 +41,7 @@ function byRoom(root) {
 
 const WITHOUT = {
   Survived: 'Without a reason: a test is missing.',
-  NoCoverage:
-    'Without a reason: no suite in this process comes there; one with a process of its own may.',
+  NoCoverage: 'Without a reason: no suite in this process comes there, and no other notices.',
 };
 
 function survivorsByReason(survivors) {
@@ -71,18 +81,25 @@ export function writeQuality(root) {
 Written by \`npm run mutation\` on ${keptOn(root, Object.keys(PARTS))}. Stryker's generator breaks the source in one place at a time, and the suites
 that come to that place run until one fails: by jest's own engine in one process, in Node or in a simulated document. A
 defect counts as caught when a test fails twice with it and passes without it. Machines meet the tables of their steps first.
-A defect is met by the suites likeliest to notice until they have taken 15 s; what these miss counts as missed. Left out are
-the long properties, the random walks, everything with a process of its own or a browser, and the styles within other files.
+A defect is met by the suites likeliest to notice until they have taken a minute. What these miss is met once more by jest
+itself, in a copy of the tree, by the suites with processes of their own and those that take long, for three minutes. What
+these miss too counts as missed. Left out are Chromium, and the styles within other files.
 
-**This is a sample.** Of each room's defects so many as \`Judged\` says were taken by chance, always the same ones. \`Score\` is
+**This is a sample**, drawn by chance and always the same one until its seed is another. \`Score\` is
 the share that the tests caught when these were met first; the score of all the room's defects lies within the bounds in 95 of
 100 such samples (Wilson). Where tests were then written for what was missed, \`Now\` is the share of the same sample that is
-caught since: it says less of the rest of the room. The last line counts each room by its size.
+caught since: it says less of the rest of the room. Of each room two are met at least; the last line counts
+each room by its size.
 
 | Room | Defects | Judged | Score | Within | Caught now | Now |
 |---|--:|--:|--:|---|--:|--:|
 ${measured.map(([name, of]) => row(name, scoreOf(of))).join('\n')}
 ${row('**all**', scoreOfRooms(all))}
+
+| Samples of the whole, by their seed | Judged | Score | Within | Now |
+|---|--:|--:|---|--:|
+${EARLIER.map(sampleRow).join('\n')}
+${sampleRow({ seed: SEED, on: keptOn(root, Object.keys(PARTS)), ...inPercent(scoreOfRooms(all)) })}
 
 ${unmeasured.length > 0 ? `Not measured yet: ${unmeasured.join(', ')}.` : 'Every room is measured.'}
 

@@ -109,6 +109,21 @@ const SINGLE = [
     'The simulated document of the judge has no https: `test/views/earlyScriptSecure.test.ts` fails with this defect.',
   ],
   [
+    'src/rules/brands.ts',
+    ["{ name: { en: 'Video ads', zh: '视频广告' }, pageUrl: 'https://video.example/ads' }"],
+    'The type checker refuses it: no product of a brand is without name and page.',
+  ],
+  [
+    'server/report/generator.ts',
+    ['chance(`${owner} ${channel} ${game} runs`) < 0.86'],
+    'Made-up deliveries: none falls upon the bound itself.',
+  ],
+  [
+    'src/kit/store.ts',
+    ['feature.slice'],
+    'Nothing under a name is read like a name that is not there.',
+  ],
+  [
     'src/devtools/inspector/payloadForm.tsx',
     ['next'],
     'What is picked is one of the options: told for the type checker.',

@@ -1,14 +1,16 @@
 /**
  * Meets the defects of one part with its suites, one after another, and tells its parent of each: `begun` and its end.
- * Whoever started it ends it when a defect continues for ever.
+ * Whoever started it ends it when a defect gives its timers no turn.
  */
 import { join } from 'node:path';
+import { setInterval } from 'node:timers';
 import { coverageOf } from './coverage.mjs';
 import { createStepTables } from './stepTables.mjs';
 import { asked, instrumented, wake } from './instrumented.mjs';
 import { createDomRealm, createNodeRealm, isDom, serveTexts } from './realms.mjs';
 import { createSuites, keepQuiet } from './suites.mjs';
 import { filesOf } from './parts.mjs';
+import { likeness } from './reach.mjs';
 
 /** A test of a defect may take this long, and this many times what it takes without one. */
 const LIMIT_MS = 5_000;
@@ -18,7 +20,13 @@ const TIMES = 5;
 const HITS = 100;
 
 /** A defect is met by the likeliest suites first, and by no more once these have taken so long. */
-const ENOUGH_MS = 15_000;
+const ENOUGH_MS = 60_000;
+
+/** Asked after those that take less. */
+const LONG_MS = 5_000;
+
+/** How often it says that its timers have their turn. */
+const ALIVE_MS = 5_000;
 
 const [root, part] = process.argv.slice(2);
 const { files, suites } = filesOf(root, part);
@@ -53,13 +61,6 @@ const { times, reach, leftOut, isMet, hitsOf, suitesOf } = await coverageOf(root
 const kills = new Map();
 const killsOf = (suite, { fileName }) => kills.get(`${suite} ${fileName}`) ?? 0;
 
-/** How many words two paths share: a suite is named like what it is about. */
-function likeness(one, other) {
-  const words = (path) => path.split(/[/.]|(?=[A-Z])/).map((word) => word.toLowerCase());
-  const known = new Set(words(other));
-  return words(one).filter((word) => known.has(word)).length;
-}
-
 /**
  * The suites that meet a defect: those that killed its neighbours first, then those named like its file. Of these the long
  * ones come last, which would leave no time for others, and first those of the fewest defects, which are about them.
@@ -78,7 +79,7 @@ function plan(mutant) {
       (one, other) =>
         killsOf(other.suite, mutant) - killsOf(one.suite, mutant) ||
         likeness(other.suite, mutant.fileName) - likeness(one.suite, mutant.fileName) ||
-        Number(one.total > ENOUGH_MS / 3) - Number(other.total > ENOUGH_MS / 3) ||
+        Number(one.total > LONG_MS) - Number(other.total > LONG_MS) ||
         reach.get(one.suite) - reach.get(other.suite),
     );
   let spent = 0;
@@ -123,7 +124,7 @@ async function endOf(mutant) {
     kills.set(`${each.suite} ${mutant.fileName}`, killsOf(each.suite, mutant) + 1);
     // What it leaves behind must not spoil the judgement of the next.
     const one = again && times.get(each.suite).has(name) ? new Set([name]) : each.wanted;
-    const spoilt = Boolean(await failing(null, { ...each, wanted: one, limitMs: 60_000 }));
+    const spoilt = Boolean(await failing(null, { ...each, wanted: one, limitMs: 180_000 }));
     return { status: 'Killed', by: `${each.suite}: ${name}`, spoilt };
   }
   return { status: 'Survived' };
@@ -143,4 +144,5 @@ async function meet(ids) {
 }
 
 process.send({ mutants, leftOut });
+setInterval(() => process.send({ isAlive: true }), ALIVE_MS).unref();
 process.on('message', (ids) => void meet(ids));

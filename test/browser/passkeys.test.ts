@@ -56,6 +56,20 @@ describe('passkeys of a browser', () => {
     expect(await answer).toEqual({ ok: true, credential: { id: 'one' } });
   });
 
+  it('tell the device which one is unknown, where they can, and of which host', () => {
+    const told: unknown[] = [];
+    const signalUnknownCredential = (of: unknown) => Promise.resolve(void told.push(of));
+    expect(() => createPasskeys().forget({ id: 'one' })).not.toThrow();
+    set(
+      'PublicKeyCredential',
+      Object.assign(class extends FakeCredential {}, { signalUnknownCredential }),
+    );
+    createPasskeys().forget({ id: 'one' });
+    createPasskeys().forget({ id: 1 });
+    createPasskeys().forget(null);
+    expect(told).toEqual([{ rpId: 'localhost', credentialId: 'one' }]);
+  });
+
   it.each([
     ['NotAllowedError', 'cancelled'],
     ['AbortError', 'stopped'],

@@ -25,6 +25,25 @@ it('A search engine is told of each language of a page, and which one is for eve
   ]);
 });
 
+it('a page that somebody shares shows its title, its words and the picture of its brand in its language', () => {
+  const shown = [
+    ...headFor('terms').matchAll(
+      /<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g,
+    ),
+  ];
+  expect(Object.fromEntries(shown.map(([, name, content]) => [name, content]))).toEqual({
+    'og:type': 'website',
+    'og:site_name': 'Ads &#60;/script&#62; &#38; more',
+    'og:title': 'Terms',
+    'og:description': 'What holds between us.',
+    'og:url': `${ORIGIN}/portal/tos?lang=zh`,
+    'og:image': `${ORIGIN}/og/adlantern-zh.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+  });
+});
+
 it('the start page alone says whose it is', () => {
   const said = (name: string): unknown => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headFor(name))?.[1];

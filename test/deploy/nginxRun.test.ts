@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { nginxConfiguration } from '../../deploy/nginx/configuration';
@@ -63,6 +64,18 @@ describe('the written file', () => {
     expect(other).toContain('server 10.0.0.2:3000 max_fails=3 fail_timeout=2s;');
   });
 });
+
+(findNginx() === undefined ? it.skip : it)(
+  'nginx where somebody else answers at its port is said to have ended',
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const run = { port, platforms: ['127.0.0.1:1'], publicUrl: PUBLIC_URL, environment: {} };
+    await expect(runNginx(built, run)).rejects.toThrow('nginx ended early.');
+    other.close();
+  },
+);
 
 (findNginx() === undefined ? describe.skip : describe)('nginx before a platform', () => {
   let platform: Platform;

@@ -111,6 +111,24 @@ describe('the passkeys of an account', () => {
     expect(store.getState().passkeys).toMatchObject({ value: 'notAdded' });
   });
 
+  it('why the list cannot be read again after one was made is kept for the page', async () => {
+    const { http, passkeys, store } = await opened();
+    store.dispatch(events.passkeys.addAsked());
+    await settle();
+    http.answer(`${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
+    await settle();
+    passkeys.answer({ ok: true, credential: { id: 'two' } });
+    await settle();
+    http.answer(LIST, ok({ status: 'OK' }));
+    await settle();
+    http.answer(LIST, { status: 403, body: { ret: 403, errMsg: 'No more.' } });
+    await settle();
+    expect(store.getState().passkeys).toMatchObject({
+      value: 'failed',
+      context: { error: { rule: 'http.403' } },
+    });
+  });
+
   it.each([
     ['cancelled', 'shown', null],
     ['exists', 'notAdded', 'exists'],

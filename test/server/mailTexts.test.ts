@@ -45,6 +45,11 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
     expect(links(html)).toEqual(links(text));
   });
 
+  it('says something in each of its paragraphs', () => {
+    expect(text.split('\n\n').filter((part) => part.trim() === '')).toEqual([]);
+    expect(html).not.toMatch(/<(p|a|h1|td)\b[^>]*>\s*<\/\1>/);
+  });
+
   it('A109: has a short subject with the brand, and a preheader that is not its first line', () => {
     expect(subject).toContain(BRAND.name);
     expect(subject.length).toBeLessThan(60);

@@ -37,6 +37,12 @@ const MORE: readonly SentenceSet[] = [
     '自11月1日起回报率从 115% 降至 103%。',
   ],
   [
+    'a small return falls by a fifth, which is two points',
+    evidenceOf(edited((row) => times(row, 1, 1, row.t >= 42 ? 0.08 : 0.1))),
+    'Return moved from 12% to 11%, but Facebook players paid 21% less from Nov 1.',
+    '回报率从 12% 变为 11%，但 Facebook 玩家自11月1日起付费减少 21%。',
+  ],
+  [
     'more is refunded than paid',
     changed((row) => row.t >= 28 && times(row, 1, 1, -0.1)),
     'Return fell from 121% to -12%, across all channels and games.',

@@ -1,0 +1,45 @@
+/** What a file of the tree comes to by its imports. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The files of a folder. */
+export const tree = (root, folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .toSorted();
+
+export const isSource = (path) => /\.(ts|tsx|js|mjs)$/.test(path) && !/\.d\.m?ts$/.test(path);
+
+const IMPORT = /(?:from|import|require)\s*\(?\s*'(\.[^']+)'/g;
+const known = new Map();
+
+/** The files that a file imports, in any way. */
+function importsOf(root, path) {
+  if (!known.has(path)) {
+    const text = readFileSync(join(root, path), 'utf8');
+    const wanted = [...text.matchAll(IMPORT)].map(([, name]) => join(dirname(path), name));
+    // A script of a page is read as a text.
+    const read = [...text.matchAll(/'(scripts\/prerender\/[\w.]+)'/g)].map(([, name]) => name);
+    const paths = [...wanted, ...read].flatMap((each) =>
+      ['', '.ts', '.tsx', '/index.ts']
+        .map((ending) => each + ending)
+        .filter((full) => isSource(full) && existsSync(join(root, full))),
+    );
+    known.set(path, paths);
+  }
+  return known.get(path);
+}
+
+/** Everything that a suite comes to by its imports. */
+export function reachOf(root, suite) {
+  const reached = new Set([suite]);
+  for (const path of reached) for (const next of importsOf(root, path)) reached.add(next);
+  return reached;
+}
+
+/** How many words two paths share: a suite is named like what it is about. */
+export function likeness(one, other) {
+  const words = (path) => path.split(/[/.]|(?=[A-Z])/).map((word) => word.toLowerCase());
+  const shared = new Set(words(other));
+  return words(one).filter((word) => shared.has(word)).length;
+}
