@@ -191,7 +191,13 @@ export const peopleMachine = setup({
     ),
     keepReadError: assign(on('people/answered', failureOf)),
     keepInviteError: assign(on('people/invited', failureOf)),
-    keepActError: assign(on('people/acted', failureOf)),
+    keepActError: assign(
+      on('people/acted', (outcome) => {
+        const { error } = failureOf(outcome);
+        // Work that has crashed leaves none, and an action without an error is shown as done.
+        return error === null ? { error, action: null } : { error };
+      }),
+    ),
     keepAnswers: assign(
       on('people/invited', (outcome) => (outcome.kind === 'done' ? { answers: outcome.data } : {})),
     ),

@@ -23,6 +23,18 @@ async function opened(): Promise<World> {
   return world;
 }
 
+/** The device has made another one, which the server has not heard of. */
+async function made(): Promise<World> {
+  const world = await opened();
+  world.store.dispatch(events.passkeys.addAsked());
+  await settle();
+  world.http.answer(`${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
+  await settle();
+  world.passkeys.answer({ ok: true, credential: { id: 'two' } });
+  await settle();
+  return world;
+}
+
 describe('signing in with a passkey', () => {
   const OPTIONS = '/webauthn/options/signin';
   const ASKED = { body: { status: 'OK', challenge: 'AAAA', webauthnGeneratedOptionsId: 'one' } };
@@ -98,13 +110,7 @@ describe('the passkeys of an account', () => {
   });
 
   it('what the server has not kept is taken off the device', async () => {
-    const { http, passkeys, store } = await opened();
-    store.dispatch(events.passkeys.addAsked());
-    await settle();
-    http.answer(`${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
-    await settle();
-    passkeys.answer({ ok: true, credential: { id: 'two' } });
-    await settle();
+    const { http, passkeys, store } = await made();
     http.answer(LIST, ok({ status: 'INVALID_AUTHENTICATOR_ERROR' }));
     await settle();
     expect(passkeys.forgotten).toEqual([{ id: 'two' }]);
@@ -112,13 +118,7 @@ describe('the passkeys of an account', () => {
   });
 
   it('why the list cannot be read again after one was made is kept for the page', async () => {
-    const { http, passkeys, store } = await opened();
-    store.dispatch(events.passkeys.addAsked());
-    await settle();
-    http.answer(`${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
-    await settle();
-    passkeys.answer({ ok: true, credential: { id: 'two' } });
-    await settle();
+    const { http, store } = await made();
     http.answer(LIST, ok({ status: 'OK' }));
     await settle();
     http.answer(LIST, { status: 403, body: { ret: 403, errMsg: 'No more.' } });

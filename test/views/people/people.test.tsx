@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Member, PeopleData } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
+import { CRASHED } from '../../../sagas/apiClient/callOutcome';
 import { ROLE_PERMISSIONS } from '../../../src/rules/roles';
 import { timedOut } from '../../model/tracedCalls';
 import { MIRA, ofType, renderApp } from '../support/renderApp';
@@ -149,6 +150,16 @@ it('A106: a request that somebody else has decided meanwhile goes, with the reas
   tell(events.people.answered({ kind: 'done', data: { ...data, ...rest } }));
   expect(screen.queryByText('Bo Li')).toBeNull();
   expect(screen.getByText('The change wasn’t saved')).toBeVisible();
+});
+
+it('D4: a change whose work has crashed is not said to be done', async () => {
+  const { user, tell } = await opened({ members: [admin, member(1)] });
+  await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+  // The notice of the fault says what there is to say.
+  tell(events.people.acted(CRASHED));
+  expect(screen.queryByText(/was removed/)).toBeNull();
 });
 
 describe('invitations', () => {
