@@ -46,7 +46,7 @@ import { builtVersion, installVersion } from './http/version';
 import { everyHour } from './operate/everyHour';
 import { healthRoutes } from './operate/healthRoutes';
 import { consoleLog } from './operate/log';
-import { createMetrics } from './operate/metrics';
+import { createMetrics, type Outcome } from './operate/metrics';
 import { serveMetrics } from './operate/metricsServer';
 import { createMailer } from './mail/mailer';
 import type { PlatformOptions } from './operate/options';
@@ -247,14 +247,12 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   closers.add(() => context.mail.settled());
   const { settings, log, now, metrics } = context;
   const metricsPort = await openMetrics(context, options, closers);
-  const hourly = async (failure: string, work: () => Promise<unknown>) =>
-    closers.add(await everyHour(log, failure, work));
-  await hourly('the clean-up of old data failed', () => cleanUp(db, now()));
+  const hourly = async (what: Outcome<'hourly_failures'>, work: () => Promise<unknown>) =>
+    closers.add(await everyHour(context, what, work));
+  await hourly('clean_up', () => cleanUp(db, now()));
   // In production visitors get the sample, and no studio anything that is made up.
   const owners = production ? [SAMPLE] : undefined;
-  await hourly('the sample report was not brought up to date', () =>
-    seedDeliveries(db, now(), { days: options.sampleDays, owners }),
-  );
+  await hourly('sample', () => seedDeliveries(db, now(), { days: options.sampleDays, owners }));
   const core = await openCore(context, options, closers);
   const services = { ...createServices(context), settings };
 
@@ -324,9 +322,9 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   await dataExports.resume();
-  await hourly('accounts to be deleted were not looked for', () => removeDueAccounts(context));
-  await hourly('inviters were not reminded', () => remindInviters(context));
-  await hourly('a second step was not removed', () => removeDueSecondSteps(context));
+  await hourly('deletions', () => removeDueAccounts(context));
+  await hourly('reminders', () => remindInviters(context));
+  await hourly('second_steps', () => removeDueSecondSteps(context));
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();

@@ -1,17 +1,22 @@
 import { logFailure, type Log } from './log';
+import type { Metrics, Outcome } from './metrics';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Does work now and every hour; the answer stops it. Work that fails is told in the log with `failure`, and done again
- * in an hour: a platform starts without it.
+ * Does work now and every hour; the answer stops it. Work that fails is logged and counted, and done again in an hour:
+ * a platform starts without it.
  */
 export async function everyHour(
-  log: Log,
-  failure: string,
+  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
+  what: Outcome<'hourly_failures'>,
   work: () => Promise<unknown>,
 ): Promise<() => void> {
-  const run = () => work().catch((error: unknown) => logFailure(log, failure, error));
+  const run = () =>
+    work().catch((error: unknown) => {
+      logFailure(log, `work of every hour failed, ${what}`, error);
+      metrics.count('hourly_failures', what);
+    });
   await run();
   const timer = setInterval(() => void run(), HOUR_MS);
   timer.unref();

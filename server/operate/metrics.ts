@@ -31,6 +31,10 @@ const COUNTED = {
     help: 'Second steps, by what came of them.',
     outcomes: ['ok', 'recovery', 'passkey', 'wrong', 'slowed'],
   },
+  hourly_failures: {
+    help: 'Work of every hour that failed, by which.',
+    outcomes: ['clean_up', 'sample', 'deletions', 'reminders', 'second_steps'],
+  },
   refreshes: {
     help: 'Refreshes of a session, by what came of them; theft is a refresh token used twice.',
     outcomes: ['ok', 'refused', 'theft'],
