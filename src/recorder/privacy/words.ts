@@ -88,8 +88,8 @@ firstNameRequired firstNameTooLong firstNothing firstReturn firstWay first_name 
 followers forVisitors foreign forget forgetAll forgetAsked forgetCode forgetCodes forgetDevice forgetError
 forgetFacts forgetFailure forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson forgetProblem
 forgetProblems forgetReason forgetResult forgetSession forgetShown forgetSwitch forgetTry forgetWish
-forgetting forgot forgotten form formFields found fraction fresh freshSignIn from fromMissing fromTo
-front-token frontToken full function gains game gameOnChannel games get getAccessToken
+forgetting forgot forgotten form formFields found fraction fresh freshSignIn from fromBefore fromMissing
+fromTo front-token frontToken full function gains game gameOnChannel games get getAccessToken
 getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getState getUserId get_media_account
 get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPrivacyControl globalValidators
 glow go goOn goes gone google gov gradual gradually ground guard guards guessable half han handOver

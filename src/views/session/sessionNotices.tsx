@@ -1,10 +1,12 @@
 import { Button } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { CLOCK_MESSAGE_THRESHOLD_MS } from '../../rules/constants';
 import { events } from '../../kit/events';
 import { keepNextPageWord } from '../../rules/nextPageWord';
+import { ROUTES } from '../../rules/routes';
 import { stateOf } from '../../kit/stateOf';
 import { useHydrated } from '../ui/hooks/useBrowser';
 import { useNextPageWord } from '../ui/hooks/useNextPageWord';
@@ -18,21 +20,30 @@ function Notice({ children }: { children: ReactNode }) {
 }
 
 /**
- * Another tab signed out, or somebody else in. What the page shows of the person before stays until
- * this has been read.
+ * Another tab signed out, or somebody else in. A report of the person before stays until this has been read or
+ * something else is asked for; no other page shows anything old.
  */
 function SwitchNotice() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
   const { facts, switchedFrom } = useStateOf('session').context;
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [switched, setSwitched] = useState({ from: switchedFrom, at: here });
+  if (switched.from !== switchedFrom) setSwitched({ from: switchedFrom, at: here });
   if (switchedFrom === null) return null;
   return (
     <Notice>
-      <p>
-        {facts
-          ? t('notices.switched', { now: facts.email ?? facts.userId, before: switchedFrom })
-          : t('notices.signedOut', { before: switchedFrom })}
-      </p>
+      <div>
+        <p>
+          {facts
+            ? t('notices.switched', { now: facts.email ?? facts.userId })
+            : t('notices.signedOut', { before: switchedFrom })}
+        </p>
+        {pathname === ROUTES.report[0] && here === switched.at && (
+          <p>{t('notices.fromBefore', { before: switchedFrom })}</p>
+        )}
+      </div>
       <Button onClick={() => dispatch(events.session.switchNoticed())}>
         {t('notices.understood')}
       </Button>
