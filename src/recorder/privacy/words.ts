@@ -52,25 +52,26 @@ clearLoginValues clearValues clearingValues clickRate clicks client clientId cli
 clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped coded
 codes codesFew codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer cohortsColumns
 cohortsRevenue collect collected column columns columnsMore columnsNeeded columnsRest com company
-companyRequired companyTooLong compare compared comparing comparison composeRequest configure configured
-confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote confirmRequired confirm_email
-confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect connectAnswered
-connectAsked connectNamed connectPressed connected connecting connection consent consent_required console
-consoleAccess consoleRefresh consoleUrl constants constructor consume contactAdministrator content
-content-type contents context continue continued contributions cookie cookieDomain cookieSuffix cookie_privacy
-cookies copied copy copyKey copyright corner costPerInstall count countAttempt countFailure countOn count_one
-count_other countries country counts crash crashed create createKey createLiveRecorder createSubmitted created
-createdAt createdBody createdGone createdTime createdTitle creating creative credential credentials credits
-credits_one credits_other csv current currentRefused currentRequired currentWrong current_password customError
-cut d0 d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst
-dataImport dataImportAnswer dataPoints dataProcessingUrl dataWrite date datetime datetime_offset
-datetime_precision day days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode
-decorate default defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deletion
-deliver deliveries delivery demanded demoGame denied deny denyUnlessTold depth descending details dev devTools
-device deviceId deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard
-discarded disconnect disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch
-displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
-downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
+companyRequired companyTooLong compare compared comparedEmail comparing comparison composeRequest configure
+configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote confirmRequired
+confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect
+connectAnswered connectAsked connectNamed connectPressed connected connecting connection consent
+consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
+contactAdministrator content content-type contents context continue continued contributions cookie
+cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
+countAttempt countFailure countOn count_one count_other countries country counts crash crashed create
+createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime
+createdTitle creating creative credential credentials credits credits_one credits_other csv current
+currentRefused currentRequired currentWrong current_password customError cut d0 d1
+d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataImport
+dataImportAnswer dataPoints dataProcessingUrl dataWrite date datetime datetime_offset datetime_precision day
+days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
+defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deletion deliver deliveries
+delivery demanded demoGame denied deny denyUnlessTold depth descending details dev devTools device deviceId
+deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard discarded
+disconnect disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch displayName
+doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked downloadData
+downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
 ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 editHint editing edu eexp effect effects eitherCode eitherRequired
 elapsed elsewhere email emailChange emailCode emailFormat emailJudged emailLeft emailLocked emailPassword
 emailRequired emailTaken emailVerificationClaim emailVerified emailpassword emails emailverification emit
@@ -117,7 +118,7 @@ jsonRequest judge judgeLimit judged judgedInvalid judgedOwned judgedUsed judgedV
 judging justNow keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers
 keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChoice keepChosen keepCode
 keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDevice keepDownload
-keepEnd keepEnded keepError keepFacts keepFailure keepHeader keepHint keepInviteError keepJudgement
+keepEnd keepEnded keepError keepFacts keepFailure keepForm keepHeader keepHint keepInviteError keepJudgement
 keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepPasskeyAttempt keepPasskeys
 keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading keepReason
 keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep keepSendResult keepSent keepSessions
