@@ -102,10 +102,8 @@ export function HeatTable({ data }: { data: ReportData }) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('heat.title')}</h2>
-      <p className={styles.sectionNote}>
-        {t(isPlain ? 'heat.installsUnknown' : compared)}
-        {isPartlyKnown && ` ${t('heat.aboutUnknown')}`}
-      </p>
+      <p className={styles.sectionNote}>{t(isPlain ? 'heat.installsUnknown' : compared)}</p>
+      {isPartlyKnown && <p className={styles.sectionNote}>{t('heat.aboutUnknown')}</p>}
       <ScrollRegion label={t('heat.title')}>
         <table className={tables.table}>
           <thead>

@@ -19,6 +19,16 @@ function Notice({ children }: { children: ReactNode }) {
   return <div className={useNoticeStyles().notice}>{children}</div>;
 }
 
+function Held({ before }: { before: string }) {
+  const { t } = useTranslation('shell');
+  const here = useLocation();
+  const [at] = useState(here);
+  return (
+    here === at &&
+    here.pathname === ROUTES.report[0] && <p>{t('notices.fromBefore', { before })}</p>
+  );
+}
+
 /**
  * Another tab signed out, or somebody else in. A report of the person before stays until this has been read or
  * something else is asked for; no other page shows anything old.
@@ -27,10 +37,6 @@ function SwitchNotice() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
   const { facts, switchedFrom } = useStateOf('session').context;
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
-  const [switched, setSwitched] = useState({ from: switchedFrom, at: here });
-  if (switched.from !== switchedFrom) setSwitched({ from: switchedFrom, at: here });
   if (switchedFrom === null) return null;
   return (
     <Notice>
@@ -40,9 +46,7 @@ function SwitchNotice() {
             ? t('notices.switched', { now: facts.email ?? facts.userId })
             : t('notices.signedOut', { before: switchedFrom })}
         </p>
-        {pathname === ROUTES.report[0] && here === switched.at && (
-          <p>{t('notices.fromBefore', { before: switchedFrom })}</p>
-        )}
+        <Held key={switchedFrom} before={switchedFrom} />
       </div>
       <Button onClick={() => dispatch(events.session.switchNoticed())}>
         {t('notices.understood')}
