@@ -1,7 +1,7 @@
 import type { StartTools } from './devtools/workbench';
 import { mayBeSignOnAnswer } from './browser/signOnTries';
 import { pause } from './kit/pause';
-import { PAGE_WORK, type PageId } from './pages/pages';
+import type { PageId } from './pages/pages';
 import { BRANDS, FACTS_NOT_SHOWN, type Brand } from './rules/brands';
 import { isChunkError, takeReload } from './rules/chunks';
 import { WORKBENCH } from './rules/environments';
@@ -86,8 +86,6 @@ async function open(root: HTMLElement): Promise<void> {
   const begin = (tools?: StartTools) => {
     begun = start(root, config, tools);
   };
-  // The workbench holds the work of all pages: the page's own file, which the build has asked for ahead, is taken first.
-  PAGE_WORK[pageOf(location.pathname) ?? 'notFound']().catch(() => undefined);
   try {
     const { openWorkbench } = await import('./devtools/workbench');
     await openWorkbench(root, config, begin);

@@ -84,20 +84,6 @@ test.describe('pages that the build has drawn', () => {
   });
 });
 
-test('what a page preloads is used, also where the workbench brings it too', async ({ page }) => {
-  test.setTimeout(60_000);
-  const unused: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('preloaded using link preload')) unused.push(message.text());
-  });
-  for (const path of ['/portal/login', '/portal/login/forgot', '/portal/register']) {
-    await page.goto(path);
-    // Chromium says so some seconds after the load.
-    await page.waitForTimeout(5_000);
-  }
-  expect(unused).toEqual([]);
-});
-
 test('the picture of every page for link previews is there, 1200 by 630, in its language and brand', async ({
   page,
   platform,
