@@ -6,18 +6,24 @@ import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of sending the request (POST /api/access-requests). */
 export type RequestAccessResult =
-  { kind: 'done' } | { kind: 'fieldError'; fieldErrors: FieldError[] } | FailedCall;
+  /** When the mail may be sent again, in ms since 1970; the wait until then, in ms. */
+  | { kind: 'done'; until: number; waitMs: number }
+  | { kind: 'fieldError'; fieldErrors: FieldError[] }
+  | FailedCall;
 
 /** The outcome of confirming its address (POST /api/access-requests/confirm). */
-export type ConfirmAccessResult = { kind: 'done' } | { kind: 'ended' } | FailedCall;
+export type ConfirmAccessResult = { kind: 'confirmed' } | { kind: 'ended' } | FailedCall;
 
 export type RequestAccessEvent =
   | { type: 'requestAccess/opened' }
   /** Whether the page was opened by the link of the mail. */
   | { type: 'requestAccess/arrived'; payload: { linked: boolean } }
-  /** `form` is a handle that gives the fields once. */
-  | { type: 'requestAccess/submitted'; payload: { form: string } }
+  /** `form` is a handle of the fields. */
+  | { type: 'requestAccess/submitted'; payload: { email: string; form: string } }
   | { type: 'requestAccess/answered'; payload: RequestAccessResult }
+  /** The same request once more, for another mail. */
+  | { type: 'requestAccess/resent' }
+  | { type: 'requestAccess/addressChanged' }
   /** A press on the page of the link: opening it changes nothing. */
   | { type: 'requestAccess/confirmed' }
   | { type: 'requestAccess/confirmAnswered'; payload: ConfirmAccessResult }
@@ -32,8 +38,24 @@ export type RequestAccessEffect =
   | { type: 'requestAccess.confirm' };
 
 export interface RequestAccessContext {
+  /** Where the mail goes, and the handle of the fields that were sent. */
+  email: string;
+  form: string;
+  /** As in the result. */
+  until: number;
+  waitMs: number;
   result: RequestAccessResult | ConfirmAccessResult | null;
 }
+
+const empty: RequestAccessContext = { email: '', form: '', until: 0, waitMs: 0, result: null };
+
+const SUBMITTED = { target: 'submitting', actions: 'keepForm' } as const;
+
+const ANSWERED = [
+  { guard: 'isDone', target: '#requestAccess.sent', actions: 'keepWait' },
+  { guard: 'isFieldRefused', target: '#requestAccess.refused.fieldError', actions: 'keepResult' },
+  { target: '#requestAccess.refused.failed', actions: 'keepResult' },
+] as const;
 
 /**
  * Asking for access without an invitation (spec 2: routes): the request, and the press that confirms its
@@ -45,29 +67,34 @@ export const requestAccessMachine = setup({
     events: {} as RequestAccessEvent,
     emitted: {} as RequestAccessEffect,
   },
+  delays: { resendWait: ({ context }) => context.waitMs },
   guards: {
     isLinked: when('requestAccess/arrived', ({ linked }) => linked),
     isDone: whenKind('requestAccess/answered', 'done'),
     isFieldRefused: whenKind('requestAccess/answered', 'fieldError'),
-    isConfirmed: whenKind('requestAccess/confirmAnswered', 'done'),
+    isConfirmed: whenKind('requestAccess/confirmAnswered', 'confirmed'),
     isEnded: whenKind('requestAccess/confirmAnswered', 'ended'),
   },
   actions: {
     arrive: emit({ type: 'requestAccess.arrive' }),
     confirm: emit({ type: 'requestAccess.confirm' }),
-    submit: emit(({ event }) => ({
-      type: 'requestAccess.submit',
-      form: event.type === 'requestAccess/submitted' ? event.payload.form : '',
-    })),
+    submit: emit(({ context }) => ({ type: 'requestAccess.submit', form: context.form })),
+    keepForm: assign(on('requestAccess/submitted', (sent) => sent)),
+    keepWait: assign(
+      on('requestAccess/answered', (result) =>
+        result.kind === 'done' ? { until: result.until, waitMs: result.waitMs } : {},
+      ),
+    ),
     keepResult: assign(on('requestAccess/answered', (result) => ({ result }))),
     keepConfirmResult: assign(on('requestAccess/confirmAnswered', (result) => ({ result }))),
     forgetResult: assign({ result: null }),
+    forget: assign(empty),
   },
 }).createMachine({
   id: 'requestAccess',
   initial: 'idle',
-  context: { result: null },
-  on: { 'requestAccess/reset': { target: '.idle', actions: 'forgetResult' } },
+  context: empty,
+  on: { 'requestAccess/reset': { target: '.idle', actions: 'forget' } },
   states: {
     idle: { on: { 'requestAccess/reset': undefined, 'requestAccess/opened': 'arriving' } },
     arriving: {
@@ -76,24 +103,33 @@ export const requestAccessMachine = setup({
         'requestAccess/arrived': [{ guard: 'isLinked', target: 'linked' }, { target: 'editing' }],
       },
     },
-    editing: { on: { 'requestAccess/submitted': { target: 'submitting', actions: 'submit' } } },
+    editing: { on: { 'requestAccess/submitted': SUBMITTED } },
     submitting: {
-      entry: 'forgetResult',
-      on: {
-        'requestAccess/answered': [
-          { guard: 'isDone', target: 'sent', actions: 'keepResult' },
-          { guard: 'isFieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
-          { target: 'refused.failed', actions: 'keepResult' },
-        ],
-      },
+      entry: ['forgetResult', 'submit'],
+      on: { 'requestAccess/answered': ANSWERED },
     },
     refused: {
       initial: 'failed',
-      on: { 'requestAccess/submitted': { target: 'submitting', actions: 'submit' } },
+      on: { 'requestAccess/submitted': SUBMITTED },
       states: { fieldError: {}, failed: {} },
     },
     /** The mail is on its way. */
-    sent: {},
+    sent: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: { 'requestAccess/addressChanged': '#requestAccess.editing' },
+          after: { resendWait: 'ready' },
+        },
+        ready: {
+          on: {
+            'requestAccess/addressChanged': '#requestAccess.editing',
+            'requestAccess/resent': 'sending',
+          },
+        },
+        sending: { entry: 'submit', on: { 'requestAccess/answered': ANSWERED } },
+      },
+    },
     linked: { on: { 'requestAccess/confirmed': 'confirming' } },
     confirming: {
       entry: ['forgetResult', 'confirm'],

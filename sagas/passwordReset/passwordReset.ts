@@ -1,5 +1,6 @@
 import { unexpected } from '../authApi/authAnswer';
 import { put } from 'typed-redux-saga';
+import { comparedEmail } from '../../src/rules/comparedEmail';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
@@ -14,14 +15,15 @@ import { readPasswordReset, readResetRequest } from './resetAnswers';
 const FORGOT_PATH = '/portal/login/forgot';
 const START_PATH = '/portal/';
 
-/** Worker of `resetRequest.arrive`. */
+/** Worker of `resetRequest.arrive`. The wait after a mail is of its address alone. */
 export function* arriveToAsk(env: Env) {
   const { email } = env.links.read('forgot');
   tidyAddress(env, 'forgot');
   const last = env.resends.read();
   const waitMs = Math.min(last ? last.until - env.clock.now() : 0, RESEND_WAIT_MS);
+  const isSame = email === '' || comparedEmail(email) === comparedEmail(last?.email ?? '');
   yield* put(
-    last && waitMs > 0
+    last && waitMs > 0 && isSame
       ? events.resetRequest.arrived({ email: last.email, wait: { until: last.until, waitMs } })
       : events.resetRequest.arrived({ email, wait: null }),
   );
@@ -36,7 +38,10 @@ export function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submi
   if (!answer) return;
   const until = env.clock.now() + RESEND_WAIT_MS;
   const result = readResetRequest(answer, { kind: 'sent', until, waitMs: RESEND_WAIT_MS });
-  if (result.kind === 'sent') env.resends.keep(email, until);
+  if (result.kind === 'sent') {
+    env.resends.keep(email, until);
+    env.links.forget('forgot');
+  }
   yield* put(events.resetRequest.answered(result));
 }
 

@@ -1,7 +1,7 @@
 import type { Breakdown, BreakdownLine, HeatCell } from '../../src/rules/report/breakdown';
 import { DIMENSIONS } from '../../src/rules/report/evidence';
 import type { Sums } from '../../src/rules/report/series';
-import { list, name, number, object, oneOf, orNull, text } from '../apiClient/read';
+import { flag, list, name, number, object, oneOf, orNull, text } from '../apiClient/read';
 
 /** No honest answer has longer lists. */
 const MAX_LINES = 1_000;
@@ -16,7 +16,13 @@ const line = object<BreakdownLine>({
   before: orNull(sums),
 });
 
-const cell = object<HeatCell>({ channel: name, game: name, now: sums, before: orNull(sums) });
+const cell = object<HeatCell>({
+  channel: name,
+  game: name,
+  installsKnown: flag,
+  now: sums,
+  before: orNull(sums),
+});
 
 const dimension = object<Breakdown['dimensions'][number]>({
   dimension: oneOf(DIMENSIONS),

@@ -6,22 +6,26 @@ import type {
 import { events } from '../../src/kit/events';
 import type { EffectNamed } from '../../src/kit/registry';
 import type { HttpAnswer } from '../../src/ports/ports';
+import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
 import { sendPlain } from '../apiClient/sendPlain';
 import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
-import { takeJson } from '../takeJson';
+import { peekJson } from '../takeJson';
 import { tidyAddress } from '../tidyAddress';
 
-/** Reads the answer to POST /api/access-requests. */
-export function readRequest(answer: HttpAnswer): RequestAccessResult {
+/** Reads the answer to POST /api/access-requests; `done` is what a mail means here. */
+export function readRequest(
+  answer: HttpAnswer,
+  done: Extract<RequestAccessResult, { kind: 'done' }>,
+): RequestAccessResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   switch (read.status) {
     case 'OK':
-      return { kind: 'done' };
+      return done;
     case 'FIELD_ERROR':
       return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
     default:
@@ -35,7 +39,7 @@ export function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
   if (read.kind === 'failed') return read;
   switch (read.status) {
     case 'OK':
-      return { kind: 'done' };
+      return { kind: 'confirmed' };
     case 'ACCESS_LINK_INVALID':
       return { kind: 'ended' };
     default:
@@ -50,9 +54,9 @@ export function* arriveAtRequest(env: Env) {
   yield* put(events.requestAccess.arrived({ linked: token !== '' }));
 }
 
-/** Worker of `requestAccess.submit`: POST /api/access-requests. */
+/** Worker of `requestAccess.submit`: POST /api/access-requests. The fields stay, to be sent again. */
 export function* submitRequest(env: Env, { form }: EffectNamed<'requestAccess.submit'>) {
-  const given = takeJson(env, form);
+  const given = peekJson(env, form);
   const { language, ...fields } = isRecord(given) ? given : {};
   const texts = Object.fromEntries(
     Object.entries(fields).filter(
@@ -65,7 +69,10 @@ export function* submitRequest(env: Env, { form }: EffectNamed<'requestAccess.su
     body: { formFields: formFields(texts), language },
   };
   const answer = yield* unless(leaving('requestAccess'), () => sendPlain(env, request));
-  if (answer) yield* put(events.requestAccess.answered(readRequest(answer)));
+  if (!answer) return;
+  const until = env.clock.now() + RESEND_WAIT_MS;
+  const done = { kind: 'done', until, waitMs: RESEND_WAIT_MS } as const;
+  yield* put(events.requestAccess.answered(readRequest(answer, done)));
 }
 
 /** Worker of `requestAccess.confirm`: POST /api/access-requests/confirm. */

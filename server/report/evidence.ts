@@ -140,7 +140,12 @@ export async function readEvidence(
       campaign: withRest(campaign),
       country: withRest(country),
     },
-    cells: cells.map(({ names: [channel = '', game = ''], series }) => ({ channel, game, series })),
+    cells: cells.map(({ names: [channel = '', game = ''], series, installsKnown: counted }) => ({
+      channel,
+      game,
+      series,
+      installsKnown: counted,
+    })),
     rows: Object.fromEntries(
       [...groupsBy(arrivals ?? cells, 0)].map(([id, own]) => [
         id,

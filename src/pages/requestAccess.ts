@@ -14,13 +14,21 @@ export const requestAccessFeatures = {
 /** What is sent: the person's words, the page's language, and the field that only programs fill. */
 const FIELDS = ['first_name', 'last_name', 'company', 'website', 'language'] as const;
 
-const requestAccessForm = ({ dispatch, secretHandles, brand }: FormTools): FormWork => ({
+const requestAccessForm = ({ dispatch, getState, secretHandles, brand }: FormTools): FormWork => ({
   loadCheck: async () => (await import('../forms/requestAccessSchema')).requestAccess(brand),
   isSending: ({ requestAccess }) => requestAccess.value === 'submitting',
+  // The form comes back for another address, or refused: what was sent stands in it again.
+  arrived: (dom) => {
+    const { form } = getState().requestAccess.context;
+    // As it was put there below.
+    const sent = JSON.parse(secretHandles.peek(form) ?? '{}') as Record<string, string>;
+    for (const [field, text] of Object.entries(sent)) dom.fill(field, text);
+  },
   send: (dom) => {
+    const email = cleanEmail(dom.text('email'));
     const texts = Object.fromEntries(FIELDS.map((field) => [field, dom.text(field).trim()]));
-    const form = JSON.stringify({ ...texts, email: cleanEmail(dom.text('email')) });
-    dispatch(events.requestAccess.submitted({ form: secretHandles.put(form) }));
+    const form = secretHandles.put(JSON.stringify({ ...texts, email }));
+    dispatch(events.requestAccess.submitted({ email, form }));
   },
 });
 

@@ -233,6 +233,8 @@ export interface Files {
 export interface SecretHandles {
   put(secret: string): string;
   take(handle: string): string | null;
+  /** As `take`, without forgetting. */
+  peek(handle: string): string | null;
 }
 
 export interface Clock {

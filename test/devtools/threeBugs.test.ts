@@ -45,7 +45,7 @@ const BUGS: readonly Bug[] = [
     steps: [
       { type: 'requestAccess/opened' },
       { type: 'requestAccess/arrived', payload: { linked: false } },
-      { type: 'requestAccess/submitted', payload: { form: 'form' } },
+      { type: 'requestAccess/submitted', payload: { email: 'ana@tide.test', form: 'form' } },
       { type: 'requestAccess/answered', payload: FAILED },
     ],
     expected: 'requestAccess=refused.failed',

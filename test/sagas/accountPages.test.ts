@@ -2,7 +2,7 @@ import { endDevices } from '../../sagas/account/devices';
 import { forgetConfirmLink } from '../../sagas/confirmEmail/confirmEmail';
 import { acceptOffer } from '../../sagas/joining/joining';
 import { readPeople } from '../../sagas/people/peopleAnswer';
-import { confirmRequest } from '../../sagas/requestAccess/requestAccess';
+import { confirmRequest, submitRequest } from '../../sagas/requestAccess/requestAccess';
 import { events } from '../../src/kit/events';
 import { createBrowser } from '../support/fakeBrowser';
 import { arrange, openWorld, settle, stopTimers, type World } from '../support/world';
@@ -36,6 +36,53 @@ it('A105: a request for access is confirmed by the token of its link', async () 
   expect(world.http.sent).toMatchObject([
     { url: expect.stringMatching(/\/api\/access-requests\/confirm$/), body: { token: 'secret' } },
   ]);
+});
+
+it('A105: a request for access is sent again with the same fields', async () => {
+  const world = openWorld();
+  await settle();
+  const fields = { company: 'Tide', email: 'ana@tide.test' };
+  world.secretHandles.secrets.set('form', JSON.stringify(fields));
+  for (const _ of [1, 2]) {
+    world.run(() => submitRequest(world.env, { type: 'requestAccess.submit', form: 'form' }));
+    await settle();
+  }
+  const [first, again] = world.http.sent;
+  expect(first?.body).toMatchObject({ formFields: [{ id: 'company' }, { id: 'email' }] });
+  expect(again?.body).toEqual(first?.body);
+});
+
+it.each([
+  ['ana@tide.test', 'editing'],
+  ['BEN@tide.test', { sent: 'waiting' }],
+  ['', { sent: 'waiting' }],
+])('UX 63: the wait after a mail to ben is not that of a link to %j', async (email, state) => {
+  const world = openWorld();
+  await settle();
+  world.resends.keep('ben@tide.test', world.env.clock.now() + 30_000);
+  world.env.links.keep('forgot', { email });
+  world.store.dispatch(events.resetRequest.opened());
+  await settle();
+  const { value, context } = world.store.getState().resetRequest;
+  expect(value).toEqual(state);
+  expect(context.email).toBe(state === 'editing' ? email : 'ben@tide.test');
+});
+
+it('UX 63: a reload after a mail to another address than the link’s still waits', async () => {
+  const world = openWorld();
+  await settle();
+  world.env.links.keep('forgot', { email: 'ana@tide.test' });
+  world.store.dispatch(events.resetRequest.opened());
+  world.store.dispatch(events.resetRequest.submitted({ email: 'ben@tide.test' }));
+  await settle();
+  world.http.answer('/user/password/reset/token', { body: { status: 'OK' } });
+  await settle();
+  world.store.dispatch(events.resetRequest.opened());
+  await settle();
+  expect(world.store.getState().resetRequest).toMatchObject({
+    value: { sent: 'waiting' },
+    context: { email: 'ben@tide.test' },
+  });
 });
 
 it('the link of a confirmation is forgotten when it has done its work', () => {

@@ -109,9 +109,9 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
       { dimension: 'game', lines: [line('ember', 'Ember Tactics', 865, 261, 1_040)] },
     ],
     cells: [
-      { channel: 'facebook', game: 'ember', ...compared(600, 180, 680) },
-      { channel: 'google', game: 'ember', ...compared(180, 36, 270) },
-      { channel: 'tiktok', game: 'ember', ...compared(85, 45, 90) },
+      { channel: 'facebook', game: 'ember', installsKnown: true, ...compared(600, 180, 680) },
+      { channel: 'google', game: 'ember', installsKnown: true, ...compared(180, 36, 270) },
+      { channel: 'tiktok', game: 'ember', installsKnown: true, ...compared(85, 45, 90) },
     ],
   },
   series: [

@@ -105,7 +105,12 @@ export function evidenceOf(
     segments: { channel: segments('channel'), game: segments('game') },
     cells: [...cells].map(([key, series]) => {
       const [channel = '', game = ''] = key.split('/');
-      return { channel, game, series };
+      return {
+        channel,
+        game,
+        series,
+        installsKnown: series.installs.map((_, t) => t >= installsFrom),
+      };
     }),
     rows: present,
     revenueKnown: Array.from({ length: to + 1 }, () => revenue),

@@ -20,43 +20,44 @@ RECORDING_TOO_MANY REFRESH_SESSION REFRESH_TOKEN_USE REPLACED REQUIRED RESET_PAS
 RESTART_FLOW_ERROR RefreshFailedError SECOND_STEP_NEEDED SESSION_CREATED SIGN_IN_NOT_ALLOWED
 SIGN_IN_UP_NOT_ALLOWED SIGN_OUT SIGN_UP_NOT_ALLOWED SessionCallError SessionConfigError T00 TOO_SOON Test
 TimeLimitError UNAUTHORISED USED Url WITHDRAWN WRONG_CODE WRONG_CREDENTIALS_ERROR YYYY-MM-DD aaguid abandoned
-abort aborted about aboutBreakEven aboutUnnamed above absent absorb ac accept acceptAll acceptChosen accepted
-accepting access-requests accessToken accessTokenExpiresAt accessTokenPayload access_denied account
-account-data- account-link accountEmail accountLink accountOf accountPorts account_selection_required
-account_unknown acquire across acrossGradual acrossUndated act actFailed acted acting action actionExecutor
-actions active activeNow actualValue adSpend adSpendUsd adce0002-35bc-c60a-648b-0b25f1f05503 add addAnother
-addAsked added added_one added_other adding address addressChanged addresses adharbor adharbor-portal
-adlantern adlantern-portal admin administrator adoptSession ads advertise advertiser after afterSignIn again
-againIn against age ageInSeconds agentAccessToken agree all allCampaigns allChannels allCountries allGames
-allMet allOf allStates allow allowRemoval allowRemoval_one allowRemoval_other allowed allowedTitle alone
-alphabet alsoTold altcha alwaysOn analysis analysisAnswer analytics and announce announcement announcer
-anonymous another answer answered answers anti-csrf antiCsrf api apiBasePath apiCall apiClient apiDomain
-apiError apiGatewayPath apiOrigin apiRequest api_v2 app appInfo appName appSetup application applies apply
-approve apps arm array arrayLimit arrive arrived arrivesInvited arrivesWaiting arriving asBrowser asOf ask
-askAnew askAs askEmail askPasskeyOptions askProof askProofIfNeeded asked askedAgain askedAt askedTitle asking
-askingAnew asksCode asksSetUp assistant assistantUrl assumed at at- ate attempt attemptRefreshingSession
-attempts audience audiencesvr auth authAnswer authApi authBasePath authCalls authorisationurl authorization
-authorize authorizeUrl autoAddCredentials autofills away azurewebsites back backOff backToSignIn backendDomain
-backingOff badOption badRequest badResponse bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because
-becauseAgainst before begin beginDismissal beginning begun better between blocked body bodyFor bodySecondStep
-bodySingleSignOn boolean booleanClaim both bounced brand brandGlow brandGround brandGroundLine
-brandGroundRaised brandLight brandOnGround brands breakEven breakdown breakdownAnswer broken browser
-browserSession browsing build bumpUpdate button by byChannel byDay call callChannel callEndpoint callFailure
-callOutcome callingEndpoint calls campaign campaigns cancel canceled cancelled capsLock captcha captchaFailed
-captchaNeeded captchaRefused caption caught cause cells certainty cgiMode change changeAsked changeEmail
-changeOther changePasskeys changePassword changeProviders changeSecondStep changed changes changesNothing
-changing channel channelForGame channels characters charts chat check checkConnection checkId checkNetwork
-checking checks chinese choice choose chooseOther chosen chosenFile claimAge claimErrors claimFlight claimId
-claimReading claimValidationErrors claimValidator claims claimsRejected cleanCookies cleanEmail clear
-clearLoginValues clearValues clearingValues clickRate clicks client clientId clientType clock clockAhead
-clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped coded
-codes codesFew_one codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts
-cohortsAnswer cohortsColumns cohortsRevenue collect collected column columns columnsMore columnsNeeded
-columnsRest com company companyRequired companyTooLong compare compared comparing comparison composeRequest
-configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote
-confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming
-conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting connection
-consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
+abort aborted about aboutBreakEven aboutUnknown aboutUnnamed above absent absorb ac accept acceptAll
+acceptChosen accepted accepting access-requests accessToken accessTokenExpiresAt accessTokenPayload
+access_denied account account-data- account-link accountEmail accountLink accountOf accountPorts
+account_selection_required account_unknown acquire across acrossGradual acrossUndated act actFailed acted
+acting action actionExecutor actions active activeNow actualValue adSpend adSpendUsd
+adce0002-35bc-c60a-648b-0b25f1f05503 add addAnother addAsked added added_one added_other adding address
+addressChanged addresses adharbor adharbor-portal adlantern adlantern-portal admin administrator adoptSession
+ads advertise advertiser after afterSignIn again againIn against age ageInSeconds agentAccessToken agree all
+allCampaigns allChannels allCountries allGames allMet allOf allStates allow allowRemoval allowRemoval_one
+allowRemoval_other allowed allowedTitle alone alphabet alsoTold altcha alwaysOn analysis analysisAnswer
+analytics and announce announcement announcer anonymous another answer answered answers anti-csrf antiCsrf api
+apiBasePath apiCall apiClient apiDomain apiError apiGatewayPath apiOrigin apiRequest api_v2 app appInfo
+appName appSetup application applies apply approve apps arm array arrayLimit arrive arrived arrivesInvited
+arrivesWaiting arriving asBrowser asOf ask askAnew askAs askEmail askPasskeyOptions askProof askProofIfNeeded
+asked askedAgain askedAt askedTitle asking askingAnew asksCode asksSetUp assistant assistantUrl assumed at at-
+ate attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath
+authCalls authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away
+azurewebsites back backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
+bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst before begin beginDismissal
+beginning begun better between blocked body bodyFor bodySecondStep bodySingleSignOn boolean booleanClaim both
+bounced brand brandGlow brandGround brandGroundLine brandGroundRaised brandLight brandOnGround brands
+breakEven breakdown breakdownAnswer broken browser browserSession browsing build bumpUpdate button by
+byChannel byDay call callChannel callEndpoint callFailure callOutcome callingEndpoint calls campaign campaigns
+cancel canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused caption caught cause
+cells certainty cgiMode change changeAsked changeEmail changeOther changePasskeys changePassword
+changeProviders changeSecondStep changed changes changesNothing changing channel channelForGame channels
+characters charts chat check checkConnection checkId checkNetwork checking checks chinese choice choose
+chooseOther chosen chosenFile claimAge claimErrors claimFlight claimId claimReading claimValidationErrors
+claimValidator claims claimsRejected cleanCookies cleanEmail clear clearLoginValues clearValues clearingValues
+clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew clockSkewMs close
+closeNamed closed cloudfront co code codeRequired codeTyped coded codes codesFew_one codesFew_other
+codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer cohortsColumns
+cohortsRevenue collect collected column columns columnsMore columnsNeeded columnsRest com company
+companyRequired companyTooLong compare compared comparedEmail comparing comparison composeRequest configure
+configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote confirmRequired
+confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect
+connectAnswered connectAsked connectNamed connectPressed connected connecting connection consent
+consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
 contactAdministrator content content-type contents context continue continued contributions cookie
 cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
 countAttempt countFailure countOn count_one count_other countries country counts crash crashed create
@@ -89,8 +90,8 @@ firstNameRequired firstNameTooLong firstNothing firstReturn firstWay first_name 
 followers forVisitors foreign forget forgetAll forgetAsked forgetCode forgetCodes forgetDevice forgetError
 forgetFacts forgetFailure forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson forgetProblem
 forgetProblems forgetReason forgetResult forgetSession forgetShown forgetSwitch forgetTry forgetWish
-forgetting forgot forgotten form formFields found fraction fresh freshSignIn from fromMissing fromTo
-front-token frontToken full function gains game gameOnChannel games get getAccessToken
+forgetting forgot forgotten form formFields found fraction fresh freshSignIn from fromBefore fromMissing
+fromTo front-token frontToken full function gains game gameOnChannel games get getAccessToken
 getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getState getUserId get_media_account
 get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPrivacyControl globalValidators
 glow go goOn goes gone google gov gradual gradually ground guard guards guessable half han handOver
@@ -118,7 +119,7 @@ jsonRequest judge judgeLimit judged judgedInvalid judgedOwned judgedUsed judgedV
 judging justNow keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers
 keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChoice keepChosen keepCode
 keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDevice keepDownload
-keepEnd keepEnded keepError keepFacts keepFailure keepHeader keepHint keepInviteError keepJudgement
+keepEnd keepEnded keepError keepFacts keepFailure keepForm keepHeader keepHint keepInviteError keepJudgement
 keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepPasskeyAttempt keepPasskeys
 keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading keepReason
 keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep keepSendResult keepSent keepSessions

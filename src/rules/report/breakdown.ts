@@ -19,6 +19,8 @@ export interface BreakdownLine extends Compared {
 export interface HeatCell extends Compared {
   readonly channel: string;
   readonly game: string;
+  /** Whether anything tells of its installs in the range: a sum of what nobody counted is not zero. */
+  readonly installsKnown: boolean;
 }
 
 /** A report's figures by each dimension, the most costly first, and channel by game. */
@@ -80,7 +82,12 @@ export function breakdownOf(evidence: Evidence, facing: Range | null): Breakdown
     return [{ dimension, lines: small.length > 0 ? [...shown, together(small)] : shown }];
   });
   const cells = evidence.cells
-    .map(({ channel, game, series }) => ({ channel, game, ...compared(series) }))
+    .map(({ channel, game, series, installsKnown }) => ({
+      channel,
+      game,
+      installsKnown: now.some((day) => installsKnown[day]),
+      ...compared(series),
+    }))
     .filter(isAnything);
   return { dimensions, cells };
 }

@@ -67,7 +67,7 @@ export function valueOf(metric: Metric, { spend, installs, revenue }: Sums): num
 /** What a series can be followed by, day by day. */
 export type Driver = 'spend' | 'installs' | 'revenue' | 'return' | 'installsPerDollar' | 'value';
 
-function pointsOf(driver: Driver, series: Series, firstDay: number): Point[] | null {
+function pointsOf(driver: Driver, series: Series, firstDay: number): Point[] {
   const { spend, installs, revenue } = series;
   if (driver === 'return') return ratePoints(revenue, spend, firstDay);
   if (driver === 'installsPerDollar') return ratePoints(installs, spend, firstDay);
@@ -75,10 +75,7 @@ function pointsOf(driver: Driver, series: Series, firstDay: number): Point[] | n
   return countPoints(series[driver], firstDay);
 }
 
-/**
- * The fit of a series over its complete days, or those of them that count; null where it is too short, or something was
- * taken back.
- */
+/** The fit of a series over its complete days, or those of them that count; null where it is too short. */
 export function fitDriver(
   { late, firstDay }: Pick<Comparison, 'late' | 'firstDay'>,
   series: Series,
@@ -86,9 +83,8 @@ export function fitDriver(
   counts: (day: number) => boolean = () => true,
 ): Fit | null {
   const points = pointsOf(driver, series, firstDay);
-  return (
-    points &&
-    fitSeries(points.filter(({ day }) => !late.days.has(day - firstDay) && counts(day - firstDay)))
+  return fitSeries(
+    points.filter(({ day }) => !late.days.has(day - firstDay) && counts(day - firstDay)),
   );
 }
 
@@ -98,5 +94,5 @@ export function fitShare(
   series: Series,
 ): Fit | null {
   const points = ratePoints(series.spend, total.spend, firstDay);
-  return points && fitSeries(points.filter(({ day }) => !late.days.has(day - firstDay)));
+  return fitSeries(points.filter(({ day }) => !late.days.has(day - firstDay)));
 }

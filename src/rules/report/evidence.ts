@@ -21,6 +21,8 @@ export interface Cell {
   readonly channel: string;
   readonly game: string;
   readonly series: Series;
+  /** For each day whether its installs are known. */
+  readonly installsKnown: readonly boolean[];
 }
 
 /** All that the sentence is found from. The series end with the last day of the range. */

@@ -232,27 +232,29 @@ export function fitSeries(points: readonly Point[]): Fit | null {
 }
 
 /**
- * Points of how much was counted each day, from the first count on. Null if something was taken back: a logarithm
- * needs a count.
+ * Points of how much was counted each day, from the first count on. Days on which more was taken back are left out: a
+ * logarithm needs a count.
  */
-export function countPoints(counts: readonly number[], firstDay: number): Point[] | null {
-  if (counts.some((count) => count < 0)) return null;
+export function countPoints(counts: readonly number[], firstDay: number): Point[] {
   const start = counts.findIndex((count) => count > 0);
   return counts.flatMap((count, at) =>
-    start >= 0 && at >= start ? [{ day: firstDay + at, value: Math.log(count + 0.5) }] : [],
+    start >= 0 && at >= start && count >= 0
+      ? [{ day: firstDay + at, value: Math.log(count + 0.5) }]
+      : [],
   );
 }
 
-/** Points of a daily rate; days without a denominator are left out. Null where something was taken back. */
+/** Points of a daily rate; days without a denominator are left out, and those on which more was taken back. */
 export function ratePoints(
   parts: readonly number[],
   wholes: readonly number[],
   firstDay: number,
-): Point[] | null {
-  if (parts.some((part) => part < 0)) return null;
+): Point[] {
   return parts.flatMap((part, at) => {
     const whole = wholes[at] ?? 0;
     // Nothing has no logarithm: it counts as half of one.
-    return whole > 0 ? [{ day: firstDay + at, value: Math.log((part || 0.5) / whole) }] : [];
+    return whole > 0 && part >= 0
+      ? [{ day: firstDay + at, value: Math.log((part || 0.5) / whole) }]
+      : [];
   });
 }

@@ -264,6 +264,8 @@ export const report = {
     up: 'up {{points}} points',
     down: 'down {{points}} points',
     few: 'fewer than 30 installs',
+    unknown: 'installs unknown',
+    aboutUnknown: 'Not colored: installs unknown.',
   },
   /** What the players of an install day have paid back by age. */
   cohorts: {

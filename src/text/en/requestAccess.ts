@@ -12,8 +12,9 @@ export const requestAccess = {
   submitting: 'Sending…',
   sent: {
     title: 'Check your inbox',
-    body: 'We sent you an email. Confirm your request with the link in it within 24 hours.',
-    spam: 'Don’t see it after a few minutes? Check your spam folder.',
+    body: 'We sent an email to {{email}}. Confirm your request with the link in it within 24 hours.',
+    spam: 'Don’t see it after a few minutes? Check your spam folder and the address above.',
+    other: 'Use a different email',
   },
   linked: {
     title: 'Confirm your request',

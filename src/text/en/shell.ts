@@ -47,9 +47,9 @@ export const shell = {
     home: 'Go to home page',
   },
   notices: {
-    switched:
-      'You switched to {{now}} in another tab. What you see here is from before and belongs to {{before}}.',
-    signedOut: '{{before}} was signed out in another tab. What you see here is from before.',
+    switched: 'You switched to {{now}} in another tab.',
+    signedOut: '{{before}} was signed out in another tab.',
+    fromBefore: 'What you see here still belongs to {{before}}.',
     understood: 'Got it',
     signedOutHere: 'You’re signed out.',
     signOutUnheard:

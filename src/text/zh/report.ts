@@ -256,6 +256,8 @@ export const report = {
     up: '上升 {{points}} 个百分点',
     down: '下降 {{points}} 个百分点',
     few: '安装量不足 30',
+    unknown: '安装量未知',
+    aboutUnknown: '未着色：安装量未知。',
   },
   /** What the players of an install day have paid back by age. */
   cohorts: {

@@ -11,8 +11,9 @@ export const requestAccess = {
   submitting: '正在提交…',
   sent: {
     title: '请查收邮件',
-    body: '我们已向您发送邮件。请在 24 小时内通过其中的链接确认申请。',
-    spam: '几分钟后仍未收到？请检查垃圾邮件。',
+    body: '我们已向 {{email}} 发送邮件。请在 24 小时内通过其中的链接确认申请。',
+    spam: '没收到？请查看垃圾邮件，并核对邮箱',
+    other: '更换邮箱',
   },
   linked: {
     title: '确认您的申请',

@@ -47,8 +47,9 @@ export const shell = {
     home: '前往首页',
   },
   notices: {
-    switched: '您已在其他标签页切换到 {{now}}。此处仍显示 {{before}} 的内容。',
-    signedOut: '{{before}} 已在其他标签页退出登录。此处仍显示之前的内容。',
+    switched: '您已在其他标签页切换到 {{now}}。',
+    signedOut: '{{before}} 已在其他标签页退出登录。',
+    fromBefore: '此处仍显示 {{before}} 的内容。',
     understood: '知道了',
     signedOutHere: '您已退出登录。',
     signOutUnheard: '您已在此设备上退出登录，但服务器尚未确认，登录状态可能会保留到过期。',

@@ -98,6 +98,14 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
     now: add(all.now, line.now),
     before: all.before && line.before && add(all.before, line.before),
   }));
+  /** The figures that are known of a line; of campaigns and countries, as of the whole. */
+  const knownOf = (id: string | null): ReportFigures => {
+    const own = data.breakdown.cells.filter((cell) =>
+      dimension === 'channel' || dimension === 'game' ? cell[dimension] === id : false,
+    );
+    const isUnknown = own.length > 0 && own.every(({ installsKnown }) => !installsKnown);
+    return isUnknown ? { ...data.figures, installs: null } : data.figures;
+  };
   const kindOf = (id: string | null) =>
     dimension === 'channel' ? data.channels.find((each) => each.id === id)?.kind : undefined;
   return (
@@ -146,7 +154,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
                       />
                     </svg>
                   </td>
-                  <Figures line={line} known={data.figures} />
+                  <Figures line={line} known={knownOf(line.id)} />
                 </tr>
               );
             })}

@@ -2,13 +2,19 @@ import { Button, Select } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportChoice, ReportQuery } from '../../../machines/report/report';
-import { isComparing, REPORT_DEFAULT_COMPARE, REPORT_MAX_DAYS } from '../../rules/report';
+import {
+  isComparing,
+  REPORT_DEFAULT_COMPARE,
+  REPORT_DEFAULT_DAYS,
+  REPORT_MAX_DAYS,
+} from '../../rules/report';
 import { cleanText } from '../../rules/outsideText';
 import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useReportStyles } from './report.styles';
-import { PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
+import { likelyNewest, PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
+import { useByName } from './useByName';
 import { useUnseen } from '../ui/common.styles';
 
 type Choices = Pick<ReportQuery, 'channel' | 'game' | 'campaign' | 'country' | 'compare'>;
@@ -90,10 +96,19 @@ interface FiltersProps {
   onShow: (changes: Partial<ReportQuery>) => void;
 }
 
-/** The range on the page: that of the address, else that of the answer; empty if there is none. */
-function useAppliedRange({ from, to }: ReportQuery): { from: string; to: string } {
-  const { data } = useStateOf('report').context;
-  return { from: from ?? data?.range.from ?? '', to: to ?? data?.range.to ?? '' };
+/**
+ * The range on the page and the newest day: of the address, else of the answer. Before any they are empty; where none has
+ * come, they are the usual ones.
+ */
+function useAppliedRange({ from, to }: ReportQuery) {
+  const { value, context } = useStateOf('report');
+  const { data, known } = context;
+  const isWithout = known === null && value !== 'idle' && value !== 'loading';
+  const newest = isWithout ? likelyNewest() : known?.span?.last;
+  const range = isWithout
+    ? presetRange(REPORT_DEFAULT_DAYS, likelyNewest())
+    : (data?.range ?? { from: '', to: '' });
+  return { applied: { from: from ?? range.from, to: to ?? range.to }, newest };
 }
 
 const write = ({ current }: RefObject<HTMLInputElement | null>, value: string): void => {
@@ -123,7 +138,8 @@ export function Filters({ query, onShow }: FiltersProps) {
   const styles = useReportStyles();
   const unseen = useUnseen();
   const { known } = useStateOf('report').context;
-  const applied = useAppliedRange(query);
+  const byName = useByName();
+  const { applied, newest } = useAppliedRange(query);
   const [from, typedFrom] = useDateField(applied.from, query.from);
   const [to, typedTo] = useDateField(applied.to, query.to);
   const [choice, setChoice] = useState<{ under: ReportQuery; values: Choices } | null>(null);
@@ -165,7 +181,6 @@ export function Filters({ query, onShow }: FiltersProps) {
 
   const messageFor = (name: RangeProblem['field']) =>
     wrong?.field === name ? t(wrong.key, { days: REPORT_MAX_DAYS }) : null;
-  const newest = known?.span?.last;
 
   return (
     <form noValidate aria-label={t('filters.label')} className={styles.filters} onSubmit={submit}>
@@ -204,7 +219,9 @@ export function Filters({ query, onShow }: FiltersProps) {
         {SELECTS.map(({ name, choices, label, all }) => {
           const value = chosen[name];
           // All of them, as the build has drawn them, until something is known: so nothing moves when it comes.
-          const options = known ? withChosen(known[choices], value) : [];
+          const offered = known ? withChosen(known[choices], value) : [];
+          // Channels stand by their kind.
+          const options = name === 'channel' ? offered : byName(offered);
           return known && name !== 'channel' && options.length === 0 ? null : (
             <Choice
               key={name}

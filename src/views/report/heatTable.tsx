@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
-import type { Compared } from '../../rules/report/breakdown';
+import type { HeatCell } from '../../rules/report/breakdown';
 import type { Sums } from '../../rules/report/series';
 import { useUnseen } from '../ui/common.styles';
 import { ScrollRegion } from './charts/scrollRegion';
@@ -26,7 +26,7 @@ export function heatStep(difference: number): HeatStep {
   return (3 + Math.sign(difference) * steps) as HeatStep;
 }
 
-function Cell({ cell, isPlain }: { cell: Compared | undefined; isPlain: boolean }) {
+function Cell({ cell, isPlain }: { cell: HeatCell | undefined; isPlain: boolean }) {
   const { t } = useTranslation('report');
   const tables = useTableStyles();
   const styles = useHeatStyles();
@@ -39,6 +39,14 @@ function Cell({ cell, isPlain }: { cell: Compared | undefined; isPlain: boolean 
       <td className={tables.number}>
         <span className={styles.value}>{percent(value)}</span>
         {money(cell.now.spend)}
+      </td>
+    );
+  if (!cell.installsKnown)
+    return (
+      <td className={tables.number}>
+        <span className={styles.value}>{percent(value)}</span>
+        {money(cell.now.spend)}
+        <span className={unseen}> {t('heat.unknown')}</span>
       </td>
     );
   if (cell.now.installs < FEW)
@@ -86,6 +94,7 @@ export function HeatTable({ data }: { data: ReportData }) {
   if (channels.length < 2 && games.length < 2) return null;
   // Where nobody knows the installs, nobody knows what is chance.
   const isPlain = data.figures.installs === null;
+  const isPartlyKnown = !isPlain && data.breakdown.cells.some((cell) => !cell.installsKnown);
   const compared = data.previous === null ? 'heat.aboutBreakEven' : 'heat.about';
   const cells = new Map(
     data.breakdown.cells.map((cell) => [JSON.stringify([cell.channel, cell.game]), cell]),
@@ -94,6 +103,7 @@ export function HeatTable({ data }: { data: ReportData }) {
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('heat.title')}</h2>
       <p className={styles.sectionNote}>{t(isPlain ? 'heat.installsUnknown' : compared)}</p>
+      {isPartlyKnown && <p className={styles.sectionNote}>{t('heat.aboutUnknown')}</p>}
       <ScrollRegion label={t('heat.title')}>
         <table className={tables.table}>
           <thead>

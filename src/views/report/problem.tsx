@@ -4,6 +4,8 @@ import { useDispatch } from 'react-redux';
 import type { ReportProblem } from '../../../machines/report/report';
 import { events } from '../../kit/events';
 import { FailureDetails } from '../ui/failureDetails';
+import { Latest, type BodyProps } from './latest';
+import { writeAddress } from './reportAddress';
 import { useReportStyles } from './report.styles';
 
 const TITLES = {
@@ -21,10 +23,12 @@ const mayPassOtherwise = ({ kind, error }: ReportProblem) =>
   kind === 'refused' && error?.rule !== 'ret.40000';
 
 /** Why there is no report, and what can be done about it. */
-export function Problem({ problem }: { problem: ReportProblem }) {
+export function Problem({ problem, query, onShow }: BodyProps & { problem: ReportProblem }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const dispatch = useDispatch();
+  // What the address asks for is refused again: only another report helps.
+  const isToChange = mayPassOtherwise(problem) && writeAddress('', query) !== '';
   return (
     <div role="alert" className={styles.problem}>
       <h2 className={styles.problemTitle}>{t(titleOf(problem))}</h2>
@@ -32,9 +36,13 @@ export function Problem({ problem }: { problem: ReportProblem }) {
       {mayPassOtherwise(problem) && (
         <p className={styles.problemText}>{t('problem.refusedHint')}</p>
       )}
-      <Button className={styles.control} onClick={() => dispatch(events.report.retried())}>
-        {t('problem.retry')}
-      </Button>
+      {isToChange ? (
+        <Latest onShow={onShow} />
+      ) : (
+        <Button className={styles.control} onClick={() => dispatch(events.report.retried())}>
+          {t('problem.retry')}
+        </Button>
+      )}
     </div>
   );
 }

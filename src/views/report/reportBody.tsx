@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { ReportData, ReportQuery } from '../../../machines/report/report';
+import type { ReportData } from '../../../machines/report/report';
 import { events } from '../../kit/events';
 import type { AppState } from '../../kit/registry';
 import { ROUTES } from '../../rules/routes';
@@ -16,6 +16,7 @@ import { DeliveryTable } from './deliveryTable';
 import { ExportFile } from './exportFile';
 import { HeatTable } from './heatTable';
 import { KeyFigures } from './keyFigures';
+import { Latest, NO_FILTERS, type BodyProps } from './latest';
 import { Pager } from './pager';
 import { Problem } from './problem';
 import { useReportStyles } from './report.styles';
@@ -26,11 +27,6 @@ import { useMayImport } from './useMayImport';
 
 export interface ReportProps {
   report: AppState['report'];
-}
-
-interface BodyProps {
-  query: ReportQuery;
-  onShow: (changes: Partial<ReportQuery>) => void;
 }
 
 /** Holds the place of the figures until they come, so that nothing moves. */
@@ -71,8 +67,6 @@ function NoData() {
   );
 }
 
-const NO_FILTERS = { channel: null, game: null, campaign: null, country: null } as const;
-
 /** A filter is set, and without it there may be something on these days. */
 const isFiltered = ({ span, range, channel, game, campaign, country }: ReportData): boolean =>
   span !== null &&
@@ -96,12 +90,7 @@ function Nothing({ data, onShow }: { data: ReportData } & Pick<BodyProps, 'onSho
             {t('empty.clear')}
           </Button>
         )}
-        <Button
-          className={styles.control}
-          onClick={() => onShow({ from: null, to: null, ...NO_FILTERS, page: 1 })}
-        >
-          {t('empty.latest')}
-        </Button>
+        <Latest onShow={onShow} />
       </div>
     </div>
   );
@@ -165,7 +154,8 @@ export function ReportBody({ report, query, onShow }: BodyProps & ReportProps) {
   const { value, context } = report;
   const { data, problem } = context;
   useStageFocus(stageOf(report));
-  if (problem && value !== 'loading') return <Problem problem={problem} />;
+  if (problem && value !== 'loading')
+    return <Problem problem={problem} query={query} onShow={onShow} />;
   if (!data) return value === 'stopped' ? <Stopped /> : <Placeholder />;
   return (
     <div aria-busy={value === 'waiting'}>

@@ -1,4 +1,4 @@
-import { addDays, daysIn, isDay } from '../../rules/days';
+import { addDays, dayAt, daysIn, isDay } from '../../rules/days';
 import { REPORT_MAX_DAYS } from '../../rules/report';
 
 /** The ready-made ranges, in days up to the newest. */
@@ -23,6 +23,9 @@ export const presetRange = (days: number, newest: string): { from: string; to: s
   from: addDays(newest, 1 - days),
   to: newest,
 });
+
+/** The newest day as the platform takes it where it knows of none: yesterday. */
+export const likelyNewest = (): string => addDays(dayAt(Date.now()), -1);
 
 /** The parameter of a saved view whose range moves along with the days: so many up to the newest. */
 const DAYS = 'days';

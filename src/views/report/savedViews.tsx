@@ -12,6 +12,7 @@ import { focusIfLost, keepFocus } from '../ui/keepFocus';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
+import { useByName } from './useByName';
 import { useReportStyles } from './report.styles';
 import { searchOfView, searchToSave } from './reportRange';
 import { useSavedViewsStyles } from './savedViews.styles';
@@ -192,6 +193,7 @@ function Views({ newest }: { newest: string }) {
   const { value, context } = useStateOf('savedViews');
   const { data } = useStateOf('report').context;
   const { views } = context;
+  const byName = useByName();
   const isChanging = value === 'changing';
   const change = (wanted: ViewChange) => {
     if (!isChanging) dispatch(events.savedViews.changeAsked(wanted));
@@ -209,7 +211,7 @@ function Views({ newest }: { newest: string }) {
     <div className={styles.body}>
       {views.length === 0 && <p className={styles.hint}>{t('views.none')}</p>}
       <ul className={styles.list}>
-        {views.map((view) => (
+        {byName(views).map((view) => (
           <Row key={view.id} view={view} newest={newest} onChange={change} />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { requestAccess as en } from '../../text/en/requestAccess';
 import { currentLanguage } from '../../text/i18n';
 import { bringPageTexts } from '../../text/pageTexts';
 import { requestAccess as zh } from '../../text/zh/requestAccess';
+import { ResendButton } from '../confirmEmail/resendButton';
 import { useUnseen } from '../ui/common.styles';
 import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
@@ -33,6 +34,7 @@ const problemsOf = (result: RequestAccessContext['result']): readonly Problem<Fi
   switch (result?.kind) {
     case undefined:
     case 'done':
+    case 'confirmed':
     case 'ended':
       return [];
     case 'fieldError':
@@ -75,6 +77,36 @@ function RequestForm() {
   );
 }
 
+/** The mail is on its way: another one after a wait, or another address. */
+function Sent() {
+  const { t } = useTranslation('requestAccess');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('requestAccess');
+  const state = typeof value === 'object' && 'sent' in value ? (value.sent ?? 'off') : 'off';
+  return (
+    <FormPage title={t('sent.title')} stage="sent">
+      <p className={mergeClasses(page.text, page.lead)}>
+        {t('sent.body', { email: context.email })}
+      </p>
+      <p className={page.text}>{t('sent.spam')}</p>
+      <div className={page.actions}>
+        <ResendButton
+          state={state}
+          until={context.until}
+          onResend={() => dispatch(events.requestAccess.resent())}
+        />
+        <Action
+          appearance="transparent"
+          onClick={() => dispatch(events.requestAccess.addressChanged())}
+        >
+          {t('sent.other')}
+        </Action>
+      </div>
+    </FormPage>
+  );
+}
+
 /** The page of the mail's link: nothing happens before the press. */
 function ConfirmPage() {
   const { t } = useTranslation('requestAccess');
@@ -105,18 +137,12 @@ export default function RequestAccessPage() {
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('requestAccess');
-  const note = (text: 'sent.body' | 'waiting.body' | 'ended.body') => (
+  const note = (text: 'waiting.body' | 'ended.body') => (
     <p className={mergeClasses(page.text, page.lead)}>{t(text)}</p>
   );
   if (value === 'idle' || value === 'arriving') return loadingPage(t('title'), t('opening'));
   if (value === 'linked' || value === 'confirming') return <ConfirmPage />;
-  if (value === 'sent')
-    return (
-      <FormPage title={t('sent.title')} stage={value}>
-        {note('sent.body')}
-        <p className={page.text}>{t('sent.spam')}</p>
-      </FormPage>
-    );
+  if (typeof value === 'object' && 'sent' in value) return <Sent />;
   if (value === 'waiting')
     return (
       <FormPage title={t('waiting.title')} stage={value}>

@@ -1,10 +1,12 @@
 import { Button } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { CLOCK_MESSAGE_THRESHOLD_MS } from '../../rules/constants';
 import { events } from '../../kit/events';
 import { keepNextPageWord } from '../../rules/nextPageWord';
+import { ROUTES } from '../../rules/routes';
 import { stateOf } from '../../kit/stateOf';
 import { useHydrated } from '../ui/hooks/useBrowser';
 import { useNextPageWord } from '../ui/hooks/useNextPageWord';
@@ -17,9 +19,19 @@ function Notice({ children }: { children: ReactNode }) {
   return <div className={useNoticeStyles().notice}>{children}</div>;
 }
 
+function Held({ before }: { before: string }) {
+  const { t } = useTranslation('shell');
+  const here = useLocation();
+  const [at] = useState(here);
+  return (
+    here === at &&
+    here.pathname === ROUTES.report[0] && <p>{t('notices.fromBefore', { before })}</p>
+  );
+}
+
 /**
- * Another tab signed out, or somebody else in. What the page shows of the person before stays until
- * this has been read.
+ * Another tab signed out, or somebody else in. A report of the person before stays until this has been read or
+ * something else is asked for; no other page shows anything old.
  */
 function SwitchNotice() {
   const { t } = useTranslation('shell');
@@ -28,11 +40,14 @@ function SwitchNotice() {
   if (switchedFrom === null) return null;
   return (
     <Notice>
-      <p>
-        {facts
-          ? t('notices.switched', { now: facts.email ?? facts.userId, before: switchedFrom })
-          : t('notices.signedOut', { before: switchedFrom })}
-      </p>
+      <div>
+        <p>
+          {facts
+            ? t('notices.switched', { now: facts.email ?? facts.userId })
+            : t('notices.signedOut', { before: switchedFrom })}
+        </p>
+        <Held key={switchedFrom} before={switchedFrom} />
+      </div>
       <Button onClick={() => dispatch(events.session.switchNoticed())}>
         {t('notices.understood')}
       </Button>

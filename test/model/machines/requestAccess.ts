@@ -8,7 +8,7 @@ import { requestAccessMachine } from '../../../machines/requestAccess/requestAcc
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { openWorld } from '../../support/world';
+import { openWorld, pass } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
@@ -18,6 +18,7 @@ import { callFailureText } from '../../../src/text/callFailureText';
 import {
   and,
   AT_ONCE_OVER,
+  BY_STATE,
   busy,
   button,
   calm,
@@ -31,6 +32,9 @@ import {
 } from '../visible';
 
 const URL_OF_CALL = 'https://test.adlantern.example/api/access-requests';
+/** When the models' clock lets the next mail be asked for: it stands still. */
+const WAIT_MS = 60_000;
+const UNTIL = Date.UTC(2029, 0, 1) + WAIT_MS;
 const FORM = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email: 'ana@tide.test' };
 
 const arrives = (label: string, linked: boolean) =>
@@ -48,15 +52,20 @@ const arrivals = [arrives('no link', false), arrives('a link', true)];
 
 const cases: EventCase<RequestAccessEvent>[] = [
   byPage('the page is opened', { type: 'requestAccess/opened' }),
-  user('submits', { type: 'requestAccess/submitted', payload: { form: 'form' } }),
-  answered('the request went', { kind: 'done' }),
+  user('submits', {
+    type: 'requestAccess/submitted',
+    payload: { email: FORM.email, form: 'form' },
+  }),
+  answered('the request went', { kind: 'done', until: UNTIL, waitMs: WAIT_MS }),
+  user('asks for the mail again', { type: 'requestAccess/resent' }),
+  user('wants another address', { type: 'requestAccess/addressChanged' }),
   answered('a field is refused', {
     kind: 'fieldError',
     fieldErrors: [{ id: 'company', error: 'Company is required.' }],
   }),
   answered('no response comes', unanswered(URL_OF_CALL)),
   user('confirms', { type: 'requestAccess/confirmed' }),
-  confirmAnswered('it is confirmed', { kind: 'done' }),
+  confirmAnswered('it is confirmed', { kind: 'confirmed' }),
   confirmAnswered('the link has ended', { kind: 'ended' }),
   confirmAnswered('no response to the confirmation comes', unanswered(`${URL_OF_CALL}/confirm`)),
   user('asks again', { type: 'requestAccess/askedAgain' }),
@@ -69,12 +78,13 @@ export const model: Model<RequestAccessContext, RequestAccessEvent> = {
   machine: requestAccessMachine,
   cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   identify: ({ value }) => value,
-  maxDepth: 6,
+  maxDepth: 8,
 };
 
 function replyFor(result: RequestAccessResult | ConfirmAccessResult): Reply | 'timeout' {
   switch (result.kind) {
     case 'done':
+    case 'confirmed':
       return { body: { status: 'OK' } };
     case 'ended':
       return { body: { status: 'ACCESS_LINK_INVALID' } };
@@ -103,14 +113,20 @@ export const driver: Driver<RequestAccessEvent> = {
       world.secretHandles.secrets.set(event.payload.form, JSON.stringify(FORM));
       dispatch(world, event);
     },
-    'requestAccess/answered': ({ http }, { payload }) =>
-      http.answer('/api/access-requests', replyFor(payload)),
+    'requestAccess/resent': dispatch,
+    'requestAccess/addressChanged': dispatch,
+    'requestAccess/answered': ({ browser, http }, { payload }) => {
+      // The clock of the models stands still while their timers run on.
+      if (payload.kind === 'done') browser.clock.now = payload.until - WAIT_MS;
+      http.answer('/api/access-requests', replyFor(payload));
+    },
     'requestAccess/confirmed': dispatch,
     'requestAccess/confirmAnswered': ({ http }, { payload }) =>
       http.answer('/api/access-requests/confirm', replyFor(payload)),
     'requestAccess/askedAgain': dispatch,
     'requestAccess/reset': dispatch,
   },
+  elapse: (world) => pass(world, WAIT_MS),
   runsOn: ['requestAccess/arrived'],
   workEnds: {
     'requestAccess.arrive': AT_ONCE,
@@ -126,8 +142,8 @@ export const driver: Driver<RequestAccessEvent> = {
     },
     'requestAccess.submit': {
       before: [events.requestAccess.opened()],
-      breaks: ({ env }) => broken(env.secretHandles, 'take'),
-      asks: events.requestAccess.submitted({ form: 'form' }),
+      breaks: ({ env }) => broken(env.secretHandles, 'peek'),
+      asks: events.requestAccess.submitted({ email: FORM.email, form: 'form' }),
       event: events.requestAccess.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
     },
@@ -161,13 +177,23 @@ const meaningOf = ({ result }: RequestAccessContext) =>
     : ({ key: 'form:errors.unknown' } as const);
 
 /** A page that says how it ended. */
-const ending = (state: 'sent' | 'waiting' | 'ended', ...there: readonly Thing[]): Seen =>
+const ending = (state: 'waiting' | 'ended', ...there: readonly Thing[]): Seen =>
   calm(
     `requestAccess:${state}.title`,
     heading(`requestAccess:${state}.title`),
     inMain(`requestAccess:${state}.body`),
     ...there,
   );
+
+/** Where the mail went, and the ways to another. */
+const sent = ({ email }: RequestAccessContext): Seen =>
+  calm(
+    'requestAccess:sent.title',
+    heading('requestAccess:sent.title'),
+    inMain({ key: 'requestAccess:sent.body', values: { email } }),
+    button('requestAccess:sent.other'),
+  );
+const AGAIN: Thing = { role: 'button', name: { key: 'confirmEmail:resend.action' } };
 
 /** Asking for access, for a visitor. */
 export const visible: Visible<'requestAccess'> = {
@@ -182,7 +208,9 @@ export const visible: Visible<'requestAccess'> = {
       SUBMIT,
     ),
     'refused.failed': (context) => and(refused(TITLE, meaningOf(context)), SUBMIT),
-    sent: ending('sent'),
+    'sent.waiting': (context) => ({ ...sent(context), gone: [AGAIN] }),
+    'sent.ready': (context) => and(sent(context), { ...AGAIN, off: false }),
+    'sent.sending': (context) => and(sent(context), busy('confirmEmail:resend.sending')),
     linked: (context) =>
       context.result?.kind === 'failed'
         ? and(refused('requestAccess:linked.title', meaningOf(context)), CONFIRM)
@@ -193,7 +221,7 @@ export const visible: Visible<'requestAccess'> = {
   },
   effects: {
     'requestAccess.arrive': AT_ONCE_OVER,
-    'requestAccess.submit': SUBMITTING,
+    'requestAccess.submit': BY_STATE,
     'requestAccess.confirm': CONFIRMING,
   },
 };

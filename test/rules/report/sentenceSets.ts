@@ -60,6 +60,15 @@ export const SETS: readonly SentenceSet[] = [
     'TikTok 玩家自11月1日起付费减少 50%，回报率从 121% 降至 112%。',
   ],
   [
+    '3a a day of refunds besides hides nothing',
+    changed((row) => {
+      if (isTikTok(row) && row.t >= 42) times(row, 1, 1, 0.5);
+      if (row.t === 35) row.revenue *= -0.1;
+    }),
+    'Return fell from 121% to 107% because TikTok players paid 50% less from Nov 1.',
+    'TikTok 玩家自11月1日起付费减少 50%，回报率从 121% 降至 107%。',
+  ],
+  [
     '4 spend moves to the channel that returns least',
     changed((row) => {
       if (isTikTok(row)) row.revenue *= 0.6;

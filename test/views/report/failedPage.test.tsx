@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { ReportProblem } from '../../../machines/report/report';
+import { events } from '../../../src/kit/events';
+import { addDays, dayAt } from '../../../src/rules/days';
 import { openReport as open } from '../support/openReport';
 
 it('UX 35: the fields keep the range when a later page cannot be fetched', async () => {
@@ -23,3 +26,36 @@ it('WCAG 2.4.3: the focus goes to the heading when the pressed button is gone', 
   answer({ kind: 'invalid' });
   expect(heading).toHaveFocus();
 });
+
+const CALL = { method: 'GET', url: 'https://test.adlantern.example/api/report', traceId: '' };
+const refused = (message: string): ReportProblem => ({
+  kind: 'refused',
+  error: { ...CALL, rule: 'ret.50000', failure: null, ret: 50_000, message },
+});
+
+it('UX 35: what the address asks for is not tried again where it is refused: the newest days are', async () => {
+  const { answer, user, asked } = await open('?channel=billboards&lang=en');
+  answer(refused('There is no such channel.'));
+  const alert = screen.getByRole('alert');
+  expect(within(alert).queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(within(alert).getByRole('button', { name: 'Show latest data' }));
+  expect(window.location.search).toBe('?lang=en');
+  expect(asked()).toHaveLength(2);
+  answer(refused('No.'));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it.each(['answer', 'stopped'])(
+  'UX 35: without any answer (%s) the fields have the usual days, and ready-made ranges work',
+  async (how) => {
+    const { answer, tell, user } = await open('?channel=google');
+    if (how === 'answer') answer({ kind: 'invalid' });
+    else tell(events.report.stopped());
+    const newest = addDays(dayAt(Date.now()), -1);
+    expect(screen.getByLabelText('Start date')).toHaveValue(addDays(newest, -29));
+    expect(screen.getByLabelText('End date')).toHaveValue(newest);
+    await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+    const query = `?channel=google&from=${addDays(newest, -6)}&to=${newest}`;
+    expect(window.location.search).toBe(query);
+  },
+);

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { zh } from '../../../src/text/zh';
 import { openReport as open } from '../support/openReport';
 
 it('the filters ask for a range and a channel with the button, the first page of it', async () => {
@@ -128,4 +129,14 @@ it('where a filter is the reason it says so, and takes it away', async () => {
   expect(screen.getByRole('heading', { name: 'No delivery in this date range' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it.each([
+  ['en', 'Game', ['Ärger', 'Zoo', '安', '白']],
+  ['zh', '游戏', ['安', '白', 'Ärger', 'Zoo']],
+] as const)('games stand in the order of the language (%s)', async (language, label, inOrder) => {
+  const { show } = await open('', language === 'zh' ? { language, texts: zh } : {});
+  show({ games: ['白', 'Zoo', '安', 'Ärger'].map((name) => ({ id: name, name })) });
+  const options = within(screen.getByLabelText(label)).getAllByRole('option');
+  expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(inOrder);
 });

@@ -46,6 +46,29 @@ it('where installs are unknown no cell says that they are few: it is said once w
   expect(screen.getByText(/no imported file has installs for these dates/)).toBeVisible();
 });
 
+it('a channel whose installs nobody knows is told so, here and by channel, and not as of few', async () => {
+  const { show } = await open();
+  const { breakdown } = reportData();
+  show({
+    breakdown: {
+      ...breakdown,
+      cells: breakdown.cells.map((cell) =>
+        cell.channel === 'tiktok'
+          ? { ...cell, installsKnown: false, now: { ...cell.now, installs: 0 } }
+          : cell,
+      ),
+    },
+  });
+  expect(within(region()).getAllByRole('cell').at(-1)).toHaveTextContent(
+    /^106%\$85 installs unknown$/,
+  );
+  expect(screen.getByText(/Not colored: installs unknown/)).toBeVisible();
+  const row = within(screen.getByRole('region', { name: 'By channel' })).getByRole('row', {
+    name: /TikTok/,
+  });
+  expect(within(row).getAllByRole('cell')[2]).toHaveTextContent('none');
+});
+
 it('P23: a long name is cut for the eye, and whole in its tooltip and for readers', async () => {
   const { show } = await open();
   const long = `${'Endless '.repeat(16)}Quest`;

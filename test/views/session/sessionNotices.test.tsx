@@ -45,12 +45,33 @@ it('S11: says that another tab signed somebody else in, until it is noticed', as
     store.dispatch(events.session.stored({ facts: facts('ana'), payloadChanged: false }));
     store.dispatch(events.session.signedInElsewhere({ facts: facts('ben') }));
   });
-  expect(screen.getByText(/You switched to ben@games.example/)).toHaveTextContent(
-    'ana@games.example',
-  );
+  expect(screen.getByText('You switched to ben@games.example in another tab.')).toBeVisible();
+  expect(screen.queryByText(/still belongs to/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/You switched to/)).toBeNull();
 });
+
+it.each([
+  ['/portal/report', true],
+  ['/portal/account', false],
+  ['/portal/login', false],
+])(
+  'P5: a sign-out in another tab is said on %s; that the page is of before only where it is',
+  async (path, isHeld) => {
+    const { tell, navigators } = await renderApp({ path });
+    tell(events.session.stored({ facts: facts('ana'), payloadChanged: false }));
+    tell(events.session.signedOutElsewhere());
+    expect(
+      await screen.findByText('ana@games.example was signed out in another tab.'),
+    ).toBeVisible();
+    const held = () =>
+      screen.queryAllByText('What you see here still belongs to ana@games.example.');
+    expect(held()).toHaveLength(isHeld ? 1 : 0);
+    // Who asks for something else gets what is of now.
+    await act(async () => navigators.at(-1)?.('/portal/report?channel=google'));
+    expect(held()).toHaveLength(0);
+  },
+);
 
 it('D2: a newer server is told quietly: the page stays, with a button to load it again', async () => {
   const { tell, user } = await renderApp({ path: '/portal/login' });
