@@ -96,10 +96,10 @@ function meetApart(part, found, leftOut) {
   );
   if (missed.length === 0) return;
   process.stdout.write(`  ${missed.length} to meet in a copy of the tree\n`);
-  const { noticedBy, remove } = createCopy(root);
+  const copy = createCopy(root);
   try {
     for (const each of missed) {
-      const suite = noticedBy(each, leftOut);
+      const suite = copy.noticedBy(each, leftOut);
       const status = suite ? 'Killed' : each.status;
       // The first meeting ends here.
       const first = each.apart ? each.first : status;
@@ -107,7 +107,7 @@ function meetApart(part, found, leftOut) {
       keep(root, part, found);
     }
   } finally {
-    remove();
+    copy.remove();
   }
 }
 

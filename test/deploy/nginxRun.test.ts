@@ -65,17 +65,16 @@ describe('the written file', () => {
   });
 });
 
-(findNginx() === undefined ? it.skip : it)(
-  'nginx where somebody else answers at its port is said to have ended',
-  async () => {
+(findNginx() === undefined ? describe.skip : describe)('nginx', () => {
+  it('is said to have ended where somebody else answers at its port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const run = { port, platforms: ['127.0.0.1:1'], publicUrl: PUBLIC_URL, environment: {} };
     await expect(runNginx(built, run)).rejects.toThrow('nginx ended early.');
     other.close();
-  },
-);
+  });
+});
 
 (findNginx() === undefined ? describe.skip : describe)('nginx before a platform', () => {
   let platform: Platform;
