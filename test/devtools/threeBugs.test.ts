@@ -40,7 +40,7 @@ const BUGS: readonly Bug[] = [
   {
     name: 'a lost refusal',
     file: 'machines/requestAccess/requestAccess.ts',
-    right: "          { target: 'refused.failed', actions: 'keepResult' },\n",
+    right: "  { target: '#requestAccess.refused.failed', actions: 'keepResult' },\n",
     wrong: '',
     steps: [
       { type: 'requestAccess/opened' },

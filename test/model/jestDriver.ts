@@ -42,6 +42,8 @@ export interface Crash {
   asks: StoreAction | ((world: World) => void | Promise<void>);
   event: StoreAction;
   state: unknown;
+  /** Whether a list is read again after it, which fails too. */
+  rereads?: boolean;
 }
 
 /** How the paths of one machine are run on the real store, with the real sagas. */

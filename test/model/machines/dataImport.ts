@@ -103,7 +103,9 @@ export const driver: Driver<DataImportEvent> = {
     },
     'dataImport/answered': (world, { payload }) => {
       const isIn = payload.kind === 'done' && payload.data.kind === 'done';
-      if (isIn || payload.kind === 'failed') rereads(world);
+      if (isIn) rereads(world);
+      // The report of the error is a call too.
+      if (payload.kind === 'failed') world.random.nextUuids.push(TRACE_ID, TRACE_ID);
       world.http.answer(
         PATH,
         replyFor(payload, (result) => result),
@@ -125,7 +127,8 @@ export const driver: Driver<DataImportEvent> = {
       before: [events.dataImport.opened(), events.dataImport.listed({ kind: 'done', data: [] })],
       asks: events.dataImport.chosen(FILE),
       event: events.dataImport.answered({ kind: 'failed', error: null }),
-      state: 'refreshing',
+      state: 'ready',
+      rereads: true,
     },
   },
 };

@@ -134,7 +134,8 @@ async function answerAction(world: World, acted: PeopleActed): Promise<void> {
   const kind = kindOf(stateOf('people')(store.getState()).context);
   // A link is shown first; what was refused may have been done by somebody else.
   if (kind !== 'link') rereads(random, acted);
-  if (acted.kind === 'failed') random.nextUuids.push(TRACE_ID);
+  // The report of the error is a call too.
+  if (acted.kind === 'failed') random.nextUuids.push(TRACE_ID, TRACE_ID);
   secretHandles.handle = HANDLE;
   http.answer(
     PATHS[kind],
@@ -194,7 +195,8 @@ export const driver: Driver<PeopleEvent> = {
       ],
       asks: events.people.confirmed(ACTION),
       event: events.people.acted({ kind: 'failed', error: null }),
-      state: { shown: 'rereading' },
+      state: { shown: 'browsing' },
+      rereads: true,
     },
   },
 };
