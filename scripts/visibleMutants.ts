@@ -3,18 +3,11 @@
  * Fails where one of the breaks is noticed by nothing. Writes its table into docs/quality.md. With words, only the
  * breaks with one of them in their names are tried, and nothing is written: `npm run mutants:visible -- title focus`.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { copyTree } from './copyTree.mjs';
 import { BREAKS, broken, type Break } from './visibleBreaks';
 
 const DOCUMENT = 'docs/quality.md';
@@ -22,15 +15,6 @@ const HEADING = '## What people meet, broken';
 
 const copy = mkdtempSync(join(tmpdir(), 'portal-mutants-'));
 const REPORT = join(copy, 'report.json');
-
-function copyTree(): void {
-  const list = ['ls-files', '-co', '--exclude-standard', '--', ':!docs/design'];
-  for (const path of execFileSync('git', list, { encoding: 'utf8' }).split('\n').filter(Boolean)) {
-    mkdirSync(dirname(join(copy, path)), { recursive: true });
-    copyFileSync(path, join(copy, path));
-  }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
-}
 
 const run = (...args: readonly string[]) =>
   spawnSync('npx', ['--no-install', ...args], {
@@ -112,7 +96,7 @@ const chosen = BREAKS.filter(
 );
 
 try {
-  copyTree();
+  copyTree(process.cwd(), copy);
   expectWhole(chosen);
   const rows = chosen.map((each) => {
     const by = tryOut(each);

@@ -2,32 +2,15 @@
  * What the suites of a part missed, met once more by jest itself in a copy of the tree: by the suites that have
  * processes of their own, take long, or belong to another part.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { copyTree } from '../copyTree.mjs';
 import { suitesBesides } from './parts.mjs';
 
 /** No more suites are asked of a defect once these have taken so long (ms). */
 const ENOUGH_MS = 180_000;
-
-function copyTree(root, copy) {
-  const list = ['ls-files', '-co', '--exclude-standard', '--', ':!docs/design'];
-  const paths = execFileSync('git', list, { cwd: root, encoding: 'utf8' });
-  for (const path of paths.split('\n').filter(Boolean)) {
-    mkdirSync(dirname(join(copy, path)), { recursive: true });
-    copyFileSync(join(root, path), join(copy, path));
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-}
 
 /** A file's text with one defect in it. */
 export function brokenText(text, { line, column, original, replacement }) {

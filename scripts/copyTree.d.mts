@@ -1,0 +1,1 @@
+export function copyTree(root: string, copy: string): void;
