@@ -7,9 +7,7 @@ const ROOT = join(__dirname, '..', '..');
 
 /** The repository's files. */
 export const gitFiles = (): string[] =>
-  execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean);
+  execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /** A copy of the tree to try something in, there while the suite runs. */
 export function copyOfTree() {
