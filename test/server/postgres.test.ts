@@ -127,9 +127,7 @@ if (bin === undefined) {
     } finally {
       await holder.end();
     }
-    expect(said).toEqual([
-      expect.stringMatching(/^work of every hour failed, sample: /),
-    ]);
+    expect(said).toEqual([expect.stringMatching(/^work of every hour failed, sample: /)]);
   });
 
   it('spec 4: a restart keeps accounts, sessions and settings', async () => {
