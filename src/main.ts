@@ -1,7 +1,7 @@
 import type { StartTools } from './devtools/workbench';
 import { mayBeSignOnAnswer } from './browser/signOnTries';
 import { nextTask, pause } from './kit/pause';
-import { PAGE_WORK, type PageId } from './pages/pages';
+import type { PageId } from './pages/pages';
 import { BRANDS, FACTS_NOT_SHOWN, type Brand } from './rules/brands';
 import { isChunkError, takeReload } from './rules/chunks';
 import { WORKBENCH } from './rules/environments';
@@ -44,11 +44,9 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   const more = mayBeSignOnAnswer(new URL(location.href))
     ? (await import('./pages/singleSignOn')).singleSignOnFeatures
     : {};
-  // A task for each part of the engine's code, for building it and for its start, and for the page's code: a slow
-  // machine draws and answers in between.
+  // A task for each part of the engine's code, for building it and for its start: a slow machine draws and answers in
+  // between.
   await pause();
-  await import(/* webpackMode: "eager", webpackExports: [] */ './kit/store');
-  await nextTask();
   await import(/* webpackMode: "eager", webpackExports: [] */ './pages/everyPage');
   await nextTask();
   const { buildEngine } = await import(/* webpackMode: "eager" */ './engine');
@@ -65,9 +63,7 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   const id: PageId = pageOf(location.pathname) ?? 'notFound';
   const language = chosenLanguage(location.search);
   const drawn = isDrawn(root, config, language);
-  const brought = PAGE_WORK[id]()
-    .then(nextTask)
-    .then(() => engine.bring(id));
+  const brought = engine.bring(id);
   if (drawn) {
     await Promise.all([brought, engine.consoleOpened]);
     engine.forms.open(document);

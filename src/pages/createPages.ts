@@ -2,6 +2,7 @@ import type { Env } from '../../sagas/env';
 import type { Forms } from '../forms/forms';
 import type { FormTools } from '../forms/formWork';
 import type { Features } from '../kit/feature';
+import { nextTask } from '../kit/pause';
 import type { FeatureStore } from '../kit/store';
 import { everyPageIsAsDrawn } from './everyPage';
 import type { DrawnPart, PageWork } from './page';
@@ -45,6 +46,8 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
 
   async function bring(id: PageId): Promise<void> {
     const work = await PAGE_WORK[id]();
+    // What its code took is a task of its own.
+    await nextTask();
     if (work.features) join(work.features);
     if (work.forms) forms.add(work.forms);
     works.set(id, work);

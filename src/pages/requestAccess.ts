@@ -1,12 +1,10 @@
 import { requestAccessMachine } from '../../machines/requestAccess/requestAccess';
 import type { Env } from '../../sagas/env';
-import { peekJson } from '../../sagas/takeJson';
 import { requestAccessWork } from '../../sagas/requestAccess/requestAccess';
 import type { FormTools, FormWork } from '../forms/formWork';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
 import { cleanEmail } from '../rules/cleanEmail';
-import { isRecord } from '../rules/json';
 import type { PageWork } from './page';
 
 export const requestAccessFeatures = {
@@ -22,9 +20,9 @@ const requestAccessForm = ({ dispatch, getState, secretHandles, brand }: FormToo
   // The form comes back for another address, or refused: what was sent stands in it again.
   arrived: (dom) => {
     const { form } = getState().requestAccess.context;
-    const sent = peekJson({ secretHandles }, form);
-    if (isRecord(sent))
-      for (const [field, text] of Object.entries(sent)) dom.fill(field, String(text));
+    // As it was put there below.
+    const sent = JSON.parse(secretHandles.peek(form) ?? '{}') as Record<string, string>;
+    for (const [field, text] of Object.entries(sent)) dom.fill(field, text);
   },
   send: (dom) => {
     const email = cleanEmail(dom.text('email'));
