@@ -4,6 +4,8 @@
     var language = (tag || '').toLowerCase().split(/[-_]/)[0];
     return language === 'zh' || language === 'en' ? language : '';
   };
+  // Each look at them waits for another process.
+  var cookies = document.cookie;
   var language = languageIn(wanted);
   // What an address asks for holds for the pages that follow: not every link names it again.
   if (language)
@@ -12,7 +14,7 @@
       language +
       '; path=/; max-age=31536000; samesite=lax' +
       (location.protocol === 'https:' ? '; secure' : '');
-  else language = languageIn((/(^|; )portal_language=([\w-]+)/.exec(document.cookie) || [])[2]);
+  else language = languageIn((/(^|; )portal_language=([\w-]+)/.exec(cookies) || [])[2]);
   // Who has not chosen and reads Chinese first is offered it.
   if (!language && languageIn(navigator.language) === 'zh') root.dataset.offer = '';
   try {
@@ -84,7 +86,7 @@
 
   // Outside production the names of cookies end in the environment's label.
   // What the page will not show to this visitor, as soon as it is awake, is not shown before.
-  if (/(^|; )portal_consent(_[\w-]+)?=/.test(document.cookie) || navigator.globalPrivacyControl)
+  if (/(^|; )portal_consent(_[\w-]+)?=/.test(cookies) || navigator.globalPrivacyControl)
     root.dataset.decided = '';
   if (/Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent)) root.dataset.mobile = '';
 
@@ -149,12 +151,10 @@
     });
   });
 
-  function isKnown() {
-    var known = /(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(
-      document.cookie,
-    );
+  function isKnown(cookies) {
+    var known = /(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(cookies);
     if (known) root.dataset.known = '';
-    var front = /(^|; )sFrontToken(_[\w-]+)?=([^;]+)/.exec(document.cookie);
+    var front = /(^|; )sFrontToken(_[\w-]+)?=([^;]+)/.exec(cookies);
     if (!front) return known;
     // Whether the address is confirmed: where it is not, a page keeps room for the note about it.
     try {
@@ -170,9 +170,9 @@
     return known;
   }
   // At once: what is not for this visitor is not even painted.
-  isKnown();
+  isKnown(cookies);
   function look() {
-    if (isKnown()) wake();
+    if (isKnown(document.cookie)) wake();
   }
   addEventListener('DOMContentLoaded', isOther ? wake : look);
   document.addEventListener('visibilitychange', look);

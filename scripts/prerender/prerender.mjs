@@ -52,6 +52,9 @@ const preloaded = (css) => {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 };
 
+/** No frame is drawn before there is something to see: on a slow machine empty ones hold the first paint up. */
+const NO_EMPTY_FRAME = '<link rel="expect" href="#root" blocking="render">';
+
 /** Asks at once for what the scripts of a page will ask for first. */
 const asked = (files) =>
   files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
@@ -107,7 +110,7 @@ function assemble(
     .replace(
       '</head>',
       () =>
-        `${head}${waits ? preloaded(css) : ''}<style>${css}</style><script>${early}</script></head>`,
+        `${head}${waits ? preloaded(css) : NO_EMPTY_FRAME}<style>${css}</style><script>${early}</script></head>`,
     )
     .replace(
       ROOT,

@@ -55,6 +55,18 @@ test.describe('pages that the build has drawn', () => {
     await expect(support).toBeVisible();
   });
 
+  test('no frame is drawn before the page has begun, also by a slow machine', async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(() => {
+      requestAnimationFrame(() => {
+        Object.assign(window, { begunAtFirst: document.querySelector('#root') !== null });
+      });
+    });
+    await page.goto('/portal/login');
+    expect(await page.evaluate(() => Reflect.get(window, 'begunAtFirst') as unknown)).toBe(true);
+  });
+
   test('a press on a button before the page is awake does its work when it is', async ({
     page,
   }) => {
