@@ -151,10 +151,10 @@
     });
   });
 
-  function isKnown(cookies) {
-    var known = /(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(cookies);
+  function isKnown(held) {
+    var known = /(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(held);
     if (known) root.dataset.known = '';
-    var front = /(^|; )sFrontToken(_[\w-]+)?=([^;]+)/.exec(cookies);
+    var front = /(^|; )sFrontToken(_[\w-]+)?=([^;]+)/.exec(held);
     if (!front) return known;
     // Whether the address is confirmed: where it is not, a page keeps room for the note about it.
     try {
