@@ -52,8 +52,14 @@ const preloaded = (css) => {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 };
 
-/** No frame is drawn before there is something to see: on a slow machine empty ones hold the first paint up. */
-const NO_EMPTY_FRAME = '<link rel="expect" href="#root" blocking="render">';
+/** The element behind all that a page shows. */
+const END = 'page-end';
+
+/**
+ * No frame is drawn before this element has come: a machine that reads a page in several turns would draw half a header,
+ * or half a form, and move it when the rest is there. Of a long page only what begins it is waited for.
+ */
+const expected = (id) => `<link rel="expect" href="#${id}" blocking="render">`;
 
 /** Asks at once for what the scripts of a page will ask for first. */
 const asked = (files) =>
@@ -110,7 +116,7 @@ function assemble(
     .replace(
       '</head>',
       () =>
-        `${head}${waits ? preloaded(css) : NO_EMPTY_FRAME}<style>${css}</style><script>${early}</script></head>`,
+        `${head}${waits ? expected('main') + preloaded(css) : expected(END)}<style>${css}</style><script>${early}</script></head>`,
     )
     .replace(
       ROOT,
@@ -120,7 +126,7 @@ function assemble(
     .replace(
       '</body>',
       () =>
-        `<link href="/${sheet}" rel="stylesheet">${waits ? '' : asked(own) + scripts.map(urgent).join('')}</body>`,
+        `<link href="/${sheet}" rel="stylesheet" id="${END}">${waits ? '' : asked(own) + scripts.map(urgent).join('')}</body>`,
     )
     .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
 }

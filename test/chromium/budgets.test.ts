@@ -57,7 +57,7 @@ test('performance 6d: sign-in and the whole start page fit into one flight, with
         expect(statSync(`${path}.br`).size, path).toBeLessThan(limit);
         const html = readFileSync(path, 'utf8');
         const [styles = ''] = /<style>[^]*?<\/style>/.exec(html) ?? [];
-        const [, later = ''] = /<link href="([^"]+)" rel="stylesheet">/.exec(html) ?? [];
+        const [, later = ''] = /<link href="([^"]+)" rel="stylesheet"/.exec(html) ?? [];
         const laterStyles = readFileSync(join(DIST, later), 'utf8');
         const used = classesOf(html, / class="([^"]+)"/g);
         const named = classesOf(styles + laterStyles, /\.([a-z][\w-]*)(?=[^{}]*\{)/gi);
