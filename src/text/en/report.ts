@@ -78,6 +78,7 @@ export const report = {
     before: 'Previously {{value}}',
     noBefore: 'No earlier data',
     same: 'Unchanged',
+    nearlySame: 'About the same',
     new: 'New',
     ended: 'Ended',
     better: 'Better by {{change}}',

@@ -77,6 +77,7 @@ export const report = {
     before: '上期 {{value}}',
     noBefore: '无上期数据',
     same: '持平',
+    nearlySame: '基本持平',
     new: '新增',
     ended: '已结束',
     better: '改善 {{change}}',
