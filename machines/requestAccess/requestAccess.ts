@@ -12,7 +12,12 @@ export type RequestAccessResult =
   | FailedCall;
 
 /** The outcome of confirming its address (POST /api/access-requests/confirm). */
-export type ConfirmAccessResult = { kind: 'confirmed' } | { kind: 'ended' } | FailedCall;
+export type ConfirmAccessResult =
+  | { kind: 'confirmed' }
+  /** It was confirmed before, and an administrator has decided since. */
+  | { kind: 'decided' }
+  | { kind: 'ended' }
+  | FailedCall;
 
 export type RequestAccessEvent =
   | { type: 'requestAccess/opened' }
@@ -73,6 +78,7 @@ export const requestAccessMachine = setup({
     isDone: whenKind('requestAccess/answered', 'done'),
     isFieldRefused: whenKind('requestAccess/answered', 'fieldError'),
     isConfirmed: whenKind('requestAccess/confirmAnswered', 'confirmed'),
+    isDecided: whenKind('requestAccess/confirmAnswered', 'decided'),
     isEnded: whenKind('requestAccess/confirmAnswered', 'ended'),
   },
   actions: {
@@ -136,6 +142,7 @@ export const requestAccessMachine = setup({
       on: {
         'requestAccess/confirmAnswered': [
           { guard: 'isConfirmed', target: 'waiting', actions: 'keepConfirmResult' },
+          { guard: 'isDecided', target: 'decided', actions: 'keepConfirmResult' },
           { guard: 'isEnded', target: 'ended', actions: 'keepConfirmResult' },
           { target: 'linked', actions: 'keepConfirmResult' },
         ],
@@ -143,6 +150,7 @@ export const requestAccessMachine = setup({
     },
     /** The request waits for an administrator. */
     waiting: {},
+    decided: {},
     ended: { on: { 'requestAccess/askedAgain': { target: 'editing', actions: 'forgetResult' } } },
   },
 });

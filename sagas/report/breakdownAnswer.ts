@@ -12,6 +12,7 @@ const sums = object<Sums>({ spend: number, installs: number, revenue: number });
 const line = object<BreakdownLine>({
   id: orNull(text),
   name: text,
+  installsKnown: flag,
   now: sums,
   before: orNull(sums),
 });

@@ -40,6 +40,8 @@ export function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
   switch (read.status) {
     case 'OK':
       return { kind: 'confirmed' };
+    case 'ACCESS_DECIDED':
+      return { kind: 'decided' };
     case 'ACCESS_LINK_INVALID':
       return { kind: 'ended' };
     default:

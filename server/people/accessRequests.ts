@@ -105,20 +105,24 @@ async function tellAdministrators(trx: Database, { mail, now, url }: AuthContext
   }
 }
 
+/** What the link of a request's mail has come to; `ended`: it is unknown or too old. */
+type AccessLinkEnd = 'confirmed' | 'decided' | 'ended';
+
 /**
  * Confirms the address of a request by the token of its mail: it then waits for an administrator. The same link
- * again is no mistake. False for a link that is unknown or has ended.
+ * again is no mistake.
  */
-export async function confirmAccess(context: AuthContext, token: string): Promise<boolean> {
+export async function confirmAccess(context: AuthContext, token: string): Promise<AccessLinkEnd> {
   const { db, mail, now } = context;
   const request = await db
     .selectFrom('access_requests')
     .selectAll()
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst();
-  if (request === undefined) return false;
-  if (request.state !== 'unconfirmed') return true;
-  if (request.created_at <= now() - MS_PER_DAY) return false;
+  if (request === undefined) return 'ended';
+  if (request.state === 'waiting') return 'confirmed';
+  if (request.state !== 'unconfirmed') return 'decided';
+  if (request.created_at <= now() - MS_PER_DAY) return 'ended';
   const { email, company } = request;
   await db.transaction().execute(async (trx) => {
     const ours = await trx
@@ -140,7 +144,7 @@ export async function confirmAccess(context: AuthContext, token: string): Promis
     await tellAdministrators(trx, context);
   });
   mail.deliver();
-  return true;
+  return 'confirmed';
 }
 
 /** The requests that wait; those of the first studio's administrators to decide, and of nobody else. */

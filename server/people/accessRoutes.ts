@@ -11,6 +11,11 @@ import { accessRequests, confirmAccess } from './accessRequests';
 
 /** No answer comes sooner, so that its time tells nothing of the address. */
 const ANSWER_MS = 250;
+const STATUSES = {
+  confirmed: 'OK',
+  decided: 'ACCESS_DECIDED',
+  ended: 'ACCESS_LINK_INVALID',
+} as const;
 const ASKED = SIGN_UP_FIELDS.filter(({ id }) =>
   ['first_name', 'last_name', 'company', 'email'].includes(id),
 );
@@ -45,8 +50,6 @@ export function accessRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 
   app.post('/api/access-requests/confirm', async ({ body }) => ({
-    status: (await confirmAccess(context, textField(body, 'token') ?? ''))
-      ? 'OK'
-      : 'ACCESS_LINK_INVALID',
+    status: STATUSES[await confirmAccess(context, textField(body, 'token') ?? '')],
   }));
 }

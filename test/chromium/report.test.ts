@@ -284,6 +284,41 @@ test('printed on A4, the report loses no row and no column', async ({ page }) =>
   expect(hidden).toEqual(hidden.map(() => ({ across: 0, down: 0 })));
 });
 
+test('UX 54: the hatch that a note tells of is there on paper and in forced colors too', async ({
+  page,
+}) => {
+  await new ReportScreen(page).open();
+  const hatched = page
+    .getByRole('region', { name: 'Return after day 1, 7 and 30' })
+    .getByRole('cell', { name: /from \d+ of \d+ days/ })
+    .first();
+  const style = () =>
+    hatched.evaluate((cell) => {
+      const { backgroundImage, printColorAdjust } = getComputedStyle(cell);
+      return { backgroundImage, printColorAdjust };
+    });
+  await page.emulateMedia({ media: 'print' });
+  expect(await style()).toMatchObject({ printColorAdjust: 'exact' });
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  // A translucent grey is hardly seen on the person's own ground.
+  expect((await style()).backgroundImage).toMatch(/gradient/);
+  expect((await style()).backgroundImage).not.toContain('rgba(128, 128, 128, 0.25)');
+});
+
+test('UX 46: on the narrowest window each date has a line of its own, whole', async ({ page }) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  const areInLine = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [from, to] = await Promise.all(
+      ['Start date', 'End date'].map((name) => page.getByLabel(name).boundingBox()),
+    );
+    return from?.y === to?.y;
+  };
+  expect(await areInLine(320)).toBe(false);
+  expect(await areInLine(375)).toBe(true);
+});
+
 for (const language of LANGUAGE_IDS)
   test(`UX 46: at any width in ${language}, the page does not scroll sideways, its tables do`, async ({
     page,

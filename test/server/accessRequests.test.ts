@@ -15,14 +15,17 @@ describe('requests for access', () => {
     });
     return body;
   };
-  const confirm = async (email: string) => {
+  const tokenFor = async (email: string) => {
     const [mail] = await platform().services.mails(email);
-    const token = /request-access\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    return /request-access\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  const press = async (token: string) => {
     const { body } = await admin().send('POST', '/api/access-requests/confirm', {
       body: { token },
     });
     return body['status'];
   };
+  const confirm = async (email: string) => press(await tokenFor(email));
   const waiting = async (email: string) =>
     (await list()).requests.find((row) => row['email'] === email);
 
@@ -41,7 +44,8 @@ describe('requests for access', () => {
     const email = address();
     await ask(email);
     expect(await waiting(email)).toBeUndefined();
-    expect(await confirm(email)).toBe('OK');
+    const token = await tokenFor(email);
+    for (let each = 0; each < 2; each += 1) expect(await press(token)).toBe('OK');
     const id = String((await waiting(email))?.['id']);
     expect(await post(admin(), `/requests/${id}/approve`, { role: 'advertiser' })).toMatchObject({
       ret: 0,
@@ -49,6 +53,8 @@ describe('requests for access', () => {
     expect(await look(await linkTo(email))).toMatchObject({ state: 'valid', role: 'advertiser' });
     expect(await waiting(email)).toBeUndefined();
     expect(await post(admin(), `/requests/${id}/refuse`)).toMatchObject({ ret: REFUSED_RET });
+    // The same link tells of no review that is still to come.
+    expect(await press(token)).toBe('ACCESS_DECIDED');
   });
 
   it('A106: refused it is told by mail', async () => {

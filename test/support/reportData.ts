@@ -61,6 +61,7 @@ const compared = (spend: number, installs: number, revenue: number) => ({
 const line = (id: string, name: string, ...counts: [number, number, number]) => ({
   id,
   name,
+  installsKnown: true,
   ...compared(...counts),
 });
 

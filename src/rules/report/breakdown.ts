@@ -1,5 +1,5 @@
 import { dayNumber } from '../days';
-import { DIMENSIONS, type Dimension, type Evidence } from './evidence';
+import { DIMENSIONS, type Dimension, type Evidence, type Segment } from './evidence';
 import { sumsOver, type Days, type Series, type Sums } from './series';
 import type { Range } from './sides';
 
@@ -13,6 +13,8 @@ export interface Compared {
 export interface BreakdownLine extends Compared {
   readonly id: string | null;
   readonly name: string;
+  /** As of a cell; of campaigns and countries nothing is told apart from the whole. */
+  readonly installsKnown: boolean;
 }
 
 /** One game on one channel. */
@@ -50,6 +52,7 @@ const together = (lines: readonly BreakdownLine[]): BreakdownLine =>
   lines.reduce((all, line) => ({
     id: null,
     name: '',
+    installsKnown: all.installsKnown || line.installsKnown,
     now: add(all.now, line.now),
     before: all.before && line.before && add(all.before, line.before),
   }));
@@ -67,20 +70,6 @@ export function breakdownOf(evidence: Evidence, facing: Range | null): Breakdown
     now: sumsOver(series, now),
     before: before && sumsOver(series, before),
   });
-  const dimensions = DIMENSIONS.flatMap((dimension) => {
-    const segments = evidence.segments[dimension] ?? [];
-    const lines = segments
-      .filter(({ isRest }) => !isRest)
-      .map(({ id, name, series }) => ({ id, name, ...compared(series) }))
-      .filter(isAnything)
-      .toSorted((a, b) => b.now.spend - a.now.spend);
-    const rest = segments
-      .filter(({ isRest }) => isRest)
-      .map(({ name, series }) => ({ id: null, name, ...compared(series) }));
-    if (lines.length === 0) return [];
-    const [shown, small] = [lines.slice(0, MOST_LINES), [...lines.slice(MOST_LINES), ...rest]];
-    return [{ dimension, lines: small.length > 0 ? [...shown, together(small)] : shown }];
-  });
   const cells = evidence.cells
     .map(({ channel, game, series, installsKnown }) => ({
       channel,
@@ -89,5 +78,30 @@ export function breakdownOf(evidence: Evidence, facing: Range | null): Breakdown
       ...compared(series),
     }))
     .filter(isAnything);
+  const knownOf = (dimension: Dimension, id: string): boolean => {
+    if (dimension !== 'channel' && dimension !== 'game') return true;
+    const own = cells.filter((cell) => cell[dimension] === id);
+    return own.length === 0 || own.some(({ installsKnown }) => installsKnown);
+  };
+  const dimensions = DIMENSIONS.flatMap((dimension) => {
+    const segments = evidence.segments[dimension] ?? [];
+    const line = ({ id, name, series }: Segment): BreakdownLine => ({
+      id,
+      name,
+      installsKnown: knownOf(dimension, id),
+      ...compared(series),
+    });
+    const lines = segments
+      .filter(({ isRest }) => !isRest)
+      .map(line)
+      .filter(isAnything)
+      .toSorted((a, b) => b.now.spend - a.now.spend);
+    const rest = segments
+      .filter(({ isRest }) => isRest)
+      .map((segment) => ({ ...line(segment), id: null }));
+    if (lines.length === 0) return [];
+    const [shown, small] = [lines.slice(0, MOST_LINES), [...lines.slice(MOST_LINES), ...rest]];
+    return [{ dimension, lines: small.length > 0 ? [...shown, together(small)] : shown }];
+  });
   return { dimensions, cells };
 }

@@ -42,7 +42,7 @@ export const report = {
   stopped: 'Your filters are unchanged. Select “Show report” to load it.',
   problem: {
     refusedTitle: 'We can’t show this report',
-    refusedHint: 'Change the dates or the channel, then try again.',
+    refusedHint: 'Change the dates or the channel.',
     invalidTitle: 'Invalid data',
     networkTitle: 'Network error',
     failedTitle: 'We couldn’t load the report',
@@ -78,6 +78,7 @@ export const report = {
     before: 'Previously {{value}}',
     noBefore: 'No earlier data',
     same: 'Unchanged',
+    nearlySame: 'About the same',
     new: 'New',
     ended: 'Ended',
     better: 'Better by {{change}}',

@@ -26,6 +26,10 @@ export const requestAccess = {
     title: 'Request received',
     body: 'An administrator will review it, and we’ll email you the decision. You can close this page.',
   },
+  decided: {
+    title: 'Request already reviewed',
+    body: 'We emailed you the decision. If you can’t find it, check your spam folder.',
+  },
   ended: {
     title: 'This link no longer works',
     body: 'It was sent more than 24 hours ago, or is incomplete. Send a new request.',

@@ -42,7 +42,7 @@ export const report = {
   stopped: '筛选条件已保留，点击“查看报表”加载',
   problem: {
     refusedTitle: '无法显示此报表',
-    refusedHint: '请更改日期或渠道后重试',
+    refusedHint: '请更改日期或渠道。',
     invalidTitle: '数据无效',
     networkTitle: '网络错误',
     failedTitle: '报表加载失败',
@@ -77,6 +77,7 @@ export const report = {
     before: '上期 {{value}}',
     noBefore: '无上期数据',
     same: '持平',
+    nearlySame: '基本持平',
     new: '新增',
     ended: '已结束',
     better: '改善 {{change}}',

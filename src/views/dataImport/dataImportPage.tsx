@@ -15,6 +15,7 @@ import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { SignedIn } from '../session/signedIn';
 import { useLinkStyles } from '../ui/common.styles';
 import { Loading } from '../ui/form/loading';
+import { useHeldWork } from '../ui/hooks/useHeldWork';
 import { PageHeading, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWholePageStyles } from '../ui/wholePage.styles';
@@ -51,6 +52,8 @@ function DataImport() {
   const title = isDenied ? t('denied.title') : t('title');
   usePageTitle(title);
   useStageFocus(isDenied ? value : 'data');
+  // A file on its way, the name of a key, and a key that is shown this once.
+  useHeldWork(!isDenied);
   useEffect(() => {
     dispatch(events.dataImport.opened());
     dispatch(events.studioKeys.opened());

@@ -10,7 +10,6 @@ import { LANGUAGES } from '../../text/languages';
 import { useAccountStyles } from '../account/account.styles';
 import { useUnseen } from '../ui/common.styles';
 import { focusIfLost } from '../ui/keepFocus';
-import { useHeldWork } from '../ui/hooks/useHeldWork';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useUnsaved } from '../ui/hooks/useUnsaved';
 import { useDataImportStyles } from './dataImport.styles';
@@ -49,7 +48,6 @@ function Progress() {
   const account = useAccountStyles();
   const dispatch = useDispatch();
   const { chosen, sent } = useStateOf('dataImport').context;
-  useHeldWork();
   useUnsaved(isOnItsWay, t('file.leave'));
   // Who was at the button that goes away is at the one in its place.
   useEffect(() => {

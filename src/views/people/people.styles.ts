@@ -7,7 +7,7 @@ export const usePeopleStyles = makeStyles({
   /** Keeps its line, so that what it says moves nothing. */
   status: { minHeight: '24px', marginBlock: '8px 16px' },
   problem: {
-    marginTop: '16px',
+    marginBlock: '16px 32px',
     padding: '12px 16px',
     border: `1px solid ${tokens.colorStatusDangerBorder1}`,
     borderRadius: tokens.borderRadiusLarge,

@@ -38,13 +38,13 @@ const ratio = (part: number, whole: number): number | null => (whole === 0 ? nul
 const returnOf = ({ revenue, spend }: Sums) => ratio(revenue, spend);
 
 interface FiguresProps {
-  line: Pick<BreakdownLine, 'now' | 'before'>;
+  line: Pick<BreakdownLine, 'now' | 'before' | 'installsKnown'>;
   /** What the whole report knows: a sum of what nobody counted is not zero. */
   known: ReportFigures;
 }
 
 /** The figures after the spend. */
-function Figures({ line: { now, before }, known }: FiguresProps) {
+function Figures({ line: { now, before, installsKnown }, known }: FiguresProps) {
   const { t } = useTranslation('report');
   const tables = useTableStyles();
   const formats = useFormats();
@@ -64,7 +64,7 @@ function Figures({ line: { now, before }, known }: FiguresProps) {
     <>
       <td className={tables.number}>{orNone(revenue, money)}</td>
       <td className={tables.number}>
-        {orNone(known.installs === null ? null : now.installs, count)}
+        {orNone(known.installs === null || !installsKnown ? null : now.installs, count)}
       </td>
       <td className={tables.number}>{orNone(ratio(now.spend, now.installs), moneyExact)}</td>
       <td className={tables.number}>{orNone(back, percent)}</td>
@@ -98,14 +98,6 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
     now: add(all.now, line.now),
     before: all.before && line.before && add(all.before, line.before),
   }));
-  /** The figures that are known of a line; of campaigns and countries, as of the whole. */
-  const knownOf = (id: string | null): ReportFigures => {
-    const own = data.breakdown.cells.filter((cell) =>
-      dimension === 'channel' || dimension === 'game' ? cell[dimension] === id : false,
-    );
-    const isUnknown = own.length > 0 && own.every(({ installsKnown }) => !installsKnown);
-    return isUnknown ? { ...data.figures, installs: null } : data.figures;
-  };
   const kindOf = (id: string | null) =>
     dimension === 'channel' ? data.channels.find((each) => each.id === id)?.kind : undefined;
   return (
@@ -154,7 +146,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
                       />
                     </svg>
                   </td>
-                  <Figures line={line} known={knownOf(line.id)} />
+                  <Figures line={line} known={data.figures} />
                 </tr>
               );
             })}
@@ -165,7 +157,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
                 {t('by.total')}
               </th>
               <td className={tables.barCell}>{money(total.now.spend)}</td>
-              <Figures line={total} known={data.figures} />
+              <Figures line={{ ...total, installsKnown: true }} known={data.figures} />
             </tr>
           </tfoot>
         </table>

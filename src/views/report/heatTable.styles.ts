@@ -37,6 +37,15 @@ export const useHeatStyles = makeStyles({
   few: {
     backgroundImage:
       'repeating-linear-gradient(135deg, transparent 0 6px, rgba(128, 128, 128, 0.25) 6px 7px)',
+    // Browsers leave no drawn ground there, unless the colors are the person's own already.
+    [FORCED]: {
+      forcedColorAdjust: 'none',
+      backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 6px, GrayText 6px 7px)',
+      borderBottomColor: 'CanvasText',
+      color: 'CanvasText',
+      '& span': { color: 'CanvasText' },
+    },
+    [PAPER]: { printColorAdjust: 'exact' },
   },
   value: { display: 'block', fontWeight: '600' },
 });

@@ -77,7 +77,9 @@ export function changeWords(
   const isFew = before > 0 && before < FEW && format === 'count';
   // What was taken back has no share.
   if (before < 0 || isFew) return t(key, { change: formats[format](difference) });
-  return t(key, { change: formats.change(difference / before) });
+  const share = formats.change(difference / before);
+  // Less than what is shown of a share is neither better nor worse.
+  return share === formats.change(0) ? t('figures.nearlySame') : t(key, { change: share });
 }
 
 /** The figures of the range, each with how it compares to the days before. */

@@ -59,10 +59,13 @@ export const useReportStyles = makeStyles({
     '@media (max-width: 1099px)': {
       gridAutoFlow: 'row',
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+      '& select': { paddingLeft: '12px', paddingRight: '28px' },
+    },
+    // The widths of two rules of one property may not meet: which of them wins is not theirs to say.
+    '@media (min-width: 360px) and (max-width: 699px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     },
     '@media (max-width: 699px)': {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      '& select': { paddingLeft: '12px', paddingRight: '28px' },
       // The last field of an odd number leaves no gap.
       '& > :nth-child(odd):nth-last-child(2)': { gridColumn: '1 / -1' },
     },

@@ -35,6 +35,7 @@ const problemsOf = (result: RequestAccessContext['result']): readonly Problem<Fi
     case undefined:
     case 'done':
     case 'confirmed':
+    case 'decided':
     case 'ended':
       return [];
     case 'fieldError':
@@ -137,7 +138,7 @@ export default function RequestAccessPage() {
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('requestAccess');
-  const note = (text: 'waiting.body' | 'ended.body') => (
+  const note = (text: 'waiting.body' | 'decided.body' | 'ended.body') => (
     <p className={mergeClasses(page.text, page.lead)}>{t(text)}</p>
   );
   if (value === 'idle' || value === 'arriving') return loadingPage(t('title'), t('opening'));
@@ -147,6 +148,12 @@ export default function RequestAccessPage() {
     return (
       <FormPage title={t('waiting.title')} stage={value}>
         {note('waiting.body')}
+      </FormPage>
+    );
+  if (value === 'decided')
+    return (
+      <FormPage title={t('decided.title')} stage={value}>
+        {note('decided.body')}
       </FormPage>
     );
   if (value === 'ended')

@@ -66,6 +66,7 @@ const cases: EventCase<RequestAccessEvent>[] = [
   answered('no response comes', unanswered(URL_OF_CALL)),
   user('confirms', { type: 'requestAccess/confirmed' }),
   confirmAnswered('it is confirmed', { kind: 'confirmed' }),
+  confirmAnswered('it was decided before', { kind: 'decided' }),
   confirmAnswered('the link has ended', { kind: 'ended' }),
   confirmAnswered('no response to the confirmation comes', unanswered(`${URL_OF_CALL}/confirm`)),
   user('asks again', { type: 'requestAccess/askedAgain' }),
@@ -86,6 +87,8 @@ function replyFor(result: RequestAccessResult | ConfirmAccessResult): Reply | 't
     case 'done':
     case 'confirmed':
       return { body: { status: 'OK' } };
+    case 'decided':
+      return { body: { status: 'ACCESS_DECIDED' } };
     case 'ended':
       return { body: { status: 'ACCESS_LINK_INVALID' } };
     case 'fieldError':
@@ -177,7 +180,7 @@ const meaningOf = ({ result }: RequestAccessContext) =>
     : ({ key: 'form:errors.unknown' } as const);
 
 /** A page that says how it ended. */
-const ending = (state: 'waiting' | 'ended', ...there: readonly Thing[]): Seen =>
+const ending = (state: 'waiting' | 'decided' | 'ended', ...there: readonly Thing[]): Seen =>
   calm(
     `requestAccess:${state}.title`,
     heading(`requestAccess:${state}.title`),
@@ -217,6 +220,7 @@ export const visible: Visible<'requestAccess'> = {
         : calm('requestAccess:linked.title', CONFIRM),
     confirming: CONFIRMING,
     waiting: ending('waiting'),
+    decided: ending('decided'),
     ended: ending('ended', button('requestAccess:ended.again')),
   },
   effects: {

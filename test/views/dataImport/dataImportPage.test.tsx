@@ -33,19 +33,29 @@ const openKeys = async () => {
 };
 
 it('WCAG 2.4.3: while a file is sent the focus is at what ends it, then at the next file', async () => {
-  const { tell, user, actions, container } = await open();
+  const { tell, user, container } = await open();
   const choose = () => screen.getByRole('button', { name: 'Choose a CSV file' });
   const said = [...container.querySelectorAll('main output')];
   choose().focus();
   await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
   expect(screen.getByRole('button', { name: 'Cancel import' })).toHaveFocus();
-  // H1: a session that ends meanwhile is opened again in place.
-  expect(ofType(actions, 'reauthentication/workHeld')).toHaveLength(1);
   const data = { kind: 'done', holds: 'deliveries', rows: 1, added: 1, changed: 0 } as const;
   tell(events.dataImport.answered({ kind: 'done', data: { ...data, ignored: [] } }));
   expect(choose()).toHaveFocus();
   // What says it was there before: a new element is not heard.
   expect(said).toContain(screen.getByText('Imported days.csv: 1 new row.'));
+});
+
+it('H1: a session that ends is opened again in place, from the name of a key to the file on its way', async () => {
+  const { tell, user, actions, container } = await openKeys();
+  const held = () =>
+    actions.filter(({ type }) => /^reauthentication\/work/.test(type)).map(({ type }) => type);
+  await user.type(screen.getByLabelText('Name of the new key'), 'Spreadsheet');
+  expect(held()).toEqual(['reauthentication/workHeld']);
+  await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
+  const data = { kind: 'done', holds: 'deliveries', rows: 1, added: 1, changed: 0 } as const;
+  tell(events.dataImport.answered({ kind: 'done', data: { ...data, ignored: [] } }));
+  expect(held()).toEqual(['reauthentication/workHeld']);
 });
 
 it('WCAG 2.4.3: who has stored a key is at the name of the next one', async () => {

@@ -51,7 +51,10 @@ it('a channel whose installs nobody knows is told so, here and by channel, and n
   const { breakdown } = reportData();
   show({
     breakdown: {
-      ...breakdown,
+      dimensions: breakdown.dimensions.map(({ dimension, lines }) => ({
+        dimension,
+        lines: lines.map((line) => ({ ...line, installsKnown: line.id !== 'tiktok' })),
+      })),
       cells: breakdown.cells.map((cell) =>
         cell.channel === 'tiktok'
           ? { ...cell, installsKnown: false, now: { ...cell.now, installs: 0 } }

@@ -76,6 +76,7 @@ it.each([
   ['Spend', { spend: 9_000 }, '$9,8779.7% morePreviously $9,000'],
   ['Cost per install', { costPerInstall: 4 }, '$3.08Better by 23.1%Previously $4.00'],
   ['Installs', { installs: 4_000 }, '3,210Worse by 19.8%Previously 4,000'],
+  ['Spend', { spend: 9_880 }, '$9,877About the samePreviously $9,880'],
   ['Installs', { installs: 0 }, '3,210NewPreviously 0'],
   // What is said fits what is seen, whatever stands behind the comma.
   ['Return on ad spend', { returnOnAdSpend: 1.2351 }, '125%Better by 1 pointPreviously 124%'],
