@@ -68,7 +68,7 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
     await Promise.all([brought, engine.consoleOpened]);
     engine.forms.open(document);
     engine.show(id);
-    await viewsWanted(engine, id, startMs);
+    if (!__DEV_TOOLS__ || !tools?.inspected) await viewsWanted(engine, id, startMs);
     // The drawn page says that there is no network, and stays until the views can be fetched.
     await online();
   } else {

@@ -4,7 +4,7 @@
  * word `sample` stands for the name.
  */
 import { execFileSync } from 'node:child_process';
-import { EDITS, write, type Kind } from './templates';
+import { EDITS, NewError, write, type Kind } from './templates';
 
 const run = (command: string, ...more: string[]) =>
   execFileSync('npx', [command, ...more], {
@@ -12,18 +12,24 @@ const run = (command: string, ...more: string[]) =>
     env: { ...process.env, UPDATE_DOCS: '1' },
   });
 
-const [kind = '', name = ''] = process.argv.slice(2);
+const USAGE = 'npm run new machine NAME, or npm run new page NAME; the name in camelCase';
+
 const isKind = (word: string): word is Kind => Object.hasOwn(EDITS, word);
 
-if (!isKind(kind) || !/^[a-z][A-Za-z]+$/.test(name)) {
-  process.stderr.write(
-    'npm run new machine NAME, or npm run new page NAME; the name in camelCase\n',
-  );
-  process.exitCode = 1;
-} else {
+function writeNew(given: readonly string[]): readonly string[] {
+  const [kind = '', name = '', ...more] = given;
+  if (!isKind(kind) || name === '' || more.length > 0) throw new NewError(USAGE);
   const paths = write(kind, name);
   run('prettier', '--write', ...paths);
   // The document is made from the machine.
   run('jest', '--silent', 'test/docs/machines.test.ts', '-t', `docs/machines/${name}.md`);
-  process.stdout.write(`${[...paths, `docs/machines/${name}.md`].join('\n')}\n`);
+  return [...paths, `docs/machines/${name}.md`];
+}
+
+try {
+  process.stdout.write(`${writeNew(process.argv.slice(2)).join('\n')}\n`);
+} catch (error) {
+  if (!(error instanceof NewError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
 import { addEntry, addImport } from './edits';
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'templates');
@@ -84,18 +85,53 @@ export const placesToTouch = (kind: Kind): { changed: number; written: number } 
   written: templatesOf(kind).length + 1,
 });
 
-/** Writes the files of a kind; gives their paths. Throws before the first where one is there already. */
+/** Why a name or a place cannot be had, in a sentence for the person who asked. */
+export class NewError extends Error {}
+
+const CAMEL_CASE = /^[a-z][A-Za-z]+$/;
+
+/** Is it a word that JavaScript keeps, or that every object has? */
+function isReserved(name: string): boolean {
+  if (name in {}) return true;
+  try {
+    return !new Script(`'use strict'; async () => { const ${name} = 0; };`);
+  } catch {
+    return true;
+  }
+}
+
+/** Does a file import, declare or list this name? Comments and texts that hold it do not count. */
+const holds = (text: string, name: string): boolean =>
+  new RegExp(
+    `^import [^;]*\\b${name}\\b[^;]*;|\\b(?:const|function) ${name}\\b|^ +${name}[:,]|'/portal/${withHyphens(name)}'`,
+    'm',
+  ).test(text);
+
+/** Writes the files of a kind; gives their paths. @throws {NewError} before it writes anything */
 export function write(kind: Kind, name: string): readonly string[] {
-  const written = templatesOf(kind).map((path) => ({
-    path: named(path.slice(0, -ENDING.length), name),
-    text: named(readFileSync(join(TEMPLATES, kind, path), 'utf8'), name),
+  if (!CAMEL_CASE.test(name)) throw new NewError(`"${name}" is no name in camelCase.`);
+  if (isReserved(name)) throw new NewError(`"${name}" is a word of JavaScript's own.`);
+  const templates = templatesOf(kind).map((path) => ({
+    path: path.slice(0, -ENDING.length),
+    text: readFileSync(join(TEMPLATES, kind, path), 'utf8'),
+  }));
+  const written = templates.map(({ path, text }) => ({
+    path: named(path, name),
+    text: named(text, name),
   }));
   const taken = written.find(({ path }) => existsSync(path));
-  if (taken) throw new Error(`${taken.path} is there already.`);
-  const edited = Object.entries(EDITS[kind](name)).map(([path, edit]) => ({
+  if (taken) throw new NewError(`${taken.path} is there already.`);
+  const known = Object.entries(EDITS[kind](name)).map(([path, edit]) => ({
     path,
-    text: edit(readFileSync(path, 'utf8')),
+    text: readFileSync(path, 'utf8'),
+    edit,
   }));
+  const held = [...known, ...templates].find(({ text }) => holds(text, name));
+  if (held)
+    throw new NewError(
+      `"${name}" means something else in ${named(held.path, name)}. Choose another name.`,
+    );
+  const edited = known.map(({ path, text, edit }) => ({ path, text: edit(text) }));
   for (const { path, text } of [...written, ...edited]) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);

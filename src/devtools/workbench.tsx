@@ -31,6 +31,8 @@ export interface StartTools {
   watch: ((http: Http) => Http) | undefined;
   /** Stands in the header's account area. */
   header: ReactNode;
+  /** Whether the header is wanted at once: its link opens an inspector whose window the browser kept shut. */
+  inspected: boolean;
   /** To be called with the store as soon as it stands. */
   attach: (store: AppStore) => void;
 }
@@ -134,6 +136,7 @@ export async function openWorkbench(
   begin({
     store: { middleware, reduxDevTools: REDUX_DEV_TOOLS },
     watch: records ? watch : undefined,
+    inspected: wish !== 'no',
     header: (
       <HeaderTools
         inspector={wish === 'local' ? INSPECTOR : null}

@@ -1,6 +1,13 @@
 /** What can be wrong with the configuration of the session (spec 5: session library configuration). */
 export type SessionConfigProblem =
-  'missing' | 'domain' | 'path' | 'scope' | 'publicSuffix' | 'equalStatuses' | 'negativeRetries';
+  | 'missing'
+  | 'domain'
+  | 'path'
+  | 'scope'
+  | 'publicSuffix'
+  | 'equalStatuses'
+  | 'negativeRetries'
+  | 'unusable';
 
 const TEXTS: Readonly<Record<SessionConfigProblem, string>> = {
   missing: 'is required.',
@@ -10,6 +17,7 @@ const TEXTS: Readonly<Record<SessionConfigProblem, string>> = {
   publicSuffix: 'must not be a public suffix: every site under it would be taken for our own.',
   equalStatuses: 'must not be equal to invalidClaimStatusCode.',
   negativeRetries: 'must not be negative.',
+  unusable: '',
 };
 
 /** A key of the session's configuration has no usable value. The message names the key. */
@@ -18,7 +26,9 @@ export class SessionConfigError extends Error {
   constructor(
     readonly problem: SessionConfigProblem,
     readonly key: string,
+    /** What of an unusable value is wrong. */
+    more = '',
   ) {
-    super(`${key} ${TEXTS[problem]}`);
+    super(`${key} ${TEXTS[problem]}${more}`);
   }
 }

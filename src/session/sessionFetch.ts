@@ -69,12 +69,15 @@ export function createSessionFetch(options: FetchOptions): typeof fetch {
     const request = new Request(target, init);
     const credentials =
       askedCredentials(input, init) ?? (rules.autoAddCredentials ? 'include' : request.credentials);
+    // A request made of another one loses these unless they are said again.
+    const { referrer, referrerPolicy } = request;
     let last: Fetched | null = null;
     const over: Http = {
       async send(decorated) {
         try {
           const headers = { ...decorated.headers };
-          const response = await fetch(new Request(request.clone(), { headers, credentials }));
+          const changed = { headers, credentials, referrer, referrerPolicy };
+          const response = await fetch(new Request(request.clone(), changed));
           last = { answer: await answerOf(response, options), response };
         } catch (error) {
           last = { answer: failed('network', decorated), error };

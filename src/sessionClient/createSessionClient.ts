@@ -18,6 +18,7 @@ import { createClockSkew } from '../session/clockSkew';
 import type { AppInfo, SessionOptions } from '../session/sessionConfig';
 import { cookieDomainOf } from '../session/cookieDomain';
 import { sessionConfig } from '../session/sessionConfig';
+import { SessionConfigError } from '../session/sessionConfigError';
 import { createSessionFetch } from '../session/sessionFetch';
 import type { SessionOperations } from '../session/sessionOperations';
 import { createSessionOperations } from '../session/sessionOperations';
@@ -93,6 +94,12 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
     log = browserLog,
     cookieSuffix: suffix = '',
   } = given;
+  if (!/^[\w-]*$/.test(suffix))
+    throw new SessionConfigError(
+      'unusable',
+      'cookieSuffix',
+      'must be of letters, digits, - and _.',
+    );
   const platformFetch = given.fetch ?? globalThis.fetch.bind(globalThis);
   const skew = createClockSkew(clock.now, createStorage(), given.calculateClockSkewInMillis);
   const addresses = { auth: (path: string) => config.apiDomain + config.apiBasePath + path };

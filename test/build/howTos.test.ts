@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from '../support/sources';
 import { copyOfTree, gitFiles } from './copyOfTree';
@@ -65,5 +66,20 @@ describe('the generator', () => {
   it('never replaces a file that is there', () => {
     expect(() => run('npm run -s new machine session')).toThrow('is there already');
     expect(() => run('npm run -s new page Two-words')).toThrow('camelCase');
+  });
+
+  it.each([
+    ['page', 'class', "is a word of JavaScript's own"],
+    ['machine', 'constructor', "is a word of JavaScript's own"],
+    ['page', 'string', '"string" means something else in src/forms/schemas.ts'],
+    ['page', 'login', '"login" means something else in src/rules/routes.ts'],
+    ['page', 'joined', '"joined" means something else in src/rules/routes.ts'],
+  ])('says in one line, and writes nothing, when a %s cannot be called %s', (kind, name, why) => {
+    const words = ['--import', 'tsx', 'scripts/new/new.ts', kind, name];
+    const { stderr, status } = spawnSync(process.execPath, words, { cwd: copy, encoding: 'utf8' });
+    expect(stderr).toMatch(/^[^\n]*\n$/);
+    expect(stderr).toContain(why);
+    expect(status).toBe(1);
+    expect(existsSync(join(copy, 'machines', name))).toBe(false);
   });
 });

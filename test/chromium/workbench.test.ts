@@ -152,6 +152,21 @@ test("a newcomer's path: sees the sign-in machine move, saves the log, plays it,
   expect(String(said)).toMatch(/^Byte-equal after \d+ actions\.\n$/);
 });
 
+test('?inspect shows the link to the inspector on its own, for a browser that blocks its window', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  // A slow network, where nobody gets views for standing still.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await page.goto('/portal/login?inspect');
+  await expect(page.getByRole('link', { name: 'Open the inspector' })).toBeVisible();
+});
+
 test('without a wish the portal loads nothing of inspector and player', async ({
   page,
   signIn,

@@ -89,6 +89,25 @@ describe('N11: fetch takes and gives what the platform does', () => {
     ]);
   });
 
+  it('what the server may know of the page is what the caller says', async () => {
+    const sent: Request[] = [];
+    const { client, base, api } = await openClient({
+      fetch: async (input) => {
+        if (input instanceof Request) sent.push(input);
+        return new Response();
+      },
+    });
+    await client.fetch(`${base}/api/a`, { referrerPolicy: 'no-referrer' });
+    await client.fetch(`${base}/api/a`, { referrer: '' });
+    await client.fetch(`${base}/api/a`);
+    api.close();
+    expect(sent.map(({ referrerPolicy, referrer }) => [referrerPolicy, referrer])).toEqual([
+      ['no-referrer', 'about:client'],
+      ['', ''],
+      ['', 'about:client'],
+    ]);
+  });
+
   it('a redirect is followed or not, as the caller says', async () => {
     page.api.answer = ({ path }) =>
       path === '/api/a' ? { status: 302, headers: { location: '/api/b' } } : { body: 'there' };

@@ -120,6 +120,27 @@ describe('N6: each option has its effect', () => {
     const make = () => createSessionClient({ appInfo, maxRetryAttemptsForSessionRefresh: -1 });
     expect(make).toThrow(SessionConfigError);
   });
+
+  it.each(
+    // As an application without types may give them.
+    Object.entries<unknown>({
+      tokenTransferMethod: 'headers',
+      sessionExpiredStatusCode: 200,
+      invalidClaimStatusCode: '403',
+      sessionTokenFrontendDomain: 5,
+      cookieSuffix: '_a;b',
+    }),
+  )('%s: %p is no value of it', (key, value) => {
+    const appInfo = { appName: 'Console', apiDomain: 'localhost' };
+    const make = () => createSessionClient({ appInfo, [key]: value });
+    expect(make).toThrow(SessionConfigError);
+    expect(make).toThrow(key);
+  });
+
+  it('a name that is no text is told by its key', () => {
+    const appInfo = Object({ appName: 5, apiDomain: 'localhost' });
+    expect(() => createSessionClient({ appInfo })).toThrow('appName must be a text.');
+  });
 });
 
 describe('N11: what people who come from the reference look for', () => {
