@@ -44,7 +44,6 @@ async function registering(page: Page, path: string) {
 
 /** How each screen gets into each of its states. */
 const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
-  'sign-in': ({ signIn }) => signIn.open(),
   'sign-in, nothing filled in': async ({ page, signIn }) => {
     await signIn.open();
     await signIn.submitButton.click();
@@ -142,10 +141,6 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await page.locator('#password_confirm').fill('Harbour2027');
     await send(page, 'Set new password');
     await titled(page, 'Password changed');
-  },
-  'an address of no page': async ({ page }) => {
-    await page.goto('/portal/nowhere');
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   },
   'an account that is signed in, with an error': async ({ page, platform, signIn }) => {
     await signIn.as(await platform.account());

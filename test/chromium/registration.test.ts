@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wake } from './support/portal';
 import { expect, testOnSharedPage as test } from './support/test';
-import { recordTraffic, withFault } from './support/traffic';
+import { recordTraffic } from './support/traffic';
 
 const fillNames = async (page: Page) => {
   await page.getByLabel('First name').fill('Mira');
@@ -68,63 +68,6 @@ test('spec 5: nothing filled in: each message at its field and in the summary', 
   await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeFocused();
 });
 
-test('spec 5: weak and differing passwords', async ({ page }) => {
-  await page.goto('/portal/register');
-  await page.getByLabel('Password', { exact: true }).fill('lantern');
-  await page.getByLabel('Confirm password').fill('lantern2');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary).toContainText('Password is not strong enough.');
-  await expect(summary).toContainText('The two passwords do not match.');
-});
-
-const STATES = [
-  [
-    'invalid',
-    'This is an invalid invitation link, if you have questions, please contact your administrator.',
-  ],
-  ['used', 'You have already registered'],
-] as const;
-
-for (const [state, text] of STATES)
-  test(`spec 4, 8: an invitation that is ${state} is told before anything is typed`, async ({
-    page,
-    platform,
-  }) => {
-    await page.goto(await platform.invitation(newAddress(), state));
-    await expect(page.getByRole('main')).toContainText(text);
-    await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  });
-
-test('spec 8: an invitation without permission', async ({ page, platform }) => {
-  await page.route('**/api/invitation?**', (route) =>
-    route.fulfill({ json: { ret: 0, data: { state: 'no_permission', email: '' } } }),
-  );
-  await page.goto(await platform.invitation(newAddress()));
-  await expect(page.getByRole('main')).toContainText(
-    'You do not have permission to access this item.',
-  );
-});
-
-for (const [reason, text] of [
-  ['INVITATION_INVALID', 'This is an invalid invitation link'],
-  ['INVITATION_USED', 'You have already registered'],
-  ['NO_PERMISSION', 'You do not have permission to access this item.'],
-  ['Registrations are closed today.', 'Registrations are closed today.'],
-] as const)
-  test(`A15: SIGN_UP_NOT_ALLOWED with ${reason}`, async ({ page }) => {
-    await page.goto('/portal/register');
-    await withFault(page, '/signup', {
-      status: 200,
-      body: { status: 'SIGN_UP_NOT_ALLOWED', reason },
-    });
-    await fillNames(page);
-    await page.getByLabel('Email', { exact: true }).fill(newAddress());
-    await fillPassword(page);
-    await create(page);
-    await expect(page.getByRole('main')).toContainText(text);
-  });
-
 test('A15: signed in as somebody else: said before anything is typed, and mended by one press', async ({
   page,
   platform,
@@ -183,28 +126,4 @@ test('I4: of two addresses the first is taken, and markup is text', async ({ pag
   await expect(page.getByRole('main')).toContainText(
     'The email address format is wrong, please modify.',
   );
-});
-
-test('A6: a field error of the server lands at its field, an unknown one in the summary', async ({
-  page,
-}) => {
-  await page.goto('/portal/register');
-  await withFault(page, '/signup', {
-    status: 200,
-    body: {
-      status: 'FIELD_ERROR',
-      formFields: [
-        { id: 'company', error: 'This company is not known.' },
-        { id: 'shoe_size', error: 'Too large.' },
-      ],
-    },
-  });
-  await fillNames(page);
-  await page.getByLabel('Email', { exact: true }).fill(newAddress());
-  await fillPassword(page);
-  await create(page);
-  await expect(page.getByLabel('Company (optional)')).toHaveAttribute('aria-invalid', 'true');
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary).toContainText('Too large.');
-  await expect(page.getByLabel('First name')).toHaveValue('Mira');
 });

@@ -139,50 +139,6 @@ test('an older answer that comes late changes nothing', async ({ page }) => {
   await expect.poll(() => report.kinds(1)).toEqual(['Bing']);
 });
 
-const FAULTS = [
-  [
-    'A1: HTML of a proxy',
-    { status: 200, body: '<html>Sign in to the network</html>' },
-    'Invalid data',
-  ],
-  ['A2: a list', { status: 200, body: [] }, 'Invalid data'],
-  ['A8: ret as a text', { status: 200, body: { ret: '0', data: {} } }, 'Invalid data'],
-  [
-    'spec 4: ret 50000',
-    { status: 200, body: { ret: 50_000, message: 'The figures are locked until noon.' } },
-    'The figures are locked until noon.',
-  ],
-  [
-    'spec 8: status 503',
-    { status: 503, body: { message: 'down' } },
-    'Service unavailable, overloaded or in maintenance',
-  ],
-  ['spec 8: a broken connection', { drop: true }, 'Network Unknow Error'],
-] as const;
-
-test('spec 8: a fault of any kind is told, and trying again helps', async ({
-  page,
-  complaints,
-}) => {
-  const report = new ReportScreen(page);
-  for (const [name, fault, words] of FAULTS)
-    await test.step(name, async () => {
-      await withFault(page, '/api/report', fault);
-      await page.goto('/portal/report');
-      await expect(report.problem).toContainText(words);
-      await expect(page).toHaveTitle(/^Error: /);
-      await page.unrouteAll();
-      await report.button('Try again').click();
-      await expect(report.figures).toBeVisible();
-      await expect(page).toHaveTitle(/^Report/);
-    });
-  // What is shown on the page is logged at once; words of the platform are not errors of the portal.
-  await expect
-    .poll(() => complaints.map((each) => /rule: (\S+)/.exec(each)?.[1]))
-    .toEqual(['body.foreign', 'body.notObject', 'http.503', 'failure.network']);
-  complaints.length = 0;
-});
-
 test('a slow answer shows that it is loading, and nothing moves when it comes', async ({
   page,
   platform,

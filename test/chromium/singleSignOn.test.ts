@@ -75,38 +75,23 @@ test('R9: cancelled at the provider: words, and both ways on offer, to where the
   await expect(page).toHaveURL('/portal/tos');
 });
 
-for (const [code, text] of [
-  ['login_required', 'needs more information from you'],
-  ['temporarily_unavailable', 'can’t reach your company’s sign-in page'],
-  ['account_unknown', 'has no account here yet'],
-  ['something_else', 'something_else'],
-] as const)
-  test(`R9: the provider answers ${code}`, async ({ page, signIn }) => {
-    await signIn.open();
-    const state = await beginTry(page);
-    await page.goto(`/portal/login?state=${state}&error=${code}`);
-    await expect(page.getByRole('alert')).toContainText(text);
-    await expect(page).toHaveURL('/portal/login');
-  });
+test('R9: what the provider answers is told in words, and the address keeps nothing of it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn.open();
+  const state = await beginTry(page);
+  await page.goto(`/portal/login?state=${state}&error=account_unknown`);
+  await expect(page.getByRole('alert')).toContainText('has no account here yet');
+  await expect(page).toHaveURL('/portal/login');
+});
 
-for (const [name, query] of [
-  ['absent', '?error=access_denied'],
-  ['broken', '?state=%25%25%25'],
-  ['made up', `?state=${btoa('{"nonce":"x","url":"/","callback":"/"}')}`],
-  [
-    'made of a name that every object has',
-    `?state=${btoa('{"nonce":"__proto__","url":"/","callback":"/"}')}`,
-  ],
-] as const)
-  test(`R8: a state that is ${name} is refused, and nobody is signed in`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.goto(`/portal/login${query}`);
-    await expect(page.getByRole('alert')).toContainText('Start again.');
-    await signIn.expectSignedOut();
-    await expect(page).toHaveURL('/portal/login');
-  });
+test('R8: a state that is broken is refused, and nobody is signed in', async ({ page, signIn }) => {
+  await page.goto('/portal/login?state=%25%25%25');
+  await expect(page.getByRole('alert')).toContainText('Start again.');
+  await signIn.expectSignedOut();
+  await expect(page).toHaveURL('/portal/login');
+});
 
 test('R8: a link with a made-up state signs nobody out', async ({ page, platform, signIn }) => {
   const account = await platform.account();
@@ -164,24 +149,18 @@ test('two tabs sign in at once, and both arrive', async ({ context, page, platfo
   }
 });
 
-for (const [name, redirect] of [
-  ['R1', 'https://evil.test/'],
-  ['R2', '//evil.test'],
-  ['R3', 'javascript:alert(1)'],
-  ['R4', 'https://good.test@evil.test'],
-] as const)
-  test(`${name}: ${redirect} does not travel through single sign-on`, async ({
-    page,
-    platform,
-    signIn,
-  }) => {
-    const account = await platform.account();
-    await signIn.open(`?redirect=${encodeURIComponent(redirect)}`);
-    await viaProvider(page);
-    await signInThere(page, account);
-    await signIn.expectSignedIn(account.email);
-    expect(new URL(page.url()).origin).toBe(platform.url);
-  });
+test('R4: an address elsewhere does not travel through single sign-on', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await signIn.open(`?redirect=${encodeURIComponent('https://good.test@evil.test')}`);
+  await viaProvider(page);
+  await signInThere(page, account);
+  await signIn.expectSignedIn(account.email);
+  expect(new URL(page.url()).origin).toBe(platform.url);
+});
 
 test('A16: login methods that fail leave both ways open, with a note', async ({ page }) => {
   await page.route('**/loginmethods*', (route) => route.fulfill({ status: 500, body: '' }));

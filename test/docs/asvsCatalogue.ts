@@ -19,7 +19,7 @@ const LINES = `
 1.3.12 (3) | No pattern with runaway time | Long and hostile e-mail addresses are judged at once | rules/email.test.ts > I1: e-mail addresses
 1.5.3 (3) | Parsers of one thing agree | Return addresses are judged by the browser's own URL | rules/returnAddress.test.ts > leads, resolved against the page, to the own origin
 2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, their words from one place | forms/schemas.test.ts > take any text up to their limit
-2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | chromium/registration.test.ts > weak and differing passwords
+2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | views/registration/registrationErrors.test.tsx > a mismatch goes when either password is mended
 2.3.1 (1) | No step of a flow can be left out | Guards of machines; the success page needs a session | chromium/routes.test.ts > the success page without a session leads to /portal/login
 2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/captcha.test.ts > after wrong passwords the proof that the server asks for is got
 3.1.1, 3.7.5 (3) | Missing browser features have an answer | Fallbacks, and words if there is none | chromium/notices.test.ts > without broadcast channel and Web Locks
