@@ -240,25 +240,33 @@ test('printed on A4, the report loses no row and no column', async ({ page }) =>
   expect(hidden).toEqual(hidden.map(() => ({ across: 0, down: 0 })));
 });
 
-test('UX 54: the hatch that a note tells of is there on paper and in forced colors too', async ({
+test('UX 54: what a note tells of is seen on paper and in forced colors too: the colors, the hatch', async ({
   page,
 }) => {
   await new ReportScreen(page).open();
-  const hatched = page
-    .getByRole('region', { name: 'Return after day 1, 7 and 30' })
-    .getByRole('cell', { name: /from \d+ of \d+ days/ })
-    .first();
-  const style = () =>
-    hatched.evaluate((cell) => {
-      const { backgroundImage, printColorAdjust } = getComputedStyle(cell);
-      return { backgroundImage, printColorAdjust };
-    });
+  const ground = (region: string, name: RegExp) =>
+    page
+      .getByRole('region', { name: region })
+      .getByRole('cell', { name })
+      .first()
+      .evaluate((cell) => {
+        const { backgroundImage, backgroundColor, printColorAdjust } = getComputedStyle(cell);
+        return { backgroundImage, backgroundColor, printColorAdjust };
+      });
+  const hatched = () => ground('Return after day 1, 7 and 30', /from \d+ of \d+ days/);
+  const lower = () => ground('Return by channel and game', /down/);
+  const onScreen = await lower();
   await page.emulateMedia({ media: 'print' });
-  expect(await style()).toMatchObject({ printColorAdjust: 'exact' });
+  expect(await lower()).toEqual({ ...onScreen, printColorAdjust: 'exact' });
+  expect(await hatched()).toMatchObject({
+    backgroundImage: expect.stringMatching(/gradient/),
+    printColorAdjust: 'exact',
+  });
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  const { backgroundImage } = await hatched();
+  expect(backgroundImage).toMatch(/gradient/);
   // A translucent grey is hardly seen on the person's own ground.
-  expect((await style()).backgroundImage).toMatch(/gradient/);
-  expect((await style()).backgroundImage).not.toContain('rgba(128, 128, 128, 0.25)');
+  expect(backgroundImage).not.toContain('rgba(128, 128, 128, 0.25)');
 });
 
 test('UX 46: on the narrowest window each date has a line of its own, whole', async ({ page }) => {

@@ -21,9 +21,18 @@ const step = (at: HeatStep) => {
     backgroundColor: [light, `light-dark(${light}, ${dark})`],
     color: [lightText, `light-dark(${lightText}, ${darkText})`],
     [FORCED]: { backgroundColor: 'Canvas', color: 'CanvasText' },
-    [PAPER]: { backgroundColor: light, color: lightText, printColorAdjust: 'exact' },
+    // Paper is black on white otherwise, whatever stands on it.
+    [PAPER]: {
+      backgroundColor: `${light} !important`,
+      color: `${lightText} !important`,
+      '& span': { color: `${lightText} !important` },
+      printColorAdjust: 'exact',
+    },
   };
 };
+
+const hatch = (color: string) =>
+  `repeating-linear-gradient(135deg, transparent 0 6px, ${color} 6px 7px)`;
 
 /** The grounds of the cells; every text on them has at least 4.5:1. */
 export const useHeatStyles = makeStyles({
@@ -35,17 +44,21 @@ export const useHeatStyles = makeStyles({
   5: step(5),
   6: step(6),
   few: {
-    backgroundImage:
-      'repeating-linear-gradient(135deg, transparent 0 6px, rgba(128, 128, 128, 0.25) 6px 7px)',
-    // Browsers leave no drawn ground there, unless the colors are the person's own already.
+    backgroundImage: hatch('rgba(128, 128, 128, 0.25)'),
+    // Browsers leave no drawn ground there, unless the colors are the person's own already. Beside the text, not below it.
     [FORCED]: {
       forcedColorAdjust: 'none',
-      backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 6px, GrayText 6px 7px)',
+      backgroundImage: hatch('GrayText'),
+      backgroundSize: '24px 100%',
+      backgroundRepeat: 'no-repeat',
       borderBottomColor: 'CanvasText',
       color: 'CanvasText',
       '& span': { color: 'CanvasText' },
     },
-    [PAPER]: { printColorAdjust: 'exact' },
+    [PAPER]: {
+      backgroundImage: `${hatch('rgba(128, 128, 128, 0.5)')} !important`,
+      printColorAdjust: 'exact',
+    },
   },
   value: { display: 'block', fontWeight: '600' },
 });
