@@ -6,6 +6,7 @@ import type {
 import type { StudioKey } from '../../machines/dataImport/studioKeys';
 import { KEY_MAKERS } from '../../src/rules/dataImport';
 import { FILE_KINDS } from '../../src/rules/report';
+import { orElse } from '../apiClient/orElse';
 import {
   count,
   list,
@@ -48,8 +49,8 @@ const key = object<StudioKey>({
   hint: name,
   createdAt: count,
   usedAt: orNull(count),
-  madeBy: text,
-  maker: oneOf(KEY_MAKERS),
+  madeBy: orElse(text, ''),
+  maker: orElse(oneOf(KEY_MAKERS), 'gone'),
 });
 
 /** Reads the data of GET /api/data/imports; null where they are none. */

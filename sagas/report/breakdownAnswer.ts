@@ -1,6 +1,7 @@
 import type { Breakdown, BreakdownLine, HeatCell } from '../../src/rules/report/breakdown';
 import { DIMENSIONS } from '../../src/rules/report/evidence';
 import type { Sums } from '../../src/rules/report/series';
+import { orElse } from '../apiClient/orElse';
 import { flag, list, name, number, object, oneOf, orNull, text } from '../apiClient/read';
 
 /** No honest answer has longer lists. */
@@ -12,7 +13,7 @@ const sums = object<Sums>({ spend: number, installs: number, revenue: number });
 const line = object<BreakdownLine>({
   id: orNull(text),
   name: text,
-  installsKnown: flag,
+  installsKnown: orElse(flag, true),
   now: sums,
   before: orNull(sums),
 });
