@@ -49,7 +49,7 @@ it('WCAG 2.4.3: while a file is sent the focus is at what ends it, then at the n
 it('H1: a session that ends is opened again in place, from the name of a key to the file on its way', async () => {
   const { tell, user, actions, container } = await openKeys();
   const held = () =>
-    actions.filter(({ type }) => /^reauthentication\/work/.test(type)).map(({ type }) => type);
+    actions.filter(({ type }) => type.startsWith('reauthentication/work')).map(({ type }) => type);
   await user.type(screen.getByLabelText('Name of the new key'), 'Spreadsheet');
   expect(held()).toEqual(['reauthentication/workHeld']);
   await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
