@@ -318,7 +318,7 @@ for (const [name, width, height] of [
     page,
     signIn,
     complaints,
-  }, info) => {
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await withFault(page, PATH, envelope({ ret: 50_000, message: 'no' }));
@@ -326,7 +326,6 @@ for (const [name, width, height] of [
     await callPlatform(page, PATH, 120);
     await callPlatform(page, '/api/denied', 2);
     await expect(region(page).getByText('Permission Denied')).toBeAttached();
-    await page.screenshot({ path: info.outputPath(`notices-${name}.png`) });
     const isFree = () =>
       signIn.submitButton.evaluate((button) => {
         const { left, width: wide, top, height: high } = button.getBoundingClientRect();

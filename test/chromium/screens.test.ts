@@ -41,6 +41,9 @@ const SMALL = [
   'tablet-light-zh-adlantern',
   'desktop-dark-en-adlantern',
 ];
+/** Its size is looked at in Chinese and its language in another size: all but colours has been there. */
+const FOR_COLOURS = 'phone-light-en-adharbor';
+
 const nameOf = ({ size, scheme, language, brand }: (typeof VARIANTS)[number]) =>
   `${size.name}-${scheme}-${language}-${brand}`;
 
@@ -64,9 +67,10 @@ for (const variant of VARIANTS) {
       // Pictures are of what visitors get; nothing may move with the workbench in the header either.
       const origin = brandOrigin(platform.url, brand, folder ? 'pre' : 'test');
       await watchShifts(page);
+      const about = !folder && variantName === FOR_COLOURS ? 'colours' : 'everything';
       const keep = async (screen: string) => {
         expect(await overflow(page), screen).toBe(0);
-        expect(await violations(page), screen).toEqual([]);
+        expect(await violations(page, about), screen).toEqual([]);
         if (folder)
           await page.screenshot({
             path: `${folder}/${screen}-${variantName}.png`,
