@@ -19,41 +19,23 @@ function until({ steps }: Path, isBeyond: Test): Path {
   return end < 0 ? { steps } : { steps: steps.slice(0, end) };
 }
 
-/** A path, and what it is kept for. */
-interface Candidate {
-  path: Path;
-  takes: ReadonlySet<unknown>;
-}
-
-/** A few paths that take everything together. Greedy: each time the one that takes most of what is missing. */
-function fewest(candidates: readonly Candidate[]): Path[] {
+/**
+ * A few of the edge cover's paths that still take every transition of the definition and ask for every effect, but
+ * those at events that are beyond the place: for places where a step costs. Greedy: each time the path that takes most
+ * of what is missing.
+ */
+export function transitionCover(model: Model, isBeyond: Test = () => false): Path[] {
+  const candidates = edgeCover(model).map((whole) => {
+    const path = until(whole, isBeyond);
+    return { path, takes: takenAlong(model, path) };
+  });
   const missing = new Set(candidates.flatMap(({ takes }) => [...takes]));
-  const gain = ({ takes }: Candidate) => [...takes].filter((each) => missing.has(each)).length;
+  const gain = (takes: Set<Taken>) => [...takes].filter((each) => missing.has(each)).length;
   const kept: Path[] = [];
   while (missing.size > 0) {
-    const best = candidates.reduce((a, b) => (gain(b) > gain(a) ? b : a));
+    const best = candidates.reduce((a, b) => (gain(b.takes) > gain(a.takes) ? b : a));
     kept.push(best.path);
     best.takes.forEach((each) => missing.delete(each));
   }
   return kept;
 }
-
-/**
- * A few of the edge cover's paths that still take every transition of the definition and ask for every effect, but
- * those at events that are beyond the place: for places where a step costs.
- */
-export const transitionCover = (model: Model, isBeyond: Test = () => false): Path[] =>
-  fewest(
-    edgeCover(model).map((whole) => {
-      const path = until(whole, isBeyond);
-      return { path, takes: takenAlong(model, path) };
-    }),
-  );
-
-/** The paths of the transition cover that it takes to see everything once that they show. */
-export const sightCover = (
-  model: Model,
-  isBeyond: Test,
-  sightsOf: (path: Path) => ReadonlySet<string>,
-): Path[] =>
-  fewest(transitionCover(model, isBeyond).map((path) => ({ path, takes: sightsOf(path) })));

@@ -11,7 +11,7 @@ import {
   type Model,
   type Path,
 } from '../../model/paths';
-import { sightCover } from '../../model/transitionCover';
+import { transitionCover } from '../../model/transitionCover';
 import {
   leavesOf,
   linesAt,
@@ -155,34 +155,17 @@ async function walk(page: Page, place: Place, path: Path, isThere: boolean): Pro
   return reset !== undefined && !moments.some((moment) => leaves?.(moment));
 }
 
-/** What a path shows on the page: each state, each effect, and whatever else their lines say by what is known then. */
-function sightsOf(place: Place, path: Path): Set<string> {
-  const { file, isSignedIn = false } = place;
-  const shown = untilLeft(place, momentsOf(file.model.machine, path)).filter((each) =>
-    isLookedAt(place, each),
-  );
-  return new Set(
-    shown.flatMap((moment) =>
-      linesAt(file.visible, moment, { isSignedIn }).map((line) => JSON.stringify(line)),
-    ),
-  );
-}
-
 /**
- * Walks a machine's paths on one page in Chromium, under the real views over the real store, until everything has been
- * seen that they show, and looks at the page after each step. Every transition is shown by the same events in a simulated
- * document (test/views/visible); here it is about what only a browser can draw, hide and focus. The events are put
- * into the store and no call is answered; that a person's press and the platform's answer make these events is shown by
- * the flows in this folder's other tests and above it.
+ * Walks every path of a machine's transition cover on one page in Chromium, under the real views over the real store,
+ * and looks at the page after each step. The events are put into the store and no call is answered; that a person's
+ * press and the platform's answer make these events is shown by the flows in this folder's other tests and above it.
  */
 export function walkOnPage(place: Place): void {
   // Within the generator every model is any model.
   const model = place.file.model as unknown as Model;
   const { beyond = [], unseen = [], file } = place;
-  const paths = sightCover(
-    model,
-    (event) => beyond.includes(isTimer(event) ? delayOf(event) : event.type),
-    (path) => sightsOf(place, path),
+  const paths = transitionCover(model, (event) =>
+    beyond.includes(isTimer(event) ? delayOf(event) : event.type),
   );
 
   test(`${model.name}: what people meet along its paths`, async ({ page, platform }) => {
