@@ -146,6 +146,7 @@ export const people = {
     cancel: 'Cancel',
     working: 'Saving…',
     actFailed: 'The change wasn’t saved',
+    personFailed: '{{name}}: the change wasn’t saved',
   },
   ask: {
     role: 'Change the role of {{name}}?',

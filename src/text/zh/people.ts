@@ -144,6 +144,7 @@ export const people = {
     cancel: '取消',
     working: '正在保存…',
     actFailed: '更改未保存',
+    personFailed: '{{name}}：更改未保存',
   },
   ask: {
     role: '更改 {{name}} 的角色？',

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -18,9 +17,8 @@ import { usePeopleTexts } from './usePeopleTexts';
 
 /** What came of the last change, said once and politely; a failure stands until the next one. */
 function Outcome() {
-  const { t } = useTranslation('people');
   const styles = usePeopleStyles();
-  const { done } = usePeopleTexts();
+  const { done, failed } = usePeopleTexts();
   const { value, context } = useStateOf('people');
   const { action, error } = context;
   const isResting = isBrowsing(value);
@@ -39,7 +37,7 @@ function Outcome() {
       </p>
       {isResting && error !== null && (
         <div className={styles.problem} role="alert">
-          <p>{t(action === null ? 'invite.failed' : 'act.actFailed')}</p>
+          <p>{failed(action)}</p>
           <FailureDetails error={error} className={styles.problemText} />
         </div>
       )}

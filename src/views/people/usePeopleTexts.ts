@@ -40,6 +40,12 @@ export function usePeopleTexts() {
     roles: (roles: readonly Role[]) =>
       new Intl.ListFormat(htmlLang).format(roles.map((each) => t(ROLE_NAMES[each]))),
     done: (action: PeopleAction) => t(DONE[action.kind], { name: nameIn(action) }),
+    /** What has failed; null is an invitation. */
+    failed(action: PeopleAction | null) {
+      if (action === null) return t('invite.failed');
+      if (!('name' in action)) return t('act.actFailed');
+      return t('act.personFailed', { name: action.name });
+    },
     question: (action: PeopleAction) => t(QUESTIONS[action.kind], { name: nameIn(action) }),
   };
 }

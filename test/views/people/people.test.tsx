@@ -149,7 +149,7 @@ it('A106: a request that somebody else has decided meanwhile goes, with the reas
   const rest = { secondStepHelp: null, secondStepRoles: null };
   tell(events.people.answered({ kind: 'done', data: { ...data, ...rest } }));
   expect(screen.queryByText('Bo Li')).toBeNull();
-  expect(screen.getByText('The change wasn’t saved')).toBeVisible();
+  expect(screen.getByText('Bo Li: the change wasn’t saved')).toBeVisible();
 });
 
 it('D4: a change whose work has crashed is not said to be done', async () => {
