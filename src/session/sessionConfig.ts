@@ -72,42 +72,19 @@ function numbers(given: SessionConfigInput) {
   } = given;
   if (sessionExpiredStatusCode === invalidClaimStatusCode)
     throw new SessionConfigError('equalStatuses', 'sessionExpiredStatusCode');
-  checkStatuses({ sessionExpiredStatusCode, invalidClaimStatusCode });
   // Written so that NaN, which would never stop the retries, is refused too.
   if (!(maxRetryAttemptsForSessionRefresh >= 0))
     throw new SessionConfigError('negativeRetries', 'maxRetryAttemptsForSessionRefresh');
   return { sessionExpiredStatusCode, invalidClaimStatusCode, maxRetryAttemptsForSessionRefresh };
 }
 
-/** What the types forbid, for applications without them. */
-function checkTypes({ appInfo, ...given }: SessionConfigInput): void {
-  const { appName, apiDomain, apiBasePath, apiGatewayPath } = appInfo ?? {};
-  const { sessionTokenFrontendDomain, sessionTokenBackendDomain } = given;
-  const texts = { appName, apiDomain, apiBasePath, apiGatewayPath };
-  const domains = { sessionTokenFrontendDomain, sessionTokenBackendDomain };
-  for (const [key, value] of Object.entries({ ...texts, ...domains }))
-    if (value !== undefined && typeof value !== 'string')
-      throw new SessionConfigError('unusable', key, 'must be a text.');
-  const { tokenTransferMethod = 'cookie' } = given;
-  if (!['cookie', 'header'].includes(tokenTransferMethod))
-    throw new SessionConfigError('unusable', 'tokenTransferMethod', 'must be cookie or header.');
-}
-
-/** One below 400 would take answers that worked for refusals. */
-function checkStatuses(statuses: Readonly<Record<string, number>>): void {
-  for (const [key, status] of Object.entries(statuses))
-    if (!Number.isInteger(status) || status < 400 || status > 599)
-      throw new SessionConfigError('unusable', key, 'must be a whole number from 400 to 599.');
-}
-
 /**
- * Completes and checks the session's configuration (spec 5, 9). What is wrong is told in this order: types;
+ * Completes and checks the session's configuration (spec 5, 9). What is wrong is told in this order:
  * app info, API domain and app name missing; domain, path; equal statuses; retries; cookie and token domains.
  * @throws {SessionConfigError}
  */
 export function sessionConfig(input: SessionConfigInput): SessionConfig {
   const { sessionTokenFrontendDomain: frontend, sessionTokenBackendDomain: backend } = input;
-  checkTypes(input);
   return {
     ...addresses(input),
     ...numbers(input),

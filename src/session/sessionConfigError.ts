@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<SessionConfigProblem, string>> = {
   publicSuffix: 'must not be a public suffix: every site under it would be taken for our own.',
   equalStatuses: 'must not be equal to invalidClaimStatusCode.',
   negativeRetries: 'must not be negative.',
-  unusable: '',
+  unusable: 'has no usable value.',
 };
 
 /** A key of the session's configuration has no usable value. The message names the key. */
@@ -26,9 +26,7 @@ export class SessionConfigError extends Error {
   constructor(
     readonly problem: SessionConfigProblem,
     readonly key: string,
-    /** What of an unusable value is wrong. */
-    more = '',
   ) {
-    super(`${key} ${TEXTS[problem]}${more}`);
+    super(`${key} ${TEXTS[problem]}`);
   }
 }

@@ -18,7 +18,6 @@ import { createClockSkew } from '../session/clockSkew';
 import type { AppInfo, SessionOptions } from '../session/sessionConfig';
 import { cookieDomainOf } from '../session/cookieDomain';
 import { sessionConfig } from '../session/sessionConfig';
-import { SessionConfigError } from '../session/sessionConfigError';
 import { createSessionFetch } from '../session/sessionFetch';
 import type { SessionOperations } from '../session/sessionOperations';
 import { createSessionOperations } from '../session/sessionOperations';
@@ -27,6 +26,7 @@ import { CookieSessionTokens } from '../session/sessionTokens';
 import type { Owns } from '../session/urls/isOwnRequest';
 import { ownsBy } from '../session/urls/isOwnRequest';
 import { startSessionWork } from './startSessionWork';
+import { checkOptions } from './checkOptions';
 
 /** A lock over the tabs of a browser, as `browser-tabs-lock` has it. */
 export interface TabLock {
@@ -86,6 +86,7 @@ const locksOf = (factory: () => TabLock | Promise<TabLock>): Locks => ({
  * @throws {SessionConfigError} which names the key
  */
 export function createSessionClient(given: SessionClientConfig): StandaloneSessionClient {
+  checkOptions(given);
   const { hostname } = location;
   const page = () => new URL(location.href);
   const config = sessionConfig({ ...given, pageHostname: hostname });
@@ -94,12 +95,6 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
     log = browserLog,
     cookieSuffix: suffix = '',
   } = given;
-  if (!/^[\w-]*$/.test(suffix))
-    throw new SessionConfigError(
-      'unusable',
-      'cookieSuffix',
-      'must be of letters, digits, - and _.',
-    );
   const platformFetch = given.fetch ?? globalThis.fetch.bind(globalThis);
   const skew = createClockSkew(clock.now, createStorage(), given.calculateClockSkewInMillis);
   const addresses = { auth: (path: string) => config.apiDomain + config.apiBasePath + path };
