@@ -1,7 +1,6 @@
 import type { Breakdown, BreakdownLine, HeatCell } from '../../src/rules/report/breakdown';
 import { DIMENSIONS } from '../../src/rules/report/evidence';
 import type { Sums } from '../../src/rules/report/series';
-import { orElse } from '../apiClient/orElse';
 import { flag, list, name, number, object, oneOf, orNull, text } from '../apiClient/read';
 
 /** No honest answer has longer lists. */
@@ -13,7 +12,8 @@ const sums = object<Sums>({ spend: number, installs: number, revenue: number });
 const line = object<BreakdownLine>({
   id: orNull(text),
   name: text,
-  installsKnown: orElse(flag, true),
+  // A platform of the version before, which answers too during an upgrade, does not tell.
+  installsKnown: (value) => value === undefined || flag(value),
   now: sums,
   before: orNull(sums),
 });

@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<SessionConfigProblem, string>> = {
   publicSuffix: 'must not be a public suffix: every site under it would be taken for our own.',
   equalStatuses: 'must not be equal to invalidClaimStatusCode.',
   negativeRetries: 'must not be negative.',
-  unusable: 'has no usable value.',
+  unusable: 'is unusable.',
 };
 
 /** A key of the session's configuration has no usable value. The message names the key. */

@@ -139,7 +139,7 @@ describe('N6: each option has its effect', () => {
 
   it('a name that is no text is told by its key', () => {
     const appInfo = Object({ appName: 5, apiDomain: 'localhost' });
-    expect(() => createSessionClient({ appInfo })).toThrow('appName has no usable value.');
+    expect(() => createSessionClient({ appInfo })).toThrow('appName is unusable.');
   });
 });
 
