@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { connectionUse, openDatabase, withDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
 import { accountSuite } from './support/accountSuite';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres } from './support/postgres';
 import { reportSuite } from './support/reportSuite';
@@ -128,6 +128,43 @@ if (bin === undefined) {
       await holder.end();
     }
     expect(said).toEqual([expect.stringMatching(/^work of every hour failed, sample: /)]);
+  });
+
+  it('of two changes of address at once the newer one has the link, also where the older one is slow', async () => {
+    const platform = await startTestPlatform({ databaseUrl });
+    const db = await openDatabase({ dataDir: '', databaseUrl });
+    await sql`create function slow_link() returns trigger as $$ begin
+      perform pg_sleep(1) from email_changes where id = new.change_id and new_email like 'slow%';
+      return new; end $$ language plpgsql`.execute(db);
+    await sql`create trigger slow_link before insert on account_links
+      for each row when (new.action = 'changeEmail') execute function slow_link()`.execute(db);
+    const changes = () =>
+      db.selectFrom('email_changes').select('id').where('new_email', 'like', '%moved.example');
+    try {
+      const email = 'mover@example.com';
+      await platform.services.createAccount({ email, password: PASSWORD });
+      const browser = await Browser.signedIn(platform.url, email);
+      const ask = (value: string) =>
+        browser.send('POST', '/api/account/email', {
+          body: { formFields: [{ id: 'new_email', value }] },
+        });
+      const older = ask('slow@moved.example');
+      while ((await changes().execute()).length === 0) await setTimeout(10);
+      await Promise.all([older, ask('quick@moved.example')]);
+      const working = await db
+        .selectFrom('account_links')
+        .innerJoin('email_changes', 'email_changes.id', 'change_id')
+        .select('new_email')
+        .where('action', '=', 'changeEmail')
+        .where('used_at', '=', 0)
+        .where('new_email', 'like', '%moved.example')
+        .execute();
+      expect(working).toEqual([{ new_email: 'quick@moved.example' }]);
+    } finally {
+      await sql`drop function slow_link cascade`.execute(db);
+      await db.destroy();
+      await platform.close();
+    }
   });
 
   it('spec 4: a restart keeps accounts, sessions and settings', async () => {
