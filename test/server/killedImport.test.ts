@@ -26,7 +26,10 @@ describe('an import', () => {
   const staged = async () => (await db().selectFrom('import_rows').select('line').execute()).length;
 
   it('whose process is killed leaves nothing, and its place is free a minute after its last word', async () => {
-    const made = await createKey(db(), { owner: 'tide', name: 'nightly', by: 'ada' }, Date.now());
+    const nightly = { owner: 'tide', name: 'nightly', by: 'ada' };
+    const made = await db()
+      .transaction()
+      .execute((trx) => createKey(trx, nightly, Date.now()));
     const child = startChild({ PORT: '0', DATA_DIR: folder });
     let call: ClientRequest | undefined;
     try {

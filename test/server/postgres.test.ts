@@ -3,6 +3,9 @@ import pg from 'pg';
 import { setTimeout } from 'node:timers/promises';
 import { connectionUse, openDatabase, withDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
+import { setProfile } from '../../server/registration/profiles';
+import { holdPeople } from '../../server/studios/administrators';
+import { FIRST_STUDIO } from '../../server/studios/studios';
 import { accountSuite } from './support/accountSuite';
 import { Browser, PASSWORD } from './support/browser';
 import { startTestPlatform } from './support/platform';
@@ -162,6 +165,42 @@ if (bin === undefined) {
       expect(working).toEqual([{ new_email: 'quick@moved.example' }]);
     } finally {
       await sql`drop function slow_link cascade`.execute(db);
+      await db.destroy();
+      await platform.close();
+    }
+  });
+
+  it('an administrator who is lowered while calls of theirs wait changes nothing', async () => {
+    const platform = await startTestPlatform({ databaseUrl });
+    const db = await openDatabase({ dataDir: '', databaseUrl });
+    const waiting = async () =>
+      (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)).rows
+        .length;
+    try {
+      const email = 'lowered@example.com';
+      await platform.services.createAccount({ email, password: PASSWORD, role: 'admin' });
+      const { user_id: userId } = await db
+        .selectFrom('profiles')
+        .select('user_id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const browser = await Browser.signedIn(platform.url, email);
+      const calls: readonly (readonly [string, object])[] = [
+        ['people/invitations', { emails: ['friend@example.com'], role: 'admin', language: 'en' }],
+        [`people/members/${userId}/role`, { role: 'manager' }],
+        ['people/second-step', { roles: ['viewer'] }],
+        ['data/keys', { name: 'Mine' }],
+      ];
+      const asked = await db.transaction().execute(async (trx) => {
+        await holdPeople(trx, FIRST_STUDIO);
+        const sent = calls.map(([path, body]) => browser.send('POST', `/api/${path}`, { body }));
+        while ((await waiting()) < calls.length) await setTimeout(10);
+        await setProfile(trx, userId, { role: 'viewer' });
+        return sent;
+      });
+      for (const { body } of await Promise.all(asked))
+        expect(body).toMatchObject({ message: 'Permission Denied' });
+    } finally {
       await db.destroy();
       await platform.close();
     }
