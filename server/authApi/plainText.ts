@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { RequestError } from '../http/errors';
 import { fieldsOf, isObject } from '../json';
 import { SIGN_UP_FIELDS } from './fieldErrors';
@@ -45,6 +46,12 @@ function hasUnkept(value: unknown, depth = 0): boolean {
   );
 }
 
+/** The SDK takes an address beside the form for a text, whatever it is. */
+function isOddEmail({ url, body }: Pick<FastifyRequest, 'url' | 'body'>): boolean {
+  const { email } = fieldsOf(body);
+  return url.startsWith(AUTH_BASE_PATH) && email !== undefined && typeof email !== 'string';
+}
+
 /**
  * Refuses text that cannot be used before any route sees it: a form's fields with FIELD_ERROR (spec 7),
  * everything else with status 400; as what is nested too deep.
@@ -59,7 +66,8 @@ export function refuseUnusableText(app: FastifyInstance): void {
       void reply.send({ status: 'FIELD_ERROR', formFields });
       return;
     }
-    if ([body, query, params].some((part) => hasUnkept(part))) {
+    if (isOddEmail(request)) done(new RequestError(400, 'email must be a text.'));
+    else if ([body, query, params].some((part) => hasUnkept(part))) {
       done(new RequestError(400, 'The request contains characters that cannot be used.'));
     } else done();
   });

@@ -160,6 +160,13 @@ const bin = findPostgres();
       return { DATABASE_URL: cluster.url.replace(/postgres$/, name) };
     },
   );
+
+  it('O1: a file to import that cannot be read is one line, and no other import waits for it', async () => {
+    for (const file of [join(folder, 'nowhere.csv'), folder]) {
+      const { code, err } = await admin(['import', file], { DATABASE_URL: cluster.url });
+      expect([code, err]).toEqual([1, `"${file}" cannot be read.`]);
+    }
+  });
 });
 
 describe('the rotation of keys', () => {

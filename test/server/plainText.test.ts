@@ -80,3 +80,14 @@ it.each([100, 20_000])(
       });
   },
 );
+
+it.each(['/signinup/code', '/webauthn/options/register'])(
+  'O11: an address of %s that is no text is the caller’s mistake, never a failure',
+  async (path) => {
+    await platform.services.settings.set({ emailCodeOffered: true, passkeysOffered: true });
+    for (const email of [null, 5, true, [], { trim: 1 }])
+      expect(
+        await browser().send('POST', `/api_v2/auth${path}`, { body: { email } }),
+      ).toMatchObject({ status: 400, body: { message: 'email must be a text.' } });
+  },
+);
