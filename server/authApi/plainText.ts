@@ -46,10 +46,23 @@ function hasUnkept(value: unknown, depth = 0): boolean {
   );
 }
 
-/** The SDK takes an address beside the form for a text, whatever it is. */
-function isOddEmail({ url, body }: Pick<FastifyRequest, 'url' | 'body'>): boolean {
-  const { email } = fieldsOf(body);
-  return url.startsWith(AUTH_BASE_PATH) && email !== undefined && typeof email !== 'string';
+/** What the SDK takes for what it should be, whatever it is. */
+const SHAPES = Object.entries({
+  email: 'text',
+  webauthnGeneratedOptionsId: 'text',
+  credential: 'object',
+  redirectURIInfo: 'object',
+} as const);
+
+/** Throws {@link RequestError} for a field of a call of the SDK that is something else than it reads. */
+function refuseOddFields({ url, body }: Pick<FastifyRequest, 'url' | 'body'>): void {
+  if (!url.startsWith(AUTH_BASE_PATH)) return;
+  const fields = fieldsOf(body);
+  for (const [name, shape] of SHAPES) {
+    const value = fields[name];
+    const fits = shape === 'text' ? typeof value === 'string' : isObject(value);
+    if (value !== undefined && !fits) throw new RequestError(400, `${name} is no ${shape}.`);
+  }
 }
 
 /**
@@ -66,8 +79,8 @@ export function refuseUnusableText(app: FastifyInstance): void {
       void reply.send({ status: 'FIELD_ERROR', formFields });
       return;
     }
-    if (isOddEmail(request)) done(new RequestError(400, 'email must be a text.'));
-    else if ([body, query, params].some((part) => hasUnkept(part))) {
+    refuseOddFields(request);
+    if ([body, query, params].some((part) => hasUnkept(part))) {
       done(new RequestError(400, 'The request contains characters that cannot be used.'));
     } else done();
   });
