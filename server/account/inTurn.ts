@@ -40,7 +40,7 @@ export async function inTurn<Result>(
       try {
         return await work();
       } finally {
-        // What cannot be given back is free by itself, and what was done stays done.
+        // What cannot be given back is free after a while, and what was done stays done.
         await db
           .deleteFrom('account_turns')
           .where('user_id', '=', userId)

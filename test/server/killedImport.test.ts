@@ -52,6 +52,16 @@ describe('an import', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('whose process died while the clock was ahead has no place once the clock is right', async () => {
+    const at = Date.now();
+    const left = { owner: SENDER.owner, import_id: 'dead', began_at: at + 60 * MINUTE_MS };
+    await db().insertInto('running_imports').values(left).execute();
+    const now = () => at;
+    expect(await importFile({ db: db(), now }, SENDER, fileOf(HEAD, lineOf(1)))).toMatchObject({
+      rows: 1,
+    });
+  });
+
   it('that takes long keeps its place, and one that was silent for too long brings nothing in', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'setTimeout', 'Date'] });
     try {
