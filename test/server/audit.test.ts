@@ -162,7 +162,7 @@ describe('the audit log', () => {
     const target = browser();
     await doer.signIn(email, PASSWORD);
     await target.signIn(other, PASSWORD);
-    const id = String(target.front().uid);
+    const id = target.front().uid;
     await doer.send('POST', `/api/people/members/${id}/suspend`, { body: {} });
     expect(await audit(email)).toContainEqual(
       expect.objectContaining({ event: 'user_suspended', subject: id }),

@@ -258,7 +258,8 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
       ),
     );
     await settings.set({ emailPasswordOffered: true, singleSignOnOffered: true });
-    expect(removed.map(({ status }) => status).toSorted()).toEqual(['LAST_WAY', 'OK']);
+    const statuses = removed.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['LAST_WAY', 'OK']));
   });
 
   it('every change is told to the owner by mail', async () => {

@@ -70,7 +70,8 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
       own(browser, '/app/remove', { name: 'Tablet', code: tablet.app.code() }),
     ]);
     expect(await require(browser, [])).toMatchObject({ ret: 0 });
-    expect(removed.map(({ status }) => status).toSorted()).toEqual(['OK', 'REQUIRED']);
+    const statuses = removed.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['OK', 'REQUIRED']));
   });
 
   it('106: an app is set up, counts after its first code, and is asked for at the next sign-in', async () => {
