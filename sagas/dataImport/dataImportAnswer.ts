@@ -17,6 +17,7 @@ import {
   reading,
   record,
   text,
+  type Read,
 } from '../apiClient/read';
 
 /** No honest answer has longer lists. */
@@ -42,15 +43,20 @@ const problem = object<ImportProblem>({
   text: name,
 });
 
+/** While a version is brought in, the one before answers too, and does not tell this. */
+const since =
+  <T>(read: Read<T>, before: T): Read<T> =>
+  (value) =>
+    value === undefined ? before : read(value);
+
 const key = object<StudioKey>({
   id: name,
   name,
   hint: name,
   createdAt: count,
   usedAt: orNull(count),
-  // A platform of the version before, which answers too during an upgrade, does not tell.
-  madeBy: (value) => (value === undefined ? '' : text(value)),
-  maker: (value) => (value === undefined ? 'gone' : oneOf(KEY_MAKERS)(value)),
+  madeBy: since(text, ''),
+  maker: since(oneOf(KEY_MAKERS), 'gone'),
 });
 
 /** Reads the data of GET /api/data/imports; null where they are none. */

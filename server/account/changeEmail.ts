@@ -93,9 +93,15 @@ async function mailNewAddress(
   language: Language,
 ): Promise<void> {
   const at = now();
-  await endLinks(db, 'changeEmail', userId, 'REPLACED', at);
-  const link = { action: 'changeEmail', userId, changeId: id } as const;
-  const token = await makeLink(db, link, at + VALID_MS);
+  const token = await db.transaction().execute(async (trx) => {
+    await holdProfile(trx, userId);
+    // Replaced meanwhile: the link of the newer change is the one that works.
+    if ((await pendingOf(trx, userId, at))?.id !== id) return undefined;
+    await endLinks(trx, 'changeEmail', userId, 'REPLACED', at);
+    const link = { action: 'changeEmail', userId, changeId: id } as const;
+    return makeLink(trx, link, at + VALID_MS);
+  });
+  if (token === undefined) return;
   const to = await recipientOf(db, email, language);
   if ((await accountOf(email)) !== undefined) await mail.send('addressTried', to, { at });
   // An address that its last owner can still get back is not told, and nobody else gets it.

@@ -14,6 +14,7 @@ const OWN: Readonly<Record<OwnTable, true>> = {
   password_reset_tokens: true,
   email_verification_tokens: true,
   account_links: true,
+  account_turns: true,
   email_changes: true,
   verified_emails: true,
   user_roles: true,

@@ -23,18 +23,18 @@ export const auditCommand: Command = {
   name: 'audit',
   words: ['[EMAIL]'],
   options: { event: { type: 'string' }, trace: { type: 'string' }, since: { type: 'string' } },
-  help: 'shows who did what, newest first, at most 1,000 lines: of a person, an --event, a --trace id that a page has shown, or --since a day',
+  help: 'shows who did what, newest first, at most 1,000 lines: to and by a person, an --event, a --trace id that a page has shown, or --since a day',
   async run({ db, settings, now }, given) {
     const [email] = given.words;
     const event = textOption(given, 'event');
     if (event !== undefined && !isAuditEvent(event))
       throw new UsageError(`--event: "${event}" is not one of docs/operate.`);
     const keys = openKeyStore(db, await settings(), now);
-    const subject =
+    const about =
       email === undefined ? undefined : await subjectOf({ db, keys }, normaliseEmail(email));
     const trace = textOption(given, 'trace');
     const since = sinceOf(textOption(given, 'since'));
-    const list = await readAudit(db, { subject, event, trace, since });
+    const list = await readAudit(db, { about, event, trace, since });
     const lines = list.map(({ at, ...line }) =>
       [
         new Date(at).toISOString(),

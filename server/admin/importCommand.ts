@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import type { FileKind } from '../../src/rules/report';
+import { fieldsOf } from '../json';
 import { seedDeliveries } from '../report/seed';
 import { SAMPLE } from '../data/deliverySchema';
 import { COLUMNS, REQUIRED } from '../report/file/columns';
@@ -12,10 +13,17 @@ import { studioIn } from './studioCommands';
 async function take({ db, now }: Place, owner: string, file: string): Promise<ImportOutcome> {
   const actor = `cli:${userInfo().username}`;
   try {
-    return await importFile({ db, now }, { owner, actor }, createReadStream(file));
+    // Opened before: nobody would hear of a failure while the database is asked.
+    const opened = await open(file);
+    try {
+      const chunks = opened.createReadStream({ autoClose: false });
+      return await importFile({ db, now }, { owner, actor }, chunks);
+    } finally {
+      await opened.close();
+    }
   } catch (error) {
     if (error instanceof ImportRunning) throw new CommandError(error.message);
-    if (error instanceof Error && 'syscall' in error)
+    if (fieldsOf(error)['syscall'] !== undefined)
       throw new CommandError(`"${file}" cannot be read.`);
     throw error;
   }

@@ -14,6 +14,9 @@ import { studioIn } from './studioCommands';
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** More than there are: an operator looks for one among all. */
+const EVERYBODY = 1_000_000;
+
 /** The first word as an e-mail address, by the rule of the sign-up form. */
 function emailIn([email = '']: readonly string[]): string {
   const problem = emailProblem(email);
@@ -84,7 +87,7 @@ const invitations: Command = {
   options: {},
   help: 'lists the invitations',
   async run({ db, now }) {
-    const list = await listInvitations(db);
+    const list = await listInvitations(db, EVERYBODY);
     const stateOf = (usedAt: number | null, expiresAt: number) => {
       if (usedAt !== null) return `used ${day(usedAt)}`;
       return expiresAt <= now() ? `ended ${day(expiresAt)}` : `valid until ${day(expiresAt)}`;
@@ -102,7 +105,7 @@ const people: Command = {
   options: {},
   help: 'lists the people who have an account',
   async run({ db }) {
-    const list = await listProfiles(db);
+    const list = await listProfiles(db, EVERYBODY);
     const lines = list.map(({ email, blocked, createdAt, studioId, role }) =>
       [
         email,
@@ -175,15 +178,18 @@ const role: Command = {
   async run(place, { words, options }) {
     const email = emailIn(words);
     const [, name] = words;
+    const { db } = place;
     const userId = await userOf(place, email);
     if (name !== undefined) {
       const given = roleNamed(name);
       const takes = options['take'] === true;
+      if (takes && (await profileByEmail(db, email))?.role !== given)
+        throw new CommandError(`${email} does not have the role "${given}".`);
       await changePeople(place, (trx) => changeRole(trx, userId, takes ? '' : given, true));
       const reason = `${takes ? 'without' : 'with'} ${name}`;
       await place.record({ event: 'authz_change', subject: userId, reason });
     }
-    const held = (await profileByEmail(place.db, email))?.role ?? '';
+    const held = (await profileByEmail(db, email))?.role ?? '';
     const roles = held === '' ? [] : [held];
     return { lines: roles, data: { email, roles } };
   },

@@ -3,7 +3,8 @@ import type { AuditEvent } from './events';
 
 /** Which lines are wanted; all that are given must fit. */
 export interface AuditWish {
-  readonly subject?: string | undefined;
+  /** Whom it happened to, or who did it. */
+  readonly about?: string | undefined;
   readonly event?: AuditEvent | undefined;
   readonly trace?: string | undefined;
   /** ms since 1970. */
@@ -14,9 +15,10 @@ const MOST_LINES = 1_000;
 
 /** The newest lines that fit a wish, newest first, at most 1,000. */
 export async function readAudit(db: Database, wish: AuditWish): Promise<AuditTable[]> {
-  const { subject, event, trace, since } = wish;
+  const { about, event, trace, since } = wish;
   let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id');
-  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (about !== undefined)
+    query = query.where((eb) => eb.or([eb('subject', '=', about), eb('actor', '=', about)]));
   if (event !== undefined) query = query.where('event', '=', event);
   if (trace !== undefined) query = query.where('trace', '=', trace);
   if (since !== undefined) query = query.where('at', '>=', since);

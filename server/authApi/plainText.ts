@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { RequestError } from '../http/errors';
 import { fieldsOf, isObject } from '../json';
 import { SIGN_UP_FIELDS } from './fieldErrors';
@@ -45,6 +46,25 @@ function hasUnkept(value: unknown, depth = 0): boolean {
   );
 }
 
+/** What the SDK takes for what it should be, whatever it is. */
+const SHAPES = Object.entries({
+  email: 'text',
+  webauthnGeneratedOptionsId: 'text',
+  credential: 'object',
+  redirectURIInfo: 'object',
+} as const);
+
+/** Throws {@link RequestError} for a field of a call of the SDK that is something else than it reads. */
+function refuseOddFields({ url, body }: Pick<FastifyRequest, 'url' | 'body'>): void {
+  if (!url.startsWith(AUTH_BASE_PATH)) return;
+  const fields = fieldsOf(body);
+  for (const [name, shape] of SHAPES) {
+    const value = fields[name];
+    const fits = shape === 'text' ? typeof value === 'string' : isObject(value);
+    if (value !== undefined && !fits) throw new RequestError(400, `${name} is no ${shape}.`);
+  }
+}
+
 /**
  * Refuses text that cannot be used before any route sees it: a form's fields with FIELD_ERROR (spec 7),
  * everything else with status 400; as what is nested too deep.
@@ -59,6 +79,7 @@ export function refuseUnusableText(app: FastifyInstance): void {
       void reply.send({ status: 'FIELD_ERROR', formFields });
       return;
     }
+    refuseOddFields(request);
     if ([body, query, params].some((part) => hasUnkept(part))) {
       done(new RequestError(400, 'The request contains characters that cannot be used.'));
     } else done();

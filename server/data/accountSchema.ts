@@ -17,6 +17,13 @@ export interface AccountLinksTable {
   ended: Generated<'' | 'REPLACED' | 'WITHDRAWN'>;
 }
 
+/** Who changes something of an account for which others have to wait. */
+export interface AccountTurnsTable {
+  user_id: string;
+  /** The turn has ended by then, whatever became of it. */
+  until: number;
+}
+
 /** A change of an account's address, from its request on. */
 export interface EmailChangesTable {
   id: string;

@@ -44,6 +44,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0034-cohorts': report.cohorts,
   '0035-day-index': report.dayIndex,
   '0036-gone-makers': report.goneMakers,
+  '0037-account-turns': account.accountTurns,
 };
 
 /** The same, as what migrates takes them. */

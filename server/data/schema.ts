@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { AccountLinksTable, EmailChangesTable } from './accountSchema';
+import type { AccountLinksTable, AccountTurnsTable, EmailChangesTable } from './accountSchema';
 import type { SupportRecordingsTable } from './supportRecordingsSchema';
 import type { DeliveryTables } from './deliverySchema';
 import type { WaysInTables } from './waysInSchema';
@@ -166,6 +166,7 @@ export interface Tables extends WaysInTables, DeliveryTables {
   password_reset_tokens: MailTokensTable;
   email_verification_tokens: MailTokensTable;
   account_links: AccountLinksTable;
+  account_turns: AccountTurnsTable;
   email_changes: EmailChangesTable;
   /** Addresses that are proved to belong to their account. */
   verified_emails: {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getUser } from 'supertokens-node';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { registerCredential, removeCredential } from 'supertokens-node/recipe/webauthn';
+import { inTurn } from '../account/inTurn';
 import { hasPassword } from '../account/ownPassword';
 import { tellOwner } from '../account/tellOwner';
 import { waysLeft } from '../account/waysLeft';
@@ -96,15 +97,19 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     await fresh(session);
     const webauthnCredentialId = required(request.body, 'id');
     const { userId, email, recipeUserId } = await personOf(session);
-    const isOwn = await isOwnPasskey(db, userId, webauthnCredentialId);
-    if (isOwn && (await waysLeft(context, userId)) <= 1) return { status: 'LAST_WAY' };
-    const result = await removeCredential({ recipeUserId, webauthnCredentialId });
-    if (result.status === 'OK') {
+    // So that of the last two ways, taken away at once, one stays.
+    const status = await inTurn(context, userId, async () => {
+      const isOwn = await isOwnPasskey(db, userId, webauthnCredentialId);
+      if (isOwn && (await waysLeft(context, userId)) <= 1) return 'LAST_WAY';
+      return (await removeCredential({ recipeUserId, webauthnCredentialId })).status;
+    });
+    if (status === 'LAST_WAY') return { status };
+    if (status === 'OK') {
       await namePasskey(db, userId, webauthnCredentialId, '');
       await tell('passkeyRemoved', change, email);
     }
     const accepted = acceptedOf(userId, email, await ownPasskeys(db, userId));
-    return { status: result.status, accepted };
+    return { status, accepted };
   });
 
   /** An empty name takes the given one away. What an owner calls a passkey changes nothing about who may sign in, so it needs no fresh sign-in. */

@@ -17,7 +17,7 @@ import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { administratorsOf } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
-import type { Actor } from './actor';
+import { holdAsActor, type Actor } from './actor';
 import { mayGive } from './invite';
 import { REFUSALS } from './words';
 
@@ -190,6 +190,7 @@ export async function decide(
   const language = languageNamed(request.language);
   const to = { email, firstName: request.first_name, lastName: request.last_name, language };
   await db.transaction().execute(async (trx) => {
+    await holdAsActor(trx, actor, 'people:write');
     const state = role === null ? 'refused' : 'approved';
     const decided = await trx
       .updateTable('access_requests')

@@ -1,11 +1,15 @@
+import type { Transaction } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PermissionClaim } from 'supertokens-node/recipe/userroles';
-import type { Permission } from '../../src/rules/roles';
+import { isRole, ROLE_PERMISSIONS, type Permission } from '../../src/rules/roles';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
+import type { Tables } from '../data/schema';
 import { languageOfRequest, type Language } from '../http/language';
 import { Refusal } from '../http/refusal';
+import { profileOf } from '../registration/profiles';
+import { holdPeople } from '../studios/administrators';
 import { membershipOf, type Studio } from '../studios/studios';
 
 /** Who asks about the people of a studio: always of the own one. */
@@ -18,6 +22,22 @@ export interface Actor {
 }
 
 const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' } as const;
+
+/** Who acts has lost the right to it since the call came. */
+class RightEnded extends Error {}
+
+/** As {@link holdPeople}; who acts has the right to it still, whatever others did meanwhile, or nothing changes. */
+export async function holdAsActor(
+  trx: Transaction<Tables>,
+  { userId, studio }: Actor,
+  permission: Permission,
+): Promise<void> {
+  await holdPeople(trx, studio.id);
+  const own = await profileOf(trx, userId, 'studio_id', 'role', 'blocked_reason');
+  const role = own?.studio_id === studio.id && own.blocked_reason === '' ? own.role : '';
+  const permissions: readonly string[] = isRole(role) ? ROLE_PERMISSIONS[role] : [];
+  if (!permissions.includes(permission)) throw new RightEnded();
+}
 
 /** Answers a call of someone whose role in the studio allows it, in the platform's envelope (spec 4). */
 export const withPermission = (
@@ -36,6 +56,7 @@ export const withPermission = (
         const actor = { userId, studio: membership.studio, permissions, language };
         return { ret: 0, data: await work(actor, request, session) };
       } catch (error) {
+        if (error instanceof RightEnded) return DENIED;
         if (error instanceof Refusal) return error.envelope(language);
         throw error;
       }

@@ -12,9 +12,8 @@ import type { Tables } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { Refusal } from '../http/refusal';
 import { setProfile } from '../registration/profiles';
-import { holdPeople } from '../studios/administrators';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/changeRole';
-import type { Actor } from './actor';
+import { holdAsActor, type Actor } from './actor';
 import { mayGive } from './invite';
 import { postRoleMails } from './roleMails';
 import { REFUSALS, SUSPENDED } from './words';
@@ -53,7 +52,7 @@ async function change(
   try {
     await db.transaction().execute(async (trx) => {
       // Who has joined another studio meanwhile is none of this one's any more.
-      await holdPeople(trx, actor.studio.id);
+      await holdAsActor(trx, actor, 'people:write');
       await ownMember({ ...context, db: trx }, actor, subject);
       await work(trx);
       await record(trx, { event, subject, actor: actor.userId, reason }, now());

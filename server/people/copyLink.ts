@@ -5,8 +5,7 @@ import type { Database } from '../data/schema';
 import { Refusal } from '../http/refusal';
 import { renewInvitation } from '../registration/invitations';
 import { invitationLink } from '../services';
-import { holdPeople } from '../studios/administrators';
-import type { Actor } from './actor';
+import { holdAsActor, type Actor } from './actor';
 import { mayGive, ownInvitation } from './invite';
 import { REFUSALS } from './words';
 
@@ -32,7 +31,7 @@ export async function copyLink(
 ): Promise<{ link: string }> {
   const { db, now, url } = context;
   return db.transaction().execute(async (trx) => {
-    await holdPeople(trx, actor.studio.id);
+    await holdAsActor(trx, actor, 'people:write');
     const row = await ownInvitation({ ...context, db: trx }, actor, id);
     if (row.used_at > 0 || row.withdrawn_at > 0 || row.expires_at <= now())
       throw new Refusal(REFUSALS.ended);

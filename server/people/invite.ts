@@ -16,8 +16,7 @@ import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
 import { profileByEmail, profileOf } from '../registration/profiles';
 import { invitationLink } from '../services';
-import { holdPeople } from '../studios/administrators';
-import type { Actor } from './actor';
+import { holdAsActor, type Actor } from './actor';
 import { REFUSALS, ROLE_NAMES } from './words';
 
 /** What came of one address. */
@@ -94,7 +93,7 @@ async function inviteOne(
   const to = { email, role, language };
   return db.transaction().execute(async (trx) => {
     // So that of several at once an address has one invitation, and the studio no more than a day's.
-    await holdPeople(trx, actor.studio.id);
+    await holdAsActor(trx, actor, 'people:write');
     const held = { ...context, db: trx };
     const open = await openFor(held, actor.studio.id, email);
     if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
@@ -158,7 +157,7 @@ export async function sendAgain(
 ): Promise<{ expiresAt: number }> {
   const { db, now } = context;
   const { expiresAt } = await db.transaction().execute(async (trx) => {
-    await holdPeople(trx, actor.studio.id);
+    await holdAsActor(trx, actor, 'people:write');
     const held = { ...context, db: trx };
     const row = await ownInvitation(held, actor, id);
     if (row.used_at > 0 || row.withdrawn_at > 0) throw new Refusal(REFUSALS.ended);
@@ -182,7 +181,7 @@ export async function sendAgain(
 export async function withdraw(context: AuthContext, actor: Actor, id: string): Promise<null> {
   const { db, now } = context;
   return db.transaction().execute(async (trx) => {
-    await holdPeople(trx, actor.studio.id);
+    await holdAsActor(trx, actor, 'people:write');
     const row = await ownInvitation({ ...context, db: trx }, actor, id);
     if (row.used_at > 0) throw new Refusal(REFUSALS.ended);
     if (row.withdrawn_at > 0) return null;

@@ -9,7 +9,7 @@ import { accountLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { endHelp, openHelpOf } from '../secondStep/help';
 import { requireFreshSignIn } from '../session/freshSignIn';
-import type { Actor } from './actor';
+import { holdAsActor, type Actor } from './actor';
 import { ownMember } from './changes';
 import { mayGive } from './invite';
 import { personOf } from './roleMails';
@@ -68,6 +68,7 @@ export async function allowRemoval(
   if (fieldsOf(body)['confirmed'] !== true) throw new RequestError(400, 'confirmed is missing.');
   const dueAt = at + settings.get().secondStepRemovalMs;
   await db.transaction().execute(async (trx) => {
+    await holdAsActor(trx, actor, 'people:write');
     const allowed = await trx
       .updateTable('second_step_help')
       .set({ state: 'allowed', allowed_by: actor.userId, due_at: dueAt })
@@ -99,6 +100,7 @@ export async function refuseRemoval(
   mayGive(actor, member.role);
   if ((await openHelpOf(db, userId)) === null) throw new Refusal(REFUSALS.noHelp);
   await db.transaction().execute(async (trx) => {
+    await holdAsActor(trx, actor, 'people:write');
     if ((await endHelp(trx, userId, 'declined', at, actor.userId)) === undefined) return;
     const to = await recipientOf(trx, member.email, actor.language);
     const { name: studio } = actor.studio;

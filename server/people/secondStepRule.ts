@@ -5,9 +5,9 @@ import type { AuthContext } from '../authApi/context';
 import type { Language } from '../http/language';
 import { recipientOf } from '../mail/recipient';
 import { requireFreshSignIn } from '../session/freshSignIn';
-import { administratorsOf, holdPeople } from '../studios/administrators';
+import { administratorsOf } from '../studios/administrators';
 import { requireSecondStepOf, secondStepRolesOf } from '../studios/studios';
-import type { Actor } from './actor';
+import { holdAsActor, type Actor } from './actor';
 import { personOf } from './roleMails';
 import { NOBODY, ROLE_NAMES } from './words';
 
@@ -28,14 +28,15 @@ const named = (roles: readonly Role[], language: Language): string =>
  */
 export async function requireSecondStep(
   { db, mail, now }: AuthContext,
-  { userId, studio, language }: Actor,
+  actor: Actor,
   session: SessionContainer,
   roles: readonly Role[],
 ): Promise<null> {
+  const { userId, studio, language } = actor;
   const at = now();
   await requireFreshSignIn(session, 'requireSecondStep', at);
   await db.transaction().execute(async (trx) => {
-    await holdPeople(trx, studio.id);
+    await holdAsActor(trx, actor, 'people:write');
     const before = await secondStepRolesOf(trx, studio.id);
     if (before.join() === roles.join()) return;
     await requireSecondStepOf(trx, studio.id, roles);

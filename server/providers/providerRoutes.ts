@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { inTurn } from '../account/inTurn';
 import { waysLeft } from '../account/waysLeft';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
@@ -97,9 +98,14 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     await fresh(session);
     const id = required(request.body, 'id');
     const userId = session.getUserId();
-    const isConnected = (await connectionsOf(db, userId)).some(({ provider }) => provider === id);
-    if (isConnected && (await waysLeft(context, userId)) <= 1) return { status: 'LAST_WAY' };
-    if (await disconnect(db, userId, id)) await tell('providerDisconnected', change, id);
+    // So that of the last two ways, taken away at once, one stays.
+    const ended = await inTurn(context, userId, async () => {
+      const isConnected = (await connectionsOf(db, userId)).some(({ provider }) => provider === id);
+      if (isConnected && (await waysLeft(context, userId)) <= 1) return 'LAST_WAY';
+      return disconnect(db, userId, id);
+    });
+    if (ended === 'LAST_WAY') return { status: ended };
+    if (ended) await tell('providerDisconnected', change, id);
     return { status: 'OK' };
   });
 

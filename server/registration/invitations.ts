@@ -254,14 +254,14 @@ const view = (row: Selectable<InvitationsTable>): InvitationView => ({
   role: row.role,
 });
 
-/** All invitations, newest first, at most 200. */
-export async function listInvitations(db: Database): Promise<InvitationView[]> {
+/** All invitations, newest first, at most so many. */
+export async function listInvitations(db: Database, most = 200): Promise<InvitationView[]> {
   const rows = await db
     .selectFrom('invitations')
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(200)
+    .limit(most)
     .execute();
   return rows.map(view);
 }

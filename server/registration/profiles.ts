@@ -77,14 +77,14 @@ export async function profileByEmail(
   return row === undefined ? undefined : view(row);
 }
 
-/** All profiles, newest first, at most 200. */
-export async function listProfiles(db: Database): Promise<ProfileView[]> {
+/** All profiles, newest first, at most so many. */
+export async function listProfiles(db: Database, most = 200): Promise<ProfileView[]> {
   const rows = await db
     .selectFrom('profiles')
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('email')
-    .limit(200)
+    .limit(most)
     .execute();
   return rows.map(view);
 }

@@ -6,6 +6,7 @@ import {
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
 import { removeDevice } from 'supertokens-node/recipe/totp';
+import { inTurn } from '../account/inTurn';
 import { tellOwner } from '../account/tellOwner';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
@@ -101,6 +102,12 @@ const fresh =
     return work(context, call);
   };
 
+/** Lets changes of an account's apps take turns: of the last two, removed at once, one stays where a step is required. */
+const alone =
+  (work: Work): Work =>
+  (context, call) =>
+    inTurn(context, call.userId, () => work(context, call));
+
 async function callOf(session: SessionContainer, request: FastifyRequest): Promise<Call> {
   const userId = session.getUserId();
   const method = await methodOf(userId);
@@ -121,9 +128,9 @@ export function secondStepAccountRoutes(app: FastifyInstance, context: AuthConte
   app.get(path, route(show));
   for (const [end, work] of [
     ['app', fresh((_context, call) => beginApp(context, call))],
-    ['app/confirm', fresh(confirm)],
-    ['app/remove', fresh(remove)],
-    ['codes', fresh(renew)],
+    ['app/confirm', fresh(alone(confirm))],
+    ['app/remove', fresh(alone(remove))],
+    ['codes', fresh(alone(renew))],
     ['devices/forget', forgetDevice],
   ] as const)
     app.post(`${path}/${end}`, route(work));

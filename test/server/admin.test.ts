@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admin } from '../../server/admin/admin';
+import { openDatabase } from '../../server/data/database';
 import type { Platform } from '../../server/platform';
+import { createInvitation } from '../../server/registration/invitations';
+import { FIRST_STUDIO } from '../../server/studios/studios';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { startTestPlatform } from './support/platform';
 
@@ -75,6 +78,37 @@ describe('npm run admin', () => {
     const report = { checkId: 'c', errorList: [{ title: 'T', content: 'C' }] };
     await browser().send('POST', '/api/response_error_collect', { body: report });
     expect(await told('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
+  });
+
+  it('O1: a role that a person does not have is not taken from them', async () => {
+    const email = 'kept@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD, role: 'manager' });
+    const { code, err } = await admin(['role', email, 'viewer', '--take'], environment);
+    expect([code, err]).toEqual([1, `${email} does not have the role "viewer".`]);
+    expect(await told('role', email)).toEqual({ email, roles: ['manager'] });
+  });
+
+  it('O1: all people and invitations are listed, however many', async () => {
+    const db = await openDatabase({ dataDir: folder });
+    const order = { studioId: FIRST_STUDIO, role: 'viewer' } as const;
+    for (let index = 0; index < 201; index += 1)
+      await createInvitation(db, { ...order, email: `many${index}@studio.example` }, Date.now());
+    const { created_at, ...profile } = await db
+      .selectFrom('profiles')
+      .selectAll()
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 201 }, (_, index) => {
+      const own = { user_id: `many${index}`, email: `many${index}@studio.example` };
+      return { ...profile, ...own, created_at };
+    });
+    await db.insertInto('profiles').values(rows).execute();
+    for (const list of ['people', 'invitations']) {
+      const { out } = await admin([list], environment);
+      expect(out.match(/^many\d+@/gm)).toHaveLength(201);
+    }
+    await db.deleteFrom('profiles').where('user_id', 'like', 'many%').execute();
+    await db.destroy();
   });
 
   it('ASVS 16.4.1: reported errors are shown without what a terminal would obey', async () => {

@@ -154,6 +154,21 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('O1: tells of a person what they did to others, too', async () => {
+    const [email, other] = ['doer@studio.example', 'done-to@studio.example'];
+    await platform.services.createAccount({ email, password: PASSWORD, role: 'admin' });
+    await platform.services.createAccount({ email: other, password: PASSWORD });
+    const doer = browser();
+    const target = browser();
+    await doer.signIn(email, PASSWORD);
+    await target.signIn(other, PASSWORD);
+    const id = target.front().uid;
+    await doer.send('POST', `/api/people/members/${id}/suspend`, { body: {} });
+    expect(await audit(email)).toContainEqual(
+      expect.objectContaining({ event: 'user_suspended', subject: id }),
+    );
+  });
+
   it('O1: tells what an operator did, and which one', async () => {
     const email = 'role@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });

@@ -44,7 +44,7 @@ describe('the link of an invitation', () => {
     await failed.where('recipient', '=', email).execute();
     const lost = await copied();
     expect(await people.look(old)).toMatchObject({ state: 'invalid', reason: 'replaced' });
-    expect(await readAudit(people.db(), { subject: id })).toContainEqual(
+    expect(await readAudit(people.db(), { about: id })).toContainEqual(
       expect.objectContaining({
         event: 'invitation_link_copied',
         actor: people.admin().front().uid,

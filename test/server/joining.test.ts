@@ -45,7 +45,7 @@ it('A92: who has an account sees what they are offered and what they leave, and 
     'st-ev': { v: true },
   });
   const { uid } = browser.front();
-  expect(await readAudit(people.db(), { subject: uid, event: 'authz_change' })).toMatchObject([
+  expect(await readAudit(people.db(), { about: uid, event: 'authz_change' })).toMatchObject([
     { actor: uid, reason: expect.stringMatching(/^admin in .+ to manager in studio$/) },
   ]);
   expect(await offer(browser, token)).toMatchObject({ state: 'used' });

@@ -1,6 +1,7 @@
 import { mkdtempSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { makeLink } from '../../server/account/accountLinks';
 import { admin } from '../../server/admin/admin';
 import { openKeyStore } from '../../server/core/keys';
 import { forgetKeys, rotate } from '../../server/core/keyRotation';
@@ -45,6 +46,21 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     await platform.services.createAccount({ email: EMAIL, password: PASSWORD });
     signedIn = new Browser(platform.url);
     await signedIn.signIn(EMAIL, PASSWORD);
+    const db = await openDatabase(place(home()));
+    const later = Date.now() + DAY_MS;
+    const browser = { agent: '', created_at: 1, last_used_at: 1, expires_at: later };
+    await db
+      .insertInto('trusted_devices')
+      .values({ id: 'one', user_id: 'mira', token_hash: 'a', ...browser })
+      .execute();
+    for (const action of ['changeEmail', 'undoEmailChange'] as const)
+      await makeLink(db, { action, userId: 'mira', changeId: 'one' }, later);
+    const help = { state: 'allowed', asked_at: 1, due_at: later } as const;
+    await db
+      .insertInto('second_step_help')
+      .values({ user_id: 'mira', ...help })
+      .execute();
+    await db.destroy();
     await done(home(), 'backup', file);
     published = await keysOf(platform);
     await platform.close();
@@ -68,6 +84,30 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     await platform.close();
     const { code, err } = await admin(['restore', file], other);
     expect([code, err]).toEqual([1, expect.stringMatching(/restore into an empty/)]);
+  });
+
+  it('brings nothing back that may have been ended since, but what takes a change back', async () => {
+    const other = await fresh();
+    await done(other, 'restore', file);
+    const db = await openDatabase({ ...place(other), migrates: 'later' });
+    expect(await db.selectFrom('trusted_devices').select('id').execute()).toEqual([]);
+    const links = db.selectFrom('account_links').select('action').where('user_id', '=', 'mira');
+    expect(await links.execute()).toEqual([{ action: 'undoEmailChange' }]);
+    expect(await db.selectFrom('second_step_help').select('state').execute()).toEqual([
+      { state: 'ended' },
+    ]);
+    await db.destroy();
+  });
+
+  it('of a version that did not have all tables yet is restored too', async () => {
+    const old = await fresh();
+    await done(old, 'restore', file);
+    const db = await openDatabase({ ...place(old), migrates: 'later' });
+    for (const table of ['sso_tries', 'account_links', 'second_step_help'])
+      await db.schema.dropTable(table).execute();
+    await db.destroy();
+    await done(old, 'backup', `${file}.old`);
+    expect(await done(await fresh(), 'restore', `${file}.old`)).toBe('Restored; 0 sessions ended.');
   });
 
   it('keeps sessions where that is wanted', async () => {
@@ -120,6 +160,13 @@ const bin = findPostgres();
       return { DATABASE_URL: cluster.url.replace(/postgres$/, name) };
     },
   );
+
+  it('O1: a file to import that cannot be read is one line, and no other import waits for it', async () => {
+    for (const file of [join(folder, 'nowhere.csv'), folder]) {
+      const { code, err } = await admin(['import', file], { DATABASE_URL: cluster.url });
+      expect([code, err]).toEqual([1, `"${file}" cannot be read.`]);
+    }
+  });
 });
 
 describe('the rotation of keys', () => {

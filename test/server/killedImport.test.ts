@@ -26,7 +26,10 @@ describe('an import', () => {
   const staged = async () => (await db().selectFrom('import_rows').select('line').execute()).length;
 
   it('whose process is killed leaves nothing, and its place is free a minute after its last word', async () => {
-    const made = await createKey(db(), { owner: 'tide', name: 'nightly', by: 'ada' }, Date.now());
+    const nightly = { owner: 'tide', name: 'nightly', by: 'ada' };
+    const made = await db()
+      .transaction()
+      .execute((trx) => createKey(trx, nightly, Date.now()));
     const child = startChild({ PORT: '0', DATA_DIR: folder });
     let call: ClientRequest | undefined;
     try {
@@ -47,6 +50,16 @@ describe('an import', () => {
     await expect(again(MINUTE_MS / 2)).rejects.toThrow(ImportRunning);
     expect(await again(MINUTE_MS)).toMatchObject({ rows: 1, added: 1 });
     expect(await rows()).toHaveLength(1);
+  });
+
+  it('whose process died while the clock was ahead has no place once the clock is right', async () => {
+    const at = Date.now();
+    const left = { owner: SENDER.owner, import_id: 'dead', began_at: at + 60 * MINUTE_MS };
+    await db().insertInto('running_imports').values(left).execute();
+    const now = () => at;
+    expect(await importFile({ db: db(), now }, SENDER, fileOf(HEAD, lineOf(1)))).toMatchObject({
+      rows: 1,
+    });
   });
 
   it('that takes long keeps its place, and one that was silent for too long brings nothing in', async () => {

@@ -112,7 +112,7 @@ describe('who has lost phone and recovery codes', () => {
     expect((await firstStep(email)).body['status']).toBe('OK');
     expect(await subjects(email)).toContain('two-step verification was removed');
     expect((await browser.refresh()).status).toBe(401);
-    const events = (await readAudit(db, { subject: userId })).map(({ event }) => event);
+    const events = (await readAudit(db, { about: userId })).map(({ event }) => event);
     expect(events).toEqual(
       expect.arrayContaining([
         'second_step_help_asked',

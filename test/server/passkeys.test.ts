@@ -246,6 +246,22 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(await own(browser, '/remove', { id })).toMatchObject({ status: 'OK' });
   });
 
+  it('A44: of the last two that are offered, removed at the same time, one stays', async () => {
+    const { browser, authenticator } = await withPasskey();
+    const second = new Authenticator(platform.url);
+    expect((await register(browser, second)).status).toBe('OK');
+    const { settings } = platform.services;
+    await settings.set({ emailPasswordOffered: false, singleSignOnOffered: false });
+    const removed = await Promise.all(
+      [authenticator, second].map(({ id }) =>
+        own(browser, '/remove', { id: id.toString('base64url') }),
+      ),
+    );
+    await settings.set({ emailPasswordOffered: true, singleSignOnOffered: true });
+    const statuses = removed.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['LAST_WAY', 'OK']));
+  });
+
   it('every change is told to the owner by mail', async () => {
     const { email, browser, authenticator } = await withPasskey();
     await own(browser, '/remove', { id: authenticator.id.toString('base64url') });

@@ -191,7 +191,7 @@ describe('members', () => {
       actor: people.admin().front().uid,
       reason: 'manager to viewer',
     };
-    expect(await readAudit(people.db(), { subject: userId, event: 'authz_change' })).toMatchObject([
+    expect(await readAudit(people.db(), { about: userId, event: 'authz_change' })).toMatchObject([
       line,
     ]);
   });

@@ -80,3 +80,18 @@ it.each([100, 20_000])(
       });
   },
 );
+
+it.each([
+  ['/signinup/code', 'email', 'text', {}],
+  ['/webauthn/options/register', 'email', 'text', {}],
+  ['/webauthn/signin', 'webauthnGeneratedOptionsId', 'text', { credential: {} }],
+  ['/webauthn/signin', 'credential', 'object', { webauthnGeneratedOptionsId: 'one' }],
+  ['/signinup', 'redirectURIInfo', 'object', { thirdPartyId: 'acme' }],
+])('O11: what %s takes for %s is the caller’s mistake where it is no %s', async (...given) => {
+  const [path, name, shape, others] = given;
+  await platform.services.settings.set({ emailCodeOffered: true, passkeysOffered: true });
+  for (const value of [null, 5, true, [], shape === 'text' ? { trim: 1 } : 'text'])
+    expect(
+      await browser().send('POST', `/api_v2/auth${path}`, { body: { ...others, [name]: value } }),
+    ).toMatchObject({ status: 400, body: { message: `${name} is no ${shape}.` } });
+});

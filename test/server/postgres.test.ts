@@ -3,8 +3,11 @@ import pg from 'pg';
 import { setTimeout } from 'node:timers/promises';
 import { connectionUse, openDatabase, withDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
+import { setProfile } from '../../server/registration/profiles';
+import { holdPeople } from '../../server/studios/administrators';
+import { FIRST_STUDIO } from '../../server/studios/studios';
 import { accountSuite } from './support/accountSuite';
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres } from './support/postgres';
 import { reportSuite } from './support/reportSuite';
@@ -128,6 +131,79 @@ if (bin === undefined) {
       await holder.end();
     }
     expect(said).toEqual([expect.stringMatching(/^work of every hour failed, sample: /)]);
+  });
+
+  it('of two changes of address at once the newer one has the link, also where the older one is slow', async () => {
+    const platform = await startTestPlatform({ databaseUrl });
+    const db = await openDatabase({ dataDir: '', databaseUrl });
+    await sql`create function slow_link() returns trigger as $$ begin
+      perform pg_sleep(1) from email_changes where id = new.change_id and new_email like 'slow%';
+      return new; end $$ language plpgsql`.execute(db);
+    await sql`create trigger slow_link before insert on account_links
+      for each row when (new.action = 'changeEmail') execute function slow_link()`.execute(db);
+    const changes = () =>
+      db.selectFrom('email_changes').select('id').where('new_email', 'like', '%moved.example');
+    try {
+      const email = 'mover@example.com';
+      await platform.services.createAccount({ email, password: PASSWORD });
+      const browser = await Browser.signedIn(platform.url, email);
+      const ask = (value: string) =>
+        browser.send('POST', '/api/account/email', {
+          body: { formFields: [{ id: 'new_email', value }] },
+        });
+      const older = ask('slow@moved.example');
+      while ((await changes().execute()).length === 0) await setTimeout(10);
+      await Promise.all([older, ask('quick@moved.example')]);
+      const working = await db
+        .selectFrom('account_links')
+        .innerJoin('email_changes', 'email_changes.id', 'change_id')
+        .select('new_email')
+        .where('action', '=', 'changeEmail')
+        .where('used_at', '=', 0)
+        .where('new_email', 'like', '%moved.example')
+        .execute();
+      expect(working).toEqual([{ new_email: 'quick@moved.example' }]);
+    } finally {
+      await sql`drop function slow_link cascade`.execute(db);
+      await db.destroy();
+      await platform.close();
+    }
+  });
+
+  it('an administrator who is lowered while calls of theirs wait changes nothing', async () => {
+    const platform = await startTestPlatform({ databaseUrl });
+    const db = await openDatabase({ dataDir: '', databaseUrl });
+    const waiting = async () =>
+      (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)).rows
+        .length;
+    try {
+      const email = 'lowered@example.com';
+      await platform.services.createAccount({ email, password: PASSWORD, role: 'admin' });
+      const { user_id: userId } = await db
+        .selectFrom('profiles')
+        .select('user_id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const browser = await Browser.signedIn(platform.url, email);
+      const calls: readonly (readonly [string, object])[] = [
+        ['people/invitations', { emails: ['friend@example.com'], role: 'admin', language: 'en' }],
+        [`people/members/${userId}/role`, { role: 'manager' }],
+        ['people/second-step', { roles: ['viewer'] }],
+        ['data/keys', { name: 'Mine' }],
+      ];
+      const asked = await db.transaction().execute(async (trx) => {
+        await holdPeople(trx, FIRST_STUDIO);
+        const sent = calls.map(([path, body]) => browser.send('POST', `/api/${path}`, { body }));
+        while ((await waiting()) < calls.length) await setTimeout(10);
+        await setProfile(trx, userId, { role: 'viewer' });
+        return sent;
+      });
+      for (const { body } of await Promise.all(asked))
+        expect(body).toMatchObject({ message: 'Permission Denied' });
+    } finally {
+      await db.destroy();
+      await platform.close();
+    }
   });
 
   it('spec 4: a restart keeps accounts, sessions and settings', async () => {

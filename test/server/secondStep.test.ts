@@ -25,7 +25,8 @@ const world = secondStepWorld({
     return started().url;
   },
   now,
-  createAccount: (email) => started().services.createAccount({ email, password: PASSWORD }),
+  createAccount: (email, role) =>
+    started().services.createAccount({ email, password: PASSWORD, ...(role && { role }) }),
 });
 const { own, shown, signedIn, begin, withApp, firstStep, ask, next } = world;
 const subjects = async (email: string) =>
@@ -54,6 +55,23 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
   const withCore = platformWithCore(where, { now });
   beforeAll(() => {
     platform = withCore;
+  });
+
+  it('that the studio requires keeps one of two apps that are removed at the same time', async () => {
+    const require = async (administrator: Browser, roles: string[]) =>
+      (await administrator.send('POST', '/api/people/second-step', { body: { roles } })).body;
+
+    const { browser, app } = await withApp('Phone', 'admin');
+    const tablet = await begin(browser);
+    expect((await tablet.confirmBefore('Tablet'))['status']).toBe('OK');
+    expect(await require(browser, ['admin'])).toMatchObject({ ret: 0 });
+    const removed = await Promise.all([
+      own(browser, '/app/remove', { name: 'Phone', code: app.code() }),
+      own(browser, '/app/remove', { name: 'Tablet', code: tablet.app.code() }),
+    ]);
+    expect(await require(browser, [])).toMatchObject({ ret: 0 });
+    const statuses = removed.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['OK', 'REQUIRED']));
   });
 
   it('106: an app is set up, counts after its first code, and is asked for at the next sign-in', async () => {

@@ -209,7 +209,10 @@ describe('two studios never see each other', () => {
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     const madeKey = { owner: 'studio', name: 'Key of tide', by: userId };
-    const key = await createKey(people.db(), madeKey, Date.now());
+    const key = await people
+      .db()
+      .transaction()
+      .execute((trx) => createKey(trx, madeKey, Date.now()));
     await saveView(people.db(), userId, { name: 'View of tide', search: '' }, Date.now());
     const [view] = await listViews(people.db(), userId);
     await people

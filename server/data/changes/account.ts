@@ -50,3 +50,7 @@ export const endedSessions = (db: Kysely<unknown>): Promise<void> =>
 /** Which accounts have no password, since they began with a passkey. */
 export const ownPassword = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { has_password: 1 });
+
+/** Whose account is being changed just now. */
+export const accountTurns = (db: Kysely<unknown>): Promise<void> =>
+  createTable(db, 'account_turns', [...key('user_id'), ...number('until')]);

@@ -54,7 +54,13 @@ async function claim(db: Database, owner: string, importId: string, at: number):
       conflict
         .column('owner')
         .doUpdateSet({ import_id: importId, began_at: at })
-        .where('running_imports.began_at', '<=', at - HELD_MS),
+        .where((eb) =>
+          // Also one of a clock that was ahead and has been set right.
+          eb.or([
+            eb('running_imports.began_at', '<=', at - HELD_MS),
+            eb('running_imports.began_at', '>', at + HELD_MS),
+          ]),
+        ),
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new ImportRunning();

@@ -9,7 +9,7 @@ import { networkOf } from '../../http/network';
 import { Refusal } from '../../http/refusal';
 import { textField } from '../../json';
 import { createLimit } from '../../operate/limit';
-import { withPermission, type Actor } from '../../people/actor';
+import { holdAsActor, withPermission, type Actor } from '../../people/actor';
 import { requireFreshSignIn } from '../../session/freshSignIn';
 import { said } from '../file/problem';
 import { importFile, ImportRunning, type ImportOutcome, type Sender } from './importFile';
@@ -121,25 +121,33 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   );
   app.post(
     '/api/data/keys',
-    write(async ({ studio, userId }, { body }, session) => {
+    write(async (actor, { body }, session) => {
       const name = nameIn(body);
       await requireFreshSignIn(session, 'createKey', now());
-      const made = await createKey(db, { owner: studio.id, name, by: userId }, now());
-      if (made === null) throw new Refusal(FULL);
-      const entry = { subject: made.id, actor: userId, reason: studio.id };
-      await record(db, { event: 'studio_key_created', ...entry }, now());
-      return made;
+      const { studio, userId } = actor;
+      return db.transaction().execute(async (trx) => {
+        await holdAsActor(trx, actor, 'data:write');
+        const made = await createKey(trx, { owner: studio.id, name, by: userId }, now());
+        if (made === null) throw new Refusal(FULL);
+        const entry = { subject: made.id, actor: userId, reason: studio.id };
+        await record(trx, { event: 'studio_key_created', ...entry }, now());
+        return made;
+      });
     }),
   );
   app.post(
     '/api/data/keys/:id/revoke',
-    write(async ({ studio, userId }, { params }) => {
+    write(async (actor, { params }) => {
       const id = textField(params, 'id') ?? '';
-      if (!(await revokeKey(db, studio.id, id, now())))
-        throw new RequestError(404, 'There is no such key.');
-      const entry = { subject: id, actor: userId, reason: studio.id };
-      await record(db, { event: 'studio_key_revoked', ...entry }, now());
-      return null;
+      const { studio, userId } = actor;
+      return db.transaction().execute(async (trx) => {
+        await holdAsActor(trx, actor, 'data:write');
+        if (!(await revokeKey(trx, studio.id, id, now())))
+          throw new RequestError(404, 'There is no such key.');
+        const entry = { subject: id, actor: userId, reason: studio.id };
+        await record(trx, { event: 'studio_key_revoked', ...entry }, now());
+        return null;
+      });
     }),
   );
 }

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { KeyMaker } from '../../../src/rules/dataImport';
 import type { Database, Tables } from '../../data/schema';
 import { randomToken, sha256 } from '../../operate/secrets';
-import { holdPeople } from '../../studios/administrators';
 
 /** A studio key as administrators see it. Times in ms. */
 export interface StudioKey {
@@ -26,36 +25,33 @@ const HINT = 4;
 export const MOST_KEYS = 10;
 
 /**
- * Makes a key; the key itself is in this answer and nowhere else. Null where the studio has as many as it may. It belongs
- * to the studio, and works on when who made it is gone.
+ * Makes a key in a transaction that holds the studio's people, so that of keys made at once none is one too many. The key
+ * itself is in this answer and nowhere else. Null where the studio has as many as it may. It belongs to the studio, and
+ * works on when who made it is gone.
  */
 export async function createKey(
-  db: Database,
+  trx: Transaction<Tables>,
   made: { readonly owner: string; readonly name: string; readonly by: string },
   now: number,
 ): Promise<{ readonly id: string; readonly key: string } | null> {
   const id = randomUUID();
   const key = PREFIX + randomToken();
-  return db.transaction().execute(async (trx) => {
-    // So that of keys made at once none is one too many.
-    await holdPeople(trx, made.owner);
-    if ((await listKeys(trx, made.owner, now)).length >= MOST_KEYS) return null;
-    await trx
-      .insertInto('studio_keys')
-      .values({
-        id,
-        owner: made.owner,
-        name: made.name,
-        key_hash: sha256(key),
-        hint: key.slice(-HINT),
-        created_by: made.by,
-        created_at: now,
-        used_at: 0,
-        revoked_at: 0,
-      })
-      .execute();
-    return { id, key };
-  });
+  if ((await listKeys(trx, made.owner, now)).length >= MOST_KEYS) return null;
+  await trx
+    .insertInto('studio_keys')
+    .values({
+      id,
+      owner: made.owner,
+      name: made.name,
+      key_hash: sha256(key),
+      hint: key.slice(-HINT),
+      created_by: made.by,
+      created_at: now,
+      used_at: 0,
+      revoked_at: 0,
+    })
+    .execute();
+  return { id, key };
 }
 
 /** The keys of a studio that work, the newest first. */

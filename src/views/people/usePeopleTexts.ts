@@ -41,7 +41,7 @@ export function usePeopleTexts() {
       new Intl.ListFormat(htmlLang).format(roles.map((each) => t(ROLE_NAMES[each]))),
     done: (action: PeopleAction) => t(DONE[action.kind], { name: nameIn(action) }),
     /** What has failed; null is an invitation. */
-    failed(action: PeopleAction | null) {
+    failed: (action: PeopleAction | null): string => {
       if (action === null) return t('invite.failed');
       if (!('name' in action)) return t('act.actFailed');
       return t('act.personFailed', { name: action.name });

@@ -3,7 +3,6 @@ import type { HttpAnswer, HttpRequest } from '../../../src/ports/ports';
 import { failed } from '../../../src/ports/failures';
 import { factsOf } from '../../../sagas/apiClient/facts';
 import { judge, unreadable } from '../../../sagas/apiClient/judge';
-import { readKeys } from '../../../sagas/dataImport/dataImportAnswer';
 import { readFileLink, readReport, reportProblem } from '../../../sagas/report/reportAnswer';
 import { reportData } from '../../support/reportData';
 
@@ -41,11 +40,6 @@ it('an answer of the platform before this one is read too, as while it is upgrad
   expect(
     read({ ret: 0, data: { ...report, breakdown: { ...breakdown, dimensions: before } } }),
   ).toEqual({ kind: 'report', data: reportData() });
-});
-
-it('a studio key of the platform before this one says nothing of its maker', () => {
-  const key = { id: 'k', name: 'Spreadsheet', hint: 'ab12', createdAt: 1, usedAt: null };
-  expect(readKeys({ keys: [key] })).toEqual([{ ...key, madeBy: '', maker: 'gone' }]);
 });
 
 it.each([

@@ -65,8 +65,8 @@ export function secondStepWorld(platform: ClockedPlatform) {
   }
 
   /** A person with an app, set up a minute ago by the clock of `later`. */
-  async function withApp(name = '') {
-    const person = await signedIn();
+  async function withApp(name = '', role?: 'admin') {
+    const person = await signedIn(role);
     const { app, confirmBefore } = await begin(person.browser);
     const added = await confirmBefore(name);
     expect(added['status']).toBe('OK');
