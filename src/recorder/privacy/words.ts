@@ -224,23 +224,22 @@ switching synced system t tab tabStorage table tabs take takeJson takeUp taken t
 temporarily_unavailable tenant terms test texp text theme themes thin thinBefore thinDays_one thinDays_other
 thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tidyAddress tiktok
 time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew
-titleTooLong titles to toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens told
-tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId transferMethod tries trim trust
-trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter
-twoThirds type typed-redux-saga types typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint
-undated underLock understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow
-unknownSession unlinked unnamed unreadable unrenewed unseen unshown unsupported unsure unsureHint until
-untimed unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url
-urlWithQueryParams urls useApp usePasskey useRecovery used usedAt user userId user_email user_name username
-utf-8 uuid v v2 valid validMs validate validateClaims validator validators validity value values valuesCleared
-vercel verifier verify version video video15 video30 viewer views wait waitMs waiting waits wake want wanted
-warn warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn
-webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed who
-whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken words work
-work-email work-sign-in workEmail workHeld workReleased workSignIn workers working workings worse worsened
-write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one
-wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate
-year you zh
+titleTooLong to toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens told tooLarge
+tooLong tooMany tooSoon toolkit tos total totp tower traceId transferMethod tries trim trust trustHint
+trusted-device trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds
+type typed-redux-saga types typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint undated
+underLock understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow unknownSession
+unlinked unnamed unreadable unrenewed unseen unshown unsupported unsure unsureHint until untimed unusable
+unused unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp
+usePasskey useRecovery used usedAt user userId user_email user_name username utf-8 uuid v v2 valid validMs
+validate validateClaims validator validators validity value values valuesCleared vercel verifier verify
+version video video15 video30 viewer views wait waitMs waiting waits wake want wanted warn warning wasBlocked
+wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn webauthnGeneratedOptionsId
+website week weekly weeks weight0 weight1 what when whenKind whenRefreshed who whole why wish withdraw
+withdrawAsked withdrawing withdrawn within without withoutOwnToken words work work-email work-sign-in
+workEmail workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong
+wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other
+wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

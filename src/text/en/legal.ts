@@ -1,11 +1,5 @@
 /** The frame of the legal pages, and their list of cookies and storage keys (spec 2). */
 export const legal = {
-  titles: {
-    terms: 'Terms of service',
-    privacy: 'Web privacy policy',
-    cookies: 'Cookie privacy policy',
-    dpa: 'Data processing agreement',
-  },
   template:
     'This text is a template. Before the portal opens to the public, the operator of {{brand}} must have it checked, completed and approved by its own legal counsel.',
   onlyEnglish: 'The text itself is in English.',

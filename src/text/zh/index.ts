@@ -4,7 +4,6 @@ import { footer } from './footer';
 import { resetRequest } from './resetRequest';
 import { form } from './form';
 import { help } from './help';
-import { legal } from './legal';
 import { registration } from './registration';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
@@ -18,7 +17,6 @@ export const zh = {
   registration,
   resetRequest,
   passwordReset,
-  legal,
   footer,
   consent,
   notices,

@@ -1,11 +1,5 @@
 /** The frame of the legal pages, and their list of cookies and storage keys (spec 2). */
 export const legal = {
-  titles: {
-    terms: '服务条款',
-    privacy: '网站隐私政策',
-    cookies: 'Cookie 隐私政策',
-    dpa: '数据处理协议',
-  },
   template:
     '本文为模板。在平台向公众开放之前，{{brand}} 的运营方必须请自己的法律顾问审核、补充并批准。',
   onlyEnglish: '正文为英文。',

@@ -5,6 +5,7 @@ import { dataImport } from './dataImport';
 import { confirmEmail } from './confirmEmail';
 import { confirmNote } from './confirmNote';
 import { home } from './home';
+import { legal } from './legal';
 import { passkeys } from './passkeys';
 import { people } from './people';
 import { providers } from './providers';
@@ -26,6 +27,7 @@ export const pages = {
   confirmEmail,
   confirmNote,
   home,
+  legal,
   passkeys,
   people,
   providers,

@@ -34,7 +34,7 @@ function Question({ ask, open = false, children }: Asked) {
 
 /** What newcomers ask, with the place to go where there is one. They open without a script. */
 export function Questions() {
-  const { t } = useTranslation(['home', 'legal', 'signIn']);
+  const { t } = useTranslation(['home', 'footer', 'signIn']);
   const styles = useSplitStyles();
   const section = useSectionStyles();
   const { link } = useLinkStyles();
@@ -62,7 +62,7 @@ export function Questions() {
           <Question ask={t('home:questions.data.ask')}>
             {t('home:questions.data.answer')}{' '}
             <Link to={ROUTES.privacy[0]} className={link}>
-              {t(`legal:${LEGAL_TITLES.privacy}`)}
+              {t(LEGAL_TITLES.privacy)}
             </Link>
           </Question>
         </div>

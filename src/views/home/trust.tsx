@@ -23,7 +23,7 @@ const AGREEMENTS = ['dpa', 'privacy', 'terms', 'cookies'] as const;
 
 /** What a careful visitor asks about, each of it true of this product, and the agreements (spec 2, 6). */
 export function Trust() {
-  const { t } = useTranslation(['home', 'legal']);
+  const { t } = useTranslation(['home', 'footer']);
   const styles = useSplitStyles();
   const section = useSectionStyles();
   const { link } = useLinkStyles();
@@ -38,7 +38,7 @@ export function Trust() {
           <div className={styles.links}>
             {AGREEMENTS.map((id) => (
               <Link key={id} to={ROUTES[id][0]} className={mergeClasses(link, styles.link)}>
-                {t(`legal:${LEGAL_TITLES[id]}`)}
+                {t(LEGAL_TITLES[id])}
               </Link>
             ))}
           </div>

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { legal as en } from '../../text/en/legal';
+import { legal as zh } from '../../text/zh/legal';
 import { currentLanguage } from '../../text/i18n';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../text/languages';
+import { bringPageTexts } from '../../text/pageTexts';
 import type { LegalDocument, LegalId } from '../../text/legal/legalDocument';
 import { useAnchor } from '../ui/hooks/useAnchor';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
@@ -21,7 +24,8 @@ interface Props {
 
 /** One legal document with its frame: title, date, notes and table of contents (spec 2). */
 export default function LegalPage({ id, document: { updated, intro, sections } }: Props) {
-  const { t, i18n } = useTranslation('legal');
+  const { t, i18n } = useTranslation(['legal', 'footer']);
+  bringPageTexts(i18n, 'legal', { en, zh });
   const styles = useLegalStyles();
   const { brand } = useViewConfig();
   const language = currentLanguage(i18n);

@@ -11,12 +11,12 @@ import { ExternalLink } from './externalLink';
 import { useSiteStyles } from './site.styles';
 import { SpriteIcon } from './spriteIcon';
 
-/** The title of each legal page, as a key of the legal texts. */
+/** The title of each legal page. */
 export const LEGAL_TITLES = {
-  terms: 'titles.terms',
-  privacy: 'titles.privacy',
-  cookies: 'titles.cookies',
-  dpa: 'titles.dpa',
+  terms: 'footer:terms',
+  privacy: 'footer:privacy',
+  cookies: 'footer:cookies',
+  dpa: 'footer:dpa',
 } as const;
 
 /** The legal pages that footer and menu lead to; the agreement on data processing is another page. */
@@ -53,7 +53,7 @@ interface Props {
 
 /** The links of the footer, in the order of spec 2; on phones they are in the menu. */
 export function SiteLinks({ linkClass, onFollow, onPreferences, replace = false }: Props) {
-  const { t, i18n } = useTranslation(['footer', 'legal']);
+  const { t, i18n } = useTranslation(['footer']);
   const styles = useSiteStyles();
   const { brand } = useViewConfig();
   const openPreferences = useOpenPreferences();
@@ -80,7 +80,7 @@ export function SiteLinks({ linkClass, onFollow, onPreferences, replace = false 
         items={[
           ...LEGAL_LINKS.map((id) => (
             <Link key={id} to={ROUTES[id][0]} replace={replace} className={look} onClick={onFollow}>
-              {t(`legal:${LEGAL_TITLES[id]}`)}
+              {t(LEGAL_TITLES[id])}
             </Link>
           )),
           outside(brand.dataProcessingUrl, t('footer:dpa')),
