@@ -11,7 +11,6 @@ import { events } from '../../src/kit/events';
 import { machineSlices, createAppStore } from '../../src/appStore';
 import type { StoreAction } from '../../src/kit/action';
 import { timerElapsed } from '../../src/kit/machineSlice';
-import { frozen } from '../support/frozen';
 
 /** Two ends of one channel, as two tabs have them. A message comes at once, as a copy. */
 function channelPair() {
@@ -46,7 +45,7 @@ function openPortal() {
     tab: 'tab-1',
     log: () => Promise.resolve('{}'),
   });
-  const store = createAppStore({ ...frozen, middleware: [...frozen.middleware, side.middleware] });
+  const store = createAppStore({ middleware: [side.middleware] });
   side.attach(store);
   return { store, inspectorEnd };
 }
@@ -64,10 +63,7 @@ describe('shadow actors', () => {
   const shadowed = () => {
     const messages: StatelyInspectionEvent[] = [];
     const shadows = createShadows((message) => void messages.push(message));
-    const store = createAppStore({
-      ...frozen,
-      middleware: [...frozen.middleware, shadows.middleware],
-    });
+    const store = createAppStore({ middleware: [shadows.middleware] });
     store.subscribe(() => shadows.follow(store.getState()));
     messages.length = 0;
     return { messages, shadows, store };
