@@ -12,6 +12,7 @@ import webpack from 'webpack';
 import { transformSync } from '@swc/core';
 import { displayFont } from './scripts/assets/displayFont.mjs';
 import { importTypeScript } from './scripts/assets/importTypeScript.mjs';
+import { MinifiedPackage } from './scripts/assets/minifiedPackage.mjs';
 import { Shell } from './scripts/assets/shell.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -203,6 +204,9 @@ class MadeFiles {
   }
 }
 
+/** The workbench's layout of charts, the largest file it has. */
+const ELK = /[\\/]elkjs[\\/]lib[\\/]elk\.bundled\.js$/;
+
 const FAVICON = readFileSync(at('public/brands/adlantern/favicon.svg'));
 
 /**
@@ -246,7 +250,7 @@ export default async (env, { mode = 'production' }) => {
     },
     module: {
       // Half of what a workbench would have webpack read, and nothing in it is to be found.
-      noParse: /[\\/]elkjs[\\/]lib[\\/]elk\.bundled\.js$/,
+      noParse: ELK,
       rules: [
         {
           test: /\.tsx?$/,
@@ -272,6 +276,7 @@ export default async (env, { mode = 'production' }) => {
       ownTokens(),
       new MadeFiles({ ...font.files, 'favicon.svg': FAVICON }),
       new Shell(),
+      new MinifiedPackage(ELK),
       new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(workbench) }),
       new MiniCssExtractPlugin({
         filename: `assets/${name}.css`,

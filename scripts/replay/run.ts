@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:buffer';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { differenceText } from '../../src/kit/replay/differenceText';
@@ -8,7 +9,9 @@ import { expectationText, readExpectation } from '../../src/kit/replay/expectati
 import type { ActionLog } from '../../src/kit/recorder/logFacts';
 import { LogFileError } from '../../src/kit/replay/logFileError';
 import { pagesOf, tellsStates } from '../../src/kit/replay/logFile';
+import { logText } from '../../src/kit/replay/logText';
 import { changedMachines } from '../../src/kit/replay/machineHashes';
+import { isRecord } from '../../src/rules/json';
 import { bisect } from './bisect';
 import { expectedLog } from './expectedLog';
 
@@ -161,8 +164,27 @@ async function runComparison(
   return exit;
 }
 
+/** Why a file cannot be read, by the code that Node gives its error. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file',
+  ENOTDIR: 'There is no such file',
+  EISDIR: 'This is a folder, not a log',
+  EACCES: 'You may not read this file',
+};
+
+function readText(file: string): string {
+  try {
+    if (statSync(file).size > constants.MAX_STRING_LENGTH)
+      throw new LogFileError(`The file is too large to be read: ${file}`);
+    return logText(readFileSync(file));
+  } catch (error) {
+    const problem = UNREADABLE[String(isRecord(error) ? error['code'] : '')];
+    throw problem === undefined ? error : new LogFileError(`${problem}: ${file}`);
+  }
+}
+
 function readGiven(file: string): { log: ActionLog; text: string } {
-  const text = readFileSync(file, 'utf8');
+  const text = readText(file);
   const log = readLog(text);
   if (log.actions.length === 0) throw new LogFileError('The log holds no action.');
   return { log, text };

@@ -1,5 +1,6 @@
 import { LOG_VERSION, writeLog } from '../../src/kit/recorder/logFacts';
 import { LogFileError } from '../../src/kit/replay/logFileError';
+import { logText } from '../../src/kit/replay/logText';
 import { readLog, createTimeline } from '../../src/devtools/portalLogs';
 import type { ActionLog, LogFacts } from '../../src/kit/recorder/logFacts';
 
@@ -101,13 +102,21 @@ describe('an action log as a file', () => {
   it('reads a bare list of actions', () =>
     expect(readLog(`\ufeff${JSON.stringify(actions)}`).actions).toEqual(actions));
 
+  it('reads the bytes of UTF-8 and, by their mark, of UTF-16 in either order', () => {
+    const little = Buffer.from(`\ufeff${writeLog(log)}`, 'utf16le');
+    const big = Buffer.from(little).swap16();
+    for (const bytes of [Buffer.from(writeLog(log)), little, big])
+      expect(readLog(logText(bytes))).toEqual(log);
+  });
+
   const file = (changed: object, payload: unknown = actions) =>
     JSON.stringify({ payload, portalLog: { ...facts, ...changed } });
   const whole = writeLog(log);
 
   it.each([
-    ['nothing', '', 'is not JSON'],
-    ['white space', ' \n', 'is not JSON'],
+    ['nothing', '', 'The file is empty'],
+    ['white space', ' \n', 'The file is empty'],
+    ['a payload that is empty', '{"payload":""}', '"payload" is empty'],
     ['a picture', '\u0089PNG\r\n\u001a\n', 'is not JSON'],
     ['a page', '<!doctype html><title>Not found</title>', 'is not JSON'],
     ['half a file', whole.slice(0, whole.length / 2), 'is not JSON'],
@@ -132,7 +141,12 @@ describe('an action log as a file', () => {
     ['a lifted state with a gap', '{"actionsById":{},"stagedActionIds":[7]}', 'Entry 1'],
     ['facts of somebody else', file({ format: 'other' }), 'not known here'],
     ['facts that are a text', '{"payload":"[]","portalLog":"x"}', 'not known here'],
-    ['a version as a text', file({ version: '3' }), 'of version 3; this build reads up to'],
+    [
+      'a version as a text',
+      file({ version: '3' }),
+      'version of the log is "3", which is no number',
+    ],
+    ['no version', file({ version: undefined }), 'version of the log is missing, which is no'],
     [
       'a newer version',
       file({ version: LOG_VERSION + 1 }),

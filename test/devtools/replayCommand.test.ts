@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,7 +97,9 @@ describe('W7: from a bug to a test', () => {
 describe('W9: what cannot be used is refused in words, and exit codes mean something', () => {
   it.each([
     ['no file named', [], 'Usage'],
-    ['a missing file', ['nowhere.json'], 'no such file'],
+    ['a missing file', ['nowhere.json'], 'There is no such file: nowhere.json'],
+    ['a file below a file', [`${GOLDEN}/log.json`], 'There is no such file: '],
+    ['a folder', [__dirname], `This is a folder, not a log: ${__dirname}`],
     ['an unknown option', [GOLDEN, '--often'], "Unknown option '--often'"],
     ['a name without --make-test', [GOLDEN, 'name'], 'Usage'],
     ['a name that leaves the folder', [GOLDEN, '--make-test', '../x'], 'no name for a test'],
@@ -112,7 +115,7 @@ describe('W9: what cannot be used is refused in words, and exit codes mean somet
   });
 
   it.each([
-    ['an empty file', '', 'is not JSON'],
+    ['an empty file', '', 'The file is empty'],
     ['half a file', '{"payload":"[{', 'is not JSON'],
     ['another file', '{"a":1}', 'no action log'],
     ['a log without actions', '[]', 'holds no action'],
@@ -121,6 +124,21 @@ describe('W9: what cannot be used is refused in words, and exit codes mean somet
     const { exit, said } = await command(logFile(text));
     expect(exit).toBe(EXIT.unusable);
     expect(said).toContain(words);
+  });
+
+  it('a file that no text can hold', async () => {
+    const file = logFile('');
+    truncateSync(file, 600_000_000);
+    expect(await command(file)).toEqual({
+      exit: EXIT.unusable,
+      said: `The file is too large to be read: ${file}`,
+    });
+  });
+
+  it('a log that an editor of Windows has written in UTF-16 is read', async () => {
+    const file = logFile('');
+    writeFileSync(file, `\ufeff${readFileSync(GOLDEN, 'utf8')}`, 'utf16le');
+    expect((await command(file)).exit).toBe(EXIT.alike);
   });
 
   it('a log that tells no states compares nothing: exit 3, and no golden log', async () => {

@@ -9,6 +9,7 @@ import type { TabStore } from '../../src/browser/tabStorage';
 import { createAppStore, rootReducer } from '../../src/appStore';
 import { events } from '../../src/kit/events';
 import type { Http, HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import { frozen } from '../support/frozen';
 
 const ABOUT = { build: 'main.1', environment: 'dev', note: '' };
 const REQUEST: HttpRequest = {
@@ -34,7 +35,10 @@ function recordedPage(id: string, tab: string, from: number, email: string): Rec
     reducer: rootReducer,
     path: () => path,
   });
-  const store = createAppStore({ middleware: [recorder.middleware] });
+  const store = createAppStore({
+    ...frozen,
+    middleware: [...frozen.middleware, recorder.middleware],
+  });
   store.dispatch(events.signIn.submitted({ email, remember: false, secret: 's' }));
   path = '/portal/people/8f2c1d';
   store.dispatch(events.signIn.answered({ code: 1 }));

@@ -2,11 +2,12 @@ import { createAppStore } from '../../src/appStore';
 import { events } from '../../src/kit/events';
 import { createViewEngine } from '../../src/pages/viewEngine';
 import { BRANDS } from '../../src/rules/brands';
+import { frozen } from '../support/frozen';
 
 it('the form for a code begins with the address that is known, and not before', async () => {
   document.body.innerHTML = '<form data-form="signInCode"><input name="email"></form>';
   const [form] = document.forms;
-  const store = createAppStore();
+  const store = createAppStore(frozen);
   const engine = createViewEngine(store, BRANDS.adlantern);
   const close = engine.forms.open(document);
   await engine.bring('signInCode');

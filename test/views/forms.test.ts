@@ -5,6 +5,7 @@ import { signIn as check } from '../../src/forms/emailSchemas';
 import { createSecretHandles } from '../../src/kit/secretHandles';
 import { createAppStore } from '../../src/appStore';
 import { BRANDS } from '../../src/rules/brands';
+import { frozen } from '../support/frozen';
 
 const DRAWN = `<form data-form="signIn" method="post">
   <input name="email" value="mira@example.com"><input name="password" type="password">
@@ -21,7 +22,7 @@ function open(change: Partial<FormWork> = {}) {
   const password = form?.elements.namedItem('password');
   if (!form || !(password instanceof HTMLInputElement)) throw new Error('No form.');
   const sent: unknown[] = [];
-  const store = createAppStore();
+  const store = createAppStore(frozen);
   const state = { sending: false, refused: false };
   const forms = createForms({
     store: { ...store, getState: () => ({ ...store.getState() }) },

@@ -1,6 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import type { ActionLog } from '../../kit/recorder/logFacts';
 import { LogFileError } from '../../kit/replay/logFileError';
+import { logText } from '../../kit/replay/logText';
 import { readLog } from '../portalLogs';
 
 interface Props {
@@ -15,7 +16,7 @@ export function OpenLog({ onOpen }: Props) {
   const open = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const log = readLog(await file.text());
+      const log = readLog(logText(new Uint8Array(await file.arrayBuffer())));
       setProblem('');
       onOpen(log, file.name);
     } catch (error) {

@@ -53,6 +53,7 @@ const ownRecord = ({ formerNames }: Reading, record: unknown): unknown =>
   formerNames ? formerNames.record(record) : record;
 
 function parse(text: string, what: string): unknown {
+  if (text.trim() === '') throw new LogFileError(`${what} is empty.`);
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {

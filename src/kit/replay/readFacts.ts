@@ -138,9 +138,13 @@ export function factsOf(
   if (!isRecord(value) || value['format'] !== format)
     throw new LogFileError('The log was written in a way that is not known here.');
   const { version } = value;
-  if (typeof version !== 'number' || version > LOG_VERSION)
+  if (typeof version !== 'number')
     throw new LogFileError(
-      `The log is of version ${String(version)}; this build reads up to version ${LOG_VERSION}.`,
+      `The version of the log is ${JSON.stringify(version) ?? 'missing'}, which is no number.`,
+    );
+  if (version > LOG_VERSION)
+    throw new LogFileError(
+      `The log is of version ${version}; this build reads up to version ${LOG_VERSION}.`,
     );
   if (!Number.isInteger(version) || version < 1)
     throw new LogFileError(`The log is of version ${version}, which there never was.`);

@@ -9,6 +9,7 @@ import { events } from '../../../src/kit/events';
 import { useReportPage } from '../../../src/views/report/useReportPage';
 import { person } from '../../support/person';
 import { ofType } from '../support/renderApp';
+import { frozen } from '../../support/frozen';
 
 function Page() {
   useReportPage();
@@ -22,7 +23,7 @@ it('issue 18: the drawn page asks once when it is taken over for who is signed i
     actions.push(action as { type: string });
     return next(action);
   };
-  const store = createAppStore({ middleware: [recorder] });
+  const store = createAppStore({ ...frozen, middleware: [...frozen.middleware, recorder] });
   const facts = person('mira');
   store.dispatch(events.session.read({ state: 'EXISTS', kept: true, fresh: true, facts }));
   const drawnFor = createAppStore().getState();

@@ -8,11 +8,15 @@ import { ReportProblem } from '../../../src/devtools/report/reportProblem';
 import { SystemProvider } from '../../../src/views/ui/systemProvider';
 import { createAppStore, rootReducer } from '../../../src/appStore';
 import { events } from '../../../src/kit/events';
+import { frozen } from '../../support/frozen';
 
 /** The button over a portal in which somebody tried to sign in. */
 function open() {
   const recorder = createRecorder({ clock: () => 0, reducer: rootReducer });
-  const store = createAppStore({ middleware: [recorder.middleware] });
+  const store = createAppStore({
+    ...frozen,
+    middleware: [...frozen.middleware, recorder.middleware],
+  });
   const ana = { email: 'ana@studio.test', remember: false, secret: 'handle' };
   store.dispatch(events.signIn.submitted(ana));
   store.dispatch(events.signIn.answered({ code: 1 }));
