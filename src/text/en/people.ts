@@ -19,6 +19,7 @@ export const people = {
     none: 'No role',
   },
   roleRights: '{{role}}: {{rights}}',
+  sameName: '{{name}} ({{email}})',
   may: {
     viewer: 'Sees reports, campaigns, audiences and creatives.',
     advertiser: 'Also changes campaigns.',

@@ -19,6 +19,7 @@ export const people = {
     none: '无角色',
   },
   roleRights: '{{role}}：{{rights}}',
+  sameName: '{{name}}（{{email}}）',
   may: {
     viewer: '可查看报表、广告系列、受众和素材。',
     advertiser: '还可更改广告系列。',

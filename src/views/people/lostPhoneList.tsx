@@ -8,13 +8,13 @@ import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
 function LostPhoneRow({ member }: { member: LostSecondStep }) {
-  const { t, name, day } = usePeopleTexts();
+  const { t, name, distinctName, day } = usePeopleTexts();
   const { exact } = useMoments();
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const { facts } = useStateOf('session').context;
   const { userId, email, askedAt, dueAt } = member;
-  const person = { id: userId, name: name(member) };
+  const person = { id: userId, name: distinctName(member) };
   const mayAllow = dueAt === 0 && userId !== facts?.userId;
   const button = (kind: 'allowRemoval' | 'refuseRemoval', text: string) => (
     <Button
@@ -28,8 +28,8 @@ function LostPhoneRow({ member }: { member: LostSecondStep }) {
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <bdi className={styles.name}>{person.name}</bdi>
-        {person.name !== email && <p className={styles.quiet}>{email}</p>}
+        <bdi className={styles.name}>{name(member)}</bdi>
+        {name(member) !== email && <p className={styles.quiet}>{email}</p>}
       </div>
       <span className={mergeClasses(styles.fact, styles.wide)} />
       <span className={mergeClasses(styles.fact, styles.wide)}>

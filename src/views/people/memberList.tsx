@@ -35,11 +35,11 @@ const STATES = [
 
 /** What can be done about a member; what the last administrator may not suffer stands there, with why. */
 function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) {
-  const { t, name } = usePeopleTexts();
+  const { t, distinctName } = usePeopleTexts();
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const { permissions = [] } = useStateOf('session').context.facts ?? {};
-  const person = { id: member.userId, name: name(member) };
+  const person = { id: member.userId, name: distinctName(member) };
   const given = rolesToGive(permissions);
   const [first = null] = given.filter((role) => role !== member.role);
   const area = useRef<HTMLDivElement>(null);
@@ -128,7 +128,7 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
 
 /** The members of the studio; search, role, state and page stand in the address. */
 export function MemberList() {
-  const { t, name } = usePeopleTexts();
+  const { t, name, byName } = usePeopleTexts();
   const styles = usePeopleStyles();
   const { read, set } = useListAddress();
   const members = useStateOf('people').context.data?.members ?? NO_MEMBERS;
@@ -140,7 +140,7 @@ export function MemberList() {
       (state === '' || member.suspended === (state === 'suspended')) &&
       `${name(member)} ${member.email}`.toLowerCase().includes(wanted),
   );
-  const page = pageOf(found, read('page'));
+  const page = pageOf(byName(found), read('page'));
   const { first, last, total } = page;
   const administrators = members.filter((each) => each.role === 'admin' && !each.suspended);
   return (

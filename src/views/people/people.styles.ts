@@ -1,9 +1,21 @@
 import { makeStyles } from '@fluentui/react-components';
-import { PHONE } from '../theme/media';
+import { PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+
+/** Too low a screen to give lines of it away. */
+const LOW = '@media (max-height: 479px)';
 
 export const usePeopleStyles = makeStyles({
   outcome: { scrollMarginTop: '16px' },
+  /** In sight wherever in a long list the button was: the page stays there, with the focus. */
+  said: {
+    position: 'sticky',
+    insetBlockStart: '0',
+    zIndex: '1',
+    backgroundColor: tokens.colorNeutralBackground1,
+    [LOW]: { position: 'static' },
+    [PAPER]: { position: 'static' },
+  },
   /** Keeps its line, so that what it says moves nothing. */
   status: { minHeight: '24px', marginBlock: '8px 16px' },
   problem: {
@@ -16,6 +28,8 @@ export const usePeopleStyles = makeStyles({
   problemText: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
   section: {
     '& + &': { marginTop: '48px', [PHONE]: { marginTop: '40px' } },
+    // What takes the focus is scrolled clear of the outcome above (WCAG 2.4.11).
+    '& :is(button, input, select, textarea)': { scrollMarginTop: '128px' },
   },
   heading: { fontSize: '20px', lineHeight: '28px', fontWeight: tokens.fontWeightSemibold },
   quiet: {

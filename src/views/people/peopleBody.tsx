@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { FailureDetails } from '../ui/failureDetails';
@@ -22,16 +23,17 @@ function Outcome() {
   const { value, context } = useStateOf('people');
   const { action, error } = context;
   const isResting = isBrowsing(value);
+  const isSaid = isResting && (action !== null || error !== null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isResting || (action === null && error === null)) return;
+    if (!isSaid) return;
     // The button that was pressed may have gone with what it was about.
     if (document.activeElement === document.body) focusMain({ preventScroll: true });
-    // Below a long list it would be out of sight. Not every environment that draws pages scrolls them.
+    // On a low screen it is not held in sight. Not every environment that draws pages scrolls them.
     box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isResting, action, error]);
+  }, [isSaid, action, error]);
   return (
-    <div ref={box} className={styles.outcome}>
+    <div ref={box} className={mergeClasses(styles.outcome, isSaid && styles.said)}>
       <p aria-live="polite" className={styles.status}>
         {isResting && action !== null && error === null ? done(action) : ''}
       </p>

@@ -11,7 +11,7 @@ const NONE: readonly AccessRequest[] = [];
 
 /** Requests that wait for a decision; nothing where none does. */
 export function RequestList() {
-  const { t, name, day } = usePeopleTexts();
+  const { t, name, distinctName, day } = usePeopleTexts();
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const requests = useStateOf('people').context.data?.requests ?? NONE;
@@ -26,11 +26,11 @@ export function RequestList() {
       <p className={styles.quiet}>{t('requests.count', { count: requests.length })}</p>
       <ul className={styles.list}>
         {requests.map((request) => {
-          const person = { id: request.id, name: name(request) };
+          const person = { id: request.id, name: distinctName(request) };
           return (
             <li key={request.id} className={styles.row}>
               <div className={styles.who}>
-                <bdi className={styles.name}>{person.name}</bdi>
+                <bdi className={styles.name}>{name(request)}</bdi>
                 <p className={styles.quiet}>{request.email}</p>
               </div>
               <span className={mergeClasses(styles.fact, styles.wide)} />

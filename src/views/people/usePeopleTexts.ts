@@ -6,9 +6,20 @@ import { currentLanguage } from '../../text/i18n';
 import { spaced } from '../../text/spaced';
 import { LANGUAGES } from '../../text/languages';
 import { useDay } from '../ui/hooks/useDay';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { DONE, QUESTIONS, ROLE_NAMES } from './peopleKeys';
 
 const DAY_MS = 86_400_000;
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** By name where there is one, else by address. */
+const nameOf = ({ firstName, lastName, email }: Person): string =>
+  fullName(firstName, lastName) || email;
 
 /** Whom an action is about; nobody for one about a rule. */
 const nameIn = (action: PeopleAction): string => ('name' in action ? action.name : '');
@@ -20,6 +31,8 @@ export function usePeopleTexts() {
   const { htmlLang } = LANGUAGES[language];
   const relative = new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' });
   const day = useDay();
+  const { compare } = new Intl.Collator(htmlLang, { numeric: true });
+  const { members = [], requests = [] } = useStateOf('people').context.data ?? {};
   return {
     t,
     language,
@@ -33,9 +46,18 @@ export function usePeopleTexts() {
         ),
       ),
     role: (role: Role | null) => t(ROLE_NAMES[role ?? 'none']),
-    /** By name where there is one, else by address. */
-    name: (person: { firstName: string; lastName: string; email: string }) =>
-      fullName(person.firstName, person.lastName) || person.email,
+    name: nameOf,
+    /** What buttons and questions call a person: with the address where another one has the same name. */
+    distinctName: (person: Person): string => {
+      const name = nameOf(person);
+      const isShared = [...members, ...requests].some(
+        (other) => other.email !== person.email && nameOf(other) === name,
+      );
+      return isShared ? t('sameName', { name, email: person.email }) : name;
+    },
+    /** In the order of their names, as the page's language has it. */
+    byName: <Named extends Person>(all: readonly Named[]): Named[] =>
+      all.toSorted((a, b) => compare(nameOf(a), nameOf(b))),
     /** Several roles in one line. */
     roles: (roles: readonly Role[]) =>
       new Intl.ListFormat(htmlLang).format(roles.map((each) => t(ROLE_NAMES[each]))),

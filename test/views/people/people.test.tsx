@@ -97,6 +97,45 @@ describe('the members of a studio', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
+  it('WCAG 2.4.6: two of one name are told apart by their addresses, on buttons and in questions', async () => {
+    const twin = { firstName: 'Mira', lastName: 'Song' };
+    const { user } = await opened({
+      members: [admin, member(1, twin), member(2, twin)],
+      requests: [
+        { id: 'r-1', email: 'mira@tide.example', ...twin, company: 'Tide', createdAt: 0 },
+        {
+          id: 'r-2',
+          email: 'bo@tide.example',
+          firstName: 'Bo',
+          lastName: 'Li',
+          company: 'Tide',
+          createdAt: 0,
+        },
+      ],
+    });
+    const named = (name: RegExp) =>
+      screen.getAllByRole('button', { name }).map((each) => each.getAttribute('aria-label'));
+    expect(named(/^Actions for/)).toEqual([
+      'Actions for Ana Li 0',
+      'Actions for Mira Song (member1@games.example)',
+      'Actions for Mira Song (member2@games.example)',
+    ]);
+    expect(named(/^Approve/)).toEqual(['Approve: Mira Song (mira@tide.example)', 'Approve: Bo Li']);
+    expect(names()).toEqual(['Ana Li 0', 'Mira Song', 'Mira Song']);
+    await user.click(screen.getByRole('button', { name: /member2/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
+    await screen.findByRole('dialog', { name: 'Remove Mira Song (member2@games.example)?' });
+  });
+
+  it('stand in the order of their names, as people have it', async () => {
+    const called = (number: number, firstName: string) =>
+      member(number, { firstName, lastName: 'Li' });
+    await opened({
+      members: [called(1, 'Zoe'), called(2, 'émile'), called(3, 'Ana 10'), called(4, 'Ana 9')],
+    });
+    expect(names()).toEqual(['Ana 9 Li', 'Ana 10 Li', 'émile Li', 'Zoe Li']);
+  });
+
   it('A101: a day says when they were last active, and nothing says where; the second step is on or off', async () => {
     const rest = [member(1), member(2, { seenOn: null, secondStep: true })];
     await opened({ members: [admin, ...rest] });
