@@ -1,25 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-
-const DISABLED_FEATURES = [
-  // Each new context would draw two pages for an address bar that nobody sees: half a second of the processor.
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  // What Playwright disables itself: a second switch takes the place of the first.
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
+import { WITHOUT_FEATURES } from './scripts/browser/chromiumFeatures.mjs';
 
 const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -29,7 +10,7 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  WITHOUT_FEATURES,
   // The brands' own hosts lead to the platform of the test, and count as safe as over https.
   '--host-resolver-rules=MAP *.example 127.0.0.1',
   '--unsafely-treat-insecure-origin-as-secure=*.adlantern.example,*.adharbor.example',

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { WITHOUT_FEATURES } from '../scripts/browser/chromiumFeatures.mjs';
 import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
 import { startPlatform } from '../test/chromium/support/platform';
 
@@ -74,7 +75,10 @@ export async function benchStorm(): Promise<StormFigures> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error(NO_CHROMIUM);
   const { platform, stop } = await startPlatform();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', WITHOUT_FEATURES],
+  });
   try {
     const page = await browser.newPage();
     // What the compiler of this process leaves in functions that go to the page.

@@ -8,6 +8,7 @@ import lighthouse from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright-core';
 import { buildPortal } from '../scripts/build.mjs';
+import { WITHOUT_FEATURES } from '../scripts/browser/chromiumFeatures.mjs';
 import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
 import { runPlatform } from '../scripts/runPlatform.mjs';
 import { secureFront } from './secureFront';
@@ -79,7 +80,12 @@ const front = await secureFront(FRONT_PORT, { [VISITED]: `http://localhost:${POR
 async function run(path, language) {
   const profile = await chromium.launchPersistentContext('', {
     executablePath,
-    args: ['--no-sandbox', `--remote-debugging-port=${DEBUG_PORT}`, ...front.chromiumArguments],
+    args: [
+      '--no-sandbox',
+      WITHOUT_FEATURES,
+      `--remote-debugging-port=${DEBUG_PORT}`,
+      ...front.chromiumArguments,
+    ],
   });
   try {
     if (language !== 'en')

@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core';
+import { WITHOUT_FEATURES } from '../scripts/browser/chromiumFeatures.mjs';
 import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
 import { freePort } from '../test/server/support/freePort';
 import { serveSessionPage } from './sessionServer';
@@ -20,7 +21,7 @@ export async function timesInChromium(rounds: number): Promise<Times> {
   const served = await serveSessionPage(await freePort());
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--js-flags=--expose-gc', served.chromiumArgument],
+    args: ['--no-sandbox', WITHOUT_FEATURES, '--js-flags=--expose-gc', served.chromiumArgument],
   });
   try {
     const page = await browser.newPage();

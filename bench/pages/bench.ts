@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { chromium, type Browser } from 'playwright-core';
 import { buildPortal } from '../../scripts/build.mjs';
+import { WITHOUT_FEATURES } from '../../scripts/browser/chromiumFeatures.mjs';
 import { findChromium, NO_CHROMIUM } from '../../scripts/browser/findChromium.mjs';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { signUpFields } from '../../test/server/support/browser';
@@ -163,7 +164,7 @@ export async function benchPages(rounds: number): Promise<PageFigures> {
   });
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', ...front.chromiumArguments],
+    args: ['--no-sandbox', WITHOUT_FEATURES, ...front.chromiumArguments],
   });
   try {
     await signUp(`http://localhost:${port}`);

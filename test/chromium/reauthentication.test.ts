@@ -71,6 +71,9 @@ test('H1: a session that ends at the account page: no filters are promised there
   const account = await platform.account();
   await signIn.as(account, '?redirect=/portal/account');
   await page.getByLabel('First name').fill('Zed');
+  // A part that is still on its way would find the session ended before the press.
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
   await platform.revoke(account.email);
   await endAccessToken(page.context());
   await page.getByRole('button', { name: 'Save changes' }).click();

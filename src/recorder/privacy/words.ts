@@ -196,8 +196,8 @@ result resumeEnd resumed ret ret_code retried retry retryNamed retrying return r
 returnTo returned revenue revenueKnown review reviewing revoke revokeAsked revokeBody revokeConfirm
 revokeConfirmed revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll
 routes rows rule rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend
-sIdRefreshToken sRefreshToken said same same-origin same_one same_other sample sampleReport save saved
-savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams second-step
+sIdRefreshToken sRefreshToken said same same-origin sameName same_one same_other sample sampleReport save
+saved savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams second-step
 secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets
 section secureAccount security seen seenAt seenOn segments send sendAnswered sendId sendLanguage sendOnce
 sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentWith

@@ -31,7 +31,7 @@ function Outcome() {
     if (document.activeElement === document.body) focusMain({ preventScroll: true });
     // On a low screen it is not held in sight. Not every environment that draws pages scrolls them.
     box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isSaid, action, error]);
+  }, [isSaid]);
   return (
     <div ref={box} className={mergeClasses(styles.outcome, isSaid && styles.said)}>
       <p aria-live="polite" className={styles.status}>

@@ -211,6 +211,7 @@ export const JOURNEYS: readonly Journey[] = [
       const report = new ReportScreen(page);
       await backend.faults(REPORTED);
       await signIn.as({ email, password }, '?redirect=%2Fportal%2Freport');
+      await expect(report.figures).toBeVisible();
       await backend.faults(REFUSED, { path: '/api_v2/auth/session/refresh', ...GONE });
       await page.reload();
       const dialog = page.getByRole('alertdialog', { name: 'Your session has expired' });

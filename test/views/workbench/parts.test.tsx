@@ -141,7 +141,7 @@ describe('the workbench around a portal', () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     // A file of a simulated document cannot be read.
     const file = Object.assign(new File([], 'log.json', { type: 'application/json' }), {
-      text: () => Promise.resolve(text),
+      arrayBuffer: async () => new TextEncoder().encode(text).buffer,
     });
     await userEvent.upload(screen.getByLabelText(/^Open an action log/), file);
     const pages = within(await screen.findByLabelText(/^Page of the session/));
