@@ -223,7 +223,7 @@ export default async (env, { mode = 'production' }) => {
     importTypeScript('src/views/theme/themeCss.ts'),
     displayFont(),
   ]);
-  const name = production ? '[name].[contenthash:8]' : '[name]';
+  const name = production ? '[name].[contenthash:7]' : '[name]';
 
   return {
     mode,
@@ -233,7 +233,7 @@ export default async (env, { mode = 'production' }) => {
       path: at('dist'),
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:7][ext]',
       publicPath: '/',
       trustedTypes: { policyName: 'portal#webpack' },
       clean: true,
@@ -313,9 +313,16 @@ export default async (env, { mode = 'production' }) => {
           fileURLToPath(import.meta.url),
           ...['themeCss', 'themes'].map((file) => at(`src/views/theme/${file}.ts`)),
           at('src/rules/brandThemes.ts'),
-          ...['displayFont', 'importTypeScript', 'legalDocument', 'loader', 'module'].map((file) =>
-            at(`scripts/assets/${file}.mjs`),
-          ),
+          ...[
+            'displayFont',
+            'iconLoader',
+            'importTypeScript',
+            'legalDocument',
+            'loader',
+            'minifiedPackage',
+            'module',
+            'shell',
+          ].map((file) => at(`scripts/assets/${file}.mjs`)),
         ],
       },
     },

@@ -24,6 +24,10 @@ const useCard = makeResetStyles({
 });
 
 const useAdditions = makeStyles({
+  section: {
+    containIntrinsicBlockSize: 'auto 1470px',
+    [NARROW]: { containIntrinsicBlockSize: 'auto 2560px' },
+  },
   wide: { gridColumnEnd: 'span 7', [NARROW]: { gridColumnEnd: 'auto' } },
   slim: { gridColumnEnd: 'span 5', [NARROW]: { gridColumnEnd: 'auto' } },
   text: { marginTop: '8px' },

@@ -20,7 +20,10 @@ export function Capabilities() {
   const styles = useCapabilitiesStyles();
   const section = useSectionStyles();
   return (
-    <section aria-labelledby="product" className={mergeClasses(section.section, section.soft)}>
+    <section
+      aria-labelledby="product"
+      className={mergeClasses(section.section, section.soft, styles.section)}
+    >
       <div className={section.inner}>
         <h2 id="product" className={section.title}>
           {t('product.title')}
