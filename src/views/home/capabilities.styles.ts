@@ -24,6 +24,7 @@ const useCard = makeResetStyles({
 });
 
 const useAdditions = makeStyles({
+  // About as high as it becomes, so that the scrollbar and a page that is opened again stand where they will.
   section: {
     containIntrinsicBlockSize: 'auto 1470px',
     [NARROW]: { containIntrinsicBlockSize: 'auto 2560px' },
