@@ -24,11 +24,6 @@ const useCard = makeResetStyles({
 });
 
 const useAdditions = makeStyles({
-  // About as high as it becomes, so that the scrollbar and a page that is opened again stand where they will.
-  section: {
-    containIntrinsicBlockSize: 'auto 1470px',
-    [NARROW]: { containIntrinsicBlockSize: 'auto 2560px' },
-  },
   wide: { gridColumnEnd: 'span 7', [NARROW]: { gridColumnEnd: 'auto' } },
   slim: { gridColumnEnd: 'span 5', [NARROW]: { gridColumnEnd: 'auto' } },
   text: { marginTop: '8px' },

@@ -20,10 +20,7 @@ export function Capabilities() {
   const styles = useCapabilitiesStyles();
   const section = useSectionStyles();
   return (
-    <section
-      aria-labelledby="product"
-      className={mergeClasses(section.section, section.soft, styles.section)}
-    >
+    <section aria-labelledby="product" className={mergeClasses(section.section, section.soft)}>
       <div className={section.inner}>
         <h2 id="product" className={section.title}>
           {t('product.title')}

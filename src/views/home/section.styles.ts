@@ -1,15 +1,11 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
-import { PAPER, PHONE } from '../theme/media';
+import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 import { NARROW, SIDES } from '../ui/container';
 import { BY_PHRASE } from '../ui/phrases';
 
 const useSection = makeResetStyles({
   padding: '112px 0',
-  // What is far below the window is laid out when it comes near: half the work before the first paint.
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 480px',
-  [PAPER]: { contentVisibility: 'visible' },
   [NARROW]: { padding: '88px 0' },
   [PHONE]: { padding: '64px 0' },
 });
