@@ -56,7 +56,7 @@ test('issue 18.1: above break-even the chart has the blue of a better cell, and 
   const report = new ReportScreen(page);
   await report.open('?from=2026-03-01&to=2026-03-31');
   await expect(report.chart('Return by day')).toBeVisible();
-  await expect(page.getByText('Blue: above break-even.')).toBeVisible();
+  await expect(page.getByText('Shaded: above break-even.')).toBeVisible();
   await expect(page.locator('path[clip-path]').first()).toHaveCSS('fill', 'rgb(207, 224, 247)');
 });
 
@@ -256,6 +256,20 @@ test('UX 54: what a note tells of is seen on paper and in forced colors too: the
   expect(backgroundImage).toMatch(/gradient/);
   // A translucent grey is hardly seen on the person's own ground.
   expect(backgroundImage).not.toContain('rgba(128, 128, 128, 0.25)');
+  await expect(page.locator('path[clip-path]').first()).not.toHaveCSS('fill', 'none');
+});
+
+test('on a phone the button of a file ends where its table does', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const report = new ReportScreen(page);
+  await report.open('?from=2026-03-01&to=2026-03-02&lang=zh');
+  const endOf = async (name: string | RegExp, role: 'button' | 'region') => {
+    const box = await page.getByRole(role, { name, exact: true }).boundingBox();
+    return box && box.x + box.width;
+  };
+  expect(await endOf('导出 CSV', 'button')).toBe(await endOf('按渠道、游戏和日期', 'region'));
 });
 
 test('UX 46: on the narrowest window each date has a line of its own, whole', async ({ page }) => {

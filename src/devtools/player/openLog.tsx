@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import type { ActionLog } from '../../kit/recorder/logFacts';
 import { LogFileError } from '../../kit/replay/logFileError';
 import { logText } from '../../kit/replay/logText';
@@ -9,19 +9,31 @@ interface Props {
   onOpen: (log: ActionLog, name: string) => void;
 }
 
-/** Takes a log from a file, picked or dropped here. Says in words why a file is none. */
+/** Ends when what is shown has been drawn: the work after it holds the page up for as long as it takes. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Takes a log from a file, picked or dropped here. Says that it reads, and in words why a file is no log. */
 export function OpenLog({ onOpen }: Props) {
+  const [reading, setReading] = useState('');
   const [problem, setProblem] = useState('');
+  const newest = useRef<File>(undefined);
 
   const open = async (file: File | undefined) => {
     if (!file) return;
+    newest.current = file;
+    setProblem('');
+    setReading(file.name);
+    let said = '';
     try {
-      const log = readLog(logText(new Uint8Array(await file.arrayBuffer())));
-      setProblem('');
-      onOpen(log, file.name);
+      const [bytes] = await Promise.all([file.arrayBuffer(), drawn()]);
+      if (newest.current !== file) return;
+      onOpen(readLog(logText(new Uint8Array(bytes))), file.name);
     } catch (error) {
-      setProblem(error instanceof LogFileError ? error.message : 'The file could not be read.');
+      said = error instanceof LogFileError ? error.message : 'The file could not be read.';
     }
+    if (newest.current !== file) return;
+    setReading('');
+    setProblem(said);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -37,9 +49,12 @@ export function OpenLog({ onOpen }: Props) {
         <input
           type="file"
           accept=".json,application/json"
+          // The same file can be chosen again, when it has been mended.
+          onClick={({ currentTarget }) => (currentTarget.value = '')}
           onChange={({ target }) => void open(target.files?.[0])}
         />
       </label>
+      <output className="wb-note">{reading && `Reading ${reading} …`}</output>
       <p role="alert" className="wb-problem">
         {problem}
       </p>

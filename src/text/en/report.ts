@@ -217,7 +217,7 @@ export const report = {
   charts: {
     return: 'Return by day',
     breakEven: 'Break-even',
-    above: 'Blue: above break-even.',
+    above: 'Shaded: above break-even.',
     before: 'Previously: {{value}}',
     spend: 'Spend by day and channel',
     installs: 'Installs by day and channel',
@@ -256,9 +256,9 @@ export const report = {
   heat: {
     title: 'Return by channel and game',
     about:
-      'Return and spend in each cell. Blue: higher than previously. Orange: lower. Hatched: fewer than 30 installs.',
+      'Return and spend in each cell. Blue ▲: higher than previously. Orange ▼: lower. Hatched: fewer than 30 installs.',
     aboutBreakEven:
-      'Return and spend in each cell. Blue: above break-even. Orange: below. Hatched: fewer than 30 installs.',
+      'Return and spend in each cell. Blue ▲: above break-even. Orange ▼: below. Hatched: fewer than 30 installs.',
     installsUnknown:
       'Return and spend in each cell. Not colored, as no imported file has installs for these dates and filters.',
     corner: 'Channel',

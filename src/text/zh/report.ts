@@ -214,7 +214,7 @@ export const report = {
   charts: {
     return: '每日回报率',
     breakEven: '回本线',
-    above: '蓝色：高于回本线。',
+    above: '着色区域：高于回本线。',
     before: '上期：{{value}}',
     spend: '每日花费',
     installs: '每日安装量',
@@ -249,8 +249,8 @@ export const report = {
   },
   heat: {
     title: '各渠道、各游戏的回报率',
-    about: '每格为回报率与花费。蓝色：高于上期；橙色：低于上期；斜线：安装量不足 30。',
-    aboutBreakEven: '每格为回报率与花费。蓝色：高于回本线；橙色：低于回本线；斜线：安装量不足 30。',
+    about: '每格为回报率与花费。蓝色 ▲：高于上期；橙色 ▼：低于上期；斜线：安装量不足 30。',
+    aboutBreakEven: '每格为回报率与花费。蓝色 ▲：高于回本线；橙色 ▼：低于回本线；斜线：安装量不足 30。',
     installsUnknown:
       '每格为回报率与花费。导入的文件中没有所选日期和筛选条件的安装量，因此不标颜色。',
     corner: '渠道',

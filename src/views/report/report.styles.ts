@@ -255,7 +255,13 @@ export const useReportStyles = makeStyles({
     [PHONE]: { flexDirection: 'row' },
     [PAPER]: { display: 'none' },
   },
-  exportStatus: { fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2 },
+  exportStatus: {
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+    // A gap beside nothing would push the button from the edge.
+    ':empty': { position: 'absolute' },
+  },
   problem: {
     ...card,
     padding: '20px',

@@ -42,8 +42,8 @@ describe('the four capabilities (spec 1)', () => {
       const card = screen.getByRole('heading', { name, level: 3 }).closest('article');
       const caption = card?.querySelector('figcaption')?.textContent ?? '';
       expect(caption).toMatch(/^Sample data .{60,}/);
-      // What is drawn is not read out piece by piece.
-      expect(card?.querySelector('figure > [aria-hidden="true"]')).not.toBeEmptyDOMElement();
+      // What is drawn is not read out piece by piece. On a slow network it arrives below its caption, and moves no more.
+      expect(card?.querySelector('figcaption + [aria-hidden="true"]')).not.toBeEmptyDOMElement();
     },
   );
 });

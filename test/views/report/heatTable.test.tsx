@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
+import { report as en } from '../../../src/text/en/report';
+import { report as zh } from '../../../src/text/zh/report';
 import { heatStep } from '../../../src/views/report/heatTable';
 import { reportData } from '../../support/reportData';
 import { openReport as open } from '../support/openReport';
@@ -100,3 +102,10 @@ it('issue 18.1: an unusual day is told in words below its chart', async () => {
   });
   expect(screen.getByText('Oct 3: TikTok, Spend ×2.5')).toBeInTheDocument();
 });
+
+it.each([en.heat.about, en.heat.aboutBreakEven, zh.heat.about, zh.heat.aboutBreakEven])(
+  'each colour is named with its sign, for who sees no colours: %s',
+  (legend) => {
+    expect(legend).toMatch(/(?:Blue|蓝色) ▲.*(?:Orange|橙色) ▼/);
+  },
+);

@@ -144,7 +144,9 @@ describe('the workbench around a portal', () => {
       arrayBuffer: async () => new TextEncoder().encode(text).buffer,
     });
     await userEvent.upload(screen.getByLabelText(/^Open an action log/), file);
+    expect(screen.getByText('Reading log.json …')).toHaveRole('status');
     const pages = within(await screen.findByLabelText(/^Page of the session/));
+    expect(screen.queryByText('Reading log.json …')).not.toBeInTheDocument();
     expect(pages.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '1: a page, 00:00:00',
       expect.stringMatching(/^2: \/portal\/login, tab \w{4}, \d\d:\d\d:\d\d$/),

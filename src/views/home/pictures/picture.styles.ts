@@ -4,7 +4,7 @@ import { tokens } from '../../theme/tokens';
 
 const useFigure = makeResetStyles({
   display: 'flex',
-  flexDirection: 'column-reverse',
+  flexDirection: 'column',
   flexGrow: 1,
   margin: '32px 0 0',
   overflow: 'hidden',

@@ -16,13 +16,13 @@ export function Picture({ label, children }: Props) {
   const unseen = useUnseen();
   return (
     <figure className={styles.figure}>
-      <div aria-hidden="true" className={styles.window}>
-        {children}
-      </div>
       <figcaption className={styles.caption}>
         {t('sample')}
         <span className={unseen}> {label}</span>
       </figcaption>
+      <div aria-hidden="true" className={styles.window}>
+        {children}
+      </div>
     </figure>
   );
 }

@@ -73,7 +73,7 @@ export const useChartStyles = makeStyles({
   light: {
     fill: [BETTER.light, `light-dark(${BETTER.light}, ${BETTER.dark})`],
     stroke: 'none',
-    [FORCED]: { fill: 'none' },
+    [FORCED]: { fill: 'CanvasText', fillOpacity: 0.25 },
     [PAPER]: { fill: BETTER.light, printColorAdjust: 'exact' },
   },
   level: {
