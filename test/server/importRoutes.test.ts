@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { createApp } from '../../server/http/app';
 import { REFUSED_RET } from '../../server/http/refusal';
 import { fieldsOf } from '../../server/json';
@@ -129,6 +131,23 @@ describe('issue 18: a studio key', () => {
       status: 422,
       body: { ret: 422, data: { problems: [{ line: 2, column: 2, name: '渠道' }] } },
     });
+  });
+
+  it('a large file with a wrong first row is let through to its end: browsers take no answer before', async () => {
+    const { key } = await createKey('Large');
+    const call = request(`${platform().url}/api/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, ...CSV },
+    });
+    const answered = once(call, 'response');
+    // More than the buffers on the way hold.
+    call.end(
+      `${HEAD}\n2026-01-20,Tik"Tok,Neon,1\n${'2026-01-20,TikTok,Neon,1\n'.repeat(2_000_000)}`,
+    );
+    await once(call, 'finish');
+    const [answer]: IncomingMessage[] = await answered;
+    expect(answer?.statusCode).toBe(422);
+    answer?.resume();
   });
 
   it('works on when who made it is lowered or removed, and the list says so', async () => {

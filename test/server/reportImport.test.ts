@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { GRAINS } from '../../server/data/totals';
 import { COLUMNS, HEADINGS } from '../../server/report/file/columns';
+import { readFile } from '../../server/report/file/readFile';
 import { said, type FileProblem } from '../../server/report/file/problem';
 import { ImportRunning } from '../../server/report/import/importFile';
 import { deliveriesOf } from '../../server/report/generator';
@@ -51,6 +52,13 @@ const BROKEN: readonly Broken[] = [
     'encoding',
   ],
   ['no column day', lines(HEAD.replace('day,', ''), GOOD.slice(11)), 1, null, 'missingColumn'],
+  [
+    'no column day in many rows',
+    lines(HEAD.replace('day,', ''), ...Array.from({ length: 500 }, () => GOOD.slice(11))),
+    1,
+    null,
+    'missingColumn',
+  ],
   [
     'no column spend',
     lines('day,channel,game', '2026-11-20,TikTok,Neon'),
@@ -116,6 +124,18 @@ describe('issue 18: a broken file is refused with line and column, and changes n
     expect(await everything()).toEqual(before);
     expect(await db().selectFrom('import_rows').selectAll().execute()).toEqual([]);
     expect(await db().selectFrom('running_imports').selectAll().execute()).toEqual([]);
+  });
+
+  it('what ends the taking in is told as it is', async () => {
+    async function* file() {
+      yield Buffer.from(lines(HEAD, ...Array.from({ length: 500 }, () => GOOD)));
+    }
+    const fails = async () => {
+      throw new Error('The disk is full.');
+    };
+    await expect(readFile(file(), '2026-11-21', { size: 1, take: fails })).rejects.toThrow(
+      'The disk is full.',
+    );
   });
 
   it('all problems of a file are counted, and the first hundred told, in the order of the file', async () => {

@@ -31,13 +31,13 @@ export interface FileRead {
 class FileError extends Error {
   override readonly name = 'FileError';
 
-  constructor(readonly problem: FileProblem) {
-    super(problem.kind);
+  constructor(readonly problems: readonly FileProblem[]) {
+    super(problems.map(({ kind }) => kind).join());
   }
 }
 
 const stop = (kind: ProblemKind, line: number, more: Partial<FileProblem> = {}): never => {
-  throw new FileError(problemAt(kind, line, more));
+  throw new FileError([problemAt(kind, line, more)]);
 };
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
@@ -116,13 +116,13 @@ const PARSE_PROBLEMS: Readonly<Record<string, ProblemKind>> = {
   INVALID_OPENING_QUOTE: 'quote',
 };
 
-function problemOf(error: unknown): FileProblem {
-  if (error instanceof FileError) return error.problem;
+function problemsOf(error: unknown): readonly FileProblem[] {
+  if (error instanceof FileError) return error.problems;
   const kind = error instanceof CsvError ? PARSE_PROBLEMS[error.code] : undefined;
   if (!(error instanceof CsvError) || kind === undefined) throw error;
   const line = Number(Reflect.get(error, 'lines'));
   const index = Reflect.get(error, 'index');
-  return problemAt(kind, line, { column: typeof index === 'number' ? index + 1 : null });
+  return [problemAt(kind, line, { column: typeof index === 'number' ? index + 1 : null })];
 }
 
 interface Parsed {
@@ -157,6 +157,25 @@ export async function readFile(
     held = [];
     if (wrong === 0 && full.length > 0 && reading) await batch.take(reading.holds, full);
   };
+  const readAll = async (parsed: AsyncIterable<Parsed>, delimiter: string) => {
+    for await (const { record, info } of parsed) {
+      const line = info.lines - linesIn(record.join(''));
+      if (reading === undefined) {
+        const { ignored: others, problems, ...known } = layoutOf(record, line);
+        if (problems.length > 0) throw new FileError(problems);
+        ignored = others;
+        const decimalComma = delimiter !== ',';
+        reading = { ...known, width: record.length, decimalComma, yesterday };
+        continue;
+      }
+      rows += 1;
+      if (rows > IMPORT_MOST_ROWS) stop('tooManyRows', line, { more: String(IMPORT_MOST_ROWS) });
+      const row = readRow(record, line, reading);
+      if (Array.isArray(row)) note(row);
+      else held.push({ ...row, line });
+      if (held.length >= batch.size) await flush();
+    }
+  };
   try {
     const { head, whole } = await withHead(textOf(chunks));
     const delimiter = delimiterOf(head);
@@ -167,30 +186,22 @@ export async function readFile(
       skip_empty_lines: true,
       max_record_size: LONGEST_LINE,
     });
-    await pipeline(Readable.from(whole), parser, async (parsed: AsyncIterable<Parsed>) => {
-      for await (const { record, info } of parsed) {
-        const line = info.lines - linesIn(record.join(''));
-        if (reading === undefined) {
-          const { ignored: others, problems, ...known } = layoutOf(record, line);
-          note(problems);
-          if (problems.length > 0) return;
-          ignored = others;
-          const decimalComma = delimiter !== ',';
-          reading = { ...known, width: record.length, decimalComma, yesterday };
-          continue;
-        }
-        rows += 1;
-        if (rows > IMPORT_MOST_ROWS) stop('tooManyRows', line, { more: String(IMPORT_MOST_ROWS) });
-        const row = readRow(record, line, reading);
-        if (Array.isArray(row)) note(row);
-        else held.push({ ...row, line });
-        if (held.length >= batch.size) await flush();
-      }
-    });
+    let ended: unknown;
+    try {
+      await pipeline(Readable.from(whole), parser, (parsed: AsyncIterable<Parsed>) =>
+        readAll(parsed, delimiter).catch((error: unknown) => {
+          ended = error;
+          throw error;
+        }),
+      );
+    } catch (error) {
+      // Of one that ends before its source the pipeline only tells that it does.
+      throw ended ?? error;
+    }
     if (wrong === 0 && rows === 0) stop('noRows', 1);
     await flush();
   } catch (error) {
-    note([problemOf(error)]);
+    note(problemsOf(error));
   }
   return { holds: reading?.holds ?? 'deliveries', rows, problems: told, wrong, ignored };
 }

@@ -46,6 +46,18 @@ function nameIn(body: unknown): string {
   return name;
 }
 
+/**
+ * The body of a call, in pieces. What is left of one that is not read to its end is let through: a browser takes no
+ * answer before it has sent all.
+ */
+async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
+  try {
+    yield* raw.iterator({ destroyOnReturn: false });
+  } finally {
+    raw.resume();
+  }
+}
+
 /** The key of a call: `Authorization: Bearer`. */
 const keyOf = ({ headers }: FastifyRequest): string =>
   /^Bearer (\S{1,100})$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -62,7 +74,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   async function take(sender: Sender, request: FastifyRequest): Promise<ImportOutcome> {
     if (!(request.headers['content-type'] ?? '').startsWith('text/csv'))
       throw new RequestError(415, 'The body must be CSV (Content-Type: text/csv).');
-    const outcome = await importFile({ db, now }, sender, request.raw);
+    const outcome = await importFile({ db, now }, sender, bodyOf(request));
     if (outcome.kind === 'done') {
       const reason = `${outcome.holds}, ${outcome.rows} rows`;
       const { owner, actor } = sender;
