@@ -257,6 +257,8 @@ test('UX 54: what a note tells of is seen on paper and in forced colors too: the
   // A translucent grey is hardly seen on the person's own ground.
   expect(backgroundImage).not.toContain('rgba(128, 128, 128, 0.25)');
   await expect(page.locator('path[clip-path]').first()).not.toHaveCSS('fill', 'none');
+  // Round ends close the gaps: a dashed line looks like the one without dashes.
+  await expect(page.locator('path[stroke-dasharray]').first()).toHaveCSS('stroke-linecap', 'butt');
 });
 
 test('on a phone the button of a file ends where its table does', async ({

@@ -256,9 +256,9 @@ export const report = {
   heat: {
     title: 'Return by channel and game',
     about:
-      'Return and spend in each cell. Blue ▲: higher than previously. Orange ▼: lower. Hatched: fewer than 30 installs.',
+      'Return and spend in each cell. Blue\u00A0▲: higher than previously. Orange\u00A0▼: lower. Hatched: fewer than 30 installs.',
     aboutBreakEven:
-      'Return and spend in each cell. Blue ▲: above break-even. Orange ▼: below. Hatched: fewer than 30 installs.',
+      'Return and spend in each cell. Blue\u00A0▲: above break-even. Orange\u00A0▼: below. Hatched: fewer than 30 installs.',
     installsUnknown:
       'Return and spend in each cell. Not colored, as no imported file has installs for these dates and filters.',
     corner: 'Channel',

@@ -107,6 +107,7 @@ export const useAccountStyles = makeStyles({
     marginTop: '24px',
     // What was said takes no room before it is.
     '& > output:empty': { marginBottom: '-16px' },
+    '&:has(> output:empty:only-child)': { marginTop: '0' },
   },
   mark: {
     display: 'inline-block',

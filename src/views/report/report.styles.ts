@@ -92,7 +92,9 @@ export const useReportStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '4px',
     marginTop: '12px',
+    // Their words begin with the page's; where they have a border, that does.
     marginInlineStart: '-12px',
+    [FORCED]: { marginInlineStart: '0' },
     [PHONE]: {
       gap: '8px',
       marginInlineStart: '0',

@@ -106,6 +106,6 @@ it('issue 18.1: an unusual day is told in words below its chart', async () => {
 it.each([en.heat.about, en.heat.aboutBreakEven, zh.heat.about, zh.heat.aboutBreakEven])(
   'each colour is named with its sign, for who sees no colours: %s',
   (legend) => {
-    expect(legend).toMatch(/(?:Blue|蓝色) ▲.*(?:Orange|橙色) ▼/);
+    expect(legend).toMatch(/(?:Blue|蓝色)\u00A0▲.*(?:Orange|橙色)\u00A0▼/);
   },
 );

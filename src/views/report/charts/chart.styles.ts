@@ -97,7 +97,6 @@ export const useChartStyles = makeStyles({
     fill: 'none',
     strokeWidth: '2px',
     strokeLinejoin: 'round',
-    strokeLinecap: 'round',
     vectorEffect: 'non-scaling-stroke',
     [FORCED]: { stroke: 'CanvasText' },
   },

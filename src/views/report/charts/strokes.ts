@@ -10,10 +10,10 @@ export const STROKES = [
   { light: '#602200', dark: '#de9c31', dashes: '8 4' },
   { light: '#63927d', dark: '#b3ecdf', dashes: '2 3' },
   { light: '#cd63c6', dark: '#c93f76', dashes: '10 3 2 3' },
-  { light: '#787121', dark: '#856b1b', dashes: '4 2' },
-  { light: '#29616b', dark: '#33a3b4', dashes: '12 4' },
-  { light: '#7541b8', dark: '#ceb6fc', dashes: '2 2 6 2' },
-  { light: '#962c3e', dark: '#f9667a', dashes: '1 3' },
+  { light: '#787121', dark: '#856b1b', dashes: '4 6' },
+  { light: '#29616b', dark: '#33a3b4', dashes: '14 4' },
+  { light: '#7541b8', dark: '#ceb6fc', dashes: '10 3 2 3 2 3' },
+  { light: '#962c3e', dark: '#f9667a', dashes: '1 6' },
 ] as const;
 
 /** The number of a stroke, from 0. */
