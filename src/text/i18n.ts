@@ -10,22 +10,39 @@ import {
   type Texts,
 } from './languages';
 
+/** Marks where a value that begins or ends in Chinese meets its text. */
+const MARK = '\0';
+const markChinese = (value: string): string =>
+  value.replaceAll(/^(?= ?\p{Script=Han})|(?<=\p{Script=Han})$/gu, MARK);
+
+/** Texts have a space beside a value, which one in Chinese must not have beside Chinese (docs/texts.md). */
+const CLOSE_CHINESE = {
+  type: 'postProcessor',
+  name: 'closeChinese',
+  process: (text: string): string =>
+    text.replaceAll(/(?<=\p{Script=Han}) ?\0 ?(?=\p{Script=Han})|\0/gu, ''),
+} as const;
+
 /** An i18next instance that speaks one language from the start. */
 export const createI18n = async (
   language: string,
   texts: Texts & Partial<PageTexts>,
 ): Promise<I18n> => {
   const instance = createInstance();
-  await instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    defaultNS: 'shell',
-    resources: { [language]: texts },
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    returnNull: false,
-  });
+  await instance
+    .use(initReactI18next)
+    .use(CLOSE_CHINESE)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      defaultNS: 'shell',
+      resources: { [language]: texts },
+      // React escapes what it shows.
+      interpolation: { escape: markChinese },
+      postProcess: CLOSE_CHINESE.name,
+      react: { useSuspense: false },
+      returnNull: false,
+    });
   return instance;
 };
 

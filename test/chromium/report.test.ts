@@ -261,9 +261,7 @@ test('UX 54: what a note tells of is seen on paper and in forced colors too: the
   await expect(page.locator('path[stroke-dasharray]').first()).toHaveCSS('stroke-linecap', 'butt');
 });
 
-test('on a phone the button of a file ends where its table does', async ({
-  page,
-}) => {
+test('on a phone the button of a file ends where its table does', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const report = new ReportScreen(page);
   await report.open('?from=2026-03-01&to=2026-03-02&lang=zh');

@@ -1,3 +1,7 @@
+import { people as enPeople } from '../../src/text/en/people';
+import type { PageTexts } from '../../src/text/languages';
+import { people as zhPeople } from '../../src/text/zh/people';
+import { registration } from '../../src/text/zh/registration';
 import { en } from '../../src/text/en';
 import { zh } from '../../src/text/zh';
 import { createI18n } from '../../src/text/i18n';
@@ -22,4 +26,28 @@ it('C5: one message, in the words of the page’s language, with its values and 
 it('A4: words from outside are said as they are, without control characters', async () => {
   const say = createSay((await createI18n('en', en)).t);
   expect(say({ text: '<b>no</b>\u202e\u0000' })).toBe('<b>no</b>');
+});
+
+it.each([
+  ['北风游戏', '北风游戏的成员和邀请。', 'Who’s in 北风游戏, and who’s invited.'],
+  ['Northwind', 'Northwind 的成员和邀请。', 'Who’s in Northwind, and who’s invited.'],
+  [
+    '<b>北风 Games</b>',
+    '<b>北风 Games</b> 的成员和邀请。',
+    'Who’s in <b>北风 Games</b>, and who’s invited.',
+  ],
+  ['北风 海外', '北风 海外的成员和邀请。', 'Who’s in 北风 海外, and who’s invited.'],
+])('a name in Chinese has no space beside Chinese: %s', async (studio, chinese, english) => {
+  const about = async (language: 'en' | 'zh', texts: PageTexts['people']) => {
+    const { t } = await createI18n(language, { ...(language === 'en' ? en : zh), people: texts });
+    return t('people:about', { studio });
+  };
+  expect(await about('zh', zhPeople)).toBe(chinese);
+  expect(await about('en', enPeople)).toBe(english);
+});
+
+it('a Chinese inviter is named without a space', async () => {
+  const { t } = await createI18n('zh', { ...zh, registration });
+  const inviter = t('registration:inviter', { name: '李雷', email: 'l@studio.test' });
+  expect(t('registration:expired.body', { inviter })).toContain('请联系李雷（l@studio.test）');
 });
