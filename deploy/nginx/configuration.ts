@@ -134,8 +134,8 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
     ...block('location @platform', ['proxy_pass http://portal_platform;']),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
-      'error_page 404 405 = @platform;',
-      saysItself,
+      'error_page 403 404 405 = @platform;',
+      ...saysItself,
       String.raw`location ~ \.(?:map|br|gz)$ { return 404; }`,
     ]),
     ...Object.keys(BRAND_FILES).flatMap((name) =>
@@ -158,7 +158,7 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
       'try_files /pages/$portal_brand/$portal_language/$portal_name.html =404;',
       `error_page 404 ${NO_PAGE_ADDRESS};`,
       'error_page 405 = @platform;',
-      saysItself,
+      ...saysItself,
     ]),
   ];
 }
@@ -177,7 +177,7 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
     ...limitConnections,
     ...proxyLines,
     `access_log ${accessLog} portal;`,
-    saysItself,
+    ...saysItself,
     ...proxies.map((address) => `set_real_ip_from ${address};`),
     ...(proxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
   ];

@@ -16,10 +16,16 @@ const WORDS: Readonly<Record<string, string>> = {
   504: OUTAGE,
 };
 const RETRIED = [429, 502, 503, 504];
-const STATUSES = [400, 413, 414, 429, 494, 500, 502, 503, 504];
+const STATUSES = [413, 429, 494, 500, 502, 503, 504];
+/** What nginx says before it has understood an address; without one it finds no location by name. */
+const UNREAD = [400, 414];
+const UNREAD_ADDRESS = '/@portal_own';
 
 /** Sends the answers that nginx gives on its own through the platform's envelope. */
-export const saysItself = `error_page ${STATUSES.join(' ')} @portal_own;`;
+export const saysItself = [
+  `error_page ${STATUSES.join(' ')} @portal_own;`,
+  `error_page ${UNREAD.join(' ')} ${UNREAD_ADDRESS};`,
+];
 
 /** What these answers depend on: their status, and which page of the portal has asked. */
 export const ownAnswerMaps = (publicUrl: string): string[] => {
@@ -73,8 +79,8 @@ export const answersPreflights = (secure: boolean): string[] =>
   ]);
 
 /** The answer itself; the status stays the one that led here. */
-export const ownAnswer = (secure: boolean): string[] =>
-  block('location @portal_own', [
+export function ownAnswer(secure: boolean): string[] {
+  const lines = [
     ...addHeaders({
       ...securityHeaders('api', { secure }),
       'retry-after': '$portal_retry_after',
@@ -86,4 +92,9 @@ export const ownAnswer = (secure: boolean): string[] =>
     'default_type "application/json; charset=utf-8";',
     // nginx puts the variables in; the words hold no sign that JSON would have to escape.
     `return 200 ${quoted('{"ret":$status,"data":null,"message":"$portal_words","traceId":"$request_id"}')};`,
-  ]);
+  ];
+  return [
+    ...block('location @portal_own', lines),
+    ...block(`location = ${UNREAD_ADDRESS}`, ['internal;', ...lines]),
+  ];
+}

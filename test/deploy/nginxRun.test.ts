@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -19,7 +19,11 @@ const API = 'api.adlantern.example';
 const folder = temporaryFolder();
 const built = join(folder, 'dist');
 
-beforeAll(() => writeBuiltPortal(built));
+beforeAll(() => {
+  writeBuiltPortal(built);
+  mkdirSync(join(built, 'assets'));
+  writeFileSync(join(built, 'assets', 'main.0a1b2c.js'), 'export {};');
+});
 
 describe('the written file', () => {
   const site = { root: '/srv/portal', pages: [], noPages: [], files: [] };
@@ -137,6 +141,33 @@ describe('the written file', () => {
   it('O10, O21: answers a body too large in the envelope, readable for the page', async () => {
     const answer = await post('/api/response_error_collect', 'x'.repeat(1_100_000));
     expect(told(answer)).toMatchObject(own(413));
+  });
+
+  it.each([
+    ['an address too long', `/${'a'.repeat(20_000)}`, 414],
+    ['an address that is none', '/api/%00', 400],
+    ['an address above the root', '/%2e%2e/%2e%2e/etc/passwd', 400],
+  ])('O10, O21: answers %s in the envelope too, not with 500', async (_what, path, status) => {
+    const { body, headers, ...rest } = await asHost(port, 'portal.adlantern.example', path, {});
+    expect(rest.status).toBe(status);
+    expect(JSON.parse(String(body))).toMatchObject({ ret: status, data: null });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('O21: lists no folder, and names no server for it', async () => {
+    const { status, body } = await asHost(port, 'portal.adlantern.example', '/assets/', {});
+    expect([status, JSON.parse(String(body))]).toEqual([
+      404,
+      expect.objectContaining({ ret: 404, data: null }),
+    ]);
+  });
+
+  it('ASVS 13.4.5: serves no list of the build', async () => {
+    const { status } = await asHost(port, 'portal.adlantern.example', '/files.json', {});
+    expect(status).toBe(404);
   });
 
   it('O10: tells no other origin', async () => {

@@ -29,6 +29,7 @@ beforeAll(async () => {
   mkdirSync(join(portalDir, 'assets'));
   writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js'), 'export {};');
   writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js.map'), '{}');
+  writeFileSync(join(portalDir, 'files.json'), '{}');
   writeFileSync(join(portalDir, '404.html'), '<title>No page</title>');
   platform = await startTestPlatform({
     production: true,
