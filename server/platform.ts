@@ -158,6 +158,8 @@ async function listen(app: FastifyInstance, options: PlatformOptions): Promise<n
   } catch (error) {
     if (errorCode(error) === 'EADDRINUSE') throw new StartupError(`PORT: ${port} is in use.`);
     if (errorCode(error) === 'EACCES') throw new StartupError(`PORT: ${port} may not be used.`);
+    if (errorCode(error) === 'EADDRNOTAVAIL' || errorCode(error) === 'ENOTFOUND')
+      throw new StartupError(`HOST: "${host}" is no address of this machine.`);
     throw error;
   }
   const bound = app.server.address();

@@ -1,52 +1,49 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { address, type Environment } from '../../server/operate/environment';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { baseAddress, type Environment } from '../../server/operate/environment';
 import { StartupError } from '../../server/operate/startupError';
 import { nginxConfiguration } from './configuration';
 import { copySite } from './copySite';
 import { productionConfig } from './productionConfig';
 import { readSite } from './site';
+import { NGINX_HELP, placesOf, readWords, tlsOf } from './values';
 
-const VALUES = ['listen', 'platforms', 'publicUrl', 'certificate', 'key', 'proxies', 'out', 'conf'];
+/** Work on files, of which the operator reads in one line what went wrong. */
+async function writing<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isFile = error instanceof Error && 'syscall' in error;
+    throw isFile ? new StartupError(`${name}: ${error.message}.`) : error;
+  }
+}
 
 /** What `npm run nginx` does with its words: gives what it prints. */
 export async function nginxCommand(
   words: readonly string[],
   environment: Environment,
 ): Promise<string> {
-  const given = new Map(
-    words
-      .filter((word) => word.includes('='))
-      .map((word) => [word.split('=', 1)[0] ?? '', word.slice(word.indexOf('=') + 1)]),
-  );
-  const stray = [...given.keys()].find((name) => !VALUES.includes(name));
-  if (stray !== undefined)
-    throw new StartupError(`${stray}: this is not one of ${VALUES.join(', ')}.`);
-  const folder = words.find((word) => !word.includes('=')) ?? 'dist';
+  if (words.includes('--help')) return NGINX_HELP;
+  const typed = readWords(words);
+  const { folder, given } = typed;
   const publicUrl =
-    address(Object.fromEntries(given), 'publicUrl', ['https', 'http']) ??
-    address(environment, 'PUBLIC_URL', ['https', 'http']) ??
+    baseAddress(Object.fromEntries(given), 'publicUrl') ??
+    baseAddress(environment, 'PUBLIC_URL') ??
     'https://portal.adlantern.example';
   const config = productionConfig(environment, publicUrl);
-  const out = given.get('out');
-  if (out === undefined)
+  const options = { ...placesOf(typed), tls: tlsOf(typed), publicUrl, config };
+  const out = given.get('out') ?? '';
+  if (out === '')
     throw new StartupError(
       'out: name a folder for the pages that nginx is to serve (out=/srv/portal).',
     );
-  await copySite(folder, out, config);
-  const certificate = given.get('certificate');
-  const key = given.get('key');
-  const text = nginxConfiguration(await readSite(out), {
-    listen: given.get('listen') ?? '443',
-    platforms: (given.get('platforms') ?? '127.0.0.1:3000').split(','),
-    publicUrl,
-    proxies: given.get('proxies')?.split(',') ?? [],
-    tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
-    config,
-  });
+  await writing('out', () => copySite(folder, out, config));
+  const text = nginxConfiguration(await readSite(out), options);
   const conf = given.get('conf');
   if (conf === undefined) return text;
   // In one step, so that nginx never reads half of it.
-  await writeFile(`${conf}.new`, text);
-  await rename(`${conf}.new`, conf);
+  await writing('conf', async () => {
+    await writeFile(`${conf}.new`, text);
+    await rename(`${conf}.new`, conf).finally(() => rm(`${conf}.new`, { force: true }));
+  });
   return '';
 }

@@ -100,7 +100,7 @@ export function createDelivery(context: {
         wanted = false;
         return look();
       })
-      .catch(() => log.error('the outbox could not be read'));
+      .catch((error: unknown) => logFailure(log, 'the outbox could not be read', error));
   }
 
   const timer = setInterval(begin, LOOK_MS);

@@ -9,9 +9,15 @@ import type { TraceOptions } from './traces';
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A variable, or what counts where it is not set or empty. */
+export function textOr(environment: Environment, name: string, fallback: string): string {
+  const text = environment[name] ?? '';
+  return text === '' ? fallback : text;
+}
+
 /** PORT; 3000 when it is not set. */
 export function port(environment: Environment): number {
-  const text = environment['PORT'] ?? '3000';
+  const text = textOr(environment, 'PORT', '3000');
   const value = Number(text);
   if (!/^\d{1,5}$/.test(text) || value > 65_535) {
     throw new StartupError(`PORT: "${text}" is not a port number from 0 to 65535.`);
@@ -56,8 +62,24 @@ export function address(
     protocol = undefined;
   }
   if (protocol === undefined || !protocols.includes(protocol)) {
-    throw new StartupError(`${name}: this must be an address that starts with ${protocols[0]}://.`);
+    // A sign that ends the name of the host, in a password, is what is met most.
+    const isBegun = protocols.some((known) => text.startsWith(`${known}://`));
+    throw new StartupError(
+      isBegun
+        ? `${name}: this is no whole address; write signs of user and password as %40 for @.`
+        : `${name}: this must be an address that starts with ${protocols[0]}://.`,
+    );
   }
+  return text;
+}
+
+/** The address of a whole host, to which paths are added; undefined when the variable is not set. */
+export function baseAddress(environment: Environment, name: string): string | undefined {
+  const text = address(environment, name, ['http', 'https']);
+  if (text === undefined) return undefined;
+  const { username, pathname, search, hash } = new URL(text);
+  if (username !== '' || pathname !== '/' || search !== '' || hash !== '')
+    throw new StartupError(`${name}: this must be an address without a path, as https://host.`);
   return text;
 }
 
@@ -105,11 +127,17 @@ export function identityProvider(environment: Environment): RelyingPartyOptions 
   };
 }
 
+/** An address, also behind a name. */
+const SENDER = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 /** SMTP_URL with the sender; undefined when it is not set, or is `none`. */
 export function mailServer(environment: Environment): MailOptions | undefined {
   const smtpUrl = address(withoutNone(environment, 'SMTP_URL'), 'SMTP_URL', ['smtp', 'smtps']);
   if (smtpUrl === undefined) return undefined;
-  return { smtpUrl, from: needed(environment, 'MAIL_FROM', 'SMTP_URL') };
+  const from = needed(environment, 'MAIL_FROM', 'SMTP_URL');
+  if (!SENDER.test(from))
+    throw new StartupError(`MAIL_FROM: "${from}" is neither an address nor Name <address>.`);
+  return { smtpUrl, from };
 }
 
 const RECAPTCHA_HOSTS = ['www.google.com', 'www.recaptcha.net'] as const;

@@ -3,6 +3,7 @@ import type { Settings } from '../data/settings';
 import {
   address,
   addresses,
+  baseAddress,
   checkMode,
   type Environment,
   flag,
@@ -13,11 +14,13 @@ import {
   port,
   recaptcha,
   registration,
+  textOr,
   traces,
 } from './environment';
 import type { Log } from './log';
 import type { MailOptions } from '../mail/mailServer';
 import type { MetricsAddress } from './metricsServer';
+import { refuseMisspelt } from './misspelt';
 import { pageOverrides } from './pageOverrides';
 import type { ProviderOptions } from '../providers/signInProviders';
 import { providers, signInDomains } from './providerEnvironment';
@@ -89,6 +92,7 @@ const OLDEST_NODE = [20, 19] as const;
  * variable that cannot be used.
  */
 export function optionsFromEnvironment(given: Environment): PlatformOptions {
+  refuseMisspelt(given);
   const environment = withSecretFiles(given);
   const provider = identityProvider(environment);
   const embeddedProvider = flag(environment, 'OIDC_EMBEDDED');
@@ -96,14 +100,14 @@ export function optionsFromEnvironment(given: Environment): PlatformOptions {
     throw new StartupError('OIDC_ISSUER: this says none, but OIDC_EMBEDDED asks for one.');
   return {
     port: port(environment),
-    host: environment['HOST'] ?? '127.0.0.1',
-    dataDir: environment['DATA_DIR'] ?? './data',
-    portalDir: environment['PORTAL_DIR'] ?? './dist',
+    host: textOr(environment, 'HOST', '127.0.0.1'),
+    dataDir: textOr(environment, 'DATA_DIR', './data'),
+    portalDir: textOr(environment, 'PORTAL_DIR', './dist'),
     databaseUrl: address(environment, 'DATABASE_URL', ['postgres', 'postgresql']),
     coreUri: addresses(environment, 'SUPERTOKENS_CORE_URI', ['http', 'https']),
     coreApiKey: environment['SUPERTOKENS_API_KEY'],
     version: environment['PORTAL_VERSION'],
-    publicUrl: address(environment, 'PUBLIC_URL', ['http', 'https']),
+    publicUrl: baseAddress(environment, 'PUBLIC_URL'),
     registration: registration(environment),
     production: isProduction(environment),
     embeddedProvider: environment['OIDC_ISSUER'] === 'none' ? false : embeddedProvider,

@@ -178,8 +178,32 @@ describe('npm run nginx that cannot be right says why in one line, and writes no
   it.each([
     ['recaptcha=1', /^recaptcha: this is not one of [^\n]*\n$/],
     ['publicUrl=portal', /^publicUrl: this must be an address [^\n]*\n$/],
+    ['publicUrl=https://portal.studio.example/app', /^publicUrl: [^\n]* without a path[^\n]*\n$/],
+    // With one of the two, nginx would speak http.
+    ['certificate=/c.pem', /^key: this is needed with certificate\.\n$/],
+    ['key=/k.pem', /^certificate: this is needed with key\.\n$/],
+    ['listen=https', /^listen: "https" is not a port, [^\n]*\n$/],
+    ['listen=70000', /^listen: "70000" is not a port, [^\n]*\n$/],
+    ['platforms=10.0.0.1', /^platforms: "10\.0\.0\.1" is not a host and a port, [^\n]*\n$/],
+    ['platforms=10.0.0.1:3000,', /^platforms: "" is not a host and a port, [^\n]*\n$/],
+    ['platforms=a:1;x', /^platforms: "a:1;x" is not a host and a port, [^\n]*\n$/],
+    ['proxies=10.0.0.300', /^proxies: "10\.0\.0\.300" is not an address [^\n]*\n$/],
+    ['proxies=10.0.0.0/33', /^proxies: "10\.0\.0\.0\/33" is not an address [^\n]*\n$/],
+    ['more', /^"more" is not known here [^\n]*\n$/],
   ])('the value %s', async (word, reason) => {
-    const { code, error } = await nginx([word]);
+    const { code, error } = await nginx([out('never'), word]);
     expect([code, error]).toEqual([1, expect.stringMatching(reason)]);
+    expect(existsSync(join(folder, 'never'))).toBe(false);
+  });
+
+  it.each([
+    ['listen=127.0.0.1:8443', 'listen 127.0.0.1:8443 default_server;'],
+    ['listen=[::1]:8443', 'listen [::1]:8443 default_server;'],
+    ['platforms=platform1:3000,[::1]:3001', 'server [::1]:3001 '],
+    ['proxies=2001:db8::/32', 'set_real_ip_from 2001:db8::/32;'],
+  ])('takes the value %s', async (word, line) => {
+    const { configuration, error } = await nginx([out('places'), word]);
+    expect(error).toBe('');
+    expect(configuration).toContain(line);
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeBuiltPortal } from '../server/support/builtPortal';
 import { temporaryFolder } from '../server/support/temporaryFolder';
@@ -32,5 +32,24 @@ describe('npm run nginx as an operator runs it', () => {
     const { status, stdout, stderr } = run('listen=443');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^out: name a folder [^\n]*\n$/);
+  });
+
+  it('--help says what each word is for', () => {
+    const { status, stdout, stderr } = run('--help');
+    expect([status, stderr]).toEqual([0, '']);
+    for (const name of ['out', 'conf', 'publicUrl', 'listen', 'platforms', 'key', 'proxies'])
+      expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+  });
+
+  it('a file that cannot be written is one line too', () => {
+    const site = `out=${join(folder, 'site')}`;
+    const { status, stderr } = run(site, `conf=${join(folder, 'nowhere', 'portal.conf')}`);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^conf: ENOENT[^\n]*\n$/)]);
+    writeFileSync(join(folder, 'file'), '');
+    const within = run(`out=${join(folder, 'file', 'site')}`);
+    expect([within.status, within.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^out: ENOTDIR[^\n]*\n$/),
+    ]);
   });
 });

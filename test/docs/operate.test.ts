@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AUDIT_EVENTS } from '../../server/audit/events';
 import { DEFAULT_SETTINGS } from '../../server/data/settings';
+import { VARIABLES } from '../../server/operate/misspelt';
 
 const textOf = (document: string): string =>
   readFileSync(join(__dirname, '..', '..', 'docs', document), 'utf8');
@@ -25,4 +26,7 @@ it('docs/configuration.md has the variables that the platform reads, and no othe
   const told = rows.flatMap((row) => row.match(/[A-Z]+(?:_[A-Z]+)*/g) ?? []);
   expect([...new Set(read)].filter((name) => !text.includes(`\`${name}`))).toEqual([]);
   expect(told.filter((name) => !read.includes(name))).toEqual([]);
+  // Of PORT and HOST a wrong letter makes other words.
+  const known = [...VARIABLES, 'PORT', 'HOST'];
+  expect(told.filter((name) => !known.includes(name))).toEqual([]);
 });

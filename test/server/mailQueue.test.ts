@@ -75,6 +75,17 @@ describe('the queue of mails', () => {
     await next.destroy();
   });
 
+  it('a queue that cannot be read says why in the log', async () => {
+    const db = await open();
+    await db.destroy();
+    const log = memoryLog();
+    const handOver = () => Promise.resolve();
+    await createDelivery({ db, handOver, log, now, metrics: createMetrics() }).settled();
+    expect(log.lines).toEqual([
+      expect.stringMatching(/^the outbox could not be read: .*(?:destroyed|closed|open)/),
+    ]);
+  });
+
   it('A118: tried again further and further apart, and given up after a day', async () => {
     const db = await open();
     await wait(db);

@@ -8,7 +8,7 @@ import {
 } from '../../server/operate/options';
 import { pageConfig } from '../../server/operate/pageConfig';
 import { portalConfig } from '../../src/rules/portalConfig';
-import { startChild } from './support/child';
+import { PRODUCTION, startChild } from './support/child';
 import { listening } from './support/freePort';
 import { temporaryFolder } from './support/temporaryFolder';
 
@@ -53,6 +53,18 @@ describe('a start that cannot succeed says why in one line', () => {
       expect.stringMatching(/^DATABASE_URL: the database cannot be opened/),
     ]);
     expect(child.stderr).not.toContain('secret');
+  });
+
+  it('HOST is no address of this machine', async () => {
+    const child = startChild({
+      PORT: '0',
+      DATA_DIR: ':memory:',
+      ...PRODUCTION,
+      PUBLIC_URL: 'https://portal.studio.example',
+      HOST: '192.0.2.1',
+    });
+    expect(await child.ended).toBe(1);
+    expect(oneLine(child.stderr)).toEqual(['HOST: "192.0.2.1" is no address of this machine.']);
   });
 
   it('the Node version is too old', async () => {
@@ -106,6 +118,34 @@ describe('a start that cannot succeed says why in one line', () => {
       { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_HOST: 'evil.test' },
       'RECAPTCHA_HOST: this must be www.google.com or www.recaptcha.net.',
     ],
+    [
+      { DATABSE_URL: 'postgres://a/b' },
+      'DATABSE_URL: there is no such variable; DATABASE_URL is meant.',
+    ],
+    [
+      { DATABASE_URL_FLIE: '/run/x' },
+      'DATABASE_URL_FLIE: there is no such variable; DATABASE_URL_FILE is meant.',
+    ],
+    [{ PUBLIC_ULR: 'x' }, 'PUBLIC_ULR: there is no such variable; PUBLIC_URL is meant.'],
+    [{ public_url: 'x' }, 'public_url: there is no such variable; PUBLIC_URL is meant.'],
+    [{ MAILFROM: 'x' }, 'MAILFROM: there is no such variable; MAIL_FROM is meant.'],
+    [{ OIDC_ISSUERS: 'x' }, 'OIDC_ISSUERS: there is no such variable; OIDC_ISSUER is meant.'],
+    [
+      { PUBLIC_URL: 'https://portal.studio.example/portal' },
+      'PUBLIC_URL: this must be an address without a path, as https://host.',
+    ],
+    [
+      { PUBLIC_URL: 'https://me@portal.studio.example' },
+      'PUBLIC_URL: this must be an address without a path, as https://host.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://portal:p@ss:w/rd@127.0.0.1/portal' },
+      'DATABASE_URL: this is no whole address; write signs of user and password as %40 for @.',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal' },
+      'MAIL_FROM: "portal" is neither an address nor Name <address>.',
+    ],
     [{ PORTAL_CONFIG: '/nowhere/x.json' }, 'PORTAL_CONFIG: "/nowhere/x.json" cannot be read.'],
     [
       { PORTAL_CONFIG: 'jest.config.js' },
@@ -126,6 +166,22 @@ describe('a start that cannot succeed says why in one line', () => {
     ],
   ])('%j is refused by name', (environment, message) => {
     expect(() => optionsFromEnvironment(environment)).toThrow(message);
+  });
+
+  it('an empty variable counts as one that is not set', () => {
+    const empty = { PORT: '', HOST: '', DATA_DIR: '', PORTAL_DIR: '', PUBLIC_URL: '' };
+    expect(optionsFromEnvironment(empty)).toEqual(optionsFromEnvironment({}));
+  });
+
+  it('variables that only look alike are somebody else’s', () => {
+    const others = {
+      HOSTS: 'x',
+      PORT_: '1',
+      SMTP_USER: 'x',
+      PORTAL_PORT: '1',
+      OTEL_TRACES_SAMPLER: 'x',
+    };
+    expect(() => optionsFromEnvironment(others)).not.toThrow();
   });
 
   it('takes identity provider, mail server and captcha from the environment', () => {
