@@ -6,25 +6,52 @@
 # --root DIR installs into DIR, and touches neither users nor services.
 set -eu
 
+usage='deploy/install.sh ARTEFACT --certificate FILE --key FILE [--root DIR]
+
+  ARTEFACT       what npm run artefact has written
+  --certificate  the certificate that nginx shows, in PEM, with those between it and its root
+  --key          its key, in PEM
+  --root         installs into DIR, and touches neither users nor services
+
+The first time it writes /etc/portal/portal.env for you to fill in; run it again then.'
+
 say() { printf '%s\n' "$1"; }
 refuse() { printf '%s\n' "$1" >&2; exit 1; }
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 node=${NODE:-/usr/bin/node}
+nginx=${NGINX:-nginx}
 root='' artefact='' certificate='' key=''
 while [ $# -gt 0 ]; do
   case $1 in
-    --root) root=$2; shift 2 ;;
-    --certificate) certificate=$2; shift 2 ;;
-    --key) key=$2; shift 2 ;;
-    -*) refuse "$1 is not known here." ;;
-    *) artefact=$1; shift ;;
+    --help) say "$usage"; exit 0 ;;
+    --root | --certificate | --key)
+      [ $# -gt 1 ] || refuse "$1: name a file or folder behind it."
+      case $1 in
+        --root) root=$2 ;;
+        --certificate) certificate=$2 ;;
+        --key) key=$2 ;;
+      esac
+      shift 2 ;;
+    -*) refuse "$1 is not known here (deploy/install.sh --help)." ;;
+    *)
+      [ -z "$artefact" ] || refuse "\"$1\": one artefact is enough (deploy/install.sh --help)."
+      artefact=$1
+      shift ;;
   esac
 done
+[ -n "$artefact" ] || refuse 'Name what npm run artefact has written (deploy/install.sh --help).'
 [ -f "$artefact/server/main.mjs" ] || refuse "\"$artefact\" is not what npm run artefact writes."
 [ -n "$certificate" ] && [ -n "$key" ] || refuse 'Name --certificate FILE and --key FILE.'
+[ -r "$certificate" ] || refuse "--certificate: \"$certificate\" cannot be read."
+[ -r "$key" ] || refuse "--key: \"$key\" cannot be read."
 "$node" --version >/dev/null 2>&1 || refuse 'Node is missing: apt-get install nodejs'
 [ -n "$root" ] || [ "$(id -u)" = 0 ] || refuse 'Run this as root, or name a --root.'
+# In a scratch root only who names an nginx has one.
+[ -n "$root" ] && [ -z "${NGINX:-}" ] || has_nginx=1
+if [ -n "${has_nginx:-}" ] && ! "$nginx" -t -q; then
+  refuse 'nginx does not take its files as they are (above); nothing was changed.'
+fi
 kept=3
 platforms='1 2'
 
@@ -45,20 +72,15 @@ fi
 chmod 0750 "$root/etc/portal" "$root/etc/portal/secrets"
 [ -n "$root" ] || chgrp -R portal /etc/portal
 
-# 2. The version, aside.
+# 2. The version, aside. One that cannot be installed is no version to go back to.
 release=$(date -u +%Y%m%dT%H%M%SZ)
 while [ -e "$opt/releases/$release" ]; do release=${release}x; done
+trap 'rm -rf "$opt/releases/$release" "$opt/releases/$release.new"' EXIT
 cp -R "$artefact" "$opt/releases/$release.new"
 chmod -R u=rwX,go=rX "$opt/releases/$release.new"
 mv "$opt/releases/$release.new" "$opt/releases/$release"
 
-# 3. Pages and nginx's file; pages that are open keep their assets.
-"$node" "--env-file=$root/etc/portal/portal.env" "$opt/releases/$release/server/nginx.mjs" \
-  "$opt/releases/$release/dist" "out=$root/srv/portal" "conf=$root/etc/nginx/conf.d/portal.conf" listen=443 \
-  "certificate=$certificate" "key=$key" platforms=127.0.0.1:3001,127.0.0.1:3002
-chmod -R u=rwX,go=rX "$root/srv/portal"
-
-# 4. The database first: the version before runs on it too.
+# 3. The database first: the version before runs on it too.
 cp "$here"/systemd/portal* "$root/etc/systemd/system/"
 install -m 0755 "$here/portal-admin" "$root/usr/local/sbin/portal-admin"
 if [ -z "$root" ]; then
@@ -68,9 +90,24 @@ if [ -z "$root" ]; then
       --env-file=/etc/portal/portal.env server/admin.mjs migrate)
 fi
 
+# 4. Pages and nginx's file, which lists the scripts in them: nginx reads it at once. Pages that are open keep their assets.
+conf=$root/etc/nginx/conf.d/portal.conf
+[ ! -e "$conf" ] || cp -p "$conf" "$conf.before"
+"$node" "--env-file=$root/etc/portal/portal.env" "$opt/releases/$release/server/nginx.mjs" \
+  "$opt/releases/$release/dist" "out=$root/srv/portal" "conf=$conf" listen=443 \
+  "certificate=$certificate" "key=$key" platforms=127.0.0.1:3001,127.0.0.1:3002
+chmod -R u=rwX,go=rX "$root/srv/portal"
+if [ -n "${has_nginx:-}" ] && ! "$nginx" -t -q; then
+  if [ -e "$conf.before" ]; then mv "$conf.before" "$conf"; else rm "$conf"; fi
+  refuse 'nginx does not take the new file (above); the one before is back, and no platform was restarted.'
+fi
+rm -f "$conf.before"
+[ -n "$root" ] || systemctl reload-or-restart nginx
+
 # 5. One step: who starts from now on starts the new version.
 ln -s "releases/$release" "$opt/current.new"
 mv -T "$opt/current.new" "$opt/current"
+trap - EXIT
 
 # 6. One process after the other; calls wait in the socket meanwhile.
 if [ -z "$root" ]; then
@@ -87,7 +124,6 @@ if [ -z "$root" ]; then
       sleep 1
     done
   done
-  nginx -t -q && systemctl reload nginx
 fi
 
 # 7. Versions to go back to.

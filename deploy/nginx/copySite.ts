@@ -39,15 +39,15 @@ async function put(file: string, content: string | Buffer): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-async function putPage(file: string, html: string): Promise<void> {
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(html, THOROUGH),
-    promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }),
+/** A page and its compressed copies, by the ends of their names. */
+const copiesOf = async (html: string) =>
+  Promise.all([
+    promisify(brotliCompress)(html, THOROUGH).then((br) => ['.br', br] as const),
+    promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }).then(
+      (zipped) => ['.gz', zipped] as const,
+    ),
+    ['', html] as const,
   ]);
-  await put(`${file}.br`, br);
-  await put(`${file}.gz`, zipped);
-  await put(file, html);
-}
 
 /** The pages of a built portal with a configuration in each, by name. */
 async function configuredPages(from: string, config: object): Promise<Map<string, string>> {
@@ -76,7 +76,12 @@ export async function copySite(portalDir: string, out: string, config: object): 
   const names = filesBelow(from).filter((name) => !name.endsWith('.map'));
   for (const name of names.filter((file) => !PAGE_FILE.test(file)))
     await put(join(to, name), await readFile(join(from, name)));
-  await Promise.all([...pages].map(([name, html]) => putPage(join(to, name), html)));
+  // All at once: until nginx reads its new file, it sends them with the policies of the pages before.
+  const ready = await Promise.all(
+    [...pages].map(async ([name, html]) => ({ name, copies: await copiesOf(html) })),
+  );
+  for (const { name, copies } of ready)
+    for (const [end, content] of copies) await put(join(to, name) + end, content);
   const gone = filesBelow(to).filter((name) => name.startsWith('pages/') && !names.includes(name));
   for (const name of gone) await rm(join(to, name));
 }

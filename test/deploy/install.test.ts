@@ -26,12 +26,15 @@ const environmentFile = join(root, 'etc/portal/portal.env');
 let tls: { certificate: string; key: string };
 
 /** `deploy/install.sh` into the scratch root. */
-const install = (...words: string[]) =>
+const installWith = (env: Record<string, string>, ...words: string[]) =>
   run('sh', ['deploy/install.sh', ...words], {
-    env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath },
+    env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, ...env },
   });
-const installed = () =>
-  install('--root', root, artefact, '--certificate', tls.certificate, '--key', tls.key);
+const install = (...words: string[]) => installWith({}, ...words);
+const installed = (env = {}) => {
+  const { certificate, key } = tls;
+  return installWith(env, '--root', root, artefact, '--certificate', certificate, '--key', key);
+};
 
 const sizeOf = (path: string): number =>
   readdirSync(path, { withFileTypes: true, recursive: true })
@@ -110,6 +113,50 @@ describe('deploy/install.sh', () => {
     [['--dance'], /--dance is not known here/],
   ])('refuses %j in one line', async (words, reason) => {
     await expect(install('--root', root, ...words)).rejects.toThrow(reason);
+  });
+
+  it('--help says what to type', async () => {
+    const { stdout } = await install('--help');
+    expect(stdout).toMatch(/^deploy\/install\.sh ARTEFACT --certificate FILE --key FILE/);
+  });
+
+  it.each([
+    [[], /^Name what npm run artefact has written/m],
+    [['--certificate'], /^--certificate: name a file or folder behind it\.$/m],
+    [['a', 'b'], /^"b": one artefact is enough/m],
+  ])('refuses %j as typed wrongly', async (words, reason) => {
+    await expect(install(...words)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(reason),
+    });
+  });
+
+  it('refuses a certificate that is not there before anything is written', async () => {
+    const words = ['--root', at('fresh'), artefact, '--certificate', '/nowhere', '--key', tls.key];
+    await expect(install(...words)).rejects.toThrow(/--certificate: "\/nowhere" cannot be read/);
+    expect(existsSync(at('fresh'))).toBe(false);
+  });
+
+  it('a file that nginx does not take leaves the one before, and no version to go back to', async () => {
+    const conf = join(root, 'etc/nginx/conf.d/portal.conf');
+    const state = () => [
+      readFileSync(conf, 'utf8'),
+      readdirSync(join(root, 'etc/nginx/conf.d')),
+      readlinkSync(current),
+      readdirSync(join(root, 'opt/portal/releases')),
+    ];
+    writeFileSync(conf, '# of the version before');
+    const before = state();
+    // Takes what is there, and nothing that is new.
+    writeFileSync(at('nginx.sh'), `#!/bin/sh\ngrep -q "of the version before" ${conf}\n`, {
+      mode: 0o755,
+    });
+    await expect(installed({ NGINX: at('nginx.sh') })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('nginx does not take the new file'),
+    });
+    expect(state()).toEqual(before);
+    await installed();
   });
 
   it('O1: portal-admin is `npm run admin` with the variables of the platform', async () => {
