@@ -18,15 +18,20 @@ const OWNER_ONLY = 0o600;
 const DATABASE_FILE = 'platform.db';
 
 /** What PostgreSQL's own programs are told by variables, so that no list of processes shows a password. */
-function postgresVariables(databaseUrl: string): Record<string, string> {
+export function postgresVariables(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+  const asked = (name: string) => searchParams.get(name) ?? '';
   const given = {
-    PGHOST: hostname.replaceAll(/[[\]]/g, ''),
-    PGPORT: port,
-    PGUSER: decodeURIComponent(username),
+    // A folder is where PostgreSQL of this machine has its socket.
+    PGHOST: hostname.replaceAll(/[[\]]/g, '') || asked('host'),
+    PGPORT: port || asked('port'),
+    PGUSER: decodeURIComponent(username) || asked('user'),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGSSLMODE: asked('sslmode'),
+    PGSSLROOTCERT: asked('sslrootcert'),
+    PGSSLCERT: asked('sslcert'),
+    PGSSLKEY: asked('sslkey'),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
@@ -39,7 +44,8 @@ async function runPostgres(program: string, databaseUrl: string, args: string[])
     if (fieldsOf(error)['code'] === 'ENOENT')
       throw new BackupError(`${program} is missing. Debian: apt-get install postgresql-client`);
     const said = textField(error, 'stderr') ?? '';
-    throw new BackupError(`${program}: ${said.trim().split('\n')[0] ?? 'it failed'}`);
+    const [reason = ''] = said.trim().split('\n');
+    throw new BackupError(reason === '' ? `${program}: it failed` : reason);
   }
 }
 
@@ -118,7 +124,9 @@ export async function restore(
       db.introspection.getTables(),
     );
     if (tables.length > 0)
-      throw new BackupError('DATABASE_URL: there are tables already; restore into an empty one.');
+      throw new BackupError(
+        'DATABASE_URL: there are tables already; restore into an empty one, also after a restore that was cut off.',
+      );
     const args = ['--single-transaction', '--no-owner', '--exit-on-error', '-d'];
     const { PGDATABASE = 'postgres' } = postgresVariables(databaseUrl);
     await runPostgres('pg_restore', databaseUrl, [...args, PGDATABASE, file]);
@@ -126,7 +134,9 @@ export async function restore(
   }
   const target = join(dataDir, DATABASE_FILE);
   if (existsSync(target))
-    throw new BackupError(`DATA_DIR: "${dataDir}" holds a database; restore into an empty folder.`);
+    throw new BackupError(
+      `DATA_DIR: "${dataDir}" holds a database; restore into an empty folder, also after a restore that was cut off.`,
+    );
   await mkdir(dataDir, { recursive: true });
   const unfinished = `${target}.new`;
   try {

@@ -294,6 +294,11 @@ describe('on a broken configuration', () => {
   it.each([
     ['O10: no platform', () => ({ status: 502 }), /^nginx: .* reaches no platform \(502\)/],
     [
+      'O18: a platform without its database',
+      () => ({ status: 503, headers: { 'x-portal-version': 'v1' } }),
+      /^nginx: .* the platform takes no calls \(503\); see its database/,
+    ],
+    [
       'another server',
       () => ({ headers: { 'x-trace-id': '' } }),
       /^nginx: .* is not answered by a platform/,

@@ -1,4 +1,5 @@
 import { portalConfig } from '../../../src/rules/portalConfig';
+import { VERSION_HEADER } from '../../../src/rules/version';
 import { fieldsOf } from '../../json';
 import { ask, type Asked, type Way } from './ask';
 import { NOTHING, Wrong } from './finding';
@@ -17,7 +18,8 @@ const TLS_WORDS: Readonly<Record<string, string>> = {
   CERT_NOT_YET_VALID: 'the certificate has not begun yet; is this clock right?',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for other hosts',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by itself; name it with --ca',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate comes without those between it and its root',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'the certificate comes without those between it and its root; or name the root with --ca',
 };
 
 /** Asks, and says in words why there is no answer. */
@@ -55,6 +57,8 @@ export async function nginx(publicUrl: string, way: Way): Promise<string> {
   const { origin, protocol } = new URL(publicUrl);
   for (const each of originsOf(publicUrl)) {
     const api = await asked(`${each}/api/captcha/challenge`, way);
+    if (api.status === 503 && api.header(VERSION_HEADER) !== '')
+      throw new Wrong(`${each}: the platform takes no calls (503); see its database and its log`);
     if ([502, 503, 504].includes(api.status))
       throw new Wrong(`${each}: nginx reaches no platform (${api.status}); see its \`platforms\``);
     if (api.status !== 200 || api.header('x-trace-id') === '')
