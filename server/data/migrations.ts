@@ -45,6 +45,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0035-day-index': report.dayIndex,
   '0036-gone-makers': report.goneMakers,
   '0037-account-turns': account.accountTurns,
+  '0038-audit-indexes': operation.auditIndexes,
 };
 
 /** The same, as what migrates takes them. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely, Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
+import { newestAt, readAudit } from '../../server/audit/read';
 import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
 import { migrate, missingMigrations } from '../../server/data/migrate';
@@ -88,6 +89,29 @@ describe('the embedded database', () => {
     await expect(migrate(own, all(false))).resolves.toBeUndefined();
     expect(await missingMigrations(own, all(false))).toEqual([]);
     await own.destroy();
+  });
+
+  it('finds who did something, and when something happened last, by an index', async () => {
+    const asked: string[] = [];
+    const onStatement = (statement: { sql: string }) => void asked.push(statement.sql);
+    const own = await openDatabase({ dataDir: folder, onStatement });
+    asked.length = 0;
+    await readAudit(own, { about: 'mira' });
+    await newestAt(own, 'backup_made');
+    const plans: string[] = [];
+    for (const text of [...asked]) {
+      const explained = sql.raw<{ detail: string }>(
+        `explain query plan ${text.replaceAll('?', "'1'")}`,
+      );
+      const { rows } = await explained.execute(own);
+      plans.push(rows.map(({ detail }) => detail).join('; '));
+    }
+    await own.destroy();
+    expect(plans).toEqual([
+      expect.stringMatching(/audit_subject.*audit_actor/),
+      expect.stringMatching(/audit_event/),
+    ]);
+    expect(plans.join()).not.toContain('SCAN');
   });
 
   it('drops what has expired and keeps the rest', async () => {
