@@ -1,22 +1,12 @@
 import { object, ref, string } from 'yup';
 import type { Brand } from '../rules/brands';
-import type { PasswordProfile, PasswordRuleId } from '../rules/passwordPolicy';
+import type { PasswordProfile } from '../rules/passwordPolicy';
 import { brokenRules, PASSWORD_POLICIES, passwordLength } from '../rules/passwordPolicy';
 import { personRules, type PersonField } from '../rules/personText';
-import type { Message, MessageKey } from '../rules/message';
+import type { Message } from '../rules/message';
 import { key } from './emailSchemas';
 import { personWords } from './personWords';
 import { schemaCheck } from './schemaCheck';
-
-/** What to do about a rule that is broken. The characters themselves are never repeated. */
-const REMEDIES: Readonly<Record<PasswordRuleId, MessageKey>> = {
-  length: 'form:remedies.length',
-  lower: 'form:remedies.lower',
-  upper: 'form:remedies.upper',
-  digit: 'form:remedies.digit',
-  alphabet: 'form:remedies.alphabet',
-  guessable: 'form:remedies.guessable',
-};
 
 /** 'Password is not strong enough.' and every reason; and the same once more (spec 5). */
 export const newPassword = (profile: PasswordProfile) => {
@@ -27,7 +17,7 @@ export const newPassword = (profile: PasswordProfile) => {
       .test('policy', (typed, { createError }) => {
         const broken = brokenRules(policy, typed);
         const values = { min: policy.min, max: policy.max, length: passwordLength(typed) };
-        const reasons = broken.map((rule): Message => ({ key: REMEDIES[rule], values }));
+        const reasons = broken.map((rule): Message => ({ key: `form:remedies.${rule}`, values }));
         return (
           broken.length === 0 ||
           createError({ message: { ...key('form:errors.passwordWeak'), reasons } })

@@ -20,31 +20,6 @@ const FRACTIONS = [
   { share: 1 / 4, key: 'sentence.parts.quarter' },
 ] as const;
 
-const METRICS = {
-  return: {
-    rose: 'sentence.return.rose',
-    fell: 'sentence.return.fell',
-    roseAll: 'sentence.return.roseAll',
-    fellAll: 'sentence.return.fellAll',
-    held: 'sentence.return.held',
-    heldWithin: 'sentence.return.heldWithin',
-    stayed: 'sentence.return.stayed',
-    moved: 'sentence.return.moved',
-    movedWithin: 'sentence.return.movedWithin',
-  },
-  costPerInstall: {
-    rose: 'sentence.costPerInstall.rose',
-    fell: 'sentence.costPerInstall.fell',
-    roseAll: 'sentence.costPerInstall.roseAll',
-    fellAll: 'sentence.costPerInstall.fellAll',
-    held: 'sentence.costPerInstall.held',
-    heldWithin: 'sentence.costPerInstall.heldWithin',
-    stayed: 'sentence.costPerInstall.stayed',
-    moved: 'sentence.costPerInstall.moved',
-    movedWithin: 'sentence.costPerInstall.movedWithin',
-  },
-} as const;
-
 const SUMS = {
   spend: {
     rose: 'sentence.spendRose',
@@ -57,21 +32,6 @@ const SUMS = {
     fell: 'sentence.installsFell',
     roseAll: 'sentence.installsRoseAll',
     fellAll: 'sentence.installsFellAll',
-  },
-} as const;
-
-const AGAINST = {
-  better: {
-    channel: 'sentence.improved.channel',
-    game: 'sentence.improved.game',
-    campaign: 'sentence.improved.campaign',
-    country: 'sentence.improved.country',
-  },
-  worse: {
-    channel: 'sentence.worsened.channel',
-    game: 'sentence.worsened.game',
-    campaign: 'sentence.worsened.campaign',
-    country: 'sentence.worsened.country',
   },
 } as const;
 
@@ -148,7 +108,8 @@ function changeText(t: T, words: Words, change: Change, everywhere = false): str
   const rose = now > before;
   const way = everywhere ? (rose ? 'roseAll' : 'fellAll') : rose ? 'rose' : 'fell';
   const pair = words.pair(change);
-  if (metric === 'return' || metric === 'costPerInstall') return t(METRICS[metric][way], pair);
+  if (metric === 'return' || metric === 'costPerInstall')
+    return t(`sentence.${metric}.${way}`, pair);
   return t(SUMS[metric][way], { share: words.share(now / before - 1), now: pair.now });
 }
 
@@ -156,11 +117,12 @@ function changeText(t: T, words: Words, change: Change, everywhere = false): str
 function heldText(t: T, words: Words, held: Change, place: 'start' | 'within' | 'end'): string {
   const { metric } = held;
   if (metric === 'spend' || metric === 'installs') return changeText(t, words, held);
-  const texts = METRICS[metric];
   const pair = words.pair(held);
-  if (!isSame(words, held)) return t(place === 'start' ? texts.moved : texts.movedWithin, pair);
-  if (place === 'end') return t(texts.stayed, pair);
-  return t(place === 'start' ? texts.held : texts.heldWithin, pair);
+  const isStart = place === 'start';
+  if (!isSame(words, held))
+    return t(`sentence.${metric}.${isStart ? 'moved' : 'movedWithin'}`, pair);
+  if (place === 'end') return t(`sentence.${metric}.stayed`, pair);
+  return t(`sentence.${metric}.${isStart ? 'held' : 'heldWithin'}`, pair);
 }
 
 function installsText(t: T, words: Words, who: Who, change: number, when: string): string {
@@ -246,7 +208,7 @@ function changedText(
   // The rates went the other way than the whole; a lower cost is the better one.
   const isBetter =
     change.metric === 'costPerInstall' ? change.now > change.before : change.now < change.before;
-  const against = t(AGAINST[isBetter ? 'better' : 'worse'][cause.who.dimension]);
+  const against = t(`sentence.${isBetter ? 'improved' : 'worsened'}.${cause.who.dimension}`);
   return t('sentence.becauseAgainst', { change: told, cause: because, against });
 }
 

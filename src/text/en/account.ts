@@ -153,13 +153,14 @@ export const account = {
     cancel: 'Cancel',
     passkey: 'Use a passkey',
     passkeyAsking: 'Waiting for your passkey…',
-    passkeyCancelled:
-      'The passkey window was closed or timed out. Try again, or enter your password.',
-    passkeyUnsupported: 'This browser or device can’t use passkeys. Enter your password.',
-    passkeySite: 'Passkeys don’t work at this address. Enter your password.',
-    passkeyDevice: 'Your device couldn’t use the passkey. Try again, or enter your password.',
-    passkeyNotVerified:
-      'This passkey doesn’t belong to this account, or we couldn’t check it. Try again, or enter your password.',
+    passkeyErrors: {
+      cancelled: 'The passkey window was closed or timed out. Try again, or enter your password.',
+      unsupported: 'This browser or device can’t use passkeys. Enter your password.',
+      site: 'Passkeys don’t work at this address. Enter your password.',
+      device: 'Your device couldn’t use the passkey. Try again, or enter your password.',
+      notVerified:
+        'This passkey doesn’t belong to this account, or we couldn’t check it. Try again, or enter your password.',
+    },
     wrongPassword: 'This isn’t your password.',
     singleSignOn:
       'You sign in with single sign-on. Sign in again in a new tab, then continue here.',

@@ -24,20 +24,7 @@ import { ProfileSection } from './profileSection';
 import { SecuritySection } from './securitySection';
 
 /** The parts of the page, by their anchors. */
-const PARTS = {
-  profile: 'profile.title',
-  email: 'email.title',
-  security: 'security.title',
-  devices: 'devices.title',
-  data: 'data.title',
-  deletion: 'deletion.title',
-} as const;
-
-// Object.entries gives the very names, which its type does not say.
-const LINKS = Object.entries(PARTS) as readonly (readonly [
-  string,
-  (typeof PARTS)[keyof typeof PARTS],
-])[];
+const PARTS = ['profile', 'email', 'security', 'devices', 'data', 'deletion'] as const;
 
 function Contents() {
   const { t } = useTranslation('account');
@@ -46,10 +33,10 @@ function Contents() {
   return (
     <nav aria-label={t('contents')} className={styles.contents}>
       <ul className={styles.contentsList}>
-        {LINKS.map(([id, title]) => (
+        {PARTS.map((id) => (
           <li key={id}>
             <a href={`#${id}`} className={mergeClasses(link.link, styles.contentsLink)}>
-              {t(title)}
+              {t(`${id}.title`)}
             </a>
           </li>
         ))}

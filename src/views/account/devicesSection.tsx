@@ -9,15 +9,6 @@ import { useAccountStyles } from './account.styles';
 import { Part, PartAnswer, PartProblem, useAsked } from './part';
 import { useMoments } from './useMoments';
 
-const WAYS = {
-  password: 'devices.ways.password',
-  singleSignOn: 'devices.ways.singleSignOn',
-  passkey: 'devices.ways.passkey',
-  emailCode: 'devices.ways.emailCode',
-  provider: 'devices.ways.provider',
-  '': 'devices.unknown',
-} as const satisfies Record<Device['way'], string>;
-
 /** What a device is called: browser and system as far as they are known. */
 function useNameOf() {
   const { t } = useTranslation('account');
@@ -83,7 +74,7 @@ function DeviceRow({ device, now }: { device: Device; now: number }) {
               <time dateTime={new Date(signedInAt).toISOString()}>{moments.exact(signedInAt)}</time>
             </dd>
             <dt>{t('devices.way')}</dt>
-            <dd>{t(WAYS[way])}</dd>
+            <dd>{t(way === '' ? 'devices.unknown' : `devices.ways.${way}`)}</dd>
             <dt>{t('devices.network')}</dt>
             <dd translate="no">{network || t('devices.unknown')}</dd>
           </dl>

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { FreshSignInContext } from '../../../machines/account/freshSignIn';
-import type { PasskeyRefusal } from '../../../machines/passkeys/passkeySignIn';
 import { events } from '../../kit/events';
 import { PROOF_VALID_MS } from '../../rules/accountLimits';
 import { ROUTES } from '../../rules/routes';
@@ -24,18 +23,6 @@ const MS_PER_MINUTE = 60_000;
 
 const LABELS = { password: 'form:password' } as const;
 type Field = keyof typeof LABELS;
-
-const TITLES = {
-  changeEmail: 'fresh.changeEmail',
-  changePasskeys: 'fresh.changePasskeys',
-  changeProviders: 'fresh.changeProviders',
-  changeSecondStep: 'fresh.changeSecondStep',
-  downloadData: 'fresh.downloadData',
-  deleteAccount: 'fresh.deleteAccount',
-  createKey: 'fresh.createKey',
-  requireSecondStep: 'fresh.requireSecondStep',
-  removeSecondStep: 'fresh.removeSecondStep',
-} as const;
 
 /** What is said of a passkey that proves nothing, beside its button. */
 const isOfPasskey = (
@@ -119,23 +106,12 @@ function PasskeyProof() {
       </Button>
       {isOfPasskey(result) && (
         <p role="alert" className={page.text}>
-          {t(
-            result.kind === 'notVerified'
-              ? 'fresh.passkeyNotVerified'
-              : PASSKEY_REFUSALS[result.reason],
-          )}
+          {t(`fresh.passkeyErrors.${result.kind === 'notVerified' ? result.kind : result.reason}`)}
         </p>
       )}
     </>
   );
 }
-
-const PASSKEY_REFUSALS = {
-  cancelled: 'fresh.passkeyCancelled',
-  unsupported: 'fresh.passkeyUnsupported',
-  site: 'fresh.passkeySite',
-  device: 'fresh.passkeyDevice',
-} as const satisfies Record<PasskeyRefusal, string>;
 
 /** Single sign-on leaves the page, so it is done beside it; then the held action is tried again. */
 function InNewTab() {
@@ -192,6 +168,6 @@ export function FreshSignInDialog() {
   const { t } = useTranslation('account');
   const { value, context } = useStateOf('freshSignIn');
   return value === 'idle' || context.action === null ? null : (
-    <Asking title={t(TITLES[context.action])} />
+    <Asking title={t(`fresh.${context.action}`)} />
   );
 }

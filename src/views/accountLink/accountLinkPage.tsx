@@ -15,65 +15,6 @@ import { failureProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Action, loadingPage, PressForm } from '../ui/formPageParts';
 
-const PROBLEMS = {
-  broken: 'link.broken',
-  expired: 'link.expired',
-  used: 'link.used',
-  replaced: 'link.replaced',
-  withdrawn: 'link.withdrawn',
-  unusable: 'link.unusable',
-  taken: 'link.taken',
-} as const satisfies Record<LinkProblem | 'taken', string>;
-
-/** What the page says of each link. */
-const TEXTS = {
-  changeEmail: {
-    title: 'changeEmail.title',
-    body: 'changeEmail.body',
-    submit: 'changeEmail.submit',
-    sending: 'changeEmail.sending',
-    doneTitle: 'changeEmail.doneTitle',
-    done: 'changeEmail.done',
-    next: 'changeEmail.next',
-  },
-  undoEmailChange: {
-    title: 'undoEmailChange.title',
-    body: 'undoEmailChange.body',
-    submit: 'undoEmailChange.submit',
-    sending: 'undoEmailChange.sending',
-    doneTitle: 'undoEmailChange.doneTitle',
-    done: 'undoEmailChange.done',
-    next: 'undoEmailChange.next',
-  },
-  keepAccount: {
-    title: 'keepAccount.title',
-    body: 'keepAccount.body',
-    submit: 'keepAccount.submit',
-    sending: 'keepAccount.sending',
-    doneTitle: 'keepAccount.doneTitle',
-    done: 'keepAccount.done',
-    next: 'keepAccount.next',
-  },
-  keepSecondStep: {
-    title: 'keepSecondStep.title',
-    body: 'keepSecondStep.body',
-    submit: 'keepSecondStep.submit',
-    sending: 'keepSecondStep.sending',
-    doneTitle: 'keepSecondStep.doneTitle',
-    done: 'keepSecondStep.done',
-    next: 'keepSecondStep.next',
-  },
-  secureAccount: {
-    title: 'secureAccount.title',
-    body: 'secureAccount.body',
-    submit: 'secureAccount.submit',
-    sending: 'secureAccount.sending',
-    doneTitle: 'secureAccount.doneTitle',
-    done: 'secureAccount.done',
-    next: 'secureAccount.next',
-  },
-} as const satisfies Record<AccountLinkAction, object>;
-
 /** Where the page leads when the link has done its work. */
 const NEXT: Readonly<Record<AccountLinkAction, string>> = {
   changeEmail: ROUTES.account[0],
@@ -104,17 +45,17 @@ function Asking({ action }: { action: AccountLinkAction }) {
   const email = isOwn ? context.email : maskedEmail(context.email);
   return (
     <FormPage
-      title={t(TEXTS[action].title)}
+      title={t(`${action}.title`)}
       stage="asking"
       problems={result?.kind === 'failed' ? [failureProblem(result)] : []}
     >
-      <p className={mergeClasses(page.text, page.lead)}>{t(TEXTS[action].body, { email })}</p>
+      <p className={mergeClasses(page.text, page.lead)}>{t(`${action}.body`, { email })}</p>
       {facts?.email && !isOwn && (
         <p className={page.text}>{t('otherAccount', { email: facts.email })}</p>
       )}
       <PressForm
-        text={t(TEXTS[action].submit)}
-        sendingText={t(TEXTS[action].sending)}
+        text={t(`${action}.submit`)}
+        sendingText={t(`${action}.sending`)}
         sending={value === 'sending'}
         onPress={() => dispatch(events.accountLink.submitted())}
       />
@@ -127,9 +68,9 @@ function Done({ action }: { action: AccountLinkAction }) {
   const page = useFormPageStyles();
   const email = maskedEmail(useStateOf('accountLink').context.email);
   return (
-    <FormPage title={t(TEXTS[action].doneTitle)} stage="done">
-      <p className={mergeClasses(page.text, page.lead)}>{t(TEXTS[action].done, { email })}</p>
-      <Next to={NEXT[action]} text={t(TEXTS[action].next)} />
+    <FormPage title={t(`${action}.doneTitle`)} stage="done">
+      <p className={mergeClasses(page.text, page.lead)}>{t(`${action}.done`, { email })}</p>
+      <Next to={NEXT[action]} text={t(`${action}.next`)} />
     </FormPage>
   );
 }
@@ -139,7 +80,7 @@ function Refused({ problem }: { problem: LinkProblem | 'taken' }) {
   const page = useFormPageStyles();
   return (
     <FormPage title={t('link.title')} stage="refused">
-      <p className={mergeClasses(page.text, page.lead)}>{t(PROBLEMS[problem])}</p>
+      <p className={mergeClasses(page.text, page.lead)}>{t(`link.${problem}`)}</p>
       <Next to={ROUTES.account[0]} text={t('link.next')} />
     </FormPage>
   );

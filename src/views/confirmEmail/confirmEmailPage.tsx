@@ -15,15 +15,6 @@ import { Action, loadingPage, PressForm } from '../ui/formPageParts';
 import { ResendConfirmation } from './resendConfirmation';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
-const PROBLEMS = {
-  broken: 'link.broken',
-  expired: 'link.expired',
-  used: 'link.used',
-  replaced: 'link.replaced',
-  withdrawn: 'link.withdrawn',
-  unusable: 'link.unusable',
-} as const satisfies Record<LinkProblem, string>;
-
 /** The person signed in, and what the link's address may be shown as: in full to its owner only. */
 function usePerson() {
   const { value, context } = useStateOf('session');
@@ -104,7 +95,7 @@ function Refused({ problem }: { problem: LinkProblem }) {
   return (
     <FormPage title={t('link.title')} stage={problem}>
       <p className={mergeClasses(page.text, page.lead)}>
-        {t(PROBLEMS[problem], { hours: CONFIRMATION_HOURS })}
+        {t(`link.${problem}`, { hours: CONFIRMATION_HOURS })}
       </p>
       <div className={page.actions}>
         <NewLink />

@@ -3,13 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { STORED_KINDS, type StoredKind } from '../../rules/storedKeys';
 import { useConsentStyles } from './consent.styles';
 import { useConsentDialogStyles } from './consentDialog.styles';
-import { KIND_NAMES } from './kindNames';
-
-const MEANINGS = {
-  necessary: 'meanings.necessary',
-  analytics: 'meanings.analytics',
-  marketing: 'meanings.marketing',
-} as const satisfies Record<StoredKind, string>;
 
 type Optional = Exclude<StoredKind, 'necessary'>;
 
@@ -32,11 +25,11 @@ export function ConsentKinds({ choice, fixed, onChange }: Props) {
         <li key={kind} className={styles.kind}>
           <div>
             <p id={`consent-${kind}`} className={styles.name}>
-              {t(KIND_NAMES[kind])}
+              {t(`names.${kind}`)}
               {kind === 'necessary' && <span className={styles.always}> {t('alwaysOn')}</span>}
             </p>
             <p id={`consent-${kind}-meaning`} className={texts.text}>
-              {t(MEANINGS[kind])}
+              {t(`meanings.${kind}`)}
             </p>
           </div>
           <Switch

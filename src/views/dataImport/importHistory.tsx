@@ -4,7 +4,6 @@ import { useAccountStyles } from '../account/account.styles';
 import { useMoments } from '../account/useMoments';
 import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useDataImportStyles } from './dataImport.styles';
-import { KIND_NAMES } from './kindNames';
 import { useNumbers } from './useNumbers';
 
 /** The files that came, the newest first, with what each has changed. */
@@ -49,7 +48,7 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
               <td className={styles.firm}>
                 <bdi>{by === '' ? t('history.operator') : by}</bdi>
               </td>
-              <td className={styles.firm}>{t(KIND_NAMES[holds])}</td>
+              <td className={styles.firm}>{t(`kinds.${holds}`)}</td>
               <td className={styles.number}>{number(rows)}</td>
               <td className={styles.number}>{number(added)}</td>
               <td className={styles.number}>{number(changed)}</td>

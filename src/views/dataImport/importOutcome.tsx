@@ -16,7 +16,6 @@ import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
 import { fileAddress } from './fileAddress';
-import { KIND_NAMES } from './kindNames';
 import { useNumbers } from './useNumbers';
 
 type Done = Extract<ImportResult, { kind: 'done' }>;
@@ -46,7 +45,7 @@ function DoneDetails({ holds, ignored }: Done) {
   const link = useLinkStyles();
   return (
     <>
-      <p className={account.hint}>{t('result.holds', { kind: t(KIND_NAMES[holds]) })}</p>
+      <p className={account.hint}>{t('result.holds', { kind: t(`kinds.${holds}`) })}</p>
       {ignored.length > 0 && (
         <p className={account.hint}>{t('result.ignored', { columns: ignored.join(', ') })}</p>
       )}

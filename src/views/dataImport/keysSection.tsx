@@ -15,13 +15,6 @@ import { NewKey } from './newKey';
 import { NewKeyForm } from './newKeyForm';
 import { RevokeDialog } from './revokeDialog';
 
-/** The sentence of who made a key. */
-const MADE_BY = {
-  active: 'keys.by.active',
-  inactive: 'keys.by.inactive',
-  gone: 'keys.by.gone',
-} as const;
-
 function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();
@@ -46,7 +39,7 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
           )}
         </p>
         <p className={styles.hint}>
-          {t(madeBy === '' ? 'keys.by.nobody' : MADE_BY[maker], { email: madeBy })}
+          {t(madeBy === '' ? 'keys.by.nobody' : `keys.by.${maker}`, { email: madeBy })}
         </p>
       </div>
       <Button

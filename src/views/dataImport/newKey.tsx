@@ -10,8 +10,6 @@ import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useDataImportStyles } from './dataImport.styles';
 
-const OUTCOMES = { copied: 'keys.copied', notCopied: 'keys.notCopied' } as const;
-
 /** The new key, shown this once; it takes the focus, as it is what to deal with now. */
 export function NewKey({ created }: { created: NonNullable<StudioKeysContext['created']> }) {
   const { t } = useTranslation('dataImport');
@@ -52,7 +50,7 @@ export function NewKey({ created }: { created: NonNullable<StudioKeysContext['cr
         <Button className={account.action} onClick={end}>
           {t('keys.done')}
         </Button>
-        <output className={account.said}>{outcome !== null && t(OUTCOMES[outcome])}</output>
+        <output className={account.said}>{outcome !== null && t(`keys.${outcome}`)}</output>
       </div>
     </div>
   );

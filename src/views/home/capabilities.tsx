@@ -8,10 +8,10 @@ import { DeliveryPicture } from './pictures/deliveryPicture';
 import { useSectionStyles } from './section.styles';
 
 const CAPABILITIES = [
-  { title: 'delivery.title', body: 'delivery.body', Picture: DeliveryPicture, width: 'wide' },
-  { title: 'data.title', body: 'data.body', Picture: DataPicture, width: 'slim' },
-  { title: 'audience.title', body: 'audience.body', Picture: AudiencePicture, width: 'slim' },
-  { title: 'creative.title', body: 'creative.body', Picture: CreativePicture, width: 'wide' },
+  { id: 'delivery', Picture: DeliveryPicture, width: 'wide' },
+  { id: 'data', Picture: DataPicture, width: 'slim' },
+  { id: 'audience', Picture: AudiencePicture, width: 'slim' },
+  { id: 'creative', Picture: CreativePicture, width: 'wide' },
 ] as const;
 
 /** What the platform does: the four capabilities of spec 1, each with a small picture of it. */
@@ -27,10 +27,10 @@ export function Capabilities() {
         </h2>
         <p className={section.intro}>{t('product.intro')}</p>
         <div className={styles.grid}>
-          {CAPABILITIES.map(({ title, body, Picture, width }) => (
-            <article key={title} className={mergeClasses(styles.card, styles[width])}>
-              <h3 className={section.subtitle}>{t(title)}</h3>
-              <p className={mergeClasses(section.text, styles.text)}>{t(body)}</p>
+          {CAPABILITIES.map(({ id, Picture, width }) => (
+            <article key={id} className={mergeClasses(styles.card, styles[width])}>
+              <h3 className={section.subtitle}>{t(`${id}.title`)}</h3>
+              <p className={mergeClasses(section.text, styles.text)}>{t(`${id}.body`)}</p>
               <Picture />
             </article>
           ))}

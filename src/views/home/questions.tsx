@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLinkStyles } from '../ui/common.styles';
-import { LEGAL_TITLES } from '../site/siteLinks';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { useSectionStyles } from './section.styles';
@@ -62,7 +61,7 @@ export function Questions() {
           <Question ask={t('home:questions.data.ask')}>
             {t('home:questions.data.answer')}{' '}
             <Link to={ROUTES.privacy[0]} className={link}>
-              {t(LEGAL_TITLES.privacy)}
+              {t('footer:privacy')}
             </Link>
           </Question>
         </div>

@@ -4,12 +4,7 @@ import { useFormats } from './formats';
 import { useSectionStyles } from './section.styles';
 import { useStepsStyles } from './steps.styles';
 
-const STEPS = [
-  { title: 'steps.invited.title', body: 'steps.invited.body' },
-  { title: 'steps.account.title', body: 'steps.account.body' },
-  { title: 'steps.signIn.title', body: 'steps.signIn.body' },
-  { title: 'steps.work.title', body: 'steps.work.body' },
-] as const;
+const STEPS = ['invited', 'account', 'signIn', 'work'] as const;
 
 /** How a team comes to work with the platform, from the invitation on (spec 1). */
 export function Steps() {
@@ -24,13 +19,13 @@ export function Steps() {
           {t('steps.title')}
         </h2>
         <ol className={styles.list}>
-          {STEPS.map(({ title, body }, index) => (
-            <li key={title} className={styles.step}>
+          {STEPS.map((step, index) => (
+            <li key={step} className={styles.step}>
               <span className={styles.number} aria-hidden="true">
                 {whole(index + 1)}
               </span>
-              <h3 className={section.subtitle}>{t(title)}</h3>
-              <p className={mergeClasses(section.text, styles.text)}>{t(body)}</p>
+              <h3 className={section.subtitle}>{t(`steps.${step}.title`)}</h3>
+              <p className={mergeClasses(section.text, styles.text)}>{t(`steps.${step}.body`)}</p>
             </li>
           ))}
         </ol>

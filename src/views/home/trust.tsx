@@ -2,7 +2,6 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLinkStyles } from '../ui/common.styles';
-import { LEGAL_TITLES } from '../site/siteLinks';
 import { ROUTES } from '../../rules/routes';
 import { useSectionStyles } from './section.styles';
 import { useSplitStyles } from './split.styles';
@@ -13,10 +12,10 @@ import people from '../ui/icons/people.svg';
 import switchOff from '../ui/icons/switchOff.svg';
 
 const POINTS = [
-  { title: 'trust.signOn.title', body: 'trust.signOn.body', icon: key },
-  { title: 'trust.roles.title', body: 'trust.roles.body', icon: people },
-  { title: 'trust.devices.title', body: 'trust.devices.body', icon: door },
-  { title: 'trust.consent.title', body: 'trust.consent.body', icon: switchOff },
+  { id: 'signOn', icon: key },
+  { id: 'roles', icon: people },
+  { id: 'devices', icon: door },
+  { id: 'consent', icon: switchOff },
 ] as const;
 
 const AGREEMENTS = ['dpa', 'privacy', 'terms', 'cookies'] as const;
@@ -38,17 +37,19 @@ export function Trust() {
           <div className={styles.links}>
             {AGREEMENTS.map((id) => (
               <Link key={id} to={ROUTES[id][0]} className={mergeClasses(link, styles.link)}>
-                {t(LEGAL_TITLES[id])}
+                {t(`footer:${id}`)}
               </Link>
             ))}
           </div>
         </div>
         <ul className={styles.points}>
-          {POINTS.map(({ title, body, icon }) => (
-            <li key={title}>
+          {POINTS.map(({ id, icon }) => (
+            <li key={id}>
               <Icon of={icon} className={styles.sign} />
-              <h3 className={section.subtitle}>{t(`home:${title}`)}</h3>
-              <p className={mergeClasses(section.text, styles.pointText)}>{t(`home:${body}`)}</p>
+              <h3 className={section.subtitle}>{t(`home:trust.${id}.title`)}</h3>
+              <p className={mergeClasses(section.text, styles.pointText)}>
+                {t(`home:trust.${id}.body`)}
+              </p>
             </li>
           ))}
         </ul>

@@ -7,7 +7,6 @@ import { bringPageTexts } from '../../text/pageTexts';
 import type { LegalDocument, LegalId } from '../../text/legal/legalDocument';
 import { useAnchor } from '../ui/hooks/useAnchor';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
-import { LEGAL_TITLES } from '../site/siteLinks';
 import { useViewConfig } from '../ui/viewConfig';
 import { useLegalStyles } from './legal.styles';
 import { LegalBlocks } from './legalBlocks';
@@ -29,7 +28,7 @@ export default function LegalPage({ id, document: { updated, intro, sections } }
   const styles = useLegalStyles();
   const { brand } = useViewConfig();
   const language = currentLanguage(i18n);
-  const title = t(LEGAL_TITLES[id]);
+  const title = t(`footer:${id}`);
   usePageTitle(title);
   useAnchor();
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { STORED_KEYS, STORED_KINDS, type StoredKind } from '../../rules/storedKeys';
 import { currentLanguage } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
-import { KIND_NAMES } from '../consent/kindNames';
 import { useLegalStyles } from './legal.styles';
 import { LegalTable } from './legalTable';
 
@@ -26,7 +25,7 @@ export function StoredKeysTable() {
     <div lang={LANGUAGES[currentLanguage(i18n)].htmlLang} className={styles.blocks}>
       {STORED_KINDS.map((kind) => {
         const rows = rowsOf(kind);
-        const name = t(`consent:${KIND_NAMES[kind]}`);
+        const name = t(`consent:names.${kind}`);
         return rows.length === 0 ? (
           <div key={kind}>
             <h3 className={styles.minor}>{name}</h3>

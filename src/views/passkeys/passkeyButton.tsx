@@ -13,16 +13,6 @@ import { useEngine } from '../ui/hooks/useEngine';
 import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
-const REFUSALS = {
-  cancelled: 'waysIn:passkeyErrors.cancelled',
-  unsupported: 'waysIn:passkeyErrors.unsupported',
-  site: 'waysIn:passkeyErrors.site',
-  device: 'waysIn:passkeyErrors.device',
-  unknown: 'waysIn:passkeyErrors.unknown',
-  expired: 'waysIn:passkeyErrors.expired',
-  notVerified: 'waysIn:passkeyErrors.notVerified',
-} as const;
-
 /** Why the passkey did not sign in; null where it was not refused. */
 function problemOf(
   value: AppState['passkeySignIn']['value'],
@@ -30,7 +20,8 @@ function problemOf(
 ): Message | null {
   if (typeof value !== 'object') return null;
   const { refused = 'failed' } = value;
-  if (refused !== 'notAllowed' && refused !== 'failed') return { key: REFUSALS[refused] };
+  if (refused !== 'notAllowed' && refused !== 'failed')
+    return { key: `waysIn:passkeyErrors.${refused}` };
   if (result?.kind === 'notAllowed') return serverText(result.reason);
   if (result?.kind !== 'failed') return { key: 'form:errors.unknown' };
   return result.sessionUnread

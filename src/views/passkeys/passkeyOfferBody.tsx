@@ -12,7 +12,6 @@ import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusMain } from '../ui/mainContent';
 import { usePasskeyOfferStyles } from './passkeyOffer.styles';
-import { REFUSALS } from './refusals';
 
 /** What has the focus comes to rest above the note, not beneath it (WCAG 2.4.11). */
 function useScrollRoom() {
@@ -50,7 +49,7 @@ function Question() {
       <div className={styles.text}>
         <strong>{t('offer.title')}</strong>
         {value === 'notAdded' && reason !== null ? (
-          <p role="alert">{t(REFUSALS[reason])}</p>
+          <p role="alert">{t(`refused.${reason}`)}</p>
         ) : value === 'failed' ? (
           <p role="alert">{t('offer.failed')}</p>
         ) : (

@@ -11,7 +11,6 @@ import { useAccountStyles } from '../account/account.styles';
 import { Part, PartAnswer, PartProblem, useAsked } from '../account/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasskeyRow } from './passkeyRow';
-import { REFUSALS } from './refusals';
 import { useBusy } from './useBusy';
 
 /** The outcome of the last change. */
@@ -29,7 +28,9 @@ function Said() {
       </output>
       {(value === 'notAdded' || value === 'lastWay' || value === 'failed') && (
         <PartProblem
-          lead={t(value === 'lastWay' ? 'lastWay' : reason === null ? 'failed' : REFUSALS[reason])}
+          lead={t(
+            value === 'lastWay' ? 'lastWay' : reason === null ? 'failed' : `refused.${reason}`,
+          )}
           error={error}
         />
       )}

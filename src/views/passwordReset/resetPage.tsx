@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import type { LinkProblem } from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
@@ -13,23 +14,15 @@ import { ROUTES } from '../../rules/routes';
 import { ResetForm } from './resetForm';
 import { useResetForm } from './useResetForm';
 
-const PROBLEMS = {
-  broken: 'link.broken',
-  expired: 'link.expired',
-  used: 'link.used',
-  unusable: 'link.unusable',
-  stayed: 'link.stayed',
-} as const;
-
 /** A link that cannot be used, and the way to a new one (peers: wish 18). */
-function LinkRefused({ problem }: { problem: keyof typeof PROBLEMS }) {
+function LinkRefused({ problem }: { problem: LinkProblem | 'stayed' }) {
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>{t(PROBLEMS[problem])}</p>
+      <p className={mergeClasses(page.text, page.lead)}>{t(`link.${problem}`)}</p>
       <div className={page.actions}>
         <Action appearance="primary" onClick={() => dispatch(events.passwordReset.newLinkChosen())}>
           {t('link.again')}

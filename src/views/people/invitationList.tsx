@@ -10,7 +10,6 @@ import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
-import { ACTIONS, INVITATION_STATES, MAIL_STATES } from './peopleKeys';
 
 const STATES = ['open', 'used', 'withdrawn', 'expired'] as const;
 const NONE: readonly Invitation[] = [];
@@ -27,10 +26,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <Button
       key={kind}
       className={styles.control}
-      aria-label={t('act.named', { action: t(ACTIONS[kind]), name: email })}
+      aria-label={t('act.named', { action: t(`act.${kind}`), name: email })}
       onClick={() => dispatch(events.people.asked({ kind, id, name: email }))}
     >
-      {t(ACTIONS[kind])}
+      {t(`act.${kind}`)}
     </Button>
   );
   return (
@@ -41,12 +40,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </div>
       <span className={mergeClasses(styles.fact, styles.wide)}>{role(invitation.role)}</span>
       <div className={mergeClasses(styles.fact, styles.wide)}>
-        {t(INVITATION_STATES[state])}
+        {t(`invitations.${state}`)}
         {state === 'open' && (
           <span className={styles.quiet}> {t('invitations.until', { day: day(expiresAt) })}</span>
         )}
         {state === 'open' && mail !== null && (
-          <p className={isLost(mail) ? styles.error : styles.quiet}>{t(MAIL_STATES[mail])}</p>
+          <p className={isLost(mail) ? styles.error : styles.quiet}>{t(`mail.${mail}`)}</p>
         )}
       </div>
       <div className={mergeClasses(styles.actions, styles.below)}>
@@ -79,7 +78,7 @@ export function InvitationList() {
             id="invitations-state"
             label={t('invitations.state')}
             all={t('invitations.all')}
-            options={STATES.map((state) => [state, t(INVITATION_STATES[state])])}
+            options={STATES.map((state) => [state, t(`invitations.${state}`)])}
             value={wanted}
             onChange={(value) => set({ invitations: value, invitationsPage: '' })}
           />

@@ -13,7 +13,6 @@ import { LabeledField } from '../ui/labeledField';
 import { isBrowsing } from './isBrowsing';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
-import { RESULTS, ROLE_NAMES } from './peopleKeys';
 
 const LANGUAGE_NAMES = {
   en: 'invite.english',
@@ -34,7 +33,7 @@ function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
           {answers.map(({ email, result }) => (
             <li key={email}>
               <bdi className={styles.name}>{email}</bdi>
-              {t('invite.answer', { result: t(RESULTS[result]) })}
+              {t('invite.answer', { result: t(`result.${result}`) })}
             </li>
           ))}
         </ul>
@@ -131,7 +130,7 @@ export function InviteForm() {
             >
               {rolesToGive(permissions).map((role) => (
                 <option key={role} value={role}>
-                  {t(ROLE_NAMES[role])}
+                  {t(`roles.${role}`)}
                 </option>
               ))}
             </Select>

@@ -14,8 +14,6 @@ import { usePeopleTexts } from './usePeopleTexts';
 /** The title takes the focus: the dialog was open before with a question, and what it is now is said. */
 export const LINK_TITLE_ID = 'people-link-title';
 
-const OUTCOMES = { copied: 'link.copied', notCopied: 'link.notCopied' } as const;
-
 interface LinkShownProps {
   handle: string;
   /** Whom the link invites. */
@@ -45,7 +43,7 @@ export function LinkShown({ handle, name, onDone }: LinkShownProps) {
             {link}
           </code>
         )}
-        <output className={styles.quiet}>{outcome !== null && t(OUTCOMES[outcome])}</output>
+        <output className={styles.quiet}>{outcome !== null && t(`link.${outcome}`)}</output>
       </DialogContent>
       <DialogActions>
         <Button className={dialog.action} onClick={onDone}>

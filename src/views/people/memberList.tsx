@@ -23,7 +23,6 @@ import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
-import { ACTIONS, ROLE_NAMES } from './peopleKeys';
 
 /** The line that says why the last administrator stays as they are. */
 const LAST_ID = 'last-administrator';
@@ -55,7 +54,7 @@ function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) 
       {...(disabled && { 'aria-describedby': LAST_ID })}
       onClick={ask(action)}
     >
-      {t(ACTIONS[action.kind])}
+      {t(`act.${action.kind}`)}
     </MenuItem>
   );
   return (
@@ -163,7 +162,7 @@ export function MemberList() {
           id="members-role"
           label={t('members.role')}
           all={t('members.all')}
-          options={ROLES.map((each) => [each, t(ROLE_NAMES[each])])}
+          options={ROLES.map((each) => [each, t(`roles.${each}`)])}
           value={role}
           onChange={(value) => set({ role: value, page: '' })}
         />

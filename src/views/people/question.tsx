@@ -20,7 +20,6 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
-import { ACTIONS, EFFECTS, ROLE_NAMES, ROLE_RIGHTS } from './peopleKeys';
 
 const HOUR_MS = 3_600_000;
 
@@ -79,7 +78,7 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => 
           <Radio
             key={each}
             value={each}
-            label={t('roleRights', { role: t(ROLE_NAMES[each]), rights: t(ROLE_RIGHTS[each]) })}
+            label={t('roleRights', { role: t(`roles.${each}`), rights: t(`may.${each}`) })}
           />
         ))}
       </RadioGroup>
@@ -99,7 +98,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
         {ROLES.toReversed().map((each) => (
           <TickBox
             key={each}
-            label={t(ROLE_NAMES[each])}
+            label={t(`roles.${each}`)}
             checked={roles.includes(each)}
             onChange={(_event, { checked }) =>
               onChoose(
@@ -153,7 +152,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
         {asked.kind === 'role' ? (
           <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
         ) : (
-          <p className={dialog.intro}>{t(EFFECTS[asked.kind], { count: delayHours })}</p>
+          <p className={dialog.intro}>{t(`effect.${asked.kind}`, { count: delayHours })}</p>
         )}
         {asked.kind === 'secondStep' && <RolesChoice roles={roles} onChoose={setRoles} />}
         {role !== null && <RoleChoice role={role} onChoose={setRole} />}
@@ -207,7 +206,7 @@ export function Question({ asked }: { asked: PeopleAction }) {
           disabledFocusable={isActing}
           onClick={confirm}
         >
-          {isActing ? t('act.working') : t(ACTIONS[asked.kind])}
+          {isActing ? t('act.working') : t(`act.${asked.kind}`)}
         </Button>
       </DialogActions>
     </DialogBody>

@@ -7,7 +7,6 @@ import { spaced } from '../../text/spaced';
 import { LANGUAGES } from '../../text/languages';
 import { useDay } from '../ui/hooks/useDay';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { DONE, QUESTIONS, ROLE_NAMES } from './peopleKeys';
 
 const DAY_MS = 86_400_000;
 
@@ -45,7 +44,7 @@ export function usePeopleTexts() {
           'day',
         ),
       ),
-    role: (role: Role | null) => t(ROLE_NAMES[role ?? 'none']),
+    role: (role: Role | null) => t(`roles.${role ?? 'none'}`),
     name: nameOf,
     /** What buttons and questions call a person: with the address where another one has the same name. */
     distinctName: (person: Person): string => {
@@ -60,14 +59,14 @@ export function usePeopleTexts() {
       all.toSorted((a, b) => compare(nameOf(a), nameOf(b))),
     /** Several roles in one line. */
     roles: (roles: readonly Role[]) =>
-      new Intl.ListFormat(htmlLang).format(roles.map((each) => t(ROLE_NAMES[each]))),
-    done: (action: PeopleAction) => t(DONE[action.kind], { name: nameIn(action) }),
+      new Intl.ListFormat(htmlLang).format(roles.map((each) => t(`roles.${each}`))),
+    done: (action: PeopleAction) => t(`done.${action.kind}`, { name: nameIn(action) }),
     /** What has failed; null is an invitation. */
     failed: (action: PeopleAction | null): string => {
       if (action === null) return t('invite.failed');
       if (!('name' in action)) return t('act.actFailed');
       return t('act.personFailed', { name: action.name });
     },
-    question: (action: PeopleAction) => t(QUESTIONS[action.kind], { name: nameIn(action) }),
+    question: (action: PeopleAction) => t(`ask.${action.kind}`, { name: nameIn(action) }),
   };
 }

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import type {
-  ProviderRefusal,
-  ProviderSignInContext,
-} from '../../../machines/providers/providerSignIn';
+import type { ProviderSignInContext } from '../../../machines/providers/providerSignIn';
 import { events } from '../../kit/events';
 import type { Message } from '../../rules/message';
 import { ROUTES } from '../../rules/routes';
@@ -21,21 +18,12 @@ import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Action, loadingPage } from '../ui/formPageParts';
 
-const REFUSALS = {
-  cancelled: 'providers:refused.cancelled',
-  refused: 'providers:refused.refused',
-  unavailable: 'providers:refused.unavailable',
-  notVerified: 'providers:refused.notVerified',
-  ended: 'providers:refused.ended',
-  noEmail: 'providers:refused.noEmail',
-} as const satisfies Record<ProviderRefusal, string>;
-
 /** Why nobody is signed in, or nothing connected. */
 function messageOf({ result, name }: ProviderSignInContext): Message {
   const values = { name };
   switch (result?.kind) {
     case 'refused':
-      return { key: REFUSALS[result.reason], values };
+      return { key: `providers:refused.${result.reason}`, values };
     case 'taken':
       return { key: 'providers:refused.taken', values };
     case 'another':

@@ -8,12 +8,6 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useDay } from '../ui/hooks/useDay';
 
-const TITLES = {
-  expired: 'expired.title',
-  withdrawn: 'withdrawn.title',
-  replaced: 'replaced.title',
-} as const;
-
 /** A link that opened something once: why it does not any more, and whom to ask. */
 export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: EndedInvitation }) {
   const { t } = useTranslation('registration');
@@ -28,7 +22,7 @@ export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: En
       sentAt === null ? t('replaced.undated') : t('replaced.body', { day: day(sentAt) }),
   };
   return (
-    <FormPage title={t(TITLES[why])} stage={why}>
+    <FormPage title={t(`${why}.title`)} stage={why}>
       <p className={mergeClasses(page.text, page.lead)}>{words[why]()}</p>
       <Link to={ROUTES.home[0]} className={mergeClasses(link.link, page.away)}>
         {t('home')}

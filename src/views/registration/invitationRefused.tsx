@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import type { InvitationState } from '../../../machines/registration/registration';
 import { events } from '../../kit/events';
 import { Action } from '../ui/formPageParts';
 import { useLinkStyles } from '../ui/common.styles';
@@ -9,16 +10,12 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 
-/** The titles of the page, by why there is no form. */
-export const REFUSED = {
-  invalid: 'invalid.title',
-  used: 'used.title',
-  noPermission: 'noPermission.title',
-  hasAccount: 'hasAccount.title',
-} as const;
-
 /** An invitation that cannot be used, and what to do then (spec 4: invite states; spec 8). */
-export function InvitationRefused({ state }: { state: keyof typeof REFUSED }) {
+export function InvitationRefused({
+  state,
+}: {
+  state: Exclude<InvitationState, 'valid' | 'unknown'>;
+}) {
   const { t } = useTranslation(['registration', 'signIn']);
   const { email, offer } = useStateOf('registration').context;
   const page = useFormPageStyles();

@@ -4,7 +4,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
 import { loadingPage } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
-import { InvitationRefused, REFUSED } from './invitationRefused';
+import { InvitationRefused } from './invitationRefused';
 import { JoinedHere } from './joinedHere';
 import { RegistrationForm } from './registrationForm';
 import { useRegistrationForm } from './useRegistrationForm';
@@ -32,7 +32,7 @@ export default function RegisterPage() {
     if (invitation === 'invalid' && context.ended !== null)
       return <InvitationEnded ended={context.ended} />;
     return (
-      <FormPage title={t(REFUSED[invitation])} stage={invitation}>
+      <FormPage title={t(`${invitation}.title`)} stage={invitation}>
         <InvitationRefused state={invitation} />
       </FormPage>
     );

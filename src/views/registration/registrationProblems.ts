@@ -8,16 +8,6 @@ import {
   type Problem,
 } from '../ui/form/problems';
 
-/** Why there is no passkey. */
-const NO_PASSKEY = {
-  cancelled: 'registration:noPasskey.cancelled',
-  exists: 'registration:noPasskey.exists',
-  unsupported: 'registration:noPasskey.unsupported',
-  site: 'registration:noPasskey.site',
-  device: 'registration:noPasskey.device',
-  refused: 'registration:noPasskey.refused',
-} as const;
-
 /** What an answer to a registration means to the person (spec 7: POST /signup; spec 8). */
 export const registrationProblems = (
   result: RegistrationContext['result'],
@@ -33,7 +23,7 @@ export const registrationProblems = (
     case 'notAllowed':
       return [wholeProblem(serverText(result.reason))];
     case 'noPasskey':
-      return [wholeProblem({ key: NO_PASSKEY[result.reason] })];
+      return [wholeProblem({ key: `registration:noPasskey.${result.reason}` })];
     case 'failed':
       return [failureProblem(result)];
     default:

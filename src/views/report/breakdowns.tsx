@@ -10,21 +10,12 @@ import { ROUTES } from '../../rules/routes';
 import { SpriteIcon } from '../site/spriteIcon';
 import { useLinkStyles, useUnseen } from '../ui/common.styles';
 import { ScrollRegion } from './charts/scrollRegion';
-import { KIND_NAMES } from './dayCharts';
 import { changeWords } from './keyFigures';
 import { Name } from './name';
 import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
 import { useMayImport } from './useMayImport';
 import { useFormats } from './useFormats';
-import { DIMENSION_NAMES } from './working';
-
-const TITLES = {
-  channel: 'by.channel',
-  game: 'by.game',
-  campaign: 'by.campaign',
-  country: 'by.country',
-} as const satisfies Record<Dimension, string>;
 
 const HEADINGS = [
   'figures.revenue',
@@ -102,14 +93,14 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
     dimension === 'channel' ? data.channels.find((each) => each.id === id)?.kind : undefined;
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>{t(TITLES[dimension])}</h2>
-      <ScrollRegion label={t(TITLES[dimension])}>
+      <h2 className={styles.heading}>{t(`by.${dimension}`)}</h2>
+      <ScrollRegion label={t(`by.${dimension}`)}>
         <table className={tables.table}>
-          <caption className={unseen}>{t(TITLES[dimension])}</caption>
+          <caption className={unseen}>{t(`by.${dimension}`)}</caption>
           <thead>
             <tr>
               <th scope="col" className={tables.cornerHead}>
-                {t(DIMENSION_NAMES[dimension])}
+                {t(`figures.${dimension}`)}
               </th>
               <th scope="col" className={tables.head}>
                 {t('figures.spend')}
@@ -131,7 +122,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
                     {kind && (
                       <span className={tables.kind}>
                         <SpriteIcon name={kind} />
-                        {t(KIND_NAMES[kind])}
+                        {t(`charts.${kind}`)}
                       </span>
                     )}
                   </th>

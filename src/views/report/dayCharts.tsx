@@ -9,19 +9,6 @@ import { channelsByDay, pointsOf } from './dayLines';
 import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from './useFormats';
 
-/** The names of the kinds of channels (spec 1). */
-export const KIND_NAMES = {
-  social: 'charts.social',
-  search: 'charts.search',
-  video: 'charts.video',
-} as const;
-
-const MEASURE_NAMES = {
-  spend: 'figures.spend',
-  revenue: 'figures.revenue',
-  installs: 'figures.installs',
-} as const satisfies Record<UnusualDay['metric'], string>;
-
 /** The unusual days of a measure as marks: "Nov 9: TikTok revenue ×2.5". */
 export function unusualMarks(
   t: TFunction<'report'>,
@@ -37,7 +24,7 @@ export function unusualMarks(
       text: t(channel === null ? 'charts.unusualAll' : 'charts.unusual', {
         day: formats.dayShort(day),
         channel: cleanText(channel ?? ''),
-        measure: t(MEASURE_NAMES[metric]),
+        measure: t(`figures.${metric}`),
         times: formats.times(times),
       }),
     }));

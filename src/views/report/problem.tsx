@@ -8,15 +8,9 @@ import { Latest, type BodyProps } from './latest';
 import { writeAddress } from './reportAddress';
 import { useReportStyles } from './report.styles';
 
-const TITLES = {
-  refused: 'problem.refusedTitle',
-  invalid: 'problem.invalidTitle',
-  failed: 'problem.failedTitle',
-} as const;
-
 /** The page's name for what went wrong; a network error only where no answer came at all. */
 const titleOf = ({ kind, error }: ReportProblem) =>
-  error?.failure?.status === 0 ? 'problem.networkTitle' : TITLES[kind];
+  error?.failure?.status === 0 ? 'problem.networkTitle' : (`problem.${kind}Title` as const);
 
 /** A refusal that another range or channel may not meet. */
 const mayPassOtherwise = ({ kind, error }: ReportProblem) =>

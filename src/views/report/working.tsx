@@ -13,13 +13,6 @@ const METRIC_NAMES = {
   installs: 'figures.installs',
 } as const satisfies Record<Metric, string>;
 
-export const DIMENSION_NAMES = {
-  channel: 'figures.channel',
-  game: 'figures.game',
-  campaign: 'figures.campaign',
-  country: 'figures.country',
-} as const;
-
 /** How a metric's value and what a part adds to its change are written; a return changes in points. */
 function writers(metric: Metric, formats: Formats) {
   // What rounds to nothing has no sign.
@@ -58,7 +51,7 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
   const formats = useFormats();
   const { value, part } = writers(change.metric, formats);
   const isRate = change.metric === 'return' || change.metric === 'costPerInstall';
-  const title = t(DIMENSION_NAMES[working.dimension]);
+  const title = t(`figures.${working.dimension}`);
   const rate = (of: number | null) => (of === null ? '–' : value(of));
   const parts = (line: Pick<WorkingLine, 'rate' | 'mix' | 'sum'>) =>
     isRate ? [line.rate, line.mix, line.sum] : [line.sum];

@@ -28,13 +28,6 @@ export const codeProblems = (
   return [refused === 'wrong' ? wrongCode(label, left) : apiProblem(error)];
 };
 
-const PASSKEY_ERRORS = {
-  unsupported: 'secondStep:errors.passkey.unsupported',
-  site: 'secondStep:errors.passkey.site',
-  device: 'secondStep:errors.passkey.device',
-  notVerified: 'secondStep:errors.passkey.notVerified',
-} as const;
-
 /** Why a passkey was not taken instead of what the second step asks for. */
 export function passkeyProblems(
   refused: 'passkey' | 'notAsked' | 'notAllowed' | 'failed' | undefined,
@@ -44,7 +37,7 @@ export function passkeyProblems(
     case undefined:
       return [];
     case 'passkey':
-      return [wholeProblem({ key: PASSKEY_ERRORS[refusal ?? 'device'] })];
+      return [wholeProblem({ key: `secondStep:errors.passkey.${refusal ?? 'device'}` })];
     case 'notAsked':
       return [failureProblem(notAsked)];
     case 'notAllowed':

@@ -1,6 +1,7 @@
 import { Button, mergeClasses, Spinner } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { CaptchaFailure } from '../../../machines/signIn/captcha';
 import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/common.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -9,14 +10,8 @@ import { useSignInStyles } from './signIn.styles';
 import { Icon } from '../ui/icon';
 import tick from '../ui/icons/tick.svg';
 
-const WORDS = {
-  blocked: 'captcha.blocked',
-  slow: 'captcha.slow',
-  refused: 'captcha.refused',
-} as const;
-
 /** No proof: why, once more, or another way through (UX 62). */
-function Failed({ reason }: { reason: keyof typeof WORDS }) {
+function Failed({ reason }: { reason: CaptchaFailure }) {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();
   const link = useLinkStyles();
@@ -24,7 +19,7 @@ function Failed({ reason }: { reason: keyof typeof WORDS }) {
   const { supportEmail } = useViewConfig().brand;
   return (
     <div className={styles.words}>
-      <p>{t(WORDS[reason])}</p>
+      <p>{t(`captcha.${reason}`)}</p>
       <Button className={styles.again} onClick={() => dispatch(events.captcha.retried())}>
         {t('captcha.again')}
       </Button>

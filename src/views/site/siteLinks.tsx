@@ -11,14 +11,6 @@ import { ExternalLink } from './externalLink';
 import { useSiteStyles } from './site.styles';
 import { SpriteIcon } from './spriteIcon';
 
-/** The title of each legal page. */
-export const LEGAL_TITLES = {
-  terms: 'footer:terms',
-  privacy: 'footer:privacy',
-  cookies: 'footer:cookies',
-  dpa: 'footer:dpa',
-} as const;
-
 /** The legal pages that footer and menu lead to; the agreement on data processing is another page. */
 const LEGAL_LINKS = ['terms', 'privacy', 'cookies'] as const;
 
@@ -80,7 +72,7 @@ export function SiteLinks({ linkClass, onFollow, onPreferences, replace = false 
         items={[
           ...LEGAL_LINKS.map((id) => (
             <Link key={id} to={ROUTES[id][0]} replace={replace} className={look} onClick={onFollow}>
-              {t(LEGAL_TITLES[id])}
+              {t(`footer:${id}`)}
             </Link>
           )),
           outside(brand.dataProcessingUrl, t('footer:dpa')),

@@ -22,13 +22,6 @@ const LABELS = { code: 'supportRecording:code' } as const;
 /** What it takes to look at a log comes with the first look. */
 const ReviewRecording = lazy(() => import(/* webpackChunkName: "support" */ './reviewRecording'));
 
-const REFUSALS = {
-  code: 'supportRecording:errors.code',
-  off: 'supportRecording:errors.off',
-  tooMany: 'supportRecording:errors.tooMany',
-  ended: 'supportRecording:errors.ended',
-} as const;
-
 /** Why there is no recording, or why it was not sent. */
 const problemsOf = (result: SupportRecordingContext['result']): readonly Problem<'code'>[] => {
   if (result === null) return [];
@@ -42,7 +35,7 @@ const problemsOf = (result: SupportRecordingContext['result']): readonly Problem
     case 'off':
     case 'tooMany':
     case 'ended':
-      return [wholeProblem({ key: REFUSALS[result.kind] })];
+      return [wholeProblem({ key: `supportRecording:errors.${result.kind}` })];
   }
 };
 

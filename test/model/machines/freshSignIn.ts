@@ -173,13 +173,6 @@ const PROVING: Seen = {
 
 const PICKING: Seen = { there: [busy('account:fresh.passkeyAsking')] };
 
-const PASSKEY_REFUSALS = {
-  cancelled: 'account:fresh.passkeyCancelled',
-  unsupported: 'account:fresh.passkeyUnsupported',
-  site: 'account:fresh.passkeySite',
-  device: 'account:fresh.passkeyDevice',
-} as const;
-
 const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
 
 /** What people meet of a fresh sign-in, who have a passkey. */
@@ -197,9 +190,9 @@ export const visible: Visible<'freshSignIn'> = {
     'asking.failed': (context) => {
       const { result } = context;
       if (result?.kind === 'notPicked')
-        return asking(context, { said: [{ key: PASSKEY_REFUSALS[result.reason] }] });
+        return asking(context, { said: [{ key: `account:fresh.passkeyErrors.${result.reason}` }] });
       if (result?.kind === 'notVerified')
-        return asking(context, { said: [{ key: 'account:fresh.passkeyNotVerified' }] });
+        return asking(context, { said: [{ key: 'account:fresh.passkeyErrors.notVerified' }] });
       return asking(context, { said: [{ key: 'form:errors.summary' }] });
     },
     proving: PROVING,

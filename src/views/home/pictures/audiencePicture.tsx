@@ -12,9 +12,9 @@ import { Picture } from './picture';
 
 /** Made-up audiences, each with its sign in the drawing. */
 const SETS = [
-  { name: 'audience.puzzle', sign: square, people: 412_000 },
-  { name: 'audience.paying', sign: diamond, people: 186_500 },
-  { name: 'audience.away', sign: moon, people: 240_300 },
+  { name: 'puzzle', sign: square, people: 412_000 },
+  { name: 'paying', sign: diamond, people: 186_500 },
+  { name: 'away', sign: moon, people: 240_300 },
 ] as const;
 
 const IN_ALL = 48_200;
@@ -31,7 +31,7 @@ export function AudiencePicture() {
         {SETS.map(({ name, sign, people }) => (
           <span key={name} className={styles.entry}>
             <Icon of={sign} className={styles.key} />
-            {t(name)}
+            {t(`audience.${name}`)}
             <span>{whole(people)}</span>
           </span>
         ))}

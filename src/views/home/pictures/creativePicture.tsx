@@ -15,54 +15,14 @@ import { Picture } from './picture';
 
 /** Made-up creatives: what they are and where they run. */
 const TILES = [
-  {
-    art: triangle,
-    kind: 'video',
-    channel: 'channels.video.name',
-    format: 'creative.video15',
-  },
-  {
-    art: diamond,
-    kind: 'social',
-    channel: 'channels.social.name',
-    format: 'creative.image',
-  },
-  {
-    art: crown,
-    kind: 'video',
-    channel: 'channels.video.name',
-    format: 'creative.video30',
-  },
-  {
-    art: blocks,
-    kind: 'search',
-    channel: 'channels.search.name',
-    format: 'creative.words',
-  },
-  {
-    art: moon,
-    kind: 'social',
-    channel: 'channels.social.name',
-    format: 'creative.video15',
-  },
-  {
-    art: pad,
-    kind: 'social',
-    channel: 'channels.social.name',
-    format: 'creative.image',
-  },
-  {
-    art: ring,
-    kind: 'search',
-    channel: 'channels.search.name',
-    format: 'creative.image',
-  },
-  {
-    art: hexagon,
-    kind: 'video',
-    channel: 'channels.video.name',
-    format: 'creative.video30',
-  },
+  { art: triangle, kind: 'video', format: 'video15' },
+  { art: diamond, kind: 'social', format: 'image' },
+  { art: crown, kind: 'video', format: 'video30' },
+  { art: blocks, kind: 'search', format: 'words' },
+  { art: moon, kind: 'social', format: 'video15' },
+  { art: pad, kind: 'social', format: 'image' },
+  { art: ring, kind: 'search', format: 'image' },
+  { art: hexagon, kind: 'video', format: 'video30' },
 ] as const;
 
 /** How many of them a phone shows. */
@@ -75,7 +35,7 @@ export function CreativePicture() {
   return (
     <Picture label={t('creative.picture')}>
       <div className={styles.wall}>
-        {TILES.map(({ art, kind, channel, format }, index) => (
+        {TILES.map(({ art, kind, format }, index) => (
           <div
             key={index}
             className={mergeClasses(styles.tile, index >= ON_PHONES && styles.extra)}
@@ -84,9 +44,9 @@ export function CreativePicture() {
             <span className={styles.words}>
               <span className={styles.kind}>
                 <Icon of={CHANNEL_ICONS[kind]} className={styles.glyph} />
-                {t(channel)}
+                {t(`channels.${kind}.name`)}
               </span>
-              <span className={styles.format}>{t(format)}</span>
+              <span className={styles.format}>{t(`creative.${format}`)}</span>
             </span>
           </div>
         ))}

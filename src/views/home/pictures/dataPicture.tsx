@@ -9,17 +9,14 @@ import { Picture } from './picture';
 const LINES = [
   {
     kind: 'social',
-    name: 'channels.social.name',
     d: 'M0 40 30 46 60 38 90 52 120 58 150 54 180 66 210 70 240 80 270 76 300 84 330 88 360 92 390 90',
   },
   {
     kind: 'search',
-    name: 'channels.search.name',
     d: 'M0 84 30 80 60 82 90 76 120 78 150 70 180 72 210 66 240 68 270 62 300 64 330 56 360 58 390 52',
   },
   {
     kind: 'video',
-    name: 'channels.video.name',
     d: 'M0 62 30 56 60 60 90 48 120 44 150 50 180 40 210 42 240 34 270 36 300 26 330 30 360 20 390 18',
   },
 ] as const;
@@ -40,7 +37,7 @@ function Lines() {
       <div className={styles.top}>
         <span className={styles.heading}>{t('data.installs')}</span>
         <span className={styles.legend}>
-          {LINES.map(({ kind, name }) => (
+          {LINES.map(({ kind }) => (
             <span key={kind} className={styles.entry}>
               <svg className={styles.sample} viewBox="0 0 20 8" aria-hidden="true">
                 <path
@@ -48,7 +45,7 @@ function Lines() {
                   className={mergeClasses(styles.line, kind !== 'social' && styles[kind])}
                 />
               </svg>
-              {t(name)}
+              {t(`channels.${kind}.name`)}
             </span>
           ))}
         </span>

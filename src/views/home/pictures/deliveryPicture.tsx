@@ -15,51 +15,11 @@ import { Picture } from './picture';
 
 /** Made-up campaigns: what is spent and what may be, in US dollars. */
 const CAMPAIGNS = [
-  {
-    game: 'games.bay',
-    icon: bay,
-    kind: 'social',
-    channel: 'channels.social.name',
-    spent: 8_240,
-    budget: 12_000,
-    live: true,
-  },
-  {
-    game: 'games.racer',
-    icon: racer,
-    kind: 'video',
-    channel: 'channels.video.name',
-    spent: 14_690,
-    budget: 16_000,
-    live: true,
-  },
-  {
-    game: 'games.farm',
-    icon: farm,
-    kind: 'search',
-    channel: 'channels.search.name',
-    spent: 3_120,
-    budget: 9_000,
-    live: true,
-  },
-  {
-    game: 'games.tower',
-    icon: tower,
-    kind: 'social',
-    channel: 'channels.social.name',
-    spent: 2_450,
-    budget: 5_000,
-    live: false,
-  },
-  {
-    game: 'games.port',
-    icon: port,
-    kind: 'video',
-    channel: 'channels.video.name',
-    spent: 5_980,
-    budget: 8_000,
-    live: true,
-  },
+  { game: 'bay', icon: bay, kind: 'social', spent: 8_240, budget: 12_000, live: true },
+  { game: 'racer', icon: racer, kind: 'video', spent: 14_690, budget: 16_000, live: true },
+  { game: 'farm', icon: farm, kind: 'search', spent: 3_120, budget: 9_000, live: true },
+  { game: 'tower', icon: tower, kind: 'social', spent: 2_450, budget: 5_000, live: false },
+  { game: 'port', icon: port, kind: 'video', spent: 5_980, budget: 8_000, live: true },
 ] as const;
 
 type Campaign = (typeof CAMPAIGNS)[number];
@@ -78,7 +38,7 @@ function State({ live }: Pick<Campaign, 'live'>) {
   );
 }
 
-function Row({ game, icon, kind, channel, spent, budget, live }: Campaign) {
+function Row({ game, icon, kind, spent, budget, live }: Campaign) {
   const { t } = useTranslation('home');
   const styles = useDeliveryPictureStyles();
   const { dollars } = useFormats();
@@ -86,11 +46,11 @@ function Row({ game, icon, kind, channel, spent, budget, live }: Campaign) {
     <div className={styles.row}>
       <span className={styles.name}>
         <Icon of={icon} className={styles.icon} />
-        <span className={styles.game}>{t(game)}</span>
+        <span className={styles.game}>{t(`games.${game}`)}</span>
       </span>
       <span className={styles.channel}>
         <Icon of={CHANNEL_ICONS[kind]} className={styles.glyph} />
-        {t(channel)}
+        {t(`channels.${kind}.name`)}
       </span>
       <span className={styles.spend}>
         <span className={styles.money}>

@@ -5,13 +5,14 @@ import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionFacts } from '../../../../machines/session/session';
 import { events } from '../../../kit/events';
+import { isRole } from '../../../rules/roles';
 import { pageOf, ROUTES } from '../../../rules/routes';
 import { changeLanguage, currentLanguage } from '../../../text/i18n';
 import { confirmNote as en } from '../../../text/en/confirmNote';
 import { LANGUAGE_IDS, LANGUAGES, type Language } from '../../../text/languages';
 import { bringPageTexts } from '../../../text/pageTexts';
 import { confirmNote as zh } from '../../../text/zh/confirmNote';
-import { COLOUR_THEMES, useColourTheme, type ColourTheme } from '../../ui/hooks/useColourTheme';
+import { COLOUR_THEMES, useColourTheme } from '../../ui/hooks/useColourTheme';
 import { useEngine } from '../../ui/hooks/useEngine';
 import { PlaceList } from '../places';
 import { SiteLinks } from '../siteLinks';
@@ -29,29 +30,12 @@ export interface MenuProps {
   onLeave?: () => void;
 }
 
-/** Roles in words; one that is not in the list is named by its id. */
-const ROLES: Readonly<Partial<Record<string, RoleText>>> = {
-  viewer: 'roles.viewer',
-  advertiser: 'roles.advertiser',
-  manager: 'roles.manager',
-  admin: 'roles.admin',
-};
-type RoleText = `roles.${'viewer' | 'advertiser' | 'manager' | 'admin'}`;
-
-const THEMES = {
-  system: 'menu.themes.system',
-  light: 'menu.themes.light',
-  dark: 'menu.themes.dark',
-} as const satisfies Record<ColourTheme, string>;
-
 /** Who is signed in, and as what: words, nothing to press. */
 function Who({ facts }: { facts: SessionFacts }) {
   const { t } = useTranslation('shell');
   const styles = useMenuStyles();
-  const roles = facts.roles.map((role): string => {
-    const text = ROLES[role];
-    return text ? t(text) : role;
-  });
+  // One that this version does not know is named by its id.
+  const roles = facts.roles.map((role) => (isRole(role) ? t(`roles.${role}`) : role));
   const acting = [facts.studio ?? '', ...roles].filter((text) => text !== '').join(' · ');
   return (
     <div className={styles.who}>
@@ -96,7 +80,7 @@ function Preferences() {
       <Choice
         label={t('menu.theme')}
         chosen={theme}
-        options={COLOUR_THEMES.map((id) => ({ id, text: t(THEMES[id]) }))}
+        options={COLOUR_THEMES.map((id) => ({ id, text: t(`menu.themes.${id}`) }))}
         onChoose={chooseTheme}
       />
     </>

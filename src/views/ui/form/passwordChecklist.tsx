@@ -9,15 +9,6 @@ import ruleMet from '../icons/ruleMet.svg';
 import ruleOpen from '../icons/ruleOpen.svg';
 import { useUnseen } from '../common.styles';
 
-const RULES = {
-  length: 'rules.length',
-  lower: 'rules.lower',
-  upper: 'rules.upper',
-  digit: 'rules.digit',
-  alphabet: 'rules.alphabet',
-  guessable: 'rules.guessable',
-} as const satisfies Record<PasswordRuleId, string>;
-
 /** An open ring, or a disc with a tick: told apart by shape, not by colour. */
 function Mark({ met }: { met: boolean }) {
   const styles = useChecklistStyles();
@@ -46,7 +37,7 @@ export function PasswordChecklist({ id, broken }: Props) {
   const unseen = useUnseen();
   const { min, max, rules } = PASSWORD_POLICIES[useViewConfig().brand.passwordPolicy];
   const settled = useSettled(broken);
-  const text = (rule: PasswordRuleId): string => t(RULES[rule], { min, max });
+  const text = (rule: PasswordRuleId): string => t(`rules.${rule}`, { min, max });
 
   const summary = (): string | null => {
     if (settled === null) return null;
