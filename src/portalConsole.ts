@@ -1,9 +1,7 @@
-import { createApiClient } from '../sagas/apiClient/apiClient';
-import type { ApiClient } from '../sagas/apiClient/apiClient';
+import { createApiClient, type ApiClient } from '../sagas/apiClient/apiClient';
 import type { Env } from '../sagas/env';
 import type { createBrowserPorts } from './browser/ports';
-import type { SessionConsole } from './session/sessionConsole';
-import { createSessionConsole } from './session/sessionConsole';
+import { createSessionConsole, type SessionConsole } from './session/sessionConsole';
 import { ownsBy } from './session/urls/isOwnRequest';
 import type { AppStore } from './appStore';
 

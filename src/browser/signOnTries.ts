@@ -3,8 +3,7 @@ import { SIGN_ON_TRY_MS } from '../rules/constants';
 import { TAB_STORAGE_KEYS } from '../rules/cookies';
 import { isRecord } from '../rules/json';
 import { queryOf } from './pageQuery';
-import type { SignOnState } from './signOnState';
-import { readSignOnState } from './signOnState';
+import { readSignOnState, type SignOnState } from './signOnState';
 import type { TabStore } from './tabStorage';
 
 interface SignOnTriesOptions {

@@ -1,5 +1,4 @@
-import type { TabStore } from '../browser/tabStorage';
-import { createTabStore } from '../browser/tabStorage';
+import { createTabStore, type TabStore } from '../browser/tabStorage';
 
 /** Who is to see the machines of this page. */
 export type InspectWish = 'no' | 'local' | 'hosted';

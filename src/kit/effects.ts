@@ -1,6 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import type { StoreAction } from './action';
-import { isAction } from './action';
+import { isAction, type StoreAction } from './action';
 import type { MachineSlice, MachineState, StepRequest } from './machineSlice';
 
 /** A machine asked the sagas for work. Changes no state. */

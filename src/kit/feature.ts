@@ -1,7 +1,6 @@
 import type { AnyStateMachine, EmittedFrom } from 'xstate';
 import type { StoreAction } from './action';
-import type { MachineSlice } from './machineSlice';
-import { createMachineSlice } from './machineSlice';
+import { createMachineSlice, type MachineSlice } from './machineSlice';
 import type { EffectOf, MachineName } from './registry';
 
 /** What is done for one type of effect. */

@@ -6,8 +6,7 @@ import type {
   StateValueFrom,
 } from 'xstate';
 import { createActor, initialTransition } from 'xstate';
-import type { StoreAction } from './action';
-import { isObject } from './action';
+import { isObject, type StoreAction } from './action';
 
 /** A machine's state as the store holds it: plain JSON. */
 export interface MachineState<Machine extends AnyStateMachine = AnyStateMachine> {

@@ -2,8 +2,7 @@ import type { Saga } from 'redux-saga';
 import { call, delay, fork, put, takeEvery } from 'typed-redux-saga';
 import type { StoreAction } from './action';
 import type { EffectRequested } from './effects';
-import type { Features, FeaturesJoined, Follower } from './feature';
-import { FEATURES_JOINED } from './feature';
+import { FEATURES_JOINED, type Features, type FeaturesJoined, type Follower } from './feature';
 import type { AnyEffect } from './registry';
 import { timers } from './timers';
 

@@ -1,7 +1,5 @@
-import type { WrittenChange } from '../kit/recorder/changes';
-import { applyChanges } from '../kit/recorder/changes';
-import { exportPage } from '../kit/recorder/exportPage';
-import type { ExportFacts, PassageOf } from '../kit/recorder/exportPage';
+import { applyChanges, type WrittenChange } from '../kit/recorder/changes';
+import { exportPage, type ExportFacts, type PassageOf } from '../kit/recorder/exportPage';
 import type { ActionLog } from '../kit/recorder/logFacts';
 import { createLogRedactor } from './privacy/portalRedactor';
 import type { LogRedactor } from '../kit/recorder/privacy/redactLog';

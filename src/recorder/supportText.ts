@@ -1,6 +1,5 @@
 import { LOG_FORMAT } from '../rules/supportRecording';
-import type { ActionLog } from '../kit/recorder/logFacts';
-import { writeLog } from '../kit/recorder/logFacts';
+import { writeLog, type ActionLog } from '../kit/recorder/logFacts';
 import type { RecordedPage } from '../kit/recorder/recording';
 import { cutPages, supportLog, type Cut } from './supportLog';
 

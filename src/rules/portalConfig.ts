@@ -1,5 +1,4 @@
-import type { Brand } from './brands';
-import { BRANDS } from './brands';
+import { BRANDS, type Brand } from './brands';
 import {
   AUTH_BASE_PATH,
   INVALID_CLAIM_STATUS,

@@ -4,12 +4,10 @@ import { CLAIM_REFRESH_LOCK, FDI_VERSIONS, TAB_LOCK_TIMEOUT_MS } from '../rules/
 import { isRecord, jsonOrText } from '../rules/json';
 import { claimErrors } from './claims/claimErrors';
 import { createClaimFlight } from './claims/claimFlight';
-import type { Payload } from './claims/claimReading';
-import { readClaim } from './claims/claimReading';
+import { readClaim, type Payload } from './claims/claimReading';
 import type { ClaimValidator } from './claims/claimValidator';
 import { EmailVerificationClaim } from './claims/emailVerificationClaim';
-import type { OverrideValidators } from './claims/globalValidators';
-import { globalValidators } from './claims/globalValidators';
+import { globalValidators, type OverrideValidators } from './claims/globalValidators';
 import { validateClaims } from './claims/validateClaims';
 
 /** What the session's payload claims, for code outside the sagas (spec 3, 6). */

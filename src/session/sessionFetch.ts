@@ -2,8 +2,7 @@ import { failed } from '../ports/failures';
 import type { Http, HttpAnswer, HttpRequest, SessionClient, SessionRules } from '../ports/ports';
 import { jsonOrText } from '../rules/json';
 import { SessionCallError } from './sessionErrors';
-import type { Owns } from './urls/isOwnRequest';
-import { resolveRequest } from './urls/isOwnRequest';
+import { resolveRequest, type Owns } from './urls/isOwnRequest';
 
 interface FetchOptions {
   client: SessionClient;

@@ -11,8 +11,7 @@ import type {
 } from '../ports/ports';
 import type { Payload } from './claims/claimReading';
 import type { OverrideValidators } from './claims/globalValidators';
-import type { SessionClaims } from './sessionClaims';
-import { createSessionClaims } from './sessionClaims';
+import { createSessionClaims, type SessionClaims } from './sessionClaims';
 import {
   GeneralError,
   NoSessionError,

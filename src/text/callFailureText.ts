@@ -1,5 +1,4 @@
-import type { KnownStatus } from '../../machines/apiError';
-import { KNOWN_STATUSES } from '../../machines/apiError';
+import { KNOWN_STATUSES, type KnownStatus } from '../../machines/apiError';
 import type { CallFailure } from '../../machines/callFailure';
 import { REQUEST_TIMEOUT_MS } from '../rules/constants';
 import type { Message } from '../rules/message';

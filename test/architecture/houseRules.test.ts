@@ -1,5 +1,4 @@
-import type { SourceFile } from '../support/sources';
-import { sourceFiles } from '../support/sources';
+import { sourceFiles, type SourceFile } from '../support/sources';
 
 const MAX_LINES = 350;
 

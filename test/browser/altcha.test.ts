@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createAltcha } from '../../src/browser/captcha/altcha';
 import { createCaptcha } from '../../src/browser/captcha/provider';
-import type { Reply } from '../support/fakeHttp';
-import { FakeHttp } from '../support/fakeHttp';
+import { FakeHttp, type Reply } from '../support/fakeHttp';
 
 const NOW = Date.UTC(2029, 0, 1);
 const PATH = '/api/captcha/challenge';

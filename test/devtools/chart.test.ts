@@ -1,7 +1,6 @@
-import { machines } from '../../src/appStore';
+import { machines, machineSlices } from '../../src/appStore';
 import { models } from '../model/models';
 import { edgeCover, representatives } from '../model/paths';
-import { machineSlices } from '../../src/appStore';
 import {
   acceptedEvents,
   activeIds,

@@ -4,8 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LiftedState } from '@redux-devtools/instrument';
-import { ActionCreators, instrument } from '@redux-devtools/instrument';
+import { ActionCreators, instrument, type LiftedState } from '@redux-devtools/instrument';
 import { importState } from '@redux-devtools/utils';
 import { legacy_createStore as createStore } from '@reduxjs/toolkit';
 import { rootReducer } from '../../src/appStore';

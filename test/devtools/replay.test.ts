@@ -2,14 +2,12 @@ import { events } from '../../src/kit/events';
 import type { StoreAction } from '../../src/kit/action';
 import { differenceText } from '../../src/kit/replay/differenceText';
 import { exportLog, readLog, replay, initialStateOf } from '../../src/devtools/portalLogs';
-import type { ActionLog, Frames } from '../../src/kit/recorder/logFacts';
-import { writeLog } from '../../src/kit/recorder/logFacts';
+import { writeLog, type ActionLog, type Frames } from '../../src/kit/recorder/logFacts';
 import type { Json } from '../../src/rules/json';
 import { createRecorder } from '../../src/kit/recorder/recorder';
 import { createAppStore, rootReducer } from '../../src/appStore';
 import { person } from '../support/person';
-import { openWorld, settle, sessionHeaders, stopTimers } from '../support/world';
-import type { World } from '../support/world';
+import { openWorld, settle, sessionHeaders, stopTimers, type World } from '../support/world';
 
 const ABOUT = { build: 'test', environment: 'dev', note: 'mail me at ana@studio.test' };
 

@@ -4,13 +4,11 @@ import '../views/support/domGaps';
 import { differencesTable } from './differencesTable';
 import { INTENDED_DIFFERENCES } from './intendedDifferences';
 import { scenarios } from './scenarios';
-import type { Difference } from './support/compare';
-import { differences, differingLines } from './support/compare';
+import { differences, differingLines, type Difference } from './support/compare';
 import { openPortal } from './support/portalClient';
 import { openReference } from './support/referenceClient';
 import { runScenario } from './support/runScenario';
-import type { Aspect } from './support/scenario';
-import { ASPECTS } from './support/scenario';
+import { ASPECTS, type Aspect } from './support/scenario';
 
 const DOCUMENT = join(__dirname, '..', '..', 'docs', 'session-differences.md');
 

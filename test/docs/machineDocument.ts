@@ -1,14 +1,11 @@
 import type { MachineName } from '../../src/kit/registry';
 import { machines } from '../../src/appStore';
-import type { ChartState } from '../../src/devtools/chart/chart';
-import { allStates, chartOf, eventLabel } from '../../src/devtools/chart/chart';
+import { allStates, chartOf, eventLabel, type ChartState } from '../../src/devtools/chart/chart';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
 import { models } from '../model/models';
-import type { Mover } from '../model/paths';
-import { delayOf, edgeCover, isTimer } from '../model/paths';
+import { delayOf, edgeCover, isTimer, type Mover } from '../model/paths';
 import { mermaidOf } from './machineDiagram';
-import type { Member } from './machineSource';
-import { readMachine, machineFile } from './machineSource';
+import { readMachine, machineFile, type Member } from './machineSource';
 import { stepTable } from './stepTable';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

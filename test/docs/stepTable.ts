@@ -1,7 +1,6 @@
 import type { MachineState, StepRequest } from '../../src/kit/machineSlice';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
-import type { EventCase, Model } from '../model/paths';
-import { casesIn, isTimer, representatives } from '../model/paths';
+import { casesIn, isTimer, representatives, type EventCase, type Model } from '../model/paths';
 
 const json = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 

@@ -1,7 +1,6 @@
 import { emit, raise, setup } from 'xstate';
-import { machines } from '../../src/appStore';
+import { machines, machineSlices, rootReducer } from '../../src/appStore';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
-import { machineSlices, rootReducer } from '../../src/appStore';
 
 const timed = setup({}).createMachine({
   id: 'timed',

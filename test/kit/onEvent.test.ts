@@ -1,5 +1,4 @@
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on, when, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 interface Lamp {

@@ -1,7 +1,5 @@
-import type { ErrorBatchEvent } from '../../machines/notices/errorBatch';
-import { errorBatchMachine } from '../../machines/notices/errorBatch';
-import type { NoticesEvent } from '../../machines/notices/notices';
-import { noticesMachine } from '../../machines/notices/notices';
+import { errorBatchMachine, type ErrorBatchEvent } from '../../machines/notices/errorBatch';
+import { noticesMachine, type NoticesEvent } from '../../machines/notices/notices';
 import { reached } from './steps';
 
 const counted = <Item>(most: number, item: (index: number) => Item): Item[] =>

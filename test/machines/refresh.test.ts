@@ -1,6 +1,5 @@
 import type { RefreshOutcome } from '../../machines/session/pendingRequests';
-import type { RefreshEvent } from '../../machines/session/refresh';
-import { refreshMachine } from '../../machines/session/refresh';
+import { refreshMachine, type RefreshEvent } from '../../machines/session/refresh';
 import { elapsed, reached } from './steps';
 
 const allowed = (maxRefreshes: number): RefreshEvent => ({

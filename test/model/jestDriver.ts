@@ -1,12 +1,9 @@
 import type { AnyEffect, MachineName } from '../../src/kit/registry';
 import type { StoreAction } from '../../src/kit/action';
-import { timerElapsed } from '../../src/kit/machineSlice';
+import { timerElapsed, type MachineSlice } from '../../src/kit/machineSlice';
 import { machineSlices, rootReducer } from '../../src/appStore';
-import type { MachineSlice } from '../../src/kit/machineSlice';
-import type { LocalKind, World } from '../support/world';
-import { settle } from '../support/world';
-import type { Path } from './paths';
-import { delayOf, isTimer } from './paths';
+import { settle, type LocalKind, type World } from '../support/world';
+import { delayOf, isTimer, type Path } from './paths';
 
 interface MachineEvent {
   type: string;

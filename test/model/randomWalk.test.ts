@@ -1,7 +1,6 @@
 import { fc, runs } from '../support/properties';
 import { stopTimers } from '../support/world';
-import type { Move } from './walk/moves';
-import { anyMove } from './walk/moves';
+import { anyMove, type Move } from './walk/moves';
 import { Walk } from './walk/walk';
 
 /** Moves of a walk at the most. */

@@ -1,8 +1,7 @@
 import { secretsIn } from '../support/secrets';
 import { stopTimers } from '../support/world';
 import { drivers, models } from './models';
-import type { AnyDriver } from './jestDriver';
-import { runPath } from './jestDriver';
+import { runPath, type AnyDriver } from './jestDriver';
 import { edgeCover, pathName } from './paths';
 
 /** What walking all paths of a machine came to. */

@@ -1,7 +1,6 @@
 import type { AnyTransitionDefinition, EventObject } from 'xstate';
 import { stepsAlong } from './coverage';
-import type { Model, Path } from './paths';
-import { edgeCover } from './paths';
+import { edgeCover, type Model, type Path } from './paths';
 
 /** A transition of the definition, or the type of an effect. */
 type Taken = AnyTransitionDefinition | string;

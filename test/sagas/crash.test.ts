@@ -2,8 +2,7 @@ import type { RefreshEffect } from '../../machines/session/refresh';
 import { createApiClient } from '../../sagas/apiClient/apiClient';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
-import type { World } from '../support/world';
-import { arrange, openAs, pass, settle, stopTimers } from '../support/world';
+import { arrange, openAs, pass, settle, stopTimers, type World } from '../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());

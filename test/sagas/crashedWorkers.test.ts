@@ -1,8 +1,7 @@
 import { events } from '../../src/kit/events';
 import { features } from '../../src/features';
 import type { MachineName } from '../../src/kit/registry';
-import type { Crash } from '../model/jestDriver';
-import { broken, crash } from '../model/jestDriver';
+import { broken, crash, type Crash } from '../model/jestDriver';
 import { drivers } from '../model/models';
 import { createBrowser } from '../support/fakeBrowser';
 import { arrange, openWorld, settle, stopTimers } from '../support/world';

@@ -1,7 +1,6 @@
 import { PORTAL_COOKIES } from '../../src/rules/cookies';
 import { createBrowser } from '../support/fakeBrowser';
-import type { World } from '../support/world';
-import { openAs, openWorld, pass, settle, stopTimers } from '../support/world';
+import { openAs, openWorld, pass, settle, stopTimers, type World } from '../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => {

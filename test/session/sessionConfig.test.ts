@@ -1,6 +1,5 @@
-import type { SessionConfigInput } from '../../src/session/sessionConfig';
+import { sessionConfig, type SessionConfigInput } from '../../src/session/sessionConfig';
 import { cookieDomainOf } from '../../src/session/cookieDomain';
-import { sessionConfig } from '../../src/session/sessionConfig';
 
 const appInfo = { appName: 'Portal', apiDomain: 'api.example.com' };
 const input: SessionConfigInput = { appInfo, pageHostname: 'www.example.com' };

@@ -2,8 +2,7 @@ import { events } from '../../src/kit/events';
 import { person } from './person';
 import { createBrowser } from './fakeBrowser';
 import type { Reply } from './fakeHttp';
-import type { World } from './world';
-import { arrange, openWorld, settle } from './world';
+import { arrange, openWorld, settle, type World } from './world';
 
 /** The registration page. */
 export const PAGE = 'https://test.adlantern.example/portal/register';

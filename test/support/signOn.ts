@@ -1,11 +1,9 @@
 import { events } from '../../src/kit/events';
-import type { FakeBrowser } from './fakeBrowser';
-import { createBrowser } from './fakeBrowser';
+import { createBrowser, type FakeBrowser } from './fakeBrowser';
 import type { Reply } from './fakeHttp';
 import type { FakeTabStore } from './fakePorts';
 import { person } from './person';
-import type { World } from './world';
-import { openWorld, sessionHeaders, settle } from './world';
+import { openWorld, sessionHeaders, settle, type World } from './world';
 
 /** The page that the API sends people back to. */
 export const SIGN_IN = 'https://test.adlantern.example/portal/login';

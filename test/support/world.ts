@@ -1,6 +1,5 @@
 import { features } from '../../src/features';
-import type { Task } from 'redux-saga';
-import { channel } from 'redux-saga';
+import { channel, type Task } from 'redux-saga';
 import { fork, spawn, takeEvery } from 'redux-saga/effects';
 import type { Env } from '../../sagas/env';
 import { createEnv } from '../../sagas/createEnv';
@@ -10,13 +9,10 @@ import { createRootSaga } from '../../sagas/root';
 import type { SessionFacts } from '../../machines/session/session';
 import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
 import type { StoreAction } from '../../src/kit/action';
-import type { AppStore } from '../../src/appStore';
-import { createAppStore } from '../../src/appStore';
+import { createAppStore, type AppStore } from '../../src/appStore';
 import { EXPIRES, person } from './person';
-import type { FakeBrowser } from './fakeBrowser';
-import { createBrowser } from './fakeBrowser';
-import type { FakePorts, FakeSettings } from './fakePorts';
-import { createFakePorts } from './fakePorts';
+import { createBrowser, type FakeBrowser } from './fakeBrowser';
+import { createFakePorts, type FakePorts, type FakeSettings } from './fakePorts';
 import { frozen } from './frozen';
 import { frontTokenOf } from './frontToken';
 

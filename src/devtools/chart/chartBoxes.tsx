@@ -1,5 +1,4 @@
-import type { ChartState, ChartTransition } from './chart';
-import { eventLabel } from './chart';
+import { eventLabel, type ChartState, type ChartTransition } from './chart';
 
 /** An arrow in words: event, guard, where it leads, what it does. */
 const inWords = (transition: ChartTransition, from: ChartState): string => {

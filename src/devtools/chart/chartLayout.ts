@@ -1,6 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
-import type { ChartState } from './chart';
-import { allStates, transitionLabel } from './chart';
+import { allStates, transitionLabel, type ChartState } from './chart';
 
 /** A box of the drawing. Positions in px from the drawing's corner. */
 export interface DrawnState {

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { SourceView } from '../sources/sourceView';
-import type { ChartState } from './chart';
-import { activeIds, foundIds } from './chart';
+import { activeIds, foundIds, type ChartState } from './chart';
 import { ChartBoxes } from './chartBoxes';
 import { ChartDrawing } from './chartDrawing';
 

@@ -1,9 +1,7 @@
-import type { AppStore } from '../../appStore';
-import { machineSlices } from '../../appStore';
+import { machineSlices, type AppStore } from '../../appStore';
 import type { StoreAction } from '../../kit/action';
 import type { TimerCancelled } from '../../kit/effects';
-import type { MachineSlice, MachineState } from '../../kit/machineSlice';
-import { timerElapsed } from '../../kit/machineSlice';
+import { timerElapsed, type MachineSlice, type MachineState } from '../../kit/machineSlice';
 import { valueText } from '../../kit/replay/shown';
 
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;

@@ -1,12 +1,10 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { valueText } from '../../kit/replay/shown';
 import { CopyView, SimulationView } from '../trial/copyView';
-import type { Entry } from './entries';
-import { machineOf } from './entries';
+import { machineOf, type Entry } from './entries';
 import { MachineView } from './machineView';
 import { CHANNEL } from './messages';
-import type { MachineSeen, PortalSeen } from './receiver';
-import { createReceiver } from './receiver';
+import { createReceiver, type MachineSeen, type PortalSeen } from './receiver';
 import { SequenceView } from './sequenceView';
 
 /** Listens from the moment this file is loaded: what is said before the first drawing is not lost. */

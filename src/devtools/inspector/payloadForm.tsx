@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { isRecord } from '../../rules/json';
-import type { Shape, ShapeField } from '../sources/shape';
-import { firstValue, problemOf, shapeText } from '../sources/shape';
+import { firstValue, problemOf, shapeText, type Shape, type ShapeField } from '../sources/shape';
 
 interface Props {
   label: string;

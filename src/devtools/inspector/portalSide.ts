@@ -1,14 +1,12 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import type { AppStore } from '../../appStore';
-import { machineSlices } from '../../appStore';
+import { machineSlices, type AppStore } from '../../appStore';
 import { isAction, type StoreAction } from '../../kit/action';
 import { isRequest } from '../../kit/replay/step';
 import type { Http } from '../../ports/ports';
 import { copyPlain } from '../../kit/recorder/copyPlain';
 import { createLogRedactor } from '../../recorder/privacy/portalRedactor';
-import type { CallSeen } from '../../kit/recorder/surroundings';
-import { callSent, watchCalls } from '../../kit/recorder/surroundings';
+import { callSent, watchCalls, type CallSeen } from '../../kit/recorder/surroundings';
 import { isRecord } from '../../rules/json';
 import { fireByHand, sendByHand } from './byHand';
 import type { InspectorMessage, Origin, PortalMessage } from './messages';

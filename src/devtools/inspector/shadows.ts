@@ -1,12 +1,10 @@
-import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { createInspector } from '@statelyai/inspect';
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { createActor } from 'xstate';
 import type { Middleware } from '@reduxjs/toolkit';
 import { isAction } from '../../kit/action';
-import type { MachineSlice, MachineState } from '../../kit/machineSlice';
+import { eventFor, type MachineSlice, type MachineState } from '../../kit/machineSlice';
 import { isRecord } from '../../rules/json';
-import { eventFor } from '../../kit/machineSlice';
 import { machineSlices } from '../../appStore';
 import { copyPlain } from '../../kit/recorder/copyPlain';
 import { createLogRedactor } from '../../recorder/privacy/portalRedactor';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ENVIRONMENTS } from '../../rules/environments';
 import type { ActionLog, LogFacts } from '../../kit/recorder/logFacts';
-import type { Verdict } from './verdict';
-import { verdictOf } from './verdict';
+import { verdictOf, type Verdict } from './verdict';
 
 const environmentName = (id: string): string =>
   Object.entries(ENVIRONMENTS).find(([each]) => each === id)?.[1] ?? id;

@@ -1,7 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useFrameStyles } from '../../views/ui/frame.styles';
-import type { LogSaver } from './reportProblem';
-import { ReportProblem } from './reportProblem';
+import { ReportProblem, type LogSaver } from './reportProblem';
 
 interface Props {
   /** The inspector's address while this page is inspected: a browser may have kept its window shut. */

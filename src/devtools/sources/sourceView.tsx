@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ChartState } from '../chart/chart';
-import { allStates } from '../chart/chart';
+import { allStates, type ChartState } from '../chart/chart';
 import { machineSources } from './machineSources';
 
 interface Props {

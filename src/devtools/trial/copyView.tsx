@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { LogFileError } from '../../kit/replay/logFileError';
 import { readLog } from '../portalLogs';
-import type { Trial } from './trial';
-import { trialOf } from './trial';
+import { trialOf, type Trial } from './trial';
 import { TrialView } from './trialView';
 
 /** The text of a log as a trial, or why it is none. */

@@ -1,7 +1,6 @@
 import { changesBetween } from '../../kit/recorder/changes';
 import type { Entry } from '../inspector/entries';
-import type { Trial } from './trial';
-import { stateAt } from './trial';
+import { stateAt, type Trial } from './trial';
 
 /** What happened to one machine up to a position of a trial, as a history. Times count the steps. */
 export function trialEntries(trial: Trial, position: number, machine: string): readonly Entry[] {

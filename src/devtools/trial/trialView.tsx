@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { machineSlices } from '../../appStore';
 import type { StoreAction } from '../../kit/action';
-import type { MachineSlice } from '../../kit/machineSlice';
-import { timerElapsed } from '../../kit/machineSlice';
+import { timerElapsed, type MachineSlice } from '../../kit/machineSlice';
 import type { MachineName } from '../../kit/registry';
 import { changesBetween } from '../../kit/recorder/changes';
 import { chartOf } from '../chart/chart';
@@ -10,8 +9,7 @@ import { outcomeOf, sliceKnowing } from '../inspector/byHand';
 import { MachineView } from '../inspector/machineView';
 import { ChangesTable } from '../list/changesTable';
 import { valueText } from '../../kit/replay/shown';
-import type { Trial } from './trial';
-import { branchAt, stateAt, timersAt, withAction, withSkip } from './trial';
+import { branchAt, stateAt, timersAt, withAction, withSkip, type Trial } from './trial';
 import { trialEntries } from './trialEntries';
 import { TrialSteps } from './trialSteps';
 

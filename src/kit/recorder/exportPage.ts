@@ -1,7 +1,6 @@
 import { isRecord, type Json } from '../json';
 import type { StoreAction } from '../action';
-import type { ActionLog } from './logFacts';
-import { LOG_VERSION } from './logFacts';
+import { LOG_VERSION, type ActionLog } from './logFacts';
 import { copyPlain } from './copyPlain';
 import type { Passed, RecordedPage } from './recording';
 import type { LogRedactor } from './privacy/redactLog';

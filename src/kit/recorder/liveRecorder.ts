@@ -1,11 +1,9 @@
 import type { StoreAction } from '../action';
 import { isRecord, type Json } from '../json';
-import type { WrittenChange } from './changes';
-import { writtenChanges } from './changes';
+import { writtenChanges, type WrittenChange } from './changes';
 import { copyPlain } from './copyPlain';
 import type { Recording } from './recording';
-import type { CallSeen, RouteSeen, Watch } from './surroundings';
-import { watchCalls } from './surroundings';
+import { watchCalls, type CallSeen, type RouteSeen, type Watch } from './surroundings';
 
 /** A page of a recording holds no more letters than this; the recording is full then. */
 const MOST_LETTERS = 250_000;

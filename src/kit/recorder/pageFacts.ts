@@ -1,6 +1,5 @@
 import type { PageStorage } from './pageStorage';
-import type { PageFacts } from './surroundings';
-import { browserName } from './surroundings';
+import { browserName, type PageFacts } from './surroundings';
 
 /** Machines run outside a browser too, where there is no page to tell of. */
 const hasPage = (): boolean => 'document' in globalThis;

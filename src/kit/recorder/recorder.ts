@@ -1,10 +1,8 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import type { StoreAction } from '../action';
-import { isAction } from '../action';
+import { isAction, type StoreAction } from '../action';
 import { copyPlain } from './copyPlain';
 import type { Recording } from './recording';
-import type { CallSeen, RouteSeen, Watch } from './surroundings';
-import { watchCalls } from './surroundings';
+import { watchCalls, type CallSeen, type RouteSeen, type Watch } from './surroundings';
 
 export interface Recorder {
   /** To stand outermost, so that it sees each action before anything else does. Changes nothing for the store. */

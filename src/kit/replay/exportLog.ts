@@ -1,7 +1,5 @@
-import type { WrittenChange } from '../recorder/changes';
-import { writtenChanges } from '../recorder/changes';
-import type { ExportFacts, PassageOf } from '../recorder/exportPage';
-import { exportPage, plainState } from '../recorder/exportPage';
+import { writtenChanges, type WrittenChange } from '../recorder/changes';
+import { exportPage, plainState, type ExportFacts, type PassageOf } from '../recorder/exportPage';
 import type { RecordedPage, Recording } from '../recorder/recording';
 import type { Application } from './application';
 import type { ActionLog } from '../recorder/logFacts';

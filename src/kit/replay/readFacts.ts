@@ -1,7 +1,6 @@
 import { isRecord, type Json } from '../json';
 import type { WrittenChange } from '../recorder/changes';
-import type { FailedStep, Frames, LogFacts } from '../recorder/logFacts';
-import { LOG_VERSION } from '../recorder/logFacts';
+import { LOG_VERSION, type FailedStep, type Frames, type LogFacts } from '../recorder/logFacts';
 import { LogFileError } from './logFileError';
 import type { Application } from './application';
 import type { CallSeen, PageFacts, RouteSeen } from '../recorder/surroundings';

@@ -1,8 +1,7 @@
 import type { StoreAction } from '../action';
 import type { ActionLog, LogFacts } from '../recorder/logFacts';
 import type { Application } from './application';
-import type { FieldDifference } from './frames';
-import { createFrameComparison } from './frames';
+import { createFrameComparison, type FieldDifference } from './frames';
 import { changedMachines, machineHashes, sha256 } from './machineHashes';
 import { initialStateOf, isRequest, replayStep } from './states';
 import { inOrder, markedValue, partOf, stateMark } from './stateMarks';

@@ -3,8 +3,7 @@ import { isRecord } from '../json';
 import type { ActionLog } from '../recorder/logFacts';
 import type { Application } from './application';
 import { LogFileError } from './logFileError';
-import type { ReplayStep } from './step';
-import { replayAction } from './step';
+import { replayAction, type ReplayStep } from './step';
 
 export { isRequest } from './step';
 

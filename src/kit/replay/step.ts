@@ -1,6 +1,5 @@
 import type { StoreAction } from '../action';
-import type { KitAction } from '../effects';
-import { requestedActions } from '../effects';
+import { requestedActions, type KitAction } from '../effects';
 import type { MachineSlice } from '../machineSlice';
 
 /** What a replay needs of an application: how its state continues, and which parts are machines. */

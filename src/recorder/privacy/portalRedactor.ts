@@ -1,5 +1,4 @@
-import type { LogRedactor } from '../../kit/recorder/privacy/redactLog';
-import { createRedactor } from '../../kit/recorder/privacy/redactLog';
+import { createRedactor, type LogRedactor } from '../../kit/recorder/privacy/redactLog';
 import { WORDS } from './words';
 
 /** The redactor of one log of the portal: texts of its own words stay. */

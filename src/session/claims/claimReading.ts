@@ -1,5 +1,4 @@
-import type { FrontToken } from '../frontToken';
-import { claimValue } from '../frontToken';
+import { claimValue, type FrontToken } from '../frontToken';
 import { isRecord } from '../../rules/json';
 
 /** The access token's payload, in which claims stand under their ids. */

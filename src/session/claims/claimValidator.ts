@@ -1,6 +1,5 @@
 import { checkAge, isOlder } from './claimAge';
-import type { Payload } from './claimReading';
-import { readClaim } from './claimReading';
+import { readClaim, type Payload } from './claimReading';
 
 /** What a claim of this portal's session may hold. */
 export type Primitive = string | number | boolean | null;

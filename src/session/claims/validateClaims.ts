@@ -1,6 +1,5 @@
 import type { ClaimError } from '../../../machines/session/session';
-import type { ClaimRefreshing } from './refreshClaims';
-import { refreshClaims } from './refreshClaims';
+import { refreshClaims, type ClaimRefreshing } from './refreshClaims';
 
 /**
  * Judges the session's claims (spec 5: claim validators): first all refreshes, then all judgements, so

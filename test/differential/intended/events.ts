@@ -1,5 +1,4 @@
-import type { IntendedDifference } from './difference';
-import { DENIED } from './difference';
+import { DENIED, type IntendedDifference } from './difference';
 
 /** Which events are announced, and what a response may do. */
 export const EVENTS: readonly IntendedDifference[] = [

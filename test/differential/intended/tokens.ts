@@ -1,5 +1,4 @@
-import type { IntendedDifference, SeenDifference } from './difference';
-import { times } from './difference';
+import { times, type IntendedDifference, type SeenDifference } from './difference';
 
 /** Sign-out calls of the two, but for credentials and body equal. */
 const signOutCalls = (scenarios: readonly string[], headers: string, count = 1): SeenDifference => {

@@ -1,5 +1,4 @@
-import type { Aspect, Scenario, Trace } from './scenario';
-import { ASPECTS } from './scenario';
+import { ASPECTS, type Aspect, type Scenario, type Trace } from './scenario';
 
 /** What one client shows and the other does not, in one aspect of one scenario. */
 export interface Difference {

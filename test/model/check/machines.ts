@@ -1,11 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import type { RefreshEffect } from '../../../machines/session/refresh';
-import { refreshMachine } from '../../../machines/session/refresh';
-import type { SessionEffect } from '../../../machines/session/session';
-import { sessionMachine } from '../../../machines/session/session';
+import { refreshMachine, type RefreshEffect } from '../../../machines/session/refresh';
+import { sessionMachine, type SessionEffect } from '../../../machines/session/session';
 import type { StoreAction } from '../../../src/kit/action';
-import type { MachineState } from '../../../src/kit/machineSlice';
-import { createMachineSlice } from '../../../src/kit/machineSlice';
+import { createMachineSlice, type MachineState } from '../../../src/kit/machineSlice';
 
 export type Effect = RefreshEffect | SessionEffect;
 

@@ -2,8 +2,7 @@ import { readLog, replay } from '../../../src/devtools/portalLogs';
 import { writeLog } from '../../../src/kit/recorder/logFacts';
 import { boundText, DEFECT_BOUNDS, SMALL } from './bounds';
 import { check } from './check';
-import type { Defect } from './defects';
-import { DEFECTS } from './defects';
+import { DEFECTS, type Defect } from './defects';
 
 describe('every state of the session of several tabs', () => {
   it.each(SMALL.map((bound) => [boundText(bound), bound] as const))(

@@ -1,6 +1,5 @@
 import type { LocalState } from '../../../machines/session/pendingRequests';
-import type { Bound } from './layout';
-import { CALL_SIZE, SHARED, TAB, TABS_AT, tabSize } from './layout';
+import { CALL_SIZE, SHARED, TAB, TABS_AT, tabSize, type Bound } from './layout';
 import type { NumberedMachines } from './machines';
 
 /** A state of the model, read and written by the names of the layout. */

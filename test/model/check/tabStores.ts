@@ -1,8 +1,7 @@
 import type { StoreAction } from '../../../src/kit/action';
 import type { Defect } from './defects';
 import { StateBytes } from './stateBytes';
-import type { Bound } from './layout';
-import { TAB } from './layout';
+import { TAB, type Bound } from './layout';
 import type { Effect, NumberedMachines } from './machines';
 
 /** Hears of each event of a tab's machines; tabs count from 0. */

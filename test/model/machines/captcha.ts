@@ -5,8 +5,7 @@ import { events } from '../../../src/kit/events';
 import { SECRETS } from '../../support/secrets';
 import { openWorld, pass } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { broken, dispatch } from '../jestDriver';
+import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Thing, type Visible } from '../visible';
 

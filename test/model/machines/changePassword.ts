@@ -10,8 +10,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
 import {

@@ -9,11 +9,9 @@ import { events } from '../../../src/kit/events';
 import { CONFIRMATION_HOURS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import type { World } from '../../support/world';
-import { openWorld } from '../../support/world';
+import { openWorld, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import {
   and,

@@ -10,8 +10,7 @@ import type { DataExport } from '../../../src/rules/dataExport';
 import type { Reply } from '../../support/fakeHttp';
 import { openAs, pass, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { giveUpProof, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import {

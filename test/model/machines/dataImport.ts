@@ -11,8 +11,7 @@ import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
 import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import {

@@ -8,8 +8,7 @@ import { events } from '../../../src/kit/events';
 import type { AccountDeletion } from '../../../src/rules/deletion';
 import { openAs, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
 import {

@@ -13,8 +13,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { EXPIRES } from '../../support/person';
 import { openAs, pass, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
 import {

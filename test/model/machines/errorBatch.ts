@@ -1,12 +1,9 @@
 import type { ErrorBatchContext, ErrorBatchEvent } from '../../../machines/notices/errorBatch';
 import { errorBatchMachine } from '../../../machines/notices/errorBatch';
-import type { ApiCall } from '../../../sagas/apiClient/apiCall';
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
-import type { World } from '../../support/world';
-import { openAs, pass, settle } from '../../support/world';
+import { openAs, pass, settle, type World } from '../../support/world';
 import { environment } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { dispatch, CALL_LIMIT } from '../jestDriver';
+import { dispatch, CALL_LIMIT, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Seen, type Visible } from '../visible';
 
@@ -84,7 +81,7 @@ const REST_MS = 30_000;
 async function failCall(
   { env, http, random, run }: World,
   id: string,
-  shownBy: ApiCall<unknown>['shownBy'],
+  shownBy: 'notice' | 'page',
 ): Promise<void> {
   random.nextUuids.push(id);
   run(() => apiRequest(env, { method: 'POST', path: FAILING_PATH, read: () => 'read', shownBy }));

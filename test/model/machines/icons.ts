@@ -1,10 +1,8 @@
-import type { IconsContext, IconsEvent } from '../../../machines/icons/icons';
-import { iconsMachine } from '../../../machines/icons/icons';
+import { iconsMachine, type IconsContext, type IconsEvent } from '../../../machines/icons/icons';
 import { events } from '../../../src/kit/events';
 import { openWorld } from '../../support/world';
 import { environment } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { broken, dispatch } from '../jestDriver';
+import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { type Visible } from '../visible';
 

@@ -10,8 +10,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { and, button, calm, inMain, linkTo, type Seen, type Thing, type Visible } from '../visible';
 

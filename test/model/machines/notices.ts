@@ -3,8 +3,7 @@ import { noticesMachine } from '../../../machines/notices/notices';
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { openAs, pass, settle } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { dispatch } from '../jestDriver';
+import { dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Seen, type Visible } from '../visible';
 

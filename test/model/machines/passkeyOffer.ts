@@ -6,11 +6,9 @@ import type {
 import { passkeyOfferMachine } from '../../../machines/passkeys/passkeyOffer';
 import type { AddRefusal } from '../../../machines/passkeys/passkeys';
 import { events } from '../../../src/kit/events';
-import type { World } from '../../support/world';
-import { openAs, settle } from '../../support/world';
+import { openAs, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { ok, traced } from '../tracedCalls';
 import { busy, button, calm, type Seen, type Visible } from '../visible';

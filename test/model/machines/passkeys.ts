@@ -9,11 +9,9 @@ import type {
 import { passkeysMachine } from '../../../machines/passkeys/passkeys';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
-import type { World } from '../../support/world';
-import { openAs, settle } from '../../support/world';
+import { openAs, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { giveUpProof, ok, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import {

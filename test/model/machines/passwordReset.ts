@@ -9,11 +9,9 @@ import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
-import type { World } from '../../support/world';
-import { openWorld, pass } from '../../support/world';
+import { openWorld, pass, type World } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
+import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import {
   and,

@@ -11,8 +11,7 @@ import type { Profile, ProfileChanges } from '../../../src/rules/profile';
 import type { Reply } from '../../support/fakeHttp';
 import { openAs } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
 import {

@@ -9,8 +9,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import { openWorld, pass } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { busy, button, type Seen, type Visible } from '../visible';
 

@@ -8,11 +8,9 @@ import type {
 import { providersMachine } from '../../../machines/providers/providers';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
-import type { World } from '../../support/world';
-import { openAs } from '../../support/world';
+import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
 import { button, calm, partFailed, partLoading, type Seen, type Visible } from '../visible';

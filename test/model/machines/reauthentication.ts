@@ -6,8 +6,7 @@ import { reauthenticationMachine } from '../../../machines/session/reauthenticat
 import { person } from '../../support/person';
 import { endHeaders, openAs, sessionHeaders, settle } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { dispatch } from '../jestDriver';
+import { dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Thing, type Visible } from '../visible';
 

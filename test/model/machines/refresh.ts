@@ -10,8 +10,7 @@ import { person } from '../../support/person';
 import type { LocalKind, World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
 import { environment } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { dispatch } from '../jestDriver';
+import { dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Visible } from '../visible';
 

@@ -14,8 +14,7 @@ import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
+import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { REASONS, STATES } from '../registrationWords';
 

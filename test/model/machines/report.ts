@@ -9,11 +9,9 @@ import type { ReportExportEvent } from '../../../machines/report/reportExport';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { QUERY, reportData } from '../../support/reportData';
-import type { World } from '../../support/world';
-import { openWorld } from '../../support/world';
+import { openWorld, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { dispatch } from '../jestDriver';
+import { dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { heading, type Seen, type Thing, type Visible } from '../visible';
 

@@ -9,8 +9,7 @@ import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { arrange, openWorld, pass } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import { person } from '../../support/person';
 import type { EventCase, Model } from '../paths';
 import {

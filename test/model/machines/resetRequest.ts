@@ -7,11 +7,9 @@ import { resetRequestMachine } from '../../../machines/passwordReset/resetReques
 import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
-import type { World } from '../../support/world';
-import { openWorld, pass } from '../../support/world';
+import { openWorld, pass, type World } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
+import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
 import {

@@ -11,8 +11,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { openAs } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { giveUpProof, ok, timedOut, traced } from '../tracedCalls';
 import {

@@ -11,8 +11,7 @@ import { person } from '../../support/person';
 import type { LocalKind, World } from '../../support/world';
 import { arrange, endHeaders, openWorld, sessionHeaders, settle } from '../../support/world';
 import { environment } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { broken, dispatch } from '../jestDriver';
+import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { linkTo, type Seen, type Thing, type Visible } from '../visible';
 

@@ -6,12 +6,10 @@ import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
-import type { World } from '../../support/world';
-import { openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { openWorld, pass, sessionHeaders, settle, type World } from '../../support/world';
 import { person } from '../../support/person';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { broken, dispatch } from '../jestDriver';
+import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { and, calm, refused, type Seen, type Thing, type Visible, refusedField } from '../visible';
 

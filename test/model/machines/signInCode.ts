@@ -10,11 +10,9 @@ import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
-import type { World } from '../../support/world';
-import { openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { openWorld, pass, sessionHeaders, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
 

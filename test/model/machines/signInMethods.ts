@@ -7,8 +7,7 @@ import { signInMethodsMachine } from '../../../machines/signIn/signInMethods';
 import { events } from '../../../src/kit/events';
 import { openWorld } from '../../support/world';
 import { environment, byPage } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
+import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { inMain, linkTo, type Seen, type Thing, type Visible } from '../visible';
 

@@ -6,8 +6,7 @@ import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { openWorld, pass } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { broken, dispatch } from '../jestDriver';
+import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { type Seen, type Visible } from '../visible';
 

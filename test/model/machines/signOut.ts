@@ -3,8 +3,7 @@ import { signOutMachine } from '../../../machines/signOut/signOut';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { arrange, openAs, pass } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { dispatch, followsOfItself, AT_ONCE } from '../jestDriver';
+import { dispatch, followsOfItself, AT_ONCE, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { AT_ONCE_OVER, type Visible } from '../visible';
 

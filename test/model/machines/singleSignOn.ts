@@ -7,8 +7,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { openWorld, pass, sessionHeaders } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { broken, dispatch } from '../jestDriver';
+import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { calm, refused, type Seen, type Visible } from '../visible';
 

@@ -9,8 +9,7 @@ import { studioKeysMachine } from '../../../machines/dataImport/studioKeys';
 import { events } from '../../../src/kit/events';
 import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { giveUpProof, replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import {

@@ -11,8 +11,7 @@ import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { openWorld } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import {
   and,

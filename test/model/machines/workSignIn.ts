@@ -7,11 +7,9 @@ import { workSignInMachine } from '../../../machines/workSignIn/workSignIn';
 import { events } from '../../../src/kit/events';
 import { callFailureText } from '../../../src/text/callFailureText';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
-import type { World } from '../../support/world';
-import { openWorld, pass, settle } from '../../support/world';
+import { openWorld, pass, settle, type World } from '../../support/world';
 import { environment, user } from '../caseOf';
-import type { Driver } from '../jestDriver';
-import { CALL_LIMIT, dispatch } from '../jestDriver';
+import { CALL_LIMIT, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { unanswered } from '../tracedCalls';
 import {

@@ -1,8 +1,7 @@
 import { events } from '../../../src/kit/events';
 import type { CaptchaProof } from '../../../src/ports/accountPorts';
 import type { Reply } from '../../support/fakeHttp';
-import type { World } from '../../support/world';
-import { openWorld, pass, settle, stopTimers } from '../../support/world';
+import { openWorld, pass, settle, stopTimers, type World } from '../../support/world';
 
 const PAGE = 'https://test.adlantern.example/portal/login';
 const NEEDED: Reply = { body: { status: 'NEED_CHECK_RECAPTCHA', message: 'Are you a person?' } };

@@ -1,7 +1,6 @@
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
-import type { World } from '../../support/world';
-import { openWorld, pass, settle, stopTimers } from '../../support/world';
+import { openWorld, pass, settle, stopTimers, type World } from '../../support/world';
 
 const FORGOT = 'https://test.adlantern.example/portal/login/forgot';
 const RESET = 'https://test.adlantern.example/portal/login/reset';

@@ -1,6 +1,5 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
-import type { FakeBrowser } from '../../support/fakeBrowser';
-import { createBrowser } from '../../support/fakeBrowser';
+import { createBrowser, type FakeBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind, World } from '../../support/world';
 import {

@@ -1,6 +1,5 @@
 import { initialTransition, transition } from 'xstate';
-import type { RefreshEvent } from '../../../machines/session/refresh';
-import { refreshMachine } from '../../../machines/session/refresh';
+import { refreshMachine, type RefreshEvent } from '../../../machines/session/refresh';
 
 const CLIENTS = 1_000;
 const WINDOW_MS = 100;

@@ -5,8 +5,7 @@ import {
   STORAGE_KEYS,
 } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
-import type { FakeBrowser } from '../../support/fakeBrowser';
-import { createBrowser } from '../../support/fakeBrowser';
+import { createBrowser, type FakeBrowser } from '../../support/fakeBrowser';
 import { frontTokenOf } from '../../support/frontToken';
 import type { World } from '../../support/world';
 import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';

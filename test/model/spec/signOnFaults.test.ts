@@ -14,8 +14,7 @@ import {
   SIGN_IN,
   signOnState,
 } from '../../support/signOn';
-import type { World } from '../../support/world';
-import { arrange, endHeaders, pass, settle, stopTimers } from '../../support/world';
+import { arrange, endHeaders, pass, settle, stopTimers, type World } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());

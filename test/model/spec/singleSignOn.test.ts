@@ -11,8 +11,7 @@ import {
   SIGN_IN,
   signOnState,
 } from '../../support/signOn';
-import type { World } from '../../support/world';
-import { arrange, pass, stopTimers } from '../../support/world';
+import { arrange, pass, stopTimers, type World } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());

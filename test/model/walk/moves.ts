@@ -1,8 +1,7 @@
 import { fc } from '../../support/properties';
 import type { MachineName } from '../../../src/kit/registry';
 import { models } from '../models';
-import type { EventCase, Model } from '../paths';
-import { representatives } from '../paths';
+import { representatives, type EventCase, type Model } from '../paths';
 
 /** What a view dispatches: an event of a machine, with the name that its model gives it. */
 export interface ViewEvent {

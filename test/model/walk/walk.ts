@@ -8,10 +8,8 @@ import { events } from '../../../src/kit/events';
 import type { MachineSlice, MachineState } from '../../../src/kit/machineSlice';
 import { machineSlices } from '../../../src/appStore';
 import { SECRETS, secretsIn } from '../../support/secrets';
-import type { World } from '../../support/world';
-import { openAs, pass, settle } from '../../support/world';
-import type { Move, ViewEvent } from './moves';
-import { VIEW_EVENTS } from './moves';
+import { openAs, pass, settle, type World } from '../../support/world';
+import { VIEW_EVENTS, type Move, type ViewEvent } from './moves';
 import { broken, showsNotice, untold, waitedFor } from './promises';
 import { LOST, repliesTo, sessionFor } from './replies';
 

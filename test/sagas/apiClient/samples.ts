@@ -1,8 +1,6 @@
 import { failed } from '../../../src/ports/failures';
-import type { FailureRule } from '../../../machines/apiError';
-import { KNOWN_STATUSES } from '../../../machines/apiError';
-import type { CallFacts } from '../../../sagas/apiClient/facts';
-import { factsOf } from '../../../sagas/apiClient/facts';
+import { KNOWN_STATUSES, type FailureRule } from '../../../machines/apiError';
+import { factsOf, type CallFacts } from '../../../sagas/apiClient/facts';
 import type { HttpAnswer } from '../../../src/ports/ports';
 
 const ORIGIN = 'https://test.adlantern.example';

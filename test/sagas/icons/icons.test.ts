@@ -1,6 +1,5 @@
 import { events } from '../../../src/kit/events';
-import type { World } from '../../support/world';
-import { openWorld, pass, settle, stopTimers } from '../../support/world';
+import { openWorld, pass, settle, stopTimers, type World } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());

@@ -1,7 +1,6 @@
 import type { CaughtError } from '../../../machines/notices/errorBatch';
 import { events } from '../../../src/kit/events';
-import type { World } from '../../support/world';
-import { openAs, pass, settle, stopTimers } from '../../support/world';
+import { openAs, pass, settle, stopTimers, type World } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());

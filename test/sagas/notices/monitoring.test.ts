@@ -1,7 +1,6 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { events } from '../../../src/kit/events';
-import type { World } from '../../support/world';
-import { openAs, settle, stopTimers } from '../../support/world';
+import { openAs, settle, stopTimers, type World } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());

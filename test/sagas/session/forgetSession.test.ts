@@ -1,7 +1,6 @@
 import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/rules/cookies';
-import type { FakeBrowser } from '../../support/fakeBrowser';
-import { createBrowser } from '../../support/fakeBrowser';
+import { createBrowser, type FakeBrowser } from '../../support/fakeBrowser';
 import type { LocalKind, World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
 

@@ -1,9 +1,7 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
-import type { LocalKind } from '../../support/world';
-import { settle, stopTimers } from '../../support/world';
-import type { Page } from './support/page';
-import { cookieNames, eventsOf, openPage } from './support/page';
+import { settle, stopTimers, type LocalKind } from '../../support/world';
+import { cookieNames, eventsOf, openPage, type Page } from './support/page';
 import { ending, MODES, opening, REFRESH, tryRefresh, unauthorised } from './support/sessionServer';
 
 beforeEach(stopTimers);

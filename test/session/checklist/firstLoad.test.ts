@@ -1,10 +1,8 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { SessionCallError } from '../../../src/session/sessionErrors';
 import type { Reply } from '../../support/fakeHttp';
-import type { LocalKind } from '../../support/world';
-import { settle, stopTimers } from '../../support/world';
-import type { Page } from './support/page';
-import { cookieNames, cookiesOf, eventsOf, openPage } from './support/page';
+import { settle, stopTimers, type LocalKind } from '../../support/world';
+import { cookieNames, cookiesOf, eventsOf, openPage, type Page } from './support/page';
 import type { Mode } from './support/sessionServer';
 import { MODES, opening, REFRESH, SessionServer, unauthorised } from './support/sessionServer';
 

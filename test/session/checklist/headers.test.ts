@@ -1,7 +1,6 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { PAGE, stopTimers } from '../../support/world';
-import type { Page } from './support/page';
-import { cookieNames, cookiesOf, openPage, seen } from './support/page';
+import { cookieNames, cookiesOf, openPage, seen, type Page } from './support/page';
 import type { Mode } from './support/sessionServer';
 import {
   ending,

@@ -1,8 +1,7 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import { pass, settle, stopTimers } from '../../support/world';
-import type { Page } from './support/page';
-import { cookieNames, cookiesOf, eventsOf, openPage, seen } from './support/page';
+import { cookieNames, cookiesOf, eventsOf, openPage, seen, type Page } from './support/page';
 import type { Mode } from './support/sessionServer';
 import { ending, MODES, REFRESH, tryRefresh, unauthorised } from './support/sessionServer';
 

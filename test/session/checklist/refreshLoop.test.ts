@@ -1,6 +1,5 @@
 import { pass, settle, stopTimers } from '../../support/world';
-import type { Page } from './support/page';
-import { openPage, patiently, seen } from './support/page';
+import { openPage, patiently, seen, type Page } from './support/page';
 import type { Mode } from './support/sessionServer';
 import { MODES, opening, REFRESH, SessionServer, tryRefresh } from './support/sessionServer';
 

@@ -2,8 +2,7 @@ import type { HttpRequest, SessionHooks } from '../../../src/ports/ports';
 import { FDI_VERSIONS } from '../../../src/rules/constants';
 import { settle, stopTimers } from '../../support/world';
 import { createBrowser } from '../../support/fakeBrowser';
-import type { Page } from './support/page';
-import { cookiesOf, eventsOf, openPage, seen } from './support/page';
+import { cookiesOf, eventsOf, openPage, seen, type Page } from './support/page';
 import type { Mode } from './support/sessionServer';
 import {
   ending,

@@ -4,8 +4,7 @@ import type { CallFailure } from '../../../machines/callFailure';
 import type { Reply } from '../../support/fakeHttp';
 import { endHeaders, settle, stopTimers } from '../../support/world';
 import { events } from '../../../src/kit/events';
-import type { Page } from './support/page';
-import { cookieNames, cookiesOf, eventsOf, openPage } from './support/page';
+import { cookieNames, cookiesOf, eventsOf, openPage, type Page } from './support/page';
 import { MODES, REFRESH, SessionServer, SIGN_OUT, unauthorised } from './support/sessionServer';
 
 const { lastUpdate } = SESSION_COOKIES;

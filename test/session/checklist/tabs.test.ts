@@ -1,8 +1,7 @@
 import { LOCK_STALE_AFTER_MS, REFRESH_LOCK } from '../../../src/rules/constants';
 import { createBrowser } from '../../support/fakeBrowser';
 import { pass, settle, stopTimers } from '../../support/world';
-import type { Page } from './support/page';
-import { openPage, seen } from './support/page';
+import { openPage, seen, type Page } from './support/page';
 import { MODES, REFRESH, SessionServer, tryRefresh } from './support/sessionServer';
 
 beforeEach(stopTimers);

@@ -2,10 +2,8 @@ import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import { sessionHeaders, stopTimers } from '../../support/world';
 import { person } from '../../support/person';
-import type { Page } from './support/page';
-import { cookieNames, eventsOf, openPage, seen } from './support/page';
-import type { Mode } from './support/sessionServer';
-import { MODES, REFRESH, tryRefresh, unauthorised } from './support/sessionServer';
+import { cookieNames, eventsOf, openPage, seen, type Page } from './support/page';
+import { MODES, REFRESH, tryRefresh, unauthorised, type Mode } from './support/sessionServer';
 
 const { frontToken, antiCsrf, lastUpdate, accessToken, refreshToken } = SESSION_COOKIES;
 

@@ -1,8 +1,7 @@
 import { BrowserOfPages, steadyRandom } from './browserOfPages';
 import type { ClientKind } from './clients';
 import { Cookies } from './cookies';
-import type { Fate } from './network';
-import { Network, ORIGIN } from './network';
+import { Network, ORIGIN, type Fate } from './network';
 import type { Page } from './page';
 import { SessionServer } from './sessionServer';
 import { Tab } from './tab';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Context } from 'node:vm';
-import { Script } from 'node:vm';
+import { Script, type Context } from 'node:vm';
 import { buildSync } from 'esbuild';
 
 /**

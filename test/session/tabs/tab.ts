@@ -1,7 +1,6 @@
 import { createContext } from 'node:vm';
 import type { Browser } from './browser';
-import type { ClientKind } from './clients';
-import { openClient } from './clients';
+import { openClient, type ClientKind } from './clients';
 import { ORIGIN } from './network';
 import { Page } from './page';
 import { globalsOf } from './realm';

@@ -1,6 +1,5 @@
 import { SessionConfigError } from '../../../src/session/sessionConfigError';
-import type { RequestAddress } from '../../../src/session/urls/isOwnRequest';
-import { isOwnRequest } from '../../../src/session/urls/isOwnRequest';
+import { isOwnRequest, type RequestAddress } from '../../../src/session/urls/isOwnRequest';
 
 /** Neither the API's host nor below it. */
 const PAGE = 'https://www.portal.test/report/index.html';

@@ -1,9 +1,7 @@
-import type { SessionConsole } from '../../../../src/session/sessionConsole';
-import { createSessionConsole } from '../../../../src/session/sessionConsole';
+import { createSessionConsole, type SessionConsole } from '../../../../src/session/sessionConsole';
 import type { HttpAnswer } from '../../../../src/ports/ports';
 import { SESSION_COOKIES } from '../../../../src/rules/cookies';
-import type { FakeBrowser } from '../../../support/fakeBrowser';
-import { createBrowser } from '../../../support/fakeBrowser';
+import { createBrowser, type FakeBrowser } from '../../../support/fakeBrowser';
 import type { LocalKind, World, WorldOptions } from '../../../support/world';
 import { arrange, openWorld, PAGE, pass, settle } from '../../../support/world';
 import { person } from '../../../support/person';
