@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { DataExport } from '../../src/rules/dataExport';
 
@@ -59,11 +58,7 @@ const REQUESTED = { target: 'requesting', actions: 'request' } as const;
  * platform; to download it, the person proves once more who is at work.
  */
 export const dataExportMachine = setup({
-  types: {
-    context: {} as DataExportContext,
-    events: {} as DataExportEvent,
-    emitted: {} as DataExportEffect,
-  },
+  types: {} as Types<DataExportContext, DataExportEvent, DataExportEffect>,
   delays: { again: AGAIN_MS },
   guards: {
     isReady: answeredWith('ready'),

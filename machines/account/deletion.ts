@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountDeletion } from '../../src/rules/deletion';
 
@@ -56,11 +55,7 @@ const ANSWERED = [
  * be kept for a while. Who is the only administrator of others hands over first.
  */
 export const deletionMachine = setup({
-  types: {
-    context: {} as DeletionContext,
-    events: {} as DeletionEvent,
-    emitted: {} as DeletionEffect,
-  },
+  types: {} as Types<DeletionContext, DeletionEvent, DeletionEffect>,
   guards: {
     isScheduled: standsAs(({ deleteAt }) => deleteAt > 0),
     isLast: standsAs(({ isLastAdministrator }) => isLastAdministrator),
@@ -72,10 +67,9 @@ export const deletionMachine = setup({
   actions: {
     load: emit({ type: 'deletion.load' }),
     keep: emit({ type: 'deletion.keep' }),
-    schedule: emit(({ event }): DeletionEffect => ({
-      type: 'deletion.schedule',
-      email: event.type === 'deletion/submitted' ? event.payload.email : '',
-    })),
+    schedule: emit(
+      asked('deletion/submitted', ({ email }) => ({ type: 'deletion.schedule', email })),
+    ),
     keepAnswer: assign(
       on('deletion/answered', (answer) =>
         answer.kind === 'deletion' ? { deletion: answer.deletion, error: null } : {},

@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import type { Guard } from '../../src/kit/onEvent';
-import { on } from '../../src/kit/onEvent';
+import { asked, on, type Guard, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { WayIn } from '../../src/rules/waysIn';
 
@@ -71,11 +70,7 @@ const END_ASKED = {
  * server's yes; one that was gone already counts as signed out.
  */
 export const devicesMachine = setup({
-  types: {
-    context: {} as DevicesContext,
-    events: {} as DevicesEvent,
-    emitted: {} as DevicesEffect,
-  },
+  types: {} as Types<DevicesContext, DevicesEvent, DevicesEffect>,
   guards: {
     isRead: whenKind('devices/read', 'devices'),
     isEnded,
@@ -83,10 +78,7 @@ export const devicesMachine = setup({
   },
   actions: {
     load: emit({ type: 'devices.load' }),
-    end: emit(({ event }): DevicesEffect => ({
-      type: 'devices.end',
-      target: event.type === 'devices/endAsked' ? event.payload.target : { kind: 'others' },
-    })),
+    end: emit(asked('devices/endAsked', ({ target }) => ({ type: 'devices.end', target }))),
     keepReading: assign(
       on('devices/read', (reading) =>
         reading.kind === 'devices' ? { devices: reading.devices } : { error: reading.error },

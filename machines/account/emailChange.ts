@@ -1,8 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { FieldError } from '../fieldError';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountEmail } from '../../src/rules/accountEmail';
 
@@ -81,11 +80,7 @@ const REFUSED = { target: '#emailChange.pending.refused', actions: 'keepReading'
  * confirmed it, and can be withdrawn; another one takes its place.
  */
 export const emailChangeMachine = setup({
-  types: {
-    context: {} as EmailChangeContext,
-    events: {} as EmailChangeEvent,
-    emitted: {} as EmailChangeEffect,
-  },
+  types: {} as Types<EmailChangeContext, EmailChangeEvent, EmailChangeEffect>,
   delays: { resendWait: ({ context }) => context.email?.pending?.resendMs ?? 0 },
   guards: {
     isRead: readAs(() => true),
@@ -101,10 +96,9 @@ export const emailChangeMachine = setup({
     load: emit({ type: 'emailChange.load' }),
     resend: emit({ type: 'emailChange.resend' }),
     withdraw: emit({ type: 'emailChange.withdraw' }),
-    save: emit(({ event }): EmailChangeEffect => ({
-      type: 'emailChange.save',
-      email: event.type === 'emailChange/submitted' ? event.payload.email : '',
-    })),
+    save: emit(
+      asked('emailChange/submitted', ({ email }) => ({ type: 'emailChange.save', email })),
+    ),
     keepReading: assign(
       on('emailChange/read', (reading) =>
         reading.kind === 'email'

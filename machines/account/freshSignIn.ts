@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { PasskeyRefusal } from '../passkeys/passkeySignIn';
-import { on } from '../../src/kit/onEvent';
+import { asked, on, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { SensitiveAction } from '../../src/rules/sensitiveActions';
 
@@ -51,11 +51,7 @@ const ENDS = {
  * was held meanwhile goes once after it. Several actions that ask at once open one dialog; the first names it.
  */
 export const freshSignInMachine = setup({
-  types: {
-    context: {} as FreshSignInContext,
-    events: {} as FreshSignInEvent,
-    emitted: {} as FreshSignInEffect,
-  },
+  types: {} as Types<FreshSignInContext, FreshSignInEvent, FreshSignInEffect>,
   guards: {
     proved: whenKind('freshSignIn/answered', 'proved'),
     refused: whenKind('freshSignIn/answered', 'wrongPassword'),
@@ -66,10 +62,9 @@ export const freshSignInMachine = setup({
     forgetResult: assign({ result: null }),
     forget: assign(nothing),
     provePasskey: emit({ type: 'freshSignIn.provePasskey' }),
-    prove: emit(({ event }): FreshSignInEffect => ({
-      type: 'freshSignIn.prove',
-      secret: event.type === 'freshSignIn/submitted' ? event.payload.secret : '',
-    })),
+    prove: emit(
+      asked('freshSignIn/submitted', ({ secret }) => ({ type: 'freshSignIn.prove', secret })),
+    ),
   },
 }).createMachine({
   id: 'freshSignIn',

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { FieldError } from '../fieldError';
-import { on, when } from '../../src/kit/onEvent';
+import { asked, on, when, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { Profile, ProfileChanges, ProfileField } from '../../src/rules/profile';
 
@@ -57,11 +57,7 @@ const SUBMITTED = {
  * lost.
  */
 export const profileMachine = setup({
-  types: {
-    context: {} as ProfileContext,
-    events: {} as ProfileEvent,
-    emitted: {} as ProfileEffect,
-  },
+  types: {} as Types<ProfileContext, ProfileEvent, ProfileEffect>,
   guards: {
     isRead: whenKind('profile/read', 'profile'),
     changesNothing: when('profile/submitted', ({ changes }) => Object.keys(changes).length === 0),
@@ -71,14 +67,13 @@ export const profileMachine = setup({
   },
   actions: {
     load: emit({ type: 'profile.load' }),
-    save: emit(({ event }): ProfileEffect => ({
-      type: 'profile.save',
-      changes: event.type === 'profile/submitted' ? event.payload.changes : {},
-    })),
-    sendLanguage: emit(({ event }): ProfileEffect => ({
-      type: 'profile.keepLanguage',
-      language: event.type === 'profile/languageChosen' ? event.payload.language : '',
-    })),
+    save: emit(asked('profile/submitted', ({ changes }) => ({ type: 'profile.save', changes }))),
+    sendLanguage: emit(
+      asked('profile/languageChosen', ({ language }) => ({
+        type: 'profile.keepLanguage',
+        language,
+      })),
+    ),
     keepLanguage: assign(
       on('profile/languageChosen', ({ language }, { profile }) => ({
         profile: profile && { ...profile, language },

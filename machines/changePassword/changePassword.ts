@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
-import { on } from '../../src/kit/onEvent';
+import { asked, on, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of changing the password (POST /api/account/password). */
@@ -39,11 +39,7 @@ export interface ChangePasswordContext {
  * that it is its owner who asks.
  */
 export const changePasswordMachine = setup({
-  types: {
-    context: {} as ChangePasswordContext,
-    events: {} as ChangePasswordEvent,
-    emitted: {} as ChangePasswordEffect,
-  },
+  types: {} as Types<ChangePasswordContext, ChangePasswordEvent, ChangePasswordEffect>,
   guards: {
     changed: whenKind('changePassword/answered', 'changed'),
     currentRefused: whenKind('changePassword/answered', 'wrongPassword'),
@@ -52,11 +48,9 @@ export const changePasswordMachine = setup({
   actions: {
     keepResult: assign(on('changePassword/answered', (result) => ({ result }))),
     forgetResult: assign({ result: null }),
-    submit: emit(({ event }): ChangePasswordEffect => {
-      const nothing = { current: '', secret: '', keepSessions: false };
-      const asked = event.type === 'changePassword/submitted' ? event.payload : nothing;
-      return { type: 'changePassword.submit', ...asked };
-    }),
+    submit: emit(
+      asked('changePassword/submitted', (wish) => ({ type: 'changePassword.submit', ...wish })),
+    ),
   },
 }).createMachine({
   id: 'changePassword',

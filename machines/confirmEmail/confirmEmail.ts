@@ -1,8 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { LinkProblem } from '../linkProblem';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of confirming an address (POST /user/email/verify). */
@@ -45,11 +44,7 @@ const refusedAs = (problem: LinkProblem): ConfirmGuard =>
  * scripts too, so only a press sends the token.
  */
 export const confirmEmailMachine = setup({
-  types: {
-    context: {} as ConfirmEmailContext,
-    events: {} as ConfirmEmailEvent,
-    emitted: {} as ConfirmEmailEffect,
-  },
+  types: {} as Types<ConfirmEmailContext, ConfirmEmailEvent, ConfirmEmailEffect>,
   guards: {
     linkAbsent: when('confirmEmail/arrived', ({ link }) => link === 'absent'),
     confirmed: whenKind('confirmEmail/answered', 'confirmed'),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { on } from '../../src/kit/onEvent';
+import { asked, on, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { KeyMaker } from '../../src/rules/dataImport';
 import type { ApiError } from '../apiError';
@@ -84,11 +84,7 @@ const CHANGES = {
  * sign-in and shown once, listed, revoked. One change at a time.
  */
 export const studioKeysMachine = setup({
-  types: {
-    context: {} as StudioKeysContext,
-    events: {} as StudioKeysEvent,
-    emitted: {} as StudioKeysEffect,
-  },
+  types: {} as Types<StudioKeysContext, StudioKeysEvent, StudioKeysEffect>,
   guards: {
     isListed: whenKind('studioKeys/listed', 'done'),
     isCreated: whenKind('studioKeys/created', 'done'),
@@ -98,12 +94,9 @@ export const studioKeysMachine = setup({
   },
   actions: {
     load: emit({ type: 'studioKeys.load' }),
-    create: emit(({ event }) => ({
-      type: 'studioKeys.create',
-      // Only this event leads here.
-      name: (event as Extract<StudioKeysEvent, { type: 'studioKeys/createSubmitted' }>).payload
-        .name,
-    })),
+    create: emit(
+      asked('studioKeys/createSubmitted', ({ name }) => ({ type: 'studioKeys.create', name })),
+    ),
     revoke: emit(({ context }) => ({ type: 'studioKeys.revoke', id: context.target?.id ?? '' })),
     keepList: assign(
       on('studioKeys/listed', (outcome) => (outcome.kind === 'done' ? { keys: outcome.data } : {})),

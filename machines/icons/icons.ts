@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { on } from '../../src/kit/onEvent';
+import { asked, on, type Types } from '../../src/kit/onEvent';
 
 export type IconsEvent =
   /** A place for an icon has come into view. */
@@ -24,18 +24,11 @@ export interface IconsContext {
  * where that fails it is said once, and tried again when a later page wants an icon.
  */
 export const iconsMachine = setup({
-  types: {
-    context: {} as IconsContext,
-    events: {} as IconsEvent,
-    emitted: {} as IconsEffect,
-  },
+  types: {} as Types<IconsContext, IconsEvent, IconsEffect>,
   actions: {
     keepNames: assign(on('icons/drawn', ({ names }) => ({ names }))),
     load: emit({ type: 'icons.load' }),
-    tell: emit(({ event }) => ({
-      type: 'icons.tell',
-      traceId: event.type === 'icons/failed' ? event.payload.traceId : '',
-    })),
+    tell: emit(asked('icons/failed', ({ traceId }) => ({ type: 'icons.tell', traceId }))),
   },
 }).createMachine({
   id: 'icons',

@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { EndedInvitation, Offer } from '../registration/offer';
 
@@ -42,11 +41,7 @@ const answeredWith = (answer: JoiningAnswer): JoiningGuard =>
 
 /** How somebody with an account joins the studio that invites them: by a press, never silently (spec 4). */
 export const joiningMachine = setup({
-  types: {
-    context: {} as JoiningContext,
-    events: {} as JoiningEvent,
-    emitted: {} as JoiningEffect,
-  },
+  types: {} as Types<JoiningContext, JoiningEvent, JoiningEffect>,
   guards: {
     isInvited: when('joining/arrived', ({ invited }) => invited),
     isOffered: whenKind('joining/looked', 'offer'),

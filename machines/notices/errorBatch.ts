@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Message } from '../../src/rules/message';
-import { on, when } from '../../src/kit/onEvent';
+import { asked, on, when, type Types } from '../../src/kit/onEvent';
 
 /** An error as it is reported (spec 3: error-report payload). Plain text, cut at 8 KB. */
 export interface ReportedError {
@@ -63,11 +63,7 @@ const closing = { guard: 'hasErrors', actions: ['log', 'queue', 'empty'] } as co
  * was collected. A report that fails is kept for one later try; nothing of it is an error to be caught.
  */
 export const errorBatchMachine = setup({
-  types: {
-    context: {} as ErrorBatchContext,
-    events: {} as ErrorBatchEvent,
-    emitted: {} as ErrorBatchEffect,
-  },
+  types: {} as Types<ErrorBatchContext, ErrorBatchEvent, ErrorBatchEffect>,
   delays: { later: LATER_MS },
   guards: {
     hasErrors: ({ context }) => context.count > 0,
@@ -97,10 +93,9 @@ export const errorBatchMachine = setup({
     keep: assign(
       on('errorBatch/noted', (report, { waiting }) => ({ waiting: bounded([...waiting, report]) })),
     ),
-    logOne: emit(({ event }) => ({
-      type: 'errorBatch.log',
-      errors: event.type === 'errorBatch/noted' ? [event.payload] : [],
-    })),
+    logOne: emit(
+      asked('errorBatch/noted', (report) => ({ type: 'errorBatch.log', errors: [report] })),
+    ),
     report: emit(({ context: { outgoing } }) => ({
       type: 'errorBatch.report',
       checkId: outgoing[0]?.traceId ?? '',

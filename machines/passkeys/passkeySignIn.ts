@@ -1,8 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedSignIn } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** Why the browser gave no passkey; see PasskeyFailure of the ports. */
@@ -69,11 +68,7 @@ const STARTS = {
  * by the button. One that the server refuses is not offered again without a press.
  */
 export const passkeySignInMachine = setup({
-  types: {
-    context: {} as PasskeySignInContext,
-    events: {} as PasskeySignInEvent,
-    emitted: {} as PasskeySignInEffect,
-  },
+  types: {} as Types<PasskeySignInContext, PasskeySignInEvent, PasskeySignInEffect>,
   delays: { leaveLimit: LEAVE_LIMIT_MS, rearm: REARM_MS },
   guards: {
     cancelled: notPickedFor('cancelled'),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { on } from '../../src/kit/onEvent';
+import { on, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** A passkey of the account. Times in ms since 1970; `lastUsedAt` is null for one that was never used. */
@@ -85,11 +85,7 @@ const CHANGES = {
 
 /** The passkeys of an account: listing, adding, naming and removing them (spec 3: webauthn). */
 export const passkeysMachine = setup({
-  types: {
-    context: {} as PasskeysContext,
-    events: {} as PasskeysEvent,
-    emitted: {} as PasskeysEffect,
-  },
+  types: {} as Types<PasskeysContext, PasskeysEvent, PasskeysEffect>,
   guards: {
     isRead: whenKind('passkeys/read', 'passkeys'),
     isNotOffered: whenKind('passkeys/read', 'notOffered'),

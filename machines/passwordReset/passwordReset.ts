@@ -2,8 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** Why a link cannot be used; `unusable` when the server does not tell. */
@@ -63,11 +62,7 @@ const refusedAs = (problem: LinkProblem): ResetGuard =>
  * only submitting the form spends the link, so mail scanners can look at it.
  */
 export const passwordResetMachine = setup({
-  types: {
-    context: {} as PasswordResetContext,
-    events: {} as PasswordResetEvent,
-    emitted: {} as PasswordResetEffect,
-  },
+  types: {} as Types<PasswordResetContext, PasswordResetEvent, PasswordResetEffect>,
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     linkAbsent: when('passwordReset/arrived', ({ link }) => link === 'absent'),
@@ -85,10 +80,8 @@ export const passwordResetMachine = setup({
     forget: assign(empty),
     arrive: emit({ type: 'passwordReset.arrive' }),
     leave: emit({ type: 'passwordReset.leave' }),
-    submit: emit(({ event }) =>
-      event.type === 'passwordReset/submitted'
-        ? { type: 'passwordReset.submit', ...event.payload }
-        : { type: 'passwordReset.submit', secret: '' },
+    submit: emit(
+      asked('passwordReset/submitted', ({ secret }) => ({ type: 'passwordReset.submit', secret })),
     ),
     forgetLink: emit({ type: 'passwordReset.forgetLink' }),
     askAnew: emit(({ context }) => ({ type: 'passwordReset.askAnew', email: context.email })),

@@ -1,8 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
 import type { Role } from '../../src/rules/roles';
 
 /** Someone who belongs to the studio. */
@@ -156,11 +155,7 @@ const CHANGES = {
  * (spec 4: 40000).
  */
 export const peopleMachine = setup({
-  types: {
-    context: {} as PeopleContext,
-    events: {} as PeopleEvent,
-    emitted: {} as PeopleEffect,
-  },
+  types: {} as Types<PeopleContext, PeopleEvent, PeopleEffect>,
   guards: {
     isRead: came('people/answered', 'done'),
     isReadDenied: came('people/answered', 'denied'),
@@ -176,16 +171,8 @@ export const peopleMachine = setup({
   },
   actions: {
     load: emit({ type: 'people.load' }),
-    invite: emit(({ event }) => ({
-      type: 'people.invite',
-      // Only this event leads here.
-      wish: (event as Extract<PeopleEvent, { type: 'people/inviteSubmitted' }>).payload,
-    })),
-    act: emit(({ event }) => ({
-      type: 'people.act',
-      // Only this event leads here.
-      action: (event as Extract<PeopleEvent, { type: 'people/confirmed' }>).payload,
-    })),
+    invite: emit(asked('people/inviteSubmitted', (wish) => ({ type: 'people.invite', wish }))),
+    act: emit(asked('people/confirmed', (action) => ({ type: 'people.act', action }))),
     keepData: assign(
       on('people/answered', (outcome) => (outcome.kind === 'done' ? { data: outcome.data } : {})),
     ),

@@ -4,8 +4,7 @@ import type { FieldError } from '../fieldError';
 import type { AddRefusal } from '../passkeys/passkeys';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import type { EndedInvitation, Offer } from './offer';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /**
@@ -158,11 +157,7 @@ const STAYING = {
 
 /** Registering by invitation (spec 2: registration; spec 4: invite states; spec 5: sign-up). */
 export const registrationMachine = setup({
-  types: {
-    context: {} as RegistrationContext,
-    events: {} as RegistrationEvent,
-    emitted: {} as RegistrationEffect,
-  },
+  types: {} as Types<RegistrationContext, RegistrationEvent, RegistrationEffect>,
   delays: { judgeLimit: JUDGE_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     isSamePerson: when(
@@ -226,14 +221,15 @@ export const registrationMachine = setup({
     judge: emit({ type: 'registration.judge' }),
     goOn: emit({ type: 'registration.goOn' }),
     signOut: emit({ type: 'registration.signOut' }),
-    submit: emit(({ event }) => ({
-      type: 'registration.submit',
-      form: event.type === 'registration/submitted' ? event.payload.form : '',
-    })),
-    submitWithPasskey: emit(({ event }) => ({
-      type: 'registration.submitWithPasskey',
-      form: event.type === 'registration/submittedWithPasskey' ? event.payload.form : '',
-    })),
+    submit: emit(
+      asked('registration/submitted', ({ form }) => ({ type: 'registration.submit', form })),
+    ),
+    submitWithPasskey: emit(
+      asked('registration/submittedWithPasskey', ({ form }) => ({
+        type: 'registration.submitWithPasskey',
+        form,
+      })),
+    ),
     finish: emit(({ context: { email, way } }) => ({ type: 'registration.finish', email, way })),
     tidy: emit({ type: 'registration.tidy' }),
   },

@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Guard } from '../../src/kit/onEvent';
-import { on, when } from '../../src/kit/onEvent';
+import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
 import type { SavedView } from '../../src/rules/savedViews';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
@@ -41,19 +40,13 @@ const ASKED = { 'savedViews/changeAsked': { target: 'changing', actions: 'change
 
 /** The reports that a person keeps under a name (spec 2: report page): saved, renamed, removed, one at a time. */
 export const savedViewsMachine = setup({
-  types: {
-    context: {} as SavedViewsContext,
-    events: {} as SavedViewsEvent,
-    emitted: {} as SavedViewsEffect,
-  },
+  types: {} as Types<SavedViewsContext, SavedViewsEvent, SavedViewsEffect>,
   guards: { isDone },
   actions: {
     load: emit({ type: 'savedViews.load' }),
-    change: emit(({ event }) => ({
-      type: 'savedViews.change',
-      // Only this event leads here.
-      change: (event as Extract<SavedViewsEvent, { type: 'savedViews/changeAsked' }>).payload,
-    })),
+    change: emit(
+      asked('savedViews/changeAsked', (change) => ({ type: 'savedViews.change', change })),
+    ),
     keepChange: assign(on('savedViews/changeAsked', (change) => ({ change, error: null }))),
     keepAnswer: assign(
       on('savedViews/answered', (outcome) =>

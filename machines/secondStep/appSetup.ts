@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { on, when } from '../../src/kit/onEvent';
+import { on, when, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** Where an app is set up: in the account, or at a sign-in that is asked for one. */
@@ -75,11 +75,7 @@ const SUBMITS = {
 
 /** Setting up an authenticator app: its key is shown, and counts once a code of it was right (spec 3: st-mfa). */
 export const appSetupMachine = setup({
-  types: {
-    context: {} as AppSetupContext,
-    events: {} as AppSetupEvent,
-    emitted: {} as AppSetupEffect,
-  },
+  types: {} as Types<AppSetupContext, AppSetupEvent, AppSetupEffect>,
   guards: {
     isBegun: whenKind('appSetup/begun', 'begun'),
     hasEnded: whenKind('appSetup/begun', 'ended'),

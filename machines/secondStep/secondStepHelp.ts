@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { on } from '../../src/kit/onEvent';
+import { on, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** What came of asking an administrator. Times in ms since 1970. */
@@ -37,11 +37,7 @@ const nothing: SecondStepHelpContext = { dueAt: 0, until: 0, error: null };
  * Asked again, the request is as it was.
  */
 export const secondStepHelpMachine = setup({
-  types: {
-    context: {} as SecondStepHelpContext,
-    events: {} as SecondStepHelpEvent,
-    emitted: {} as SecondStepHelpEffect,
-  },
+  types: {} as Types<SecondStepHelpContext, SecondStepHelpEvent, SecondStepHelpEffect>,
   guards: {
     isAsked: whenKind('secondStepHelp/answered', 'asked'),
     hasNoAdministrator: whenKind('secondStepHelp/answered', 'noAdministrator'),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, when } from '../../src/kit/onEvent';
+import { on, when, type Types } from '../../src/kit/onEvent';
 
 export type SignInTypeEvent =
   /** The login-type cookies were read; null if there is none. */
@@ -43,11 +43,7 @@ const BACK = [{ guard: 'keepsPassword', target: 'password' }, { target: 'singleS
  * so that at most one redirect is in flight.
  */
 export const signInTypeMachine = setup({
-  types: {
-    context: {} as SignInTypeContext,
-    events: {} as SignInTypeEvent,
-    emitted: {} as SignInTypeEffect,
-  },
+  types: {} as Types<SignInTypeContext, SignInTypeEvent, SignInTypeEffect>,
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     readsPassword: when('signInType/read', ({ type }) => isPassword(type)),

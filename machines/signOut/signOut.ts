@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on } from '../../src/kit/onEvent';
+import { on, type Types } from '../../src/kit/onEvent';
 
 export type SignOutEvent =
   | { type: 'signOut/requested'; payload: { returnTo: string | null } }
@@ -34,11 +34,7 @@ const STEP_LIMIT_MS = 5_000;
  * A step that hangs or fails never holds the rest up.
  */
 export const signOutMachine = setup({
-  types: {
-    context: {} as SignOutContext,
-    events: {} as SignOutEvent,
-    emitted: {} as SignOutEffect,
-  },
+  types: {} as Types<SignOutContext, SignOutEvent, SignOutEffect>,
   delays: { stepLimit: STEP_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
   actions: {
     begin: assign(on('signOut/requested', ({ returnTo }) => ({ returnTo, serverReached: true }))),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
-import { on } from '../../src/kit/onEvent';
+import { asked, on, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of POST /api/support-recordings/begin. Times in ms since 1970. */
@@ -50,15 +50,9 @@ export interface SupportRecordingContext {
   until: number;
 }
 
-const NOTHING = { from: 0, to: 0, note: '' };
-
 /** A recording for support, which a person begins with a code, ends, looks at and sends (docs/security.md; spec 2: routes). */
 export const supportRecordingMachine = setup({
-  types: {
-    context: {} as SupportRecordingContext,
-    events: {} as SupportRecordingEvent,
-    emitted: {} as SupportRecordingEffect,
-  },
+  types: {} as Types<SupportRecordingContext, SupportRecordingEvent, SupportRecordingEffect>,
   guards: {
     isBegun: whenKind('supportRecording/answered', 'begun'),
     isUnanswered: whenKind('supportRecording/answered', 'failed'),
@@ -66,14 +60,12 @@ export const supportRecordingMachine = setup({
     isEnded: whenKind('supportRecording/sendAnswered', 'ended'),
   },
   actions: {
-    begin: emit(({ event }) => ({
-      type: 'supportRecording.begin',
-      code: event.type === 'supportRecording/submitted' ? event.payload.code : '',
-    })),
-    send: emit(({ event }) => ({
-      type: 'supportRecording.send',
-      wish: event.type === 'supportRecording/sendWanted' ? event.payload : NOTHING,
-    })),
+    begin: emit(
+      asked('supportRecording/submitted', ({ code }) => ({ type: 'supportRecording.begin', code })),
+    ),
+    send: emit(
+      asked('supportRecording/sendWanted', (wish) => ({ type: 'supportRecording.send', wish })),
+    ),
     forget: emit({ type: 'supportRecording.forget' }),
     keepResult: assign(on('supportRecording/answered', (result) => ({ result }))),
     keepSendResult: assign(on('supportRecording/sendAnswered', (result) => ({ result }))),

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on } from '../../src/kit/onEvent';
+import { asked, on, type Types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** Where an address leads. The server decides by its domain, never by who has an account. */
@@ -34,11 +34,7 @@ const SUBMITTED = {
 
 /** Signing in where the address decides the way (spec 3: thirdParty). */
 export const workSignInMachine = setup({
-  types: {
-    context: {} as WorkSignInContext,
-    events: {} as WorkSignInEvent,
-    emitted: {} as WorkSignInEffect,
-  },
+  types: {} as Types<WorkSignInContext, WorkSignInEvent, WorkSignInEffect>,
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     isProvider: whenKind('workSignIn/answered', 'provider'),
@@ -49,10 +45,9 @@ export const workSignInMachine = setup({
   actions: {
     keepResult: assign(on('workSignIn/answered', (result) => ({ result }))),
     forgetResult: assign({ result: null }),
-    submit: emit(({ event }) => ({
-      type: 'workSignIn.submit',
-      email: event.type === 'workSignIn/submitted' ? event.payload.email : '',
-    })),
+    submit: emit(
+      asked('workSignIn/submitted', ({ email }) => ({ type: 'workSignIn.submit', email })),
+    ),
   },
 }).createMachine({
   id: 'workSignIn',

@@ -8,6 +8,13 @@ interface Happening<Context, Event> {
   event: Event;
 }
 
+/** What a machine keeps, hears and asks for: its `types`. */
+export interface Types<Context, Event, Effect> {
+  context: Context;
+  events: Event;
+  emitted: Effect;
+}
+
 /** A guard of a machine with such a context and such events. */
 export type Guard<Context, Event> = (happening: Happening<Context, Event>) => boolean;
 
@@ -42,3 +49,14 @@ export const on =
   ) =>
   ({ context, event }: Happening<Context, Event>): Partial<Context> =>
     isOf(event, type) ? change(event.payload, context) : {};
+
+/** For `emit`: what one type of event asks for, which is the only one that leads there. */
+export const asked =
+  <Context, Event extends Named, Type extends Event['type'], Effect extends Named>(
+    type: Type,
+    effect: Saying<Context, Event, Type, Effect>,
+  ) =>
+  ({ context, event }: Happening<Context, Event>): Effect => {
+    if (!isOf(event, type)) throw new Error(`${event.type} asks for nothing here.`);
+    return effect(event.payload, context);
+  };
