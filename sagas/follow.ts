@@ -1,5 +1,4 @@
-import type { EventChannel } from 'redux-saga';
-import { eventChannel } from 'redux-saga';
+import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, take } from 'typed-redux-saga';
 
 /** Listens for as long as the page is there, and deals with each thing heard in turn. */

@@ -13,46 +13,28 @@ const PATH = '/api/account/export';
 const JSON_TYPE = 'application/json';
 
 /** Reads how the file stands; null for anything else. */
-export const readDataExport = reading(
+const readDataExport = reading(
   object<DataExport>({ state: oneOf(EXPORT_STATES), size: number, until: number, nextAt: number }),
 );
 
 const readContent = reading((value) => anyText(record(value)['content']));
 
+/** GET and POST /api/account/export: how the file stands, and a wish for one. */
 function* askFor(env: Env, method: 'GET' | 'POST') {
   const result = yield* unless(askingAgain('dataExport'), () =>
-    apiRequest(env, {
-      method,
-      path: PATH,
-      read: readDataExport,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { method, path: PATH, read: readDataExport }),
   );
   if (!result) return;
   yield* put(events.dataExport.answered(answerOf(result, (file) => ({ kind: 'export', file }))));
-}
-
-/** Worker of `dataExport.load`: GET /api/account/export. */
-export function* loadDataExport(env: Env) {
-  yield* askFor(env, 'GET');
-}
-
-/** Worker of `dataExport.request`: POST /api/account/export. */
-export function* requestDataExport(env: Env) {
-  yield* askFor(env, 'POST');
 }
 
 /** The day of a time in ms, as `YYYY-MM-DD`. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Worker of `dataExport.download`: GET /api/account/export/file, after a fresh sign-in. */
-export function* downloadDataExport(env: Env) {
+function* downloadDataExport(env: Env) {
   const result = yield* unless(askingAgain('dataExport'), () =>
-    sensitiveRequest(env, 'downloadData', {
-      path: `${PATH}/file`,
-      read: readContent,
-      shownBy: 'page',
-    }),
+    sensitiveRequest(env, 'downloadData', { path: `${PATH}/file`, read: readContent }),
   );
   if (!result) return;
   if (result.ok)
@@ -64,11 +46,11 @@ export function* downloadDataExport(env: Env) {
 /** The file of a person's own data. */
 export const dataExportWork: WorkOf<'dataExport'> = {
   'dataExport.load': {
-    run: loadDataExport,
+    run: (env) => askFor(env, 'GET'),
     crashed: () => events.dataExport.answered(CRASHED),
   },
   'dataExport.request': {
-    run: requestDataExport,
+    run: (env) => askFor(env, 'POST'),
     crashed: () => events.dataExport.answered(CRASHED),
   },
   'dataExport.download': {

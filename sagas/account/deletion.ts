@@ -15,12 +15,12 @@ import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 const PATH = '/api/account/deletion';
 
 /** Reads how the deletion stands; null for anything else. */
-export const readDeletion = reading(
+const readDeletion = reading(
   object<AccountDeletion>({ email: anyText, deleteAt: number, isLastAdministrator: flag }),
 );
 
 /** Reads what came of asking for the deletion; null for anything that it does not come to. */
-export function readSchedule(value: unknown): DeletionAnswer | null {
+function readSchedule(value: unknown): DeletionAnswer | null {
   if (isRecord(value) && Array.isArray(value['formFields'])) return { kind: 'wrongEmail' };
   const deletion = readDeletion(value);
   return deletion && { kind: 'deletion', deletion };
@@ -28,12 +28,7 @@ export function readSchedule(value: unknown): DeletionAnswer | null {
 
 function* askFor(env: Env, method: 'GET' | 'POST', path: string) {
   const result = yield* unless(askingAgain('deletion'), () =>
-    apiRequest(env, {
-      method,
-      path,
-      read: readDeletion,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { method, path, read: readDeletion }),
   );
   if (!result) return;
   yield* put(
@@ -41,25 +36,14 @@ function* askFor(env: Env, method: 'GET' | 'POST', path: string) {
   );
 }
 
-/** Worker of `deletion.load`: GET /api/account/deletion. */
-export function* loadDeletion(env: Env) {
-  yield* askFor(env, 'GET', PATH);
-}
-
-/** Worker of `deletion.keep`: POST /api/account/deletion/undo. */
-export function* keepAccount(env: Env) {
-  yield* askFor(env, 'POST', `${PATH}/undo`);
-}
-
 /** Worker of `deletion.schedule`: POST /api/account/deletion, after a fresh sign-in. */
-export function* scheduleDeletion(env: Env, { email }: EffectNamed<'deletion.schedule'>) {
+function* scheduleDeletion(env: Env, { email }: EffectNamed<'deletion.schedule'>) {
   const result = yield* unless(askingAgain('deletion'), () =>
     sensitiveRequest(env, 'deleteAccount', {
       method: 'POST',
       path: PATH,
       body: { formFields: formFields({ confirm_email: email }) },
       read: readSchedule,
-      shownBy: 'page',
     }),
   );
   if (!result) return;
@@ -68,7 +52,13 @@ export function* scheduleDeletion(env: Env, { email }: EffectNamed<'deletion.sch
 
 /** The deletion of the own account. */
 export const deletionWork: WorkOf<'deletion'> = {
-  'deletion.load': { run: loadDeletion, crashed: () => events.deletion.answered(CRASHED) },
+  'deletion.load': {
+    run: (env) => askFor(env, 'GET', PATH),
+    crashed: () => events.deletion.answered(CRASHED),
+  },
   'deletion.schedule': { run: scheduleDeletion, crashed: () => events.deletion.answered(CRASHED) },
-  'deletion.keep': { run: keepAccount, crashed: () => events.deletion.answered(CRASHED) },
+  'deletion.keep': {
+    run: (env) => askFor(env, 'POST', `${PATH}/undo`),
+    crashed: () => events.deletion.answered(CRASHED),
+  },
 };

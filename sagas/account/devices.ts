@@ -23,7 +23,7 @@ const device = object<Device>({
 });
 
 /** Reads the data of GET /api/account/sessions; null for anything else. */
-export const readDevices = reading((value) => list(device)(record(value)['sessions']));
+const readDevices = reading((value) => list(device)(record(value)['sessions']));
 
 const readCount = reading((value) => number(record(value)['ended']));
 
@@ -31,13 +31,9 @@ const bodyOf = (target: DevicesToEnd) =>
   target.kind === 'one' ? { session: target.id } : { others: true };
 
 /** Worker of `devices.load`: GET /api/account/sessions. */
-export function* loadDevices(env: Env) {
+function* loadDevices(env: Env) {
   const result = yield* unless(askingAgain('devices'), () =>
-    apiRequest(env, {
-      path: PATH,
-      read: readDevices,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { path: PATH, read: readDevices }),
   );
   if (!result) return;
   yield* put(events.devices.read(answerOf(result, (devices) => ({ kind: 'devices', devices }))));
@@ -49,13 +45,7 @@ export function* loadDevices(env: Env) {
  */
 export function* endDevices(env: Env, { target }: EffectNamed<'devices.end'>) {
   const result = yield* unless(askingAgain('devices'), () =>
-    apiRequest(env, {
-      method: 'POST',
-      path: `${PATH}/end`,
-      body: bodyOf(target),
-      read: readCount,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { method: 'POST', path: `${PATH}/end`, body: bodyOf(target), read: readCount }),
   );
   if (!result) return;
   yield* put(events.devices.ended(answerOf(result, (count) => ({ kind: 'ended', count }))));
@@ -64,12 +54,6 @@ export function* endDevices(env: Env, { target }: EffectNamed<'devices.end'>) {
 
 /** The list of devices, and signing them out. */
 export const devicesWork: WorkOf<'devices'> = {
-  'devices.load': {
-    run: loadDevices,
-    crashed: () => events.devices.read(CRASHED),
-  },
-  'devices.end': {
-    run: endDevices,
-    crashed: () => events.devices.ended(CRASHED),
-  },
+  'devices.load': { run: loadDevices, crashed: () => events.devices.read(CRASHED) },
+  'devices.end': { run: endDevices, crashed: () => events.devices.ended(CRASHED) },
 };

@@ -16,7 +16,7 @@ import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 const PATH = '/api/account/email';
 
 /** Reads how the address stands; null for anything else. */
-export const readAccountEmail = reading(
+const readAccountEmail = reading(
   object<AccountEmail>({
     email: anyText,
     confirmed: flag,
@@ -31,7 +31,7 @@ const emailRead = ({ clock }: Env, email: AccountEmail): EmailRead => ({
 });
 
 /** Reads what came of asking for a change; null for anything that it does not come to. */
-export const readEmailChange =
+const readEmailChange =
   (env: Env) =>
   (value: unknown): EmailChangeResult | null => {
     if (isRecord(value) && Array.isArray(value['formFields']))
@@ -42,41 +42,20 @@ export const readEmailChange =
 
 function* askFor(env: Env, method: 'GET' | 'POST', path: string) {
   const result = yield* unless(askingAgain('emailChange'), () =>
-    apiRequest(env, {
-      method,
-      path,
-      read: readAccountEmail,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { method, path, read: readAccountEmail }),
   );
   if (!result) return;
   yield* put(events.emailChange.read(answerOf(result, (email) => emailRead(env, email))));
 }
 
-/** Worker of `emailChange.load`: GET /api/account/email. */
-export function* loadEmail(env: Env) {
-  yield* askFor(env, 'GET', PATH);
-}
-
-/** Worker of `emailChange.resend`: POST /api/account/email/resend. */
-export function* resendEmailChange(env: Env) {
-  yield* askFor(env, 'POST', `${PATH}/resend`);
-}
-
-/** Worker of `emailChange.withdraw`: POST /api/account/email/withdraw. */
-export function* withdrawEmailChange(env: Env) {
-  yield* askFor(env, 'POST', `${PATH}/withdraw`);
-}
-
 /** Worker of `emailChange.save`: POST /api/account/email, after a fresh sign-in. */
-export function* saveEmailChange(env: Env, { email }: EffectNamed<'emailChange.save'>) {
+function* saveEmailChange(env: Env, { email }: EffectNamed<'emailChange.save'>) {
   const result = yield* unless(askingAgain('emailChange'), () =>
     sensitiveRequest(env, 'changeEmail', {
       method: 'POST',
       path: PATH,
       body: { formFields: formFields({ new_email: email }) },
       read: readEmailChange(env),
-      shownBy: 'page',
     }),
   );
   if (!result) return;
@@ -85,11 +64,17 @@ export function* saveEmailChange(env: Env, { email }: EffectNamed<'emailChange.s
 
 /** The address of the account, and its change. */
 export const emailChangeWork: WorkOf<'emailChange'> = {
-  'emailChange.load': { run: loadEmail, crashed: () => events.emailChange.read(CRASHED) },
+  'emailChange.load': {
+    run: (env) => askFor(env, 'GET', PATH),
+    crashed: () => events.emailChange.read(CRASHED),
+  },
   'emailChange.save': { run: saveEmailChange, crashed: () => events.emailChange.answered(CRASHED) },
-  'emailChange.resend': { run: resendEmailChange, crashed: () => events.emailChange.read(CRASHED) },
+  'emailChange.resend': {
+    run: (env) => askFor(env, 'POST', `${PATH}/resend`),
+    crashed: () => events.emailChange.read(CRASHED),
+  },
   'emailChange.withdraw': {
-    run: withdrawEmailChange,
+    run: (env) => askFor(env, 'POST', `${PATH}/withdraw`),
     crashed: () => events.emailChange.read(CRASHED),
   },
 };

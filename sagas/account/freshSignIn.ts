@@ -30,7 +30,7 @@ import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the answer to POST /api/account/proof. */
-export function readProof(answer: HttpAnswer): ProofResult {
+function readProof(answer: HttpAnswer): ProofResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   switch (read.status) {
@@ -108,7 +108,7 @@ const proofRequest = (env: Env, body: object) =>
   jsonRequest(env.addresses, '/api/account/proof', body);
 
 /** Worker of `freshSignIn.prove`: POST /api/account/proof. */
-export function* proveOwner(env: Env, { secret }: EffectNamed<'freshSignIn.prove'>) {
+function* proveOwner(env: Env, { secret }: EffectNamed<'freshSignIn.prove'>) {
   const password = env.secretHandles.take(secret);
   const userId = yield* personNow();
   const request = proofRequest(env, { userId, formFields: formFields({ password }) });

@@ -28,7 +28,7 @@ const fieldsOf = ({ fields }: Json): ProfileField[] =>
   Array.isArray(fields) ? fields.filter(isProfileField) : [];
 
 /** Reads what came of a change; null for anything that a change does not come to. */
-export function readSaving(value: unknown): ProfileSaving | null {
+function readSaving(value: unknown): ProfileSaving | null {
   if (!isRecord(value)) return null;
   const profile = readProfile(value['profile']);
   switch (value['outcome']) {
@@ -44,28 +44,18 @@ export function readSaving(value: unknown): ProfileSaving | null {
 }
 
 /** Worker of `profile.load`: GET /api/account/profile. */
-export function* loadProfile(env: Env) {
+function* loadProfile(env: Env) {
   const result = yield* unless(askingAgain('profile'), () =>
-    apiRequest(env, {
-      path: PATH,
-      read: readProfile,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { path: PATH, read: readProfile }),
   );
   if (!result) return;
   yield* put(events.profile.read(answerOf(result, (profile) => ({ kind: 'profile', profile }))));
 }
 
 /** Worker of `profile.save`: PUT /api/account/profile. It names what was there before, so it may be repeated. */
-export function* saveProfile(env: Env, { changes }: EffectNamed<'profile.save'>) {
+function* saveProfile(env: Env, { changes }: EffectNamed<'profile.save'>) {
   const result = yield* unless(askingAgain('profile'), () =>
-    apiRequest(env, {
-      method: 'PUT',
-      path: PATH,
-      body: { changes },
-      read: readSaving,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { method: 'PUT', path: PATH, body: { changes }, read: readSaving }),
   );
   if (result) yield* put(events.profile.answered(answerOf(result, (saving) => saving)));
 }
@@ -77,19 +67,12 @@ export function* keepLanguage(env: Env, { language }: EffectNamed<'profile.keepL
     path: '/api/account/language',
     body: { language },
     read: () => true as const,
-    shownBy: 'page' as const,
   });
 }
 
 /** Reading and changing the profile. */
 export const profileWork: WorkOf<'profile'> = {
-  'profile.load': {
-    run: loadProfile,
-    crashed: () => events.profile.read(CRASHED),
-  },
-  'profile.save': {
-    run: saveProfile,
-    crashed: () => events.profile.answered(CRASHED),
-  },
+  'profile.load': { run: loadProfile, crashed: () => events.profile.read(CRASHED) },
+  'profile.save': { run: saveProfile, crashed: () => events.profile.answered(CRASHED) },
   'profile.keepLanguage': { run: keepLanguage, crashed: null },
 };

@@ -13,7 +13,7 @@ import { sessionRequest } from '../session/requests';
 import { tidyAddress } from '../tidyAddress';
 
 /** Reads the answer to POST /api/account-link. */
-export function readAccountLink(answer: HttpAnswer): AccountLinkResult {
+function readAccountLink(answer: HttpAnswer): AccountLinkResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   switch (read.status) {
@@ -29,7 +29,7 @@ export function readAccountLink(answer: HttpAnswer): AccountLinkResult {
 }
 
 /** Worker of `accountLink.arrive`. The token leaves the address bar at once, and stays with the port. */
-export function* arriveByLink(env: Env) {
+function* arriveByLink(env: Env) {
   const { action, email, token } = env.links.read('accountLink');
   if (token !== '') tidyAddress(env, 'accountLink');
   const known = ACCOUNT_LINK_ACTIONS.find((each) => each === action) ?? null;
@@ -44,7 +44,7 @@ function keepReset({ links }: Env, { reset }: Json): void {
 }
 
 /** Worker of `accountLink.submit`: POST /api/account-link, under the session where there is one. */
-export function* pressLink(env: Env) {
+function* pressLink(env: Env) {
   const { action, token } = env.links.read('accountLink');
   const request = jsonRequest(env.addresses, '/api/account-link', { action, token });
   const answer = yield* unless(leaving('accountLink'), () =>
@@ -59,11 +59,6 @@ export function* pressLink(env: Env) {
   yield* put(events.accountLink.answered(result));
 }
 
-/** Worker of `accountLink.forgetLink`. */
-export function forgetAccountLink(env: Env) {
-  env.links.forget('accountLink');
-}
-
 /** What the link of a mail does to an account. */
 export const accountLinkWork: WorkOf<'accountLink'> = {
   'accountLink.arrive': {
@@ -74,5 +69,5 @@ export const accountLinkWork: WorkOf<'accountLink'> = {
     run: pressLink,
     crashed: () => events.accountLink.answered(unexpected),
   },
-  'accountLink.forgetLink': { run: forgetAccountLink, crashed: null },
+  'accountLink.forgetLink': { run: ({ links }) => links.forget('accountLink'), crashed: null },
 };

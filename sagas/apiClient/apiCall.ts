@@ -17,10 +17,10 @@ export interface ApiCall<Data> {
   /** Visitors may make it too: without a session it does not wait for one. */
   forVisitors?: boolean;
   /**
-   * Where a person sees what went wrong. A page shows it by `failureText` at the place it concerns; what spec 4 asks
-   * a notice for has one all the same.
+   * Where a person sees what went wrong. The page, where nothing else is said, shows it by `failureText` at the place it
+   * concerns; what spec 4 asks a notice for has one all the same.
    */
-  shownBy: 'notice' | 'page';
+  shownBy?: 'notice' | 'page';
   onUpload?: HttpRequest['onUpload'];
 }
 

@@ -15,10 +15,7 @@ export class ApiCallError extends Error {
 export interface ApiClient {
   /** Gives the envelope's data, unread. @throws {ApiCallError} */
   request(
-    given: Omit<ApiCall<unknown>, 'read' | 'shownBy'> & {
-      shownBy?: ApiCall<unknown>['shownBy'];
-      signal?: AbortSignal;
-    },
+    given: Omit<ApiCall<unknown>, 'read'> & { signal?: AbortSignal },
   ): Promise<{ data: unknown; traceId: string }>;
 }
 

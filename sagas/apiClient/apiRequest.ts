@@ -8,8 +8,7 @@ import { reauthenticatedRequest } from '../session/reauthenticatedRequest';
 import { leaveForSignIn } from '../session/session';
 import { composeRequest } from './composeRequest';
 import { factsOf } from './facts';
-import type { Verdict } from './judge';
-import { judge, unreadable } from './judge';
+import { judge, unreadable, type Verdict } from './judge';
 import type { ApiCall, ApiResult } from './apiCall';
 import { isIdempotent } from './retry';
 import { sendWithRetries } from './sendWithRetries';
@@ -22,7 +21,7 @@ import { sendWithRetries } from './sendWithRetries';
 export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const traceId = env.random.uuid();
   const request = withKey(env, composeRequest(env, given, traceId));
-  const { method = 'GET', path, read, forVisitors = false, shownBy } = given;
+  const { method = 'GET', path, read, forVisitors = false, shownBy = 'page' } = given;
   const send = (composed: HttpRequest) => () =>
     reauthenticatedRequest(env, composed, {
       anonymous: forVisitors && env.tokens.read().state !== 'EXISTS',
@@ -46,7 +45,7 @@ function withKey({ random }: Env, request: HttpRequest | null): HttpRequest | nu
 }
 
 /** Carries a verdict out. Sign-out and sign-in are begun once, however many calls fail together. */
-function* end<Data>(env: Env, verdict: Verdict, shownBy: ApiCall<Data>['shownBy']) {
+function* end<Data>(env: Env, verdict: Verdict, shownBy: 'notice' | 'page') {
   const { error, notice, caught, inPlace, leadsTo } = verdict;
   if (notice) yield* put(events.notices.shown(notice));
   if (caught) {

@@ -1,6 +1,5 @@
 import type { CallFailure } from '../../machines/callFailure';
-import type { Json } from '../../src/rules/json';
-import { isRecord } from '../../src/rules/json';
+import { isRecord, type Json } from '../../src/rules/json';
 import { shownAddress } from '../../src/ports/failures';
 import { cleanOutside } from '../notices/outsideText';
 import type { HttpAnswer, HttpRequest, HttpResponse } from '../../src/ports/ports';

@@ -1,6 +1,5 @@
 import { isDay } from '../../src/rules/days';
-import type { Json } from '../../src/rules/json';
-import { isRecord } from '../../src/rules/json';
+import { isRecord, type Json } from '../../src/rules/json';
 
 /** Reads a value or throws {@link Unreadable}. */
 export type Read<T> = (value: unknown) => T;

@@ -1,5 +1,4 @@
-import type { SagaGenerator } from 'typed-redux-saga';
-import { delay } from 'typed-redux-saga';
+import { delay, type SagaGenerator } from 'typed-redux-saga';
 import type { Env } from '../env';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 import { isRetried, retryDelayMs } from './retry';

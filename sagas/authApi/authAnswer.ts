@@ -2,8 +2,7 @@ import type { FailedCall } from '../../machines/callFailure';
 import type { FieldError } from '../../machines/fieldError';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { NO_ERROR_MESSAGE } from '../../src/rules/constants';
-import type { Json } from '../../src/rules/json';
-import { isRecord } from '../../src/rules/json';
+import { isRecord, type Json } from '../../src/rules/json';
 
 /** An answer of the authentication API, as far as all of its calls agree (spec 7, 8). */
 export type AuthAnswer = { kind: 'answered'; status: string; body: Json } | FailedCall;

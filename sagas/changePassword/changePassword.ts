@@ -14,7 +14,7 @@ import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the answer to POST /api/account/password. */
-export function readChangePassword(answer: HttpAnswer): ChangePasswordResult {
+function readChangePassword(answer: HttpAnswer): ChangePasswordResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   switch (read.status) {
@@ -32,10 +32,7 @@ export function readChangePassword(answer: HttpAnswer): ChangePasswordResult {
 }
 
 /** Worker of `changePassword.submit`: POST /api/account/password. */
-export function* submitChangePassword(
-  env: Env,
-  { current, secret, keepSessions }: ChangePasswordEffect,
-) {
+function* submitChangePassword(env: Env, { current, secret, keepSessions }: ChangePasswordEffect) {
   const request = jsonRequest(env.addresses, '/api/account/password', {
     formFields: formFields({
       current_password: env.secretHandles.take(current),

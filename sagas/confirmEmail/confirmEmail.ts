@@ -11,7 +11,7 @@ import { sessionRequest } from '../session/requests';
 import { tidyAddress } from '../tidyAddress';
 
 /** Reads the answer to POST /user/email/verify. */
-export function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
+function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   switch (read.status) {
@@ -25,14 +25,14 @@ export function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
 }
 
 /** Worker of `confirmEmail.arrive`. The token leaves the address bar at once, and stays with the port. */
-export function* arriveToConfirm(env: Env) {
+function* arriveToConfirm(env: Env) {
   const { email, token } = env.links.read('confirmEmail');
   if (token !== '') tidyAddress(env, 'confirmEmail');
   yield* put(events.confirmEmail.arrived({ link: token === '' ? 'absent' : 'present', email }));
 }
 
 /** Worker of `confirmEmail.submit`: POST /user/email/verify, under the session where there is one. */
-export function* submitConfirmation(env: Env) {
+function* submitConfirmation(env: Env) {
   const { token } = env.links.read('confirmEmail');
   const request = authRequest(env.addresses, 'emailverification', '/user/email/verify', {
     method: 'token',

@@ -10,7 +10,7 @@ import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 
 /** Reads the answer to POST /user/email/verify/token; `sent` is what a mail means here. */
-export function readResend(
+function readResend(
   answer: HttpAnswer,
   sent: Extract<ResendConfirmationResult, { kind: 'sent' }>,
 ): ResendConfirmationResult {
@@ -27,7 +27,7 @@ export function readResend(
 }
 
 /** Worker of `resendConfirmation.arrive`: a reload does not shorten the wait. */
-export function* arriveToResend(env: Env) {
+function* arriveToResend(env: Env) {
   const last = env.confirmationResends.read();
   const waitMs = Math.min(last ? last.until - env.clock.now() : 0, RESEND_WAIT_MS);
   const wait = last && waitMs > 0 ? { until: last.until, waitMs } : null;

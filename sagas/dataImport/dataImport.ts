@@ -14,13 +14,9 @@ import { readImports, readImportResult } from './dataImportAnswer';
 const PATH = '/api/data/imports';
 
 /** Worker of `dataImport.load`: GET /api/data/imports. */
-export function* loadImports(env: Env) {
+function* loadImports(env: Env) {
   const result = yield* unless(leaving('dataImport'), () =>
-    apiRequest(env, {
-      path: PATH,
-      read: readImports,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { path: PATH, read: readImports }),
   );
   if (result) yield* put(events.dataImport.listed(outcomeOf(result, (imports) => imports)));
 }
@@ -39,7 +35,7 @@ function* tellProgress(steps: Channel<{ sent: number; total: number }>) {
 }
 
 /** Worker of `dataImport.send`: POST /api/data/imports with the file as its body. */
-export function* sendImport(env: Env, { file }: EffectNamed<'dataImport.send'>) {
+function* sendImport(env: Env, { file }: EffectNamed<'dataImport.send'>) {
   const chosen = takeFile(file);
   const steps = channel<{ sent: number; total: number }>(buffers.sliding(1));
   const { result } = yield* race({
@@ -49,7 +45,6 @@ export function* sendImport(env: Env, { file }: EffectNamed<'dataImport.send'>) 
       body: new Blob(chosen ? [chosen] : [], { type: 'text/csv' }),
       timeoutMs: IMPORT_TIMEOUT_MS,
       read: readImportResult,
-      shownBy: 'page' as const,
       onUpload: (sent: number, total: number) => steps.put({ sent, total }),
     }),
     progress: call(tellProgress, steps),

@@ -13,13 +13,9 @@ import { readKeys, readNewKey } from './dataImportAnswer';
 const PATH = '/api/data/keys';
 
 /** Worker of `studioKeys.load`: GET /api/data/keys. */
-export function* loadKeys(env: Env) {
+function* loadKeys(env: Env) {
   const result = yield* unless(leaving('studioKeys'), () =>
-    apiRequest(env, {
-      path: PATH,
-      read: readKeys,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { path: PATH, read: readKeys }),
   );
   if (result) yield* put(events.studioKeys.listed(outcomeOf(result, (keys) => keys)));
 }
@@ -30,7 +26,6 @@ function* create(env: Env, name: string): SagaGenerator<KeyCreation> {
     path: PATH,
     body: { name },
     read: readNewKey,
-    shownBy: 'page',
   });
   if (!result.ok && result.error.ret === PROOF_NEEDED_RET) return { kind: 'canceled' };
   return outcomeOf(result, (key) => ({ name, key: env.secretHandles.put(key) }));
@@ -50,7 +45,6 @@ export function* revokeKey(env: Env, { id }: EffectNamed<'studioKeys.revoke'>) {
       path: `${PATH}/${encodeURIComponent(id)}/revoke`,
       body: {},
       read: () => true,
-      shownBy: 'page',
     }),
   );
   if (result) yield* put(events.studioKeys.revoked(outcomeOf(result, () => null)));

@@ -30,7 +30,7 @@ async function drawnFrom({ icons: page, log }: Env, answer: HttpAnswer): Promise
  * Worker of `icons.load`: GET {icon-base}/{icon-path}/{name}.svg?host=<page host> (spec 7). The library may
  * stand on another host, so the request carries neither cookies nor tokens, nor a header of the platform.
  */
-export function* loadIcons(env: Env) {
+function* loadIcons(env: Env) {
   const request: HttpRequest = {
     method: 'GET',
     url: env.addresses.icons(ICON_SPRITE),
@@ -49,7 +49,7 @@ export function* loadIcons(env: Env) {
 }
 
 /** Worker of `icons.tell`: the message of spec 7, which closes on its own, as nothing is lost. */
-export function* tellOfIcons(_env: Env, { traceId }: EffectNamed<'icons.tell'>) {
+function* tellOfIcons(_env: Env, { traceId }: EffectNamed<'icons.tell'>) {
   yield* put(
     events.notices.shown({
       level: 'warning',

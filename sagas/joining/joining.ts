@@ -11,7 +11,7 @@ import { settledSession } from '../session/settledSession';
 const NOTHING: JoiningLook = { kind: 'nothing' };
 
 /** Reads the data of GET /api/invitation/offer; what is no offer is worth nothing. */
-export function readLook(data: unknown): JoiningLook {
+function readLook(data: unknown): JoiningLook {
   if (!isRecord(data)) return NOTHING;
   const { state, leaves } = data;
   const offer = readOffer(data);
@@ -25,11 +25,11 @@ export function readLook(data: unknown): JoiningLook {
 const ANSWERS = ['joined', 'gone', 'lastAdministrator'] as const;
 
 /** Reads the data of POST /api/invitation/accept; null where they are none. */
-export const readJoined = (data: unknown): JoiningAnswer | null =>
+const readJoined = (data: unknown): JoiningAnswer | null =>
   ANSWERS.find((each) => isRecord(data) && each === data['outcome']) ?? null;
 
 /** Worker of `joining.arrive`: does the link of the success page carry an invitation? */
-export function* arriveToJoin(env: Env) {
+function* arriveToJoin(env: Env) {
   const { invitation } = env.links.read('register');
   yield* put(events.joining.arrived({ invited: invitation !== '' }));
 }
@@ -38,18 +38,17 @@ function* lookUp(env: Env) {
   const session = yield* call(settledSession);
   if (session.value !== 'EXISTS') return NOTHING;
   const { invitation: token } = env.links.read('register');
+  // Without an answer the page says that the account is there, all the same.
   const result = yield* call(apiRequest<JoiningLook>, env, {
     path: '/api/invitation/offer',
     query: { token },
     read: readLook,
-    // The page says that the account is there, all the same.
-    shownBy: 'page' as const,
   });
   return result.ok ? result.data : NOTHING;
 }
 
 /** Worker of `joining.look`: GET /api/invitation/offer. */
-export function* lookAtOffer(env: Env) {
+function* lookAtOffer(env: Env) {
   const look = yield* unless(leaving('joining'), () => lookUp(env));
   if (look) yield* put(events.joining.looked(look));
 }

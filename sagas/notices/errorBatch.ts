@@ -30,7 +30,7 @@ function inParts(errors: readonly ReportedError[]): ReportedError[][] {
 }
 
 /** Worker of `errorBatch.log`: all errors in one entry of the console. */
-export function logErrors(env: Env, { errors }: EffectNamed<'errorBatch.log'>) {
+function logErrors(env: Env, { errors }: EffectNamed<'errorBatch.log'>) {
   env.log.error(errors.map(({ title, content }) => `${title}\n${content}`).join('\n\n'));
 }
 
@@ -38,7 +38,7 @@ export function logErrors(env: Env, { errors }: EffectNamed<'errorBatch.log'>) {
  * Worker of `errorBatch.report`: POST /api/response_error_collect (spec 7). It goes past the rules for
  * platform calls, so that a report that fails is no error to be collected.
  */
-export function* reportErrors(env: Env, { checkId, errors }: EffectNamed<'errorBatch.report'>) {
+function* reportErrors(env: Env, { checkId, errors }: EffectNamed<'errorBatch.report'>) {
   let ok = true;
   for (const part of inParts(errors)) ok = (yield* call(sendPart, env, checkId, part)) && ok;
   yield* put(events.errorBatch.reported({ ok }));

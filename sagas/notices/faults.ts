@@ -1,8 +1,7 @@
-import type { EventChannel } from 'redux-saga';
-import { eventChannel } from 'redux-saga';
-import { put, take } from 'typed-redux-saga';
+import { put } from 'typed-redux-saga';
 import { events } from '../../src/kit/events';
 import type { Env } from '../env';
+import { follow } from '../follow';
 import { monitor } from './monitoring';
 import { cleanOutside } from './outsideText';
 import type { PageFault } from '../../src/ports/ports';
@@ -31,10 +30,8 @@ export function* reportFault(env: Env, title: string, fault: PageFault) {
 
 /** Hears what nothing else in the page has caught (ASVS 16.5.4: last-resort handler). */
 export function* followFaults(env: Env) {
-  const heard: EventChannel<PageFault> = eventChannel((emit) => env.faults.listen(emit));
-  try {
-    for (;;) yield* reportFault(env, 'uncaught', yield* take(heard));
-  } finally {
-    heard.close();
-  }
+  yield* follow<PageFault>(
+    (listener) => env.faults.listen(listener),
+    (fault) => reportFault(env, 'uncaught', fault),
+  );
 }

@@ -4,7 +4,7 @@ import { events } from '../../src/kit/events';
 import type { Env, WorkOf } from '../env';
 
 /** Worker of `notices.time`: the time of one notice, given up as soon as the notices are held. */
-export function* timeNotice(_env: Env, { id, durationMs }: NoticesEffect) {
+function* timeNotice(_env: Env, { id, durationMs }: NoticesEffect) {
   const { over } = yield* race({ over: delay(durationMs), held: take(events.notices.held().type) });
   if (over) yield* put(events.notices.elapsed({ id }));
 }

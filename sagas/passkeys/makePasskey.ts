@@ -30,7 +30,6 @@ export function* makePasskey(env: Env, send: Send): SagaGenerator<MadePasskey> {
     path: `${PASSKEYS_PATH}/options`,
     body: {},
     read: (data) => (isRecord(data) && readStatus(data) === 'OK' ? data : null),
-    shownBy: 'page',
   });
   if (!asked.ok) return { kind: 'failed', result: asked };
   const { passkeys } = yield* call(env.waysIn);
@@ -46,7 +45,6 @@ export function* makePasskey(env: Env, send: Send): SagaGenerator<MadePasskey> {
     path: PASSKEYS_PATH,
     body: { webauthnGeneratedOptionsId, credential: made.credential },
     read: readStatus,
-    shownBy: 'page',
   });
   if (kept.ok && kept.data === 'OK') return { kind: 'made' };
   // What the server has not kept is of no use on the device either.

@@ -18,17 +18,16 @@ const readOffer = (value: unknown): boolean | null => {
 function* look(env: Env): SagaGenerator<boolean> {
   const { passkeys } = yield* call(env.waysIn);
   if (!(yield* call(() => passkeys.keeps()))) return false;
+  // Without an answer there is no offer, and nothing is missing.
   const result = yield* call(apiRequest<boolean>, env, {
     path: `${PASSKEYS_PATH}/offer`,
     read: readOffer,
-    // Without an answer there is no offer, and nothing is missing.
-    shownBy: 'page' as const,
   });
   return result.ok && result.data;
 }
 
 /** Worker of `passkeyOffer.look`: GET /api/account/passkeys/offer, where the browser can keep a passkey. */
-export function* lookForOffer(env: Env) {
+function* lookForOffer(env: Env) {
   const offered = yield* unless(take(LEFT), () => look(env));
   if (offered !== undefined) yield* put(events.passkeyOffer.looked({ offered }));
 }
@@ -40,7 +39,7 @@ function* add(env: Env): SagaGenerator<OfferAnswer> {
 }
 
 /** Worker of `passkeyOffer.add`. The sign-in is fresh: nobody has to prove anything again. */
-export function* addOffered(env: Env) {
+function* addOffered(env: Env) {
   const answer = yield* unless(take(LEFT), () => add(env));
   if (answer) return void (yield* put(events.passkeyOffer.answered(answer)));
   const { passkeys } = yield* call(env.waysIn);
@@ -48,13 +47,12 @@ export function* addOffered(env: Env) {
 }
 
 /** Worker of `passkeyOffer.decline`: POST /api/account/passkeys/decline. If it is not heard, it is offered once more. */
-export function* declineOffer(env: Env) {
+function* declineOffer(env: Env) {
   yield* call(apiRequest<string>, env, {
     method: 'POST' as const,
     path: `${PASSKEYS_PATH}/decline`,
     body: {},
     read: readStatus,
-    shownBy: 'page' as const,
   });
 }
 

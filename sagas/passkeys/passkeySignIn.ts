@@ -51,7 +51,7 @@ function* pick(env: Env, { webauthnGeneratedOptionsId }: Json, credential: unkno
 }
 
 /** Worker of `passkeySignIn.arm`. A request by the button takes its place; a password that is sent ends it. */
-export function* armAutofill(env: Env) {
+function* armAutofill(env: Env) {
   const { passkeys } = yield* call(env.waysIn);
   if (!(yield* call(() => passkeys.autofills()))) return;
   const asked = yield* call(askPasskeyOptions, env);
@@ -67,7 +67,7 @@ export function* armAutofill(env: Env) {
 }
 
 /** Worker of `passkeySignIn.ask`. */
-export function* askPasskey(env: Env) {
+function* askPasskey(env: Env) {
   const { passkeys } = yield* call(env.waysIn);
   const asked = yield* call(askPasskeyOptions, env);
   if (!asked.ok) return void (yield* put(events.passkeySignIn.answered(asked.refusal)));
@@ -83,7 +83,7 @@ export function* askPasskey(env: Env) {
 }
 
 /** Worker of `passkeySignIn.check`: POST /webauthn/signin. */
-export function* checkPasskey(env: Env, { secret }: EffectNamed<'passkeySignIn.check'>) {
+function* checkPasskey(env: Env, { secret }: EffectNamed<'passkeySignIn.check'>) {
   const body = takeJson(env, secret);
   const request = authRequest(env.addresses, 'webauthn', '/webauthn/signin', body);
   const result = yield* unless(leaving('passkeySignIn'), () =>
@@ -98,12 +98,6 @@ export function* checkPasskey(env: Env, { secret }: EffectNamed<'passkeySignIn.c
   yield* put(events.passkeySignIn.answered(result));
 }
 
-/** Worker of `passkeySignIn.finish`: what signing in with a password leads to. */
-export function* finishWithPasskey(env: Env, effect: EffectNamed<'passkeySignIn.finish'>) {
-  const finish = { ...effect, type: 'signIn.finish', email: '', inPlace: false } as const;
-  yield* finishSignIn(env, finish, otherWayType('webauthn'));
-}
-
 /** Signing in with a passkey. */
 export const passkeySignInWork: WorkOf<'passkeySignIn'> = {
   'passkeySignIn.arm': { run: armAutofill, crashed: null },
@@ -116,7 +110,7 @@ export const passkeySignInWork: WorkOf<'passkeySignIn'> = {
     crashed: () => events.passkeySignIn.answered(unexpected),
   },
   'passkeySignIn.finish': {
-    run: finishWithPasskey,
+    run: (env, effect) => finishSignIn(env, effect, otherWayType('webauthn')),
     crashed: () => events.passkeySignIn.stayed(),
   },
 };

@@ -26,15 +26,11 @@ const passkey = object<Passkey>({
 });
 
 /** Reads the data of GET /api/account/passkeys; null for anything else. */
-export const readPasskeys = reading<Exclude<PasskeysReading, { kind: 'failed' }>>((value) => {
+const readPasskeys = reading<Exclude<PasskeysReading, { kind: 'failed' }>>((value) => {
   const { offered, passkeys, hasPassword } = record(value);
   return offered === false
     ? { kind: 'notOffered' }
-    : {
-        kind: 'passkeys',
-        passkeys: list(passkey)(passkeys),
-        hasPassword: hasPassword !== false,
-      };
+    : { kind: 'passkeys', passkeys: list(passkey)(passkeys), hasPassword: hasPassword !== false };
 });
 
 /** Reads what the account accepts, in an answer about its passkeys; null where it does not say. */
@@ -67,7 +63,6 @@ function* readList(env: Env): SagaGenerator<PasskeysReading> {
   const result = yield* call(apiRequest<ListAnswer>, env, {
     path: PASSKEYS_PATH,
     read: readAnswer,
-    shownBy: 'page' as const,
   });
   if (!result.ok) return { kind: 'failed', error: result.error };
   yield* tellDevices(env, result.data.accepted);
@@ -75,7 +70,7 @@ function* readList(env: Env): SagaGenerator<PasskeysReading> {
 }
 
 /** Worker of `passkeys.load`: GET /api/account/passkeys. */
-export function* loadPasskeys(env: Env) {
+function* loadPasskeys(env: Env) {
   const listed = yield* unless(askingAgain('passkeys'), () => readList(env));
   if (listed) yield* put(events.passkeys.read(listed));
 }
@@ -95,7 +90,7 @@ function* add(env: Env): SagaGenerator<PasskeysChange> {
 }
 
 /** Worker of `passkeys.add`: POST /api/account/passkeys/options, then POST /api/account/passkeys. */
-export function* addPasskey(env: Env) {
+function* addPasskey(env: Env) {
   const change = yield* unless(askingAgain('passkeys'), () => add(env));
   if (change) return void (yield* put(events.passkeys.changed(change)));
   const { passkeys } = yield* call(env.waysIn);
@@ -108,7 +103,6 @@ function* remove(env: Env, id: string): SagaGenerator<PasskeysChange> {
     path: `${PASSKEYS_PATH}/remove`,
     body: { id },
     read: (value) => (isRecord(value) && readStatus(value) !== null ? value : null),
-    shownBy: 'page',
   });
   if (!result.ok) return failed(result);
   if (readStatus(result.data) === 'LAST_WAY') return { kind: 'lastWay' };
@@ -130,34 +124,21 @@ function* rename(env: Env, body: { id: string; name: string }): SagaGenerator<Pa
     path: `${PASSKEYS_PATH}/rename`,
     body,
     read: readStatus,
-    shownBy: 'page' as const,
   });
   if (!result.ok) return { kind: 'failed', error: result.error };
   return result.data === 'OK' ? { kind: 'renamed' } : { kind: 'failed', error: null };
 }
 
 /** Worker of `passkeys.rename`: POST /api/account/passkeys/rename. */
-export function* renamePasskey(env: Env, { id, name }: EffectNamed<'passkeys.rename'>) {
+function* renamePasskey(env: Env, { id, name }: EffectNamed<'passkeys.rename'>) {
   const change = yield* unless(askingAgain('passkeys'), () => rename(env, { id, name }));
   if (change) yield* put(events.passkeys.changed(change));
 }
 
 /** The passkeys of the account. */
 export const passkeysWork: WorkOf<'passkeys'> = {
-  'passkeys.load': {
-    run: loadPasskeys,
-    crashed: () => events.passkeys.read(CRASHED),
-  },
-  'passkeys.add': {
-    run: addPasskey,
-    crashed: () => events.passkeys.changed(CRASHED),
-  },
-  'passkeys.rename': {
-    run: renamePasskey,
-    crashed: () => events.passkeys.changed(CRASHED),
-  },
-  'passkeys.remove': {
-    run: removePasskey,
-    crashed: () => events.passkeys.changed(CRASHED),
-  },
+  'passkeys.load': { run: loadPasskeys, crashed: () => events.passkeys.read(CRASHED) },
+  'passkeys.add': { run: addPasskey, crashed: () => events.passkeys.changed(CRASHED) },
+  'passkeys.rename': { run: renamePasskey, crashed: () => events.passkeys.changed(CRASHED) },
+  'passkeys.remove': { run: removePasskey, crashed: () => events.passkeys.changed(CRASHED) },
 };

@@ -16,7 +16,7 @@ const FORGOT_PATH = '/portal/login/forgot';
 const START_PATH = '/portal/';
 
 /** Worker of `resetRequest.arrive`. The wait after a mail is of its address alone. */
-export function* arriveToAsk(env: Env) {
+function* arriveToAsk(env: Env) {
   const { email } = env.links.read('forgot');
   tidyAddress(env, 'forgot');
   const last = env.resends.read();
@@ -30,7 +30,7 @@ export function* arriveToAsk(env: Env) {
 }
 
 /** Worker of `resetRequest.submit`: POST /user/password/reset/token. */
-export function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submit'>) {
+function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submit'>) {
   const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset/token', {
     formFields: formFields({ email }),
   });
@@ -46,22 +46,17 @@ export function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submi
 }
 
 /** Worker of `passwordReset.arrive`. The token stays with the port. */
-export function* arriveToReset(env: Env) {
+function* arriveToReset(env: Env) {
   const { email, token } = env.links.read('reset');
   if (token !== '') tidyAddress(env, 'reset');
   yield* put(events.passwordReset.arrived({ link: token === '' ? 'absent' : 'present', email }));
-}
-
-/** Worker of `passwordReset.leave` (spec 2: the reset page needs a token). */
-export function leaveReset(env: Env) {
-  env.navigation.replace(START_PATH);
 }
 
 /**
  * Worker of `passwordReset.submit`: POST /user/password/reset. Only this spends the link. Under the session where there
  * is one: the account's own browser gets a new session for the one that ends.
  */
-export function* submitReset(env: Env, { secret }: EffectNamed<'passwordReset.submit'>) {
+function* submitReset(env: Env, { secret }: EffectNamed<'passwordReset.submit'>) {
   const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset', {
     method: 'token',
     token: env.links.read('reset').token,
@@ -72,11 +67,6 @@ export function* submitReset(env: Env, { secret }: EffectNamed<'passwordReset.su
   );
   if (!answer) return;
   yield* put(events.passwordReset.answered(readPasswordReset(monitored(env, request, answer))));
-}
-
-/** Worker of `passwordReset.forgetLink`. */
-export function forgetResetLink(env: Env) {
-  env.links.forget('reset');
 }
 
 /** Worker of `passwordReset.askAnew`. */
@@ -103,11 +93,15 @@ export const passwordResetWork: WorkOf<'passwordReset'> = {
     run: arriveToReset,
     crashed: () => events.passwordReset.arrived({ link: 'absent', email: '' }),
   },
-  'passwordReset.leave': { run: leaveReset, crashed: () => events.passwordReset.stayed() },
+  // Without a token there is nothing to do (spec 2).
+  'passwordReset.leave': {
+    run: ({ navigation }) => navigation.replace(START_PATH),
+    crashed: () => events.passwordReset.stayed(),
+  },
   'passwordReset.submit': {
     run: submitReset,
     crashed: () => events.passwordReset.answered(unexpected),
   },
-  'passwordReset.forgetLink': { run: forgetResetLink, crashed: null },
+  'passwordReset.forgetLink': { run: ({ links }) => links.forget('reset'), crashed: null },
   'passwordReset.askAnew': { run: askAnew, crashed: () => events.passwordReset.stayed() },
 };

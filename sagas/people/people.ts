@@ -14,26 +14,21 @@ import { readAnswers, readLink, readPeople } from './peopleAnswer';
 const same = <Data>(data: Data) => data;
 
 /** Worker of `people.load`: GET /api/people. */
-export function* loadPeople(env: Env) {
+function* loadPeople(env: Env) {
   const result = yield* unless(leaving('people'), () =>
-    apiRequest(env, {
-      path: '/api/people',
-      read: readPeople,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { path: '/api/people', read: readPeople }),
   );
   if (result) yield* put(events.people.answered(outcomeOf(result, same)));
 }
 
 /** Worker of `people.invite`: POST /api/people/invitations, with an answer for each address. */
-export function* invitePeople(env: Env, { wish }: EffectNamed<'people.invite'>) {
+function* invitePeople(env: Env, { wish }: EffectNamed<'people.invite'>) {
   const result = yield* unless(leaving('people'), () =>
     apiRequest(env, {
       method: 'POST',
       path: '/api/people/invitations',
       body: wish,
       read: readAnswers,
-      shownBy: 'page',
     }),
   );
   if (result) yield* put(events.people.invited(outcomeOf(result, same)));
@@ -83,7 +78,6 @@ function* act(env: Env, action: PeopleAction): SagaGenerator<PeopleActed> {
     path: `/api/people/${pathOf(action)}`,
     body: bodyOf(action),
     read: action.kind === 'link' ? readLink : () => ({ link: null }),
-    shownBy: 'page',
   };
   const sensitive = SENSITIVE[action.kind];
   const result =
@@ -97,7 +91,7 @@ function* act(env: Env, action: PeopleAction): SagaGenerator<PeopleActed> {
 }
 
 /** Worker of `people.act`: one change of a member, an invitation, a request or a rule. A link stays out of the store. */
-export function* actOnPeople(env: Env, { action }: EffectNamed<'people.act'>) {
+function* actOnPeople(env: Env, { action }: EffectNamed<'people.act'>) {
   const acted = yield* unless(leaving('people'), () => act(env, action));
   if (acted) yield* put(events.people.acted(acted));
 }

@@ -5,7 +5,6 @@ import type {
   ProviderSignInResult,
 } from '../../machines/providers/providerSignIn';
 import { events } from '../../src/kit/events';
-import type { EffectNamed } from '../../src/kit/registry';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord } from '../../src/rules/json';
 import { otherWayType } from '../../src/rules/otherWays';
@@ -37,7 +36,7 @@ const refusalOf = (status: string): { kind: 'refused'; reason: ProviderRefusal }
 };
 
 /** Reads the response to POST /signinup. */
-export function readProviderSignIn(answer: HttpAnswer): Opened | Refusal {
+function readProviderSignIn(answer: HttpAnswer): Opened | Refusal {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   const { status, body } = read;
@@ -58,7 +57,7 @@ export function readProviderSignIn(answer: HttpAnswer): Opened | Refusal {
 const NOTHING = { from: 'nothing', id: '', name: '', email: null, remember: false } as const;
 
 /** Worker of `providerSignIn.arrive`: what the provider has added leaves the address bar first of all. */
-export function* arriveFromProvider(env: Env) {
+function* arriveFromProvider(env: Env) {
   const { providerTries } = yield* call(env.waysIn);
   const known = providerTries.read();
   if (known === null) return yield* put(events.providerSignIn.arrived(NOTHING));
@@ -70,7 +69,7 @@ export function* arriveFromProvider(env: Env) {
 }
 
 /** Worker of `providerSignIn.check`: POST /signinup. */
-export function* checkProvider(env: Env) {
+function* checkProvider(env: Env) {
   const { providerTries } = yield* call(env.waysIn);
   const known = providerTries.read();
   if (known === null) return void (yield* put(events.providerSignIn.answered(unexpected)));
@@ -119,29 +118,18 @@ function* connect(env: Env): SagaGenerator<ConnectResult> {
       ...(parameters !== null && { redirectURIQueryParams: parameters }),
     },
     read: readConnect,
-    shownBy: 'page' as const,
   });
   providerTries.forget();
   if (result.ok) return result.data;
   // Who has signed in too long ago begins again, as with a try that is too old.
   if (result.error.ret === PROOF_NEEDED_RET) return { kind: 'refused', reason: 'ended' };
-  return {
-    kind: 'failed',
-    message: textOf(result.error.message),
-    failure: result.error.failure,
-  };
+  return { kind: 'failed', message: textOf(result.error.message), failure: result.error.failure };
 }
 
 /** Worker of `providerSignIn.connect`: POST /api/account/providers. */
-export function* connectProvider(env: Env) {
+function* connectProvider(env: Env) {
   const result = yield* unless(leaving('providerSignIn'), () => connect(env));
   if (result) yield* put(events.providerSignIn.connectAnswered(result));
-}
-
-/** Worker of `providerSignIn.finish`: what signing in with a password leads to. */
-export function* finishAtProvider(env: Env, effect: EffectNamed<'providerSignIn.finish'>) {
-  const finish = { ...effect, type: 'signIn.finish', email: '', inPlace: false } as const;
-  yield* finishSignIn(env, finish, otherWayType({ id: effect.id }));
 }
 
 /** The way back from a provider. */
@@ -159,7 +147,7 @@ export const providerSignInWork: WorkOf<'providerSignIn'> = {
     crashed: () => events.providerSignIn.connectAnswered(unexpected),
   },
   'providerSignIn.finish': {
-    run: finishAtProvider,
+    run: (env, effect) => finishSignIn(env, effect, otherWayType({ id: effect.id })),
     crashed: () => events.providerSignIn.stayed(),
   },
 };

@@ -34,7 +34,7 @@ export function* visitProvider(
 }
 
 /** Worker of `providerVisit.open`. */
-export function* openProvider(env: Env, effect: ProviderVisitEffect) {
+function* openProvider(env: Env, effect: ProviderVisitEffect) {
   const problem = yield* unless(take(events.providerVisit.reset().type), () =>
     visitProvider(env, effect),
   );

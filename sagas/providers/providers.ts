@@ -32,7 +32,7 @@ const provider = object<AccountProvider>({
 });
 
 /** Reads the data of GET /api/account/providers; null for anything else. */
-export const readProviders = reading<Readable>((value) => {
+const readProviders = reading<Readable>((value) => {
   const { offered, providers } = record(value);
   return offered === false
     ? { kind: 'notOffered' }
@@ -40,13 +40,9 @@ export const readProviders = reading<Readable>((value) => {
 });
 
 /** Worker of `providers.load`: GET /api/account/providers. */
-export function* loadProviders(env: Env) {
+function* loadProviders(env: Env) {
   const result = yield* unless(askingAgain('providers'), () =>
-    apiRequest(env, {
-      path: PATH,
-      read: readProviders,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { path: PATH, read: readProviders }),
   );
   if (result) yield* put(events.providers.read(answerOf(result, (answer) => answer)));
 }
@@ -61,7 +57,6 @@ const change = (env: Env, path: string, body: object) =>
     path: PATH + path,
     body,
     read: (data) => (isRecord(data) ? data : null),
-    shownBy: 'page',
   });
 
 function* connect(
@@ -80,7 +75,7 @@ function* connect(
 }
 
 /** Worker of `providers.connect`: POST /api/account/providers/begin, then to the provider. */
-export function* connectAccount(env: Env, effect: EffectNamed<'providers.connect'>) {
+function* connectAccount(env: Env, effect: EffectNamed<'providers.connect'>) {
   const problem = yield* unless(askingAgain('providers'), () => connect(env, effect));
   if (problem) yield* put(events.providers.changed(problem));
 }
@@ -92,23 +87,14 @@ function* remove(env: Env, id: string): SagaGenerator<ProvidersChange> {
 }
 
 /** Worker of `providers.remove`: POST /api/account/providers/remove. One that is gone already counts as removed. */
-export function* removeConnection(env: Env, { id }: EffectNamed<'providers.remove'>) {
+function* removeConnection(env: Env, { id }: EffectNamed<'providers.remove'>) {
   const result = yield* unless(askingAgain('providers'), () => remove(env, id));
   if (result) yield* put(events.providers.changed(result));
 }
 
 /** The accounts at providers that sign in to the account. */
 export const providersWork: WorkOf<'providers'> = {
-  'providers.load': {
-    run: loadProviders,
-    crashed: () => events.providers.read(CRASHED),
-  },
-  'providers.connect': {
-    run: connectAccount,
-    crashed: () => events.providers.changed(CRASHED),
-  },
-  'providers.remove': {
-    run: removeConnection,
-    crashed: () => events.providers.changed(CRASHED),
-  },
+  'providers.load': { run: loadProviders, crashed: () => events.providers.read(CRASHED) },
+  'providers.connect': { run: connectAccount, crashed: () => events.providers.changed(CRASHED) },
+  'providers.remove': { run: removeConnection, crashed: () => events.providers.changed(CRASHED) },
 };

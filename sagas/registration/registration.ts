@@ -79,7 +79,7 @@ export function* judge(env: Env) {
 }
 
 /** Worker of `registration.signOut`. Here the session ends in any case, however long the server takes. */
-export function* signOutForInvitation(env: Env) {
+function* signOutForInvitation(env: Env) {
   yield* race({ ended: call(endSession, env), late: delay(SESSION_LIMIT_MS) });
   env.record.clearLoginValues();
   yield* put(events.signInType.read(env.record.signInType()));
@@ -99,7 +99,7 @@ function fieldsOf(env: Env, form: string): Record<string, string> {
 }
 
 /** Worker of `registration.submit`: POST /signup. */
-export function* submitRegistration(env: Env, { form }: EffectNamed<'registration.submit'>) {
+function* submitRegistration(env: Env, { form }: EffectNamed<'registration.submit'>) {
   const { invitation } = env.links.read('register');
   const fields = formFields({ ...fieldsOf(env, form), invitation });
   const request = authRequest(env.addresses, 'emailpassword', '/signup', { formFields: fields });
@@ -112,11 +112,6 @@ export function* submitRegistration(env: Env, { form }: EffectNamed<'registratio
 
 /** To the success page, with the query that the form was opened with (spec 2). */
 const toSuccess = (env: Env) => env.navigation.replace(SUCCESS_PATH + env.links.query('register'));
-
-/** Worker of `registration.goOn`. */
-export function goOn(env: Env) {
-  toSuccess(env);
-}
 
 /** The fields of a form that has no password. */
 function formWithoutPassword(env: Env, form: string): Record<string, string> {
@@ -178,7 +173,7 @@ function* keepsPasskeys(env: Env): SagaGenerator<boolean> {
  * Worker of `registration.finish`: signing up signs in (spec 4: after a successful login). Where the answer brought
  * no session that can be read, the account is there all the same: the sign-in page says so.
  */
-export function* finishRegistration(env: Env, { email, way }: EffectNamed<'registration.finish'>) {
+function* finishRegistration(env: Env, { email, way }: EffectNamed<'registration.finish'>) {
   if (env.tokens.read().state !== 'EXISTS') {
     env.log.error(NO_SESSION);
     env.nextPage.tell('registered');
@@ -192,7 +187,7 @@ export function* finishRegistration(env: Env, { email, way }: EffectNamed<'regis
 }
 
 /** Worker of `registration.tidy`: the success page has the query of the form. */
-export function tidySuccess(env: Env) {
+function tidySuccess(env: Env) {
   env.links.read('register');
   tidyAddress(env, 'register');
 }
@@ -208,7 +203,7 @@ export const registrationWork: WorkOf<'registration'> = {
     crashed: () => events.registration.judged(UNKNOWN),
   },
   'registration.askEmail': { run: askEmail, crashed: null },
-  'registration.goOn': { run: goOn, crashed: () => events.registration.stayed() },
+  'registration.goOn': { run: toSuccess, crashed: () => events.registration.stayed() },
   'registration.signOut': {
     run: signOutForInvitation,
     crashed: () => events.registration.switched(),

@@ -35,7 +35,6 @@ export function* loadReport(env: Env, { id, query }: ReportEffect) {
       query: { ...reportParameters(query), page: String(query.page), size: String(query.size) },
       read: readReport,
       forVisitors: true,
-      shownBy: 'page',
     }),
   );
   if (!result) return;

@@ -11,18 +11,13 @@ import { readFileLink, reportProblem } from './reportAnswer';
 const ENDING: ReportExportEvent['type'][] = ['reportExport/stopped', 'reportExport/reset'];
 
 /** Worker of `reportExport.make`: asks for a link to the rows of the range as a file, which the browser fetches. */
-export function* makeExport(env: Env, { wish: { holds, query, language } }: ReportExportEffect) {
+function* makeExport(env: Env, { wish: { holds, query, language } }: ReportExportEffect) {
   const result = yield* unless(take(ENDING), () =>
     apiRequest(env, {
       path: '/api/report/file',
-      query: {
-        ...reportParameters(query),
-        ...(holds !== 'deliveries' && { holds }),
-        language,
-      },
+      query: { ...reportParameters(query), ...(holds !== 'deliveries' && { holds }), language },
       read: readFileLink,
       forVisitors: true,
-      shownBy: 'page',
     }),
   );
   if (!result) return;

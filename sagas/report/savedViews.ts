@@ -1,7 +1,6 @@
 import { put } from 'typed-redux-saga';
 import type { ViewChange } from '../../machines/report/savedViews';
 import { events } from '../../src/kit/events';
-import type { EffectNamed } from '../../src/kit/registry';
 import type { SavedView } from '../../src/rules/savedViews';
 import type { ApiCall } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
@@ -19,7 +18,7 @@ const search: Read<string> = (value) =>
   typeof value === 'string' && value.length <= LONGEST ? value : fail();
 
 /** Reads the data of each answer: all views; null where they are none. */
-export const readViews = reading<SavedView[]>((value) =>
+const readViews = reading<SavedView[]>((value) =>
   list(object<SavedView>({ id: name, name, search }), MOST)(record(value)['views']),
 );
 
@@ -27,18 +26,9 @@ type Asked = Pick<ApiCall<SavedView[]>, 'method' | 'path' | 'body'>;
 
 function* ask(env: Env, asked: Asked) {
   const result = yield* unless(leaving('savedViews'), () =>
-    apiRequest(env, {
-      ...asked,
-      read: readViews,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { ...asked, read: readViews }),
   );
   if (result) yield* put(events.savedViews.answered(outcomeOf(result, (views) => views)));
-}
-
-/** Worker of `savedViews.load`: GET /api/report/views. */
-export function* loadViews(env: Env) {
-  yield* ask(env, { path: PATH });
 }
 
 /** How a change is posted. */
@@ -51,13 +41,14 @@ function requestOf(change: ViewChange): Asked {
   return { method: 'POST', path, body: change.kind === 'rename' ? { name: change.name } : {} };
 }
 
-/** Worker of `savedViews.change`: POST /api/report/views, and /:id/rename or /:id/remove. */
-export function* changeViews(env: Env, { change }: EffectNamed<'savedViews.change'>) {
-  yield* ask(env, requestOf(change));
-}
-
 /** The reports kept under a name. */
 export const savedViewsWork: WorkOf<'savedViews'> = {
-  'savedViews.load': { run: loadViews, crashed: () => events.savedViews.answered(CRASHED) },
-  'savedViews.change': { run: changeViews, crashed: () => events.savedViews.answered(CRASHED) },
+  'savedViews.load': {
+    run: (env) => ask(env, { path: PATH }),
+    crashed: () => events.savedViews.answered(CRASHED),
+  },
+  'savedViews.change': {
+    run: (env, { change }) => ask(env, requestOf(change)),
+    crashed: () => events.savedViews.answered(CRASHED),
+  },
 };

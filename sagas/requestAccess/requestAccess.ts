@@ -17,7 +17,7 @@ import { peekJson } from '../takeJson';
 import { tidyAddress } from '../tidyAddress';
 
 /** Reads the answer to POST /api/access-requests; `done` is what a mail means here. */
-export function readRequest(
+function readRequest(
   answer: HttpAnswer,
   done: Extract<RequestAccessResult, { kind: 'done' }>,
 ): RequestAccessResult {
@@ -34,7 +34,7 @@ export function readRequest(
 }
 
 /** Reads the answer to POST /api/access-requests/confirm. */
-export function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
+function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   switch (read.status) {
@@ -50,7 +50,7 @@ export function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
 }
 
 /** Worker of `requestAccess.arrive`: takes the link's token out of the address. */
-export function* arriveAtRequest(env: Env) {
+function* arriveAtRequest(env: Env) {
   const { token } = env.links.read('requestAccess');
   tidyAddress(env, 'requestAccess');
   yield* put(events.requestAccess.arrived({ linked: token !== '' }));

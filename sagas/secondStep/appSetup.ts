@@ -34,7 +34,6 @@ function* send(
     path: PATHS[place] + end,
     body,
     read: readStatus,
-    shownBy: 'page',
   };
   const result =
     place === 'account'
@@ -84,7 +83,7 @@ function* confirm(env: Env, effect: EffectNamed<'appSetup.confirm'>): SagaGenera
 }
 
 /** Worker of `appSetup.confirm`: POST …/second-step/app/confirm; the only place where the code is taken by its handle. */
-export function* confirmApp(env: Env, effect: EffectNamed<'appSetup.confirm'>) {
+function* confirmApp(env: Env, effect: EffectNamed<'appSetup.confirm'>) {
   const confirmed = yield* unless(leaving('appSetup'), () => confirm(env, effect));
   if (confirmed) yield* put(events.appSetup.confirmed(confirmed));
 }

@@ -16,11 +16,7 @@ const PATH = '/api/account/second-step';
 /** Worker of `secondStep.load`: GET /api/account/second-step. */
 export function* loadSettings(env: Env) {
   const result = yield* unless(leaving('secondStep'), () =>
-    apiRequest(env, {
-      path: PATH,
-      read: readSettings,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { path: PATH, read: readSettings }),
   );
   if (!result) return;
   yield* put(
@@ -40,7 +36,6 @@ function* change(
     path: PATH + end,
     body,
     read: readStatus,
-    shownBy: 'page',
   });
   const outcome = sensitiveOutcome(result, done);
   return outcome.kind === 'canceled' ? { kind: 'givenUp' } : outcome;
@@ -64,7 +59,7 @@ export function* removeApp(env: Env, { name, code }: EffectNamed<'secondStep.rem
 }
 
 /** Worker of `secondStep.renew`: POST /api/account/second-step/codes. */
-export function* renewCodes(env: Env) {
+function* renewCodes(env: Env) {
   yield* tell(
     change(env, '/codes', {}, (answer) => {
       const codes = recoveryCodes(answer);

@@ -12,7 +12,7 @@ import { readStatus } from './answers';
 const timeOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Reads the data of POST /second-step/help; null for anything else. */
-export function readHelp(data: unknown): Exclude<HelpAnswer, { kind: 'failed' }> | null {
+function readHelp(data: unknown): Exclude<HelpAnswer, { kind: 'failed' }> | null {
   const read = readStatus(data);
   switch (read?.status) {
     case 'OK':
@@ -40,7 +40,6 @@ export function* askForHelp(env: Env) {
       body: {},
       read: readHelp,
       forVisitors: true,
-      shownBy: 'page',
     }),
   );
   if (result) yield* put(events.secondStepHelp.answered(answerOf(result, (answer) => answer)));
@@ -48,8 +47,5 @@ export function* askForHelp(env: Env) {
 
 /** Asking an administrator about a lost second step. */
 export const secondStepHelpWork: WorkOf<'secondStepHelp'> = {
-  'secondStepHelp.ask': {
-    run: askForHelp,
-    crashed: () => events.secondStepHelp.answered(CRASHED),
-  },
+  'secondStepHelp.ask': { run: askForHelp, crashed: () => events.secondStepHelp.answered(CRASHED) },
 };

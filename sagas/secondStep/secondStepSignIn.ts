@@ -17,14 +17,9 @@ import { readAsked, readStatus, triesLeft, type Answer } from './answers';
 
 const PATH = `${AUTH_BASE_PATH}/second-step`;
 /** Worker of `secondStepSignIn.ask`: GET /second-step. */
-export function* askStep(env: Env) {
+function* askStep(env: Env) {
   const result = yield* unless(leaving('secondStepSignIn'), () =>
-    apiRequest(env, {
-      path: PATH,
-      read: readAsked,
-      forVisitors: true,
-      shownBy: 'page',
-    }),
+    apiRequest(env, { path: PATH, read: readAsked, forVisitors: true }),
   );
   if (result) yield* put(events.secondStepSignIn.read(answerOf(result, (asked) => asked)));
 }
@@ -36,7 +31,6 @@ function* send(env: Env, body: Json): SagaGenerator<StepAnswer> {
     body,
     read: readStatus,
     forVisitors: true,
-    shownBy: 'page' as const,
   });
   if (!result.ok) return { kind: 'failed', error: result.error };
   const { data } = result;
@@ -59,7 +53,7 @@ function* send(env: Env, body: Json): SagaGenerator<StepAnswer> {
 }
 
 /** Worker of `secondStepSignIn.try`: POST /second-step; the only place where the code is taken by its handle. */
-export function* tryStep(env: Env, { code, trust }: EffectNamed<'secondStepSignIn.try'>) {
+function* tryStep(env: Env, { code, trust }: EffectNamed<'secondStepSignIn.try'>) {
   const answer = yield* unless(leaving('secondStepSignIn'), () =>
     send(env, { code: env.secretHandles.take(code) ?? '', trust }),
   );
@@ -91,11 +85,11 @@ export function* provePasskey(env: Env) {
 }
 
 /** Worker of `secondStepSignIn.finish`: what the first way in leads to without a second step. */
-export function* finishStep(env: Env, effect: EffectNamed<'secondStepSignIn.finish'>) {
+function* finishStep(env: Env, effect: EffectNamed<'secondStepSignIn.finish'>) {
   const { tokens, singleSignOn, remember } = effect;
   const { facts } = (yield* select(stateOf('session'))).context;
   const email = facts?.email ?? '';
-  yield* finishSignIn(env, { type: 'signIn.finish', email, remember, inPlace: false, tokens });
+  yield* finishSignIn(env, { email, remember, tokens });
   if (!singleSignOn) return;
   env.record.signedInElsewhere(email);
   yield* put(events.signInType.read(env.record.signInType()));
@@ -112,8 +106,5 @@ export const secondStepSignInWork: WorkOf<'secondStepSignIn'> = {
     run: provePasskey,
     crashed: () => events.secondStepSignIn.answered(CRASHED),
   },
-  'secondStepSignIn.finish': {
-    run: finishStep,
-    crashed: () => events.secondStepSignIn.stayed(),
-  },
+  'secondStepSignIn.finish': { run: finishStep, crashed: () => events.secondStepSignIn.stayed() },
 };

@@ -1,5 +1,4 @@
-import type { SagaGenerator } from 'typed-redux-saga';
-import { call, race, select, take } from 'typed-redux-saga';
+import { call, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { events } from '../../src/kit/events';
 import { stateOf } from '../../src/kit/stateOf';
 import type { Env } from '../env';

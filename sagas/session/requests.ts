@@ -1,5 +1,4 @@
-import type { SagaGenerator } from 'typed-redux-saga';
-import { call, cancelled } from 'typed-redux-saga';
+import { call, cancelled, type SagaGenerator } from 'typed-redux-saga';
 import type {
   HttpAnswer,
   HttpRequest,

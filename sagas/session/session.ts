@@ -16,7 +16,7 @@ import { signOnAnswer } from '../signIn/signOnAnswer';
 const DISMISS_LIMIT_MS = 5_000;
 
 /** Worker of `session.lost`: whether the page stays is for the reauthentication machine to say. */
-export function* tellLost(_env: Env, { email, elsewhere }: EffectNamed<'session.lost'>) {
+function* tellLost(_env: Env, { email, elsewhere }: EffectNamed<'session.lost'>) {
   yield* put(events.reauthentication.lost({ email, ...(elsewhere && { elsewhere }) }));
 }
 

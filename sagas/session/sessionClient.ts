@@ -1,5 +1,4 @@
-import type { RefreshEvent } from '../../machines/session/refresh';
-import { holdsRequests } from '../../machines/session/refresh';
+import { holdsRequests, type RefreshEvent } from '../../machines/session/refresh';
 import { failed, reasonOf } from '../../src/ports/failures';
 import type {
   HttpAnswer,

@@ -1,4 +1,4 @@
-import { askProof, endProof } from './captcha';
+import { askProof, endProof, CAPTCHA_ACTION, takeProof } from './captcha';
 import { call, put, race, select, take } from 'typed-redux-saga';
 import type { SignInResult } from '../../machines/signIn/signIn';
 import { events } from '../../src/kit/events';
@@ -7,7 +7,6 @@ import { stateOf } from '../../src/kit/stateOf';
 import { authRequest, formFields } from '../authApi/authCalls';
 import { monitored } from '../authApi/monitorAuth';
 import { NO_SESSION } from '../authApi/noSession';
-import { CAPTCHA_ACTION, takeProof } from './captcha';
 import type { Env, WorkOf } from '../env';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
 import { sessionRequest } from '../session/requests';
@@ -45,12 +44,16 @@ function* attempt(env: Env, { email, secret }: EffectNamed<'signIn.submit'>) {
   return { code: 5, message: null, failure: null, sessionUnread: true } as const;
 }
 
+/** Every way to sign in ends with this; those that leave the page know no address. */
+type FinishedSignIn = Pick<EffectNamed<'signIn.finish'>, 'remember' | 'tokens'> &
+  Partial<Pick<EffectNamed<'signIn.finish'>, 'email' | 'inPlace'>>;
+
 /**
  * Worker of `signIn.finish`: what a sign-in leaves behind (spec 4: after a successful login). `way` is the last login
  * type; without it, a password.
  */
-export function* finishSignIn(env: Env, effect: EffectNamed<'signIn.finish'>, way?: string) {
-  const { email, remember, inPlace } = effect;
+export function* finishSignIn(env: Env, effect: FinishedSignIn, way?: string) {
+  const { email = '', remember, inPlace = false } = effect;
   if (effect.tokens === '') {
     // The dialog over a page leads there in another tab.
     if (!inPlace) env.navigation.go(secondStepPage(env.addresses.afterSignIn(), remember));

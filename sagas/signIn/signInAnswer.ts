@@ -1,6 +1,5 @@
 import type { SignInResult } from '../../machines/signIn/signIn';
-import type { Json } from '../../src/rules/json';
-import { isRecord } from '../../src/rules/json';
+import { isRecord, type Json } from '../../src/rules/json';
 import { fieldErrorsOf, readAuth, textOf } from '../authApi/authAnswer';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
 import type { HttpAnswer } from '../../src/ports/ports';

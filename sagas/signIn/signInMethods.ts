@@ -22,7 +22,7 @@ const isEnabled = (method: unknown): method is Json =>
   isRecord(method) && method['enabled'] === true;
 
 /** Worker of `signInMethods.ask`: GET loginmethods (spec 7). */
-export function* askSignInMethods(env: Env) {
+function* askSignInMethods(env: Env) {
   const answer = yield* call(askLoginMethods, env);
   if (answer.kind === 'failed' || answer.status !== 'OK')
     return yield* put(events.signInMethods.failed());

@@ -20,10 +20,7 @@ export function* openSession(env: Env) {
 }
 
 /** Worker of `singleSignOn.finish`. */
-export function* finishSignOn(
-  env: Env,
-  { returnTo, secondStep }: EffectNamed<'singleSignOn.finish'>,
-) {
+function* finishSignOn(env: Env, { returnTo, secondStep }: EffectNamed<'singleSignOn.finish'>) {
   if (secondStep)
     return env.navigation.go(secondStepPage(env.addresses.afterSignIn(returnTo), false));
   const { context } = yield* select(stateOf('session'));

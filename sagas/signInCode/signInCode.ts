@@ -78,7 +78,7 @@ export function readCodeTry(answer: HttpAnswer): Opened | CodeRefusal {
 }
 
 /** Worker of `signInCode.arrive`: a reload keeps the step, and the wait for another mail. */
-export function* arriveForCode(env: Env) {
+function* arriveForCode(env: Env) {
   const { codes } = yield* call(env.waysIn);
   const known = codes.read();
   const arrival = { email: '', until: 0 };
@@ -111,7 +111,7 @@ function* ask(env: Env, path: string, body: object, keptAs: (sent: SentCode) => 
 }
 
 /** Worker of `signInCode.request`: POST /signinup/code. */
-export function* requestCode(env: Env, { email }: EffectNamed<'signInCode.request'>) {
+function* requestCode(env: Env, { email }: EffectNamed<'signInCode.request'>) {
   yield* ask(env, '/signinup/code', { email }, ({ deviceId, preAuthSessionId }) => ({
     email,
     deviceId,
@@ -164,12 +164,6 @@ export function* forgetCode(env: Env) {
   codes.keep(null);
 }
 
-/** Worker of `signInCode.finish`: what signing in with a password leads to. */
-export function* finishWithCode(env: Env, effect: EffectNamed<'signInCode.finish'>) {
-  const finish = { ...effect, type: 'signIn.finish', inPlace: false } as const;
-  yield* finishSignIn(env, finish, otherWayType('otp-email'));
-}
-
 /** Signing in with a code by mail, or with the link of the same mail. */
 export const signInCodeWork: WorkOf<'signInCode'> = {
   'signInCode.arrive': {
@@ -184,5 +178,8 @@ export const signInCodeWork: WorkOf<'signInCode'> = {
   'signInCode.tryCode': { run: tryCode, crashed: () => events.signInCode.answered(unexpected) },
   'signInCode.tryLink': { run: tryLink, crashed: () => events.signInCode.answered(unexpected) },
   'signInCode.forget': { run: forgetCode, crashed: null },
-  'signInCode.finish': { run: finishWithCode, crashed: () => events.signInCode.stayed() },
+  'signInCode.finish': {
+    run: (env, effect) => finishSignIn(env, effect, otherWayType('otp-email')),
+    crashed: () => events.signInCode.stayed(),
+  },
 };

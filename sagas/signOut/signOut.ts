@@ -47,7 +47,7 @@ function* endHere(env: Env, id: string | null) {
 }
 
 /** Worker of `signOut.signOut`, step 1. Given up with the next step; by then the session is over here. */
-export function* endOwnSession(env: Env) {
+function* endOwnSession(env: Env) {
   const { reached } = yield* race({
     reached: call(endSession, env),
     late: take((action: StoreAction) => isEffect(action, 'signOut.callEndpoint')),
@@ -80,10 +80,7 @@ export function* clearLoginValues(env: Env) {
  * Worker of `signOut.redirect`, step 5: the identity provider's logout page, with a return address. The next page says
  * that the person is signed out, or that a server that has not confirmed it may go on with the session.
  */
-export function leaveForProvider(
-  env: Env,
-  { returnTo, serverReached }: EffectNamed<'signOut.redirect'>,
-) {
+function leaveForProvider(env: Env, { returnTo, serverReached }: EffectNamed<'signOut.redirect'>) {
   if (!serverReached) env.nextPage.tell('signOutUnheard');
   // Whom the server sends to sign in again reads that, not a farewell nobody asked for.
   else if (env.nextPage.told() !== 'signInAgain') env.nextPage.tell('signedOut');

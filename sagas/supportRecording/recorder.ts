@@ -1,8 +1,7 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, put, race, take } from 'typed-redux-saga';
 import { events } from '../../src/kit/events';
-import type { StoreAction } from '../../src/kit/action';
-import { isObject } from '../../src/kit/action';
+import { isObject, type StoreAction } from '../../src/kit/action';
 import type { RecordedPage } from '../../src/kit/recorder/recording';
 import { buildName, pathNow } from '../../src/kit/recorder/pageFacts';
 import { createRunningRecording } from '../../src/recorder/runningRecording';

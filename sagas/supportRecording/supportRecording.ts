@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<string, Extract<BeginResult['kind'], 'code' | 'o
   };
 
 /** Reads the answer to POST /api/support-recordings/begin: a ticket, or why there is none. */
-export function readBegin(answer: HttpAnswer): { ticket: string } | BeginResult {
+function readBegin(answer: HttpAnswer): { ticket: string } | BeginResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   const { ticket } = read.body;
@@ -27,7 +27,7 @@ export function readBegin(answer: HttpAnswer): { ticket: string } | BeginResult 
 }
 
 /** Reads the answer to POST /api/support-recordings. */
-export function readSent(answer: HttpAnswer): SendResult {
+function readSent(answer: HttpAnswer): SendResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   const { number, expiresAt } = read.body;
@@ -55,7 +55,7 @@ export function* beginRecording(env: Env, { code }: EffectNamed<'supportRecordin
 }
 
 /** Worker of `supportRecording.send`: POST /api/support-recordings. */
-export function* sendRecording(env: Env, { wish }: EffectNamed<'supportRecording.send'>) {
+function* sendRecording(env: Env, { wish }: EffectNamed<'supportRecording.send'>) {
   const running = createRunningRecording(env.tab);
   const { supportText } = yield* call(
     () => import(/* webpackChunkName: "support" */ '../../src/recorder/supportText'),

@@ -15,7 +15,7 @@ import { visitProvider } from '../providers/providerVisit';
 type Read = Provider | Exclude<WorkSignInResult, { kind: 'provider' }>;
 
 /** Reads the answer to POST /api/work-sign-in: the provider of an address's domain, or what else it leads to. */
-export function readWorkSignIn(answer: HttpAnswer): Read {
+function readWorkSignIn(answer: HttpAnswer): Read {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
   const { status, body } = read;
@@ -38,7 +38,7 @@ function* decide(env: Env, email: string): SagaGenerator<WorkSignInResult> {
 }
 
 /** Worker of `workSignIn.submit`: POST /api/work-sign-in, then the way to a provider. */
-export function* submitWorkSignIn(env: Env, { email }: WorkSignInEffect) {
+function* submitWorkSignIn(env: Env, { email }: WorkSignInEffect) {
   const result = yield* unless(leaving('workSignIn'), () => decide(env, email));
   if (result) yield* put(events.workSignIn.answered(result));
 }
