@@ -49,9 +49,17 @@ const ANSWERED = [
   { guard: 'isNotMade', target: 'notMade', actions: 'keepAnswer' },
 ] as const;
 
-const DOWNLOAD_ASKED = { target: 'downloading', actions: ['forgetError', 'download'] } as const;
+/** There is a file to download. */
+const THERE = {
+  on: {
+    'dataExport/downloadAsked': { target: 'downloading', actions: ['forgetError', 'download'] },
+  },
+} as const;
 
-const REQUESTED = { target: 'requesting', actions: 'request' } as const;
+/** There is none, and one can be asked for. */
+const NOT_THERE = {
+  on: { 'dataExport/requested': { target: 'requesting', actions: 'request' } },
+} as const;
 
 /**
  * The file of a person's own data (spec 2: report page, export). It is made in the background of the
@@ -104,14 +112,14 @@ export const dataExportMachine = setup({
       },
     },
     unavailable: {},
-    none: { on: { 'dataExport/requested': REQUESTED } },
+    none: NOT_THERE,
     requesting: {
       on: {
         'dataExport/answered': [...ANSWERED, { target: 'refused', actions: 'keepAnswer' }],
       },
     },
     /** The wish did not arrive. */
-    refused: { on: { 'dataExport/requested': REQUESTED } },
+    refused: NOT_THERE,
     waiting: { after: { again: { target: 'looking', actions: 'load' } } },
     looking: {
       on: {
@@ -120,12 +128,8 @@ export const dataExportMachine = setup({
       },
     },
     /** The platform could not make it. */
-    notMade: { on: { 'dataExport/requested': REQUESTED } },
-    ready: {
-      on: {
-        'dataExport/downloadAsked': DOWNLOAD_ASKED,
-      },
-    },
+    notMade: NOT_THERE,
+    ready: THERE,
     downloading: {
       on: {
         'dataExport/downloaded': [
@@ -135,16 +139,8 @@ export const dataExportMachine = setup({
         ],
       },
     },
-    saved: {
-      on: {
-        'dataExport/downloadAsked': DOWNLOAD_ASKED,
-      },
-    },
-    notDownloaded: {
-      on: {
-        'dataExport/downloadAsked': DOWNLOAD_ASKED,
-      },
-    },
+    saved: THERE,
+    notDownloaded: THERE,
   },
 });
 

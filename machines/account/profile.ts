@@ -133,12 +133,7 @@ export const profileMachine = setup({
     unchanged: { on: SUBMITTED },
     refused: {
       initial: 'failed',
-      on: {
-        'profile/submitted': [
-          { guard: 'changesNothing', target: 'unchanged', actions: 'forgetResult' },
-          { target: 'saving', actions: ['keepWish', 'save'] },
-        ],
-      },
+      on: SUBMITTED,
       states: { conflict: {}, fieldError: {}, failed: {} },
     },
   },

@@ -81,7 +81,7 @@ export const passwordResetMachine = setup({
     arrive: emit({ type: 'passwordReset.arrive' }),
     leave: emit({ type: 'passwordReset.leave' }),
     submit: emit(
-      asked('passwordReset/submitted', ({ secret }) => ({ type: 'passwordReset.submit', secret })),
+      asked('passwordReset/submitted', (sent) => ({ type: 'passwordReset.submit', ...sent })),
     ),
     forgetLink: emit({ type: 'passwordReset.forgetLink' }),
     askAnew: emit(({ context }) => ({ type: 'passwordReset.askAnew', email: context.email })),

@@ -135,17 +135,13 @@ const refusedFor = (state: InvitationState): RegistrationGuard =>
 /** Longest look at an invitation (ms); then the form is shown, and the server judges the attempt. */
 const JUDGE_LIMIT_MS = 8_000;
 
-/** The form is sent with what the account is to begin with. */
-const SUBMITTED = {
+/** Wherever the form is: it is sent with what the account is to begin with, and an address is asked about early. */
+const FORM = {
   'registration/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] },
   'registration/submittedWithPasskey': {
     target: 'submitting',
     actions: ['keepPasskeyAttempt', 'submitWithPasskey'],
   },
-} as const;
-
-/** Wherever the form is: an address is asked about as soon as it is known. */
-const EMAIL_EVENTS = {
   'registration/emailLeft': { guard: 'isNewAddress', actions: ['noteTyped', 'askEmail'] },
   'registration/emailJudged': { guard: 'isAsked', actions: 'keepTaken' },
 } as const;
@@ -288,12 +284,7 @@ export const registrationMachine = setup({
       initial: 'invalid',
       states: { invalid: {}, used: {}, noPermission: {}, hasAccount: {} },
     },
-    filling: {
-      on: {
-        ...EMAIL_EVENTS,
-        ...SUBMITTED,
-      },
-    },
+    filling: { on: FORM },
     submitting: {
       on: {
         'registration/answered': [
@@ -314,10 +305,7 @@ export const registrationMachine = setup({
     },
     refused: {
       initial: 'failed',
-      on: {
-        ...EMAIL_EVENTS,
-        ...SUBMITTED,
-      },
+      on: FORM,
       states: { fieldError: {}, notAllowed: {}, noPasskey: {}, failed: {} },
     },
     registered: STAYING,

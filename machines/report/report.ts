@@ -161,6 +161,19 @@ const ANSWERED = [
 
 const RETRIED = { target: 'loading', actions: ['countOn', 'load'] } as const;
 
+/** An answer is on its way. */
+const AWAITED = {
+  on: { 'report/asked': ASKED, 'report/answered': ANSWERED, 'report/stopped': 'stopped' },
+} as const;
+
+/** There is an answer, and its figures stay in sight while the next one comes. */
+const ANSWER = { on: { 'report/asked': { target: 'waiting', ...ASKED } } } as const;
+
+/** There is none. */
+const PROBLEM = {
+  on: { 'report/asked': { target: 'loading', ...ASKED }, 'report/retried': RETRIED },
+} as const;
+
 /**
  * The report page (spec 2). While an answer is on its way the former figures stay in sight; a change of
  * the filters makes a new request, and whatever an older one still brings is dropped. Who does not want
@@ -214,22 +227,9 @@ export const reportMachine = setup({
         'report/asked': { target: 'loading', ...ASKED },
       },
     },
-    loading: {
-      entry: 'forgetProblem',
-      on: {
-        'report/asked': ASKED,
-        'report/answered': ANSWERED,
-        'report/stopped': 'stopped',
-      },
-    },
+    loading: { entry: 'forgetProblem', ...AWAITED },
     /** As loading, with the former figures in sight. */
-    waiting: {
-      on: {
-        'report/asked': ASKED,
-        'report/answered': ANSWERED,
-        'report/stopped': 'stopped',
-      },
-    },
+    waiting: AWAITED,
     /** The person has cancelled; what was there before stays, if there was anything. */
     stopped: {
       on: {
@@ -240,26 +240,11 @@ export const reportMachine = setup({
         'report/retried': [{ guard: 'hasFigures', ...RETRIED, target: 'waiting' }, RETRIED],
       },
     },
-    shown: { on: { 'report/asked': { target: 'waiting', ...ASKED } } },
-    empty: { on: { 'report/asked': { target: 'waiting', ...ASKED } } },
-    refused: {
-      on: {
-        'report/asked': { target: 'loading', ...ASKED },
-        'report/retried': RETRIED,
-      },
-    },
-    invalid: {
-      on: {
-        'report/asked': { target: 'loading', ...ASKED },
-        'report/retried': RETRIED,
-      },
-    },
-    failed: {
-      on: {
-        'report/asked': { target: 'loading', ...ASKED },
-        'report/retried': RETRIED,
-      },
-    },
+    shown: ANSWER,
+    empty: ANSWER,
+    refused: PROBLEM,
+    invalid: PROBLEM,
+    failed: PROBLEM,
   },
 });
 

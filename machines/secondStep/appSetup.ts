@@ -68,9 +68,15 @@ const nothing: AppSetupContext = {
   error: null,
 };
 
+/** Nothing is in progress. */
+const AT_REST = {
+  on: { 'appSetup/asked': { target: 'beginning', actions: 'keepPlace' } },
+} as const;
+
 /** What every state with the form for the code accepts. */
-const SUBMITS = {
+const FORM = {
   'appSetup/submitted': { target: 'confirming', actions: 'keepTry' },
+  'appSetup/canceled': { target: 'idle', actions: ['forget', 'forgetShown'] },
 } as const;
 
 /** Setting up an authenticator app: its key is shown, and counts once a code of it was right (spec 3: st-mfa). */
@@ -125,7 +131,7 @@ export const appSetupMachine = setup({
   context: nothing,
   on: { 'appSetup/reset': { target: '.idle', actions: ['forget', 'forgetShown'] } },
   states: {
-    idle: { on: { 'appSetup/asked': { target: 'beginning', actions: 'keepPlace' } } },
+    idle: AT_REST,
     beginning: {
       entry: 'begin',
       on: {
@@ -137,13 +143,8 @@ export const appSetupMachine = setup({
         ],
       },
     },
-    unavailable: { on: { 'appSetup/asked': { target: 'beginning', actions: 'keepPlace' } } },
-    showing: {
-      on: {
-        ...SUBMITS,
-        'appSetup/canceled': { target: 'idle', actions: ['forget', 'forgetShown'] },
-      },
-    },
+    unavailable: AT_REST,
+    showing: { on: FORM },
     confirming: {
       entry: 'confirm',
       on: {
@@ -159,17 +160,14 @@ export const appSetupMachine = setup({
     },
     refused: {
       initial: 'failed',
-      on: {
-        ...SUBMITS,
-        'appSetup/canceled': { target: 'idle', actions: ['forget', 'forgetShown'] },
-      },
+      on: FORM,
       states: { wrong: {}, failed: {} },
     },
     /** It was begun again elsewhere, or the sign-in has waited too long. */
-    ended: { on: { 'appSetup/asked': { target: 'beginning', actions: 'keepPlace' } } },
+    ended: AT_REST,
     /** The app counts; the codes are shown this once. */
     codes: { on: { 'appSetup/saved': { target: 'done', actions: 'forgetShown' } } },
-    done: { on: { 'appSetup/asked': { target: 'beginning', actions: 'keepPlace' } } },
+    done: AT_REST,
   },
 });
 
