@@ -138,7 +138,6 @@ const SINGLE = [
     ],
     SAVES,
   ],
-  ['machines/session/refresh.ts', ['{ anonymous: false }'], 'Nothing and `false` are read alike.'],
   ['machines/session/refresh.ts', ["'payload' in event && 'id' in event.payload"], NARROWS],
   [
     'src/session/claims/claimAge.ts',
@@ -216,7 +215,6 @@ const SINGLE = [
     'The parser of addresses writes a host in small letters.',
   ],
   ['sagas/authApi/authAnswer.ts', ['[]'], 'A text in the list is no field, and is left out too.'],
-  ['sagas/notices/errorBatch.ts', ['answer?.ok'], UNTAKEN],
   ['src/ports/failures.ts', ["''", '[]'], UNTAKEN],
   [
     'src/ports/failures.ts',
@@ -225,36 +223,12 @@ const SINGLE = [
   ],
   ['sagas/notices/faults.ts', ['{ heard.close(); }'], ENDS],
   ['sagas/registration/registrationAnswer.ts', ["read.kind === 'answered'"], NARROWS],
-  [
-    'sagas/report/reportAnswer.ts',
-    ["typeof value === 'string'", "typeof value === 'number'"],
-    REFUSED,
-  ],
-  [
-    'sagas/report/reportAnswer.ts',
-    ['ret !== null', 'failure === null'],
-    'A call fails without a failure only by its ret, and then is refused: the other question is for the type checker.',
-  ],
-  [
-    'sagas/report/reportAnswer.ts',
-    ['error instanceof Unreadable'],
-    'Nothing else is thrown while an answer is read.',
-  ],
+  ['sagas/report/reportAnswer.ts', ["typeof value === 'string'"], REFUSED],
   ['sagas/session/pendingRequests.ts', ['this.count += 1'], 'Names need only differ.'],
   [
     'sagas/session/pendingRequests.ts',
     ['{ sentWith: null, sentAs: null, own: null }'],
     'Nothing and null are read alike.',
-  ],
-  [
-    'sagas/session/pendingRequests.ts',
-    ['this.open.get(id)?.settle', 'this.open.get(id)?.abort'],
-    UNTAKEN,
-  ],
-  [
-    'sagas/session/requests.ts',
-    ['open?.sentAs'],
-    'It has just been taken in: told for the type checker.',
   ],
   ['sagas/signIn/signIn.ts', ['tokens === null'], 'Null as JSON is null.'],
   [
@@ -262,24 +236,7 @@ const SINGLE = [
     ["answer.kind === 'failed'", "'failed'"],
     'An answer that failed has no status either: told apart for the type checker.',
   ],
-  [
-    'sagas/session/requests.ts',
-    ["reading.state === 'EXISTS'"],
-    'Only a session that is here is asked whether its token has ended.',
-  ],
   ['sagas/session/requests.ts', ['yield* cancelled()'], 'To cancel what is over does nothing.'],
-  ['sagas/session/requests.ts', ["{ kind: 'none' }", "'none'"], 'Any other word means the same.'],
-  [
-    'sagas/session/requests.ts',
-    [
-      '!open',
-      '!request',
-      'given',
-      'env.pendingRequests.find(id)?.own',
-      'env.pendingRequests.find(id)?.request',
-    ],
-    'The machine speaks only of requests that are under way; the check is for the type checker.',
-  ],
   ['sagas/session/connection.ts', ['true'], 'That something happens counts, not with what word.'],
   ['sagas/session/session.ts', ['true'], 'That something happens counts, not with what word.'],
   [
@@ -311,27 +268,12 @@ const SINGLE = [
     ['waitMs > 0'],
     'A wait that is just over: the machine shows the same a moment later.',
   ],
-  ['sagas/registration/registration.ts', ["'{}'"], UNTAKEN],
-  [
-    'sagas/session/reauthenticatedRequest.ts',
-    [
-      "before.value === 'EXISTS' || isRefused(env, answer)",
-      'answer.ok && answer.response.status === rules.expiredStatus',
-      'answer.response.status === rules.expiredStatus',
-    ],
-    'Only while the page asks to sign in again does a call wait, and then each of them is one that lost its session.',
-  ],
   ['machines/report/report.ts', ["'report'"], NARROWS],
   ['machines/session/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
   [
     'machines/session/session.ts',
     ["state === 'MAY_EXIST'", "'readsDoubt'"],
     'The last of the readings: what is none of the others comes to it without a question.',
-  ],
-  [
-    'sagas/signIn/singleSignOn.ts',
-    ["reading.state === 'EXISTS'"],
-    'Where there is no session, taking the new one over doubts that as well.',
   ],
 ];
 
