@@ -9,7 +9,7 @@ import { CHANNELS, GAME_IDS } from '../server/report/catalogue';
 import { parseReportQuery } from '../server/report/query';
 import { deliverySpan, readBasis } from '../server/report/basis';
 import { readReport } from '../server/report/report';
-import { countTotals } from '../server/report/totals';
+import { countTotals } from '../server/data/totals';
 import { addDays } from '../src/rules/days';
 import { median } from './measure';
 import { onEachDatabase } from './databases';

@@ -1,13 +1,54 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../authApi/context';
-import { accountLinkRoute } from './accountLinkRoute';
 import { changeEmailRoutes } from './changeEmail';
 import { passwordRoute } from './changePassword';
 import { dataExportRoutes, type DataExports } from './dataExport';
-import { deleteAccountRoutes } from './deleteAccount';
+import { deleteAccountRoutes, keepAccount } from './deleteAccount';
 import { deviceRoutes } from './devices';
 import { profileRoutes } from './profile';
 import { proofRoute } from './proof';
+import { ACCOUNT_LINK_ACTIONS, type AccountLinkAction } from '../../src/rules/accountLink';
+import { withVisitor } from '../authApi/routes';
+import { languageOfRequest } from '../http/language';
+import { textField } from '../json';
+import type { LinkEnd, LinkPress } from './accountLinks';
+import { confirmNewEmail, undoEmailChange } from './emailLinks';
+import { keepSecondStep } from '../secondStep/helpEnds';
+import { secureAccount } from './secureAccount';
+import { passkeyOfferRoutes } from '../passkeys/offerRoutes';
+import { passkeyRoutes } from '../passkeys/passkeyRoutes';
+import { providerRoutes } from '../providers/providerRoutes';
+import { workEmailRoute } from '../providers/workEmail';
+import { secondStepAccountRoutes } from '../secondStep/accountRoutes';
+import { secondStepRoutes } from '../secondStep/signInRoutes';
+
+type Press = (context: AuthContext, press: LinkPress) => Promise<LinkEnd>;
+
+const PRESSES: Readonly<Record<AccountLinkAction, Press>> = {
+  changeEmail: confirmNewEmail,
+  undoEmailChange,
+  keepAccount,
+  keepSecondStep,
+  secureAccount,
+};
+
+/**
+ * `POST /api/account-link`: does what the link of a mail says, by its `action` and `token`. It works signed out, and
+ * signed in as anybody: nobody is signed in by it.
+ */
+export function accountLinkRoute(app: FastifyInstance, context: AuthContext): void {
+  app.post('/api/account-link', (request, reply) =>
+    withVisitor(request, reply, async (session) => {
+      const action = ACCOUNT_LINK_ACTIONS.find(
+        (each) => each === textField(request.body, 'action'),
+      );
+      const token = textField(request.body, 'token') ?? '';
+      if (action === undefined) return { status: 'LINK_INVALID', reason: 'INVALID' };
+      const language = languageOfRequest(request);
+      return PRESSES[action](context, { token, session, language });
+    }),
+  );
+}
 
 /** What a person does with the own account, and the links of its mails. */
 export function ownRoutes(app: FastifyInstance, context: AuthContext, exports: DataExports): void {
@@ -22,4 +63,14 @@ export function ownRoutes(app: FastifyInstance, context: AuthContext, exports: D
   ])
     routes(app, context);
   dataExportRoutes(app, context, exports);
+}
+
+/** The calls for the ways in beside the password: of who signs in, and of who is signed in. */
+export function waysInRoutes(app: FastifyInstance, context: AuthContext): void {
+  passkeyRoutes(app, context);
+  passkeyOfferRoutes(app, context);
+  providerRoutes(app, context);
+  workEmailRoute(app, context);
+  secondStepRoutes(app, context);
+  secondStepAccountRoutes(app, context);
 }

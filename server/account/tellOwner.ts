@@ -1,7 +1,6 @@
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { occasionOf } from '../mail/occasion';
-import { recipientOf } from '../mail/recipient';
+import { occasionOf, recipientOf } from '../mail/recipient';
 import type { Prover } from '../secondStep/prover';
 
 const EVENTS = {

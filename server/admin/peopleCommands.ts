@@ -8,7 +8,7 @@ import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, listInvitations } from '../registration/invitations';
 import { blockProfile, listProfiles, profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
-import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/changeRole';
+import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/administrators';
 import { CommandError, UsageError, type Command, type Place } from './command';
 import { studioIn } from './studioCommands';
 

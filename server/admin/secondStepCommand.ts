@@ -1,5 +1,5 @@
 import { isRole, ROLES } from '../../src/rules/roles';
-import { endSecondStep } from '../secondStep/end';
+import { endSecondStep } from '../secondStep/removeDue';
 import { profileByEmail } from '../registration/profiles';
 import { normaliseEmail } from '../operate/secrets';
 import { requireSecondStepOf } from '../studios/studios';

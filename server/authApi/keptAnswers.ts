@@ -2,8 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
-import { seal, unseal } from '../operate/seal';
-import { sha256 } from '../operate/secrets';
+import { seal, sha256, unseal } from '../operate/secrets';
 
 /** A call that writes, as the one who sends it again names it. */
 export interface NamedCall {

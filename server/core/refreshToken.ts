@@ -1,5 +1,5 @@
 import { parseObject, textField } from '../json';
-import { seal, unseal } from '../operate/seal';
+import { seal, unseal } from '../operate/secrets';
 
 /** What a refresh token says, readable by the core alone. */
 export interface RefreshTokenContent {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { PROOF_TRIES } from '../../src/rules/accountLimits';
 import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
 import type { TotpDevicesTable } from '../data/waysInSchema';
-import { seal, unseal } from '../operate/seal';
+import { seal, unseal } from '../operate/secrets';
 import type { CoreContext } from './context';
 
 type Device = Selectable<TotpDevicesTable>;

@@ -1,15 +1,22 @@
 import Libsql from 'libsql';
 import {
   CompiledQuery,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
   type DatabaseConnection,
   type Driver,
+  SqliteAdapter,
   type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
 } from 'kysely';
-import type { ConnectionUse } from './connectionUse';
 import { keepPrepared } from './preparedStatements';
+
+/** How the connections to the database are used at the moment. */
+export interface ConnectionUse {
+  readonly used: number;
+  readonly idle: number;
+  /** Statements that wait for a connection. */
+  readonly waiting: number;
+}
 
 /** SQLite can take back a change of its tables as it takes back one of their rows; kysely does not use it. */
 class TransactionalAdapter extends SqliteAdapter {

@@ -1,4 +1,5 @@
-import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from './schema';
 
 /** The names that deliveries are told apart by, beside their day. */
 const NAMES = ['channel', 'game', 'campaign', 'country'] as const;
@@ -40,3 +41,17 @@ export const GRAINS: readonly Grain[] = [
   grain('gameCountry', ['game', 'country']),
   grain('place', ['channel', 'game', 'country']),
 ];
+
+/** Counts the totals of some days of an owner again, after a change of their rows; both ends included. */
+export async function countTotals(
+  trx: Transaction<Tables>,
+  owner: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const these = sql`owner = ${owner} and day between ${from} and ${to}`;
+  for (const each of GRAINS) {
+    await sql`delete from delivery_totals where grain = ${each.grain} and ${these}`.execute(trx);
+    await each.fill(trx, these);
+  }
+}

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fieldsOf } from '../json';
-import { redact, type Log } from '../operate/log';
+import { fieldsOf, textField } from '../json';
+import { type Log, redact } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { workUnderWay } from '../operate/work';
+import type { Language } from './language';
 
 /** The caller's mistake, answered in the platform's envelope with this status. */
 export class RequestError extends Error {
@@ -89,4 +90,31 @@ export function sendNotFound(app: FastifyInstance, reply: FastifyReply): Fastify
   if (allowed.length === 0) return sendNothing(reply);
   reply.header('allow', allowed.join(', '));
   return sendError(reply, 405, `This address answers ${allowed.join(', ')} only.`);
+}
+
+/** A text of a body that must be there: a call without intent changes nothing. */
+export function required(body: unknown, name: string): string {
+  const text = textField(body, name);
+  if (text === undefined || text === '') throw new RequestError(400, `${name} is missing.`);
+  return text;
+}
+
+/**
+ * What a refused call is answered: one of the codes that the page alone deals with (spec 4). 50000 would say it in a notice
+ * too, and report it as an error.
+ */
+export const REFUSED_RET = 43_000;
+
+/** A call that the rules refuse; the words are for the person. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(private readonly words: Readonly<Record<Language, string>>) {
+    super(words.en);
+  }
+
+  /** The answer in the platform's envelope. */
+  envelope(language: Language) {
+    return { ret: REFUSED_RET, data: null, message: this.words[language] } as const;
+  }
 }

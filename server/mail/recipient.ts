@@ -1,7 +1,8 @@
 import type { Language } from '../http/language';
 import { profileByEmail } from '../registration/profiles';
 import type { Database } from '../data/schema';
-import type { Recipient } from './kinds';
+import type { MailOccasion, Recipient } from './kinds';
+import { agentNames } from '../session/agentNames';
 
 /** Whom a mail to an address goes to: where it has an account by name, and in the language its person has chosen. */
 export async function recipientOf(
@@ -14,3 +15,11 @@ export async function recipientOf(
   const { firstName, lastName, language: chosen } = profile;
   return { email, firstName, lastName, language: chosen ?? language };
 }
+
+/** What a mail tells of a request: when it was, and the browser and system that its user agent names. */
+export const occasionOf = (agent: string | undefined, at: number): MailOccasion => ({
+  at,
+  device: agentNames(agent ?? ''),
+  // No address is looked up anywhere.
+  place: null,
+});

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../data/schema';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../authApi/context';
+import { RequestError } from '../http/errors';
+import { isObject } from '../json';
+import { createLimit } from '../operate/limit';
 
 /** One error of a report (spec 3: error-report payload). */
 export interface ReportedError {
@@ -52,4 +57,46 @@ export async function listErrors(db: Database): Promise<CollectedError[]> {
     content: row.content,
     createdAt: row.created_at,
   }));
+}
+
+/** Most errors kept of one report and taken in one minute; longest texts kept, in characters. */
+const LIMITS = { errors: 500, perMinute: 600, checkId: 200, title: 500, content: 8_192 } as const;
+const MINUTE_MS = 60_000;
+
+function parseReport(body: unknown): { checkId: string; errors: ReportedError[] } {
+  if (!isObject(body) || typeof body['checkId'] !== 'string' || !Array.isArray(body['errorList'])) {
+    throw new RequestError(400, 'The report needs checkId (text) and errorList (list).');
+  }
+  const errors = body['errorList'].slice(0, LIMITS.errors).map((item: unknown) => {
+    if (
+      !isObject(item) ||
+      typeof item['title'] !== 'string' ||
+      typeof item['content'] !== 'string'
+    ) {
+      throw new RequestError(400, 'Each error needs title (text) and content (text).');
+    }
+    return {
+      title: item['title'].slice(0, LIMITS.title),
+      content: item['content'].slice(0, LIMITS.content),
+    };
+  });
+  return { checkId: body['checkId'].slice(0, LIMITS.checkId), errors };
+}
+
+/**
+ * Takes the errors a person sends by closing the merged notification (spec 4, 7). Who sends them need not
+ * be known, so there is a limit; a report over it is refused whole, since the portal sends it whole again.
+ */
+export function errorReportRoutes(app: FastifyInstance, { db, now }: AuthContext): void {
+  const limit = createLimit(LIMITS.perMinute, MINUTE_MS, now);
+
+  app.post('/api/response_error_collect', async ({ body }) => {
+    const { checkId, errors } = parseReport(body);
+    if (errors.length > limit.left()) {
+      throw new RequestError(429, 'Too many errors were reported in this minute.');
+    }
+    limit.use(errors.length);
+    await collectErrors(db, checkId, errors, now());
+    return { ret: 0, data: null };
+  });
 }

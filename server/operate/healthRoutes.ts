@@ -1,6 +1,60 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_S, sendError } from '../http/errors';
-import type { Readiness } from './readiness';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Whether this process should be sent calls. */
+export interface Readiness {
+  /** Started, not draining, and everything it needs has answered a moment ago. Never rejects. */
+  isReady(): Promise<boolean>;
+  /** From now on calls can be answered. */
+  started(): void;
+  /** From now on no call is to come here any more. */
+  draining(): void;
+}
+
+/** A part that is slower than this counts as gone, in ms. */
+const LIMIT_MS = 1_000;
+/** An answer is good for this long, in ms: whoever asks often does not ask the database as often. */
+const REMEMBERED_MS = 1_500;
+
+async function answers(check: () => Promise<unknown>): Promise<boolean> {
+  const limit = new AbortController();
+  try {
+    const late = wait(LIMIT_MS, false, { signal: limit.signal, ref: false });
+    return await Promise.race([check().then((answer) => answer !== false), late]);
+  } catch {
+    return false;
+  } finally {
+    limit.abort();
+  }
+}
+
+/** Asks all checks at once; one that fails, answers false or takes over a second means not ready. */
+export function createReadiness(
+  checks: readonly (() => Promise<unknown>)[],
+  now: () => number,
+): Readiness {
+  let state: 'starting' | 'started' | 'draining' = 'starting';
+  let asked: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  const ask = async () => {
+    const all = await Promise.all(checks.map(answers));
+    return all.every(Boolean);
+  };
+  return {
+    async isReady() {
+      if (state !== 'started') return false;
+      if (asked === undefined || now() - asked.at >= REMEMBERED_MS)
+        asked = { at: now(), answer: ask() };
+      return (await asked.answer) && state === 'started';
+    },
+    started() {
+      state = 'started';
+    },
+    draining() {
+      state = 'draining';
+    },
+  };
+}
 
 /** Where a supervisor asks whether the process lives, and a balancer whether it is to be sent calls. */
 export const HEALTH_PATHS = ['/healthz', '/readyz'] as const;

@@ -7,7 +7,7 @@ import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import type { Tables } from '../data/schema';
 import { languageOfRequest, type Language } from '../http/language';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../http/errors';
 import { profileOf } from '../registration/profiles';
 import { holdPeople } from '../studios/administrators';
 import { membershipOf, type Studio } from '../studios/studios';

@@ -5,7 +5,8 @@ import { reasonOf, redact } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
 import { ProviderRefusal } from '../singleSignOn/relyingParty';
 import { providerReturnAddress } from './providers';
-import { takeTry, type ProviderIdentity } from './tries';
+import { beginTry, type ProviderIdentity, takeTry } from './tries';
+import { RequestError } from '../http/errors';
 
 /** Why nobody was proved at a provider, for the page to put into words. */
 export type ProviderProblem =
@@ -80,5 +81,35 @@ export async function proveAtProvider(
     const problem = problemOf(error);
     if (problem !== 'PROVIDER_CANCELLED') logProblem(context, provider, error);
     return problem;
+  }
+}
+
+/** The way to a provider; the page adds a `state` of its own. */
+export type ProviderBeginning =
+  | {
+      readonly status: 'OK';
+      readonly urlWithQueryParams: string;
+      readonly pkceCodeVerifier: string;
+    }
+  | { readonly status: 'PROVIDER_UNAVAILABLE' };
+
+/** Begins a try at a provider, with PKCE and a nonce. The way back is one page of ours, whoever asks. */
+export async function beginSignIn(
+  context: AuthContext,
+  id: string,
+  returnTo: string,
+): Promise<ProviderBeginning> {
+  const redirectUri = providerReturnAddress(context);
+  if (returnTo !== redirectUri) throw new RequestError(400, 'This return address is not ours.');
+  const provider = context.providers.get(id);
+  if (provider === undefined) throw new RequestError(400, 'There is no such provider.');
+  try {
+    const { address, ssoTry } = await provider.party.begin({ redirectUri });
+    await beginTry(context.db, id, ssoTry, context.now());
+    const { codeVerifier: pkceCodeVerifier } = ssoTry;
+    return { status: 'OK', urlWithQueryParams: address, pkceCodeVerifier };
+  } catch (error) {
+    logProblem(context, id, error);
+    return { status: 'PROVIDER_UNAVAILABLE' };
   }
 }

@@ -8,14 +8,12 @@ import type { AuthContext } from '../authApi/context';
 import { sessionRoute, type SessionCall } from '../authApi/routes';
 import { whileOffered } from '../authApi/whileOffered';
 import { languageOf } from '../http/language';
-import { required } from '../http/required';
+import { required } from '../http/errors';
 import { fieldsOf } from '../json';
-import { occasionOf } from '../mail/occasion';
-import { recipientOf } from '../mail/recipient';
+import { occasionOf, recipientOf } from '../mail/recipient';
 import { requireFreshSignIn } from '../session/freshSignIn';
-import { beginSignIn } from './beginSignIn';
+import { beginSignIn, proveAtProvider } from './proveAtProvider';
 import { connect, connectionsOf, disconnect } from './connections';
-import { proveAtProvider } from './proveAtProvider';
 import { providerReturnAddress } from './providers';
 import { takeProved } from './tries';
 

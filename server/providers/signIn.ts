@@ -10,8 +10,7 @@ import { normaliseEmail } from '../operate/secrets';
 import { finishSignIn } from '../signIn/finishSignIn';
 import { knownBrowser } from '../signIn/knownBrowser';
 import { useConnection } from './connections';
-import { proveAtProvider, type ProviderProblem } from './proveAtProvider';
-import { beginSignIn } from './beginSignIn';
+import { beginSignIn, proveAtProvider, type ProviderProblem } from './proveAtProvider';
 import { keepProved } from './tries';
 
 type SignInUp = NonNullable<APIInterface['signInUpPOST']>;

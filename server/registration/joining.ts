@@ -13,8 +13,12 @@ import { textField } from '../json';
 import { sha256 } from '../operate/secrets';
 import { confirmEmail } from '../emailVerification/confirmEmail';
 import { refreshRoles } from '../session/liveSession';
-import { holdPeople } from '../studios/administrators';
-import { LastAdministrator, refuseLastAdministrator, replaceRole } from '../studios/changeRole';
+import {
+  holdPeople,
+  LastAdministrator,
+  refuseLastAdministrator,
+  replaceRole,
+} from '../studios/administrators';
 import { membershipOf, type Membership } from '../studios/studios';
 import { judgeInvitation, wasMailed, type InvitationLook } from './invitations';
 import { acceptOnce, InvitationGone } from './members';

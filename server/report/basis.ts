@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { daysIn } from '../../src/rules/days';
 import type { Comparing } from '../../src/rules/report';
 import { analyse, type Analysis } from '../../src/rules/report/analysis';
-import { breakdownOf, type Breakdown } from '../../src/rules/report/breakdown';
-import { cohortsOf, type Cohorts } from '../../src/rules/report/cohorts';
+import { type Breakdown, breakdownOf } from '../../src/rules/report/breakdown';
+import { type Cohorts, cohortsOf } from '../../src/rules/report/cohorts';
 import type { Evidence } from '../../src/rules/report/evidence';
 import type { Database } from '../data/schema';
 import { SAMPLE } from '../data/deliverySchema';
-import { CHANNELS, gameName, type Channel } from './catalogue';
+import { type Channel, CHANNELS, gameName } from './catalogue';
 import { readCohorts } from './cohorts';
 import { readEvidence } from './evidence';
-import { figuresOf, type Figures } from './figures';
+import { type Figures, figuresOf } from './figures';
 import { namesIn } from './names';
 import type { ReportQuery, ReportScope } from './query';
 import { totalsIn, totalsOf } from './scope';
@@ -156,4 +156,47 @@ export async function readBasis(
     series: seriesOf(evidence, channel),
     total: await countRows(db, owner, query),
   };
+}
+
+/** So many are kept of a database, those that were asked for last. */
+const MOST_KEPT = 64;
+
+const keptOf = new WeakMap<Database, Map<string, Promise<Basis>>>();
+
+/** Names the newest change of an owner's data: every import is listed, and what is made for show reaches further. */
+async function versionOf(db: Database, owner: string, span: Span | null): Promise<string> {
+  const last = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('owner', '=', owner)
+    .orderBy('began_at', 'desc')
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return [last?.id, span?.first, span?.last].join(' ');
+}
+
+/** As {@link readBasis}, once for as long as the owner's data are the same: to turn a page or to sort reads only rows. */
+export async function keptBasis(
+  db: Database,
+  owner: string,
+  query: ReportQuery,
+  span: Span | null,
+): Promise<Basis> {
+  const { page: _page, size: _size, sort: _sort, ...asked } = query;
+  const key = JSON.stringify([owner, await versionOf(db, owner, span), asked]);
+  const kept = keptOf.get(db) ?? new Map<string, Promise<Basis>>();
+  keptOf.set(db, kept);
+  const basis = kept.get(key) ?? readBasis(db, owner, query, span);
+  kept.delete(key);
+  kept.set(key, basis);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  try {
+    return await basis;
+  } catch (error) {
+    // The next one asks again.
+    kept.delete(key);
+    throw error;
+  }
 }

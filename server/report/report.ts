@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
 import type { Database } from '../data/schema';
 import type { DeliveryRowsTable } from '../data/deliverySchema';
-import type { Basis, readBasis, Span } from './basis';
+import { type Basis, keptBasis, type readBasis, type Span } from './basis';
 import { CHANNELS, gameName, GAMES } from './catalogue';
 import { figuresOf, type Figures } from './figures';
-import { keptBasis } from './keptBasis';
 import type { ReportQuery, ReportScope } from './query';
 import { inScope, totalsIn } from './scope';
 

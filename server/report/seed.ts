@@ -4,7 +4,7 @@ import type { Database } from '../data/schema';
 import { SAMPLE, type CohortRowsTable } from '../data/deliverySchema';
 import { FIRST_STUDIO } from '../studios/studios';
 import { cohortRowsOf, deliveriesOf } from './generator';
-import { countTotals } from './totals';
+import { countTotals } from '../data/totals';
 
 /** How many days of delivery a new database gets, ending yesterday. */
 const SEEDED_DAYS = 365;

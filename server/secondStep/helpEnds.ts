@@ -1,10 +1,10 @@
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
-import { occasionOf } from '../mail/occasion';
-import { recipientOf } from '../mail/recipient';
+import { occasionOf, recipientOf } from '../mail/recipient';
 import { endHelp, openHelpOf } from './help';
 import type { Prover } from './prover';
+import { type LinkEnd, type LinkPress, openLink, spendLink } from '../account/accountLinks';
 
 /** A removal that was allowed and does not come. `by`: the link of the mail, or a factor that is not lost. */
 interface Kept {
@@ -57,4 +57,23 @@ export async function endHelpOfProved(
     await tellWhoAllowed(trx, mail, { userId, allowedBy, language, by: 'factor', at });
   });
   mail.deliver();
+}
+
+/** Keeps a second step whose removal an administrator has allowed, by the link of the mail; that one is told. */
+export async function keepSecondStep(
+  { db, mail, now }: AuthContext,
+  { token, language }: LinkPress,
+): Promise<LinkEnd> {
+  const at = now();
+  const link = await openLink(db, 'keepSecondStep', token, at);
+  if ('refusal' in link) return { status: 'LINK_INVALID', reason: link.refusal };
+  const { userId } = link;
+  await db.transaction().execute(async (trx) => {
+    if (!(await spendLink(trx, token, at))) return;
+    const allowedBy = await endHelp(trx, userId, 'canceled by its owner', at);
+    if (allowedBy === undefined) return;
+    await tellWhoAllowed(trx, mail, { userId, allowedBy, language, by: 'link', at });
+  });
+  mail.deliver();
+  return { status: 'OK' };
 }

@@ -4,7 +4,7 @@ import { SECOND_STEP_MS } from '../../src/rules/secondStep';
 import { WAYS_IN, type WayIn } from '../../src/rules/waysIn';
 import type { AuthContext } from '../authApi/context';
 import { parseObject, textField } from '../json';
-import { seal, unseal } from '../operate/seal';
+import { seal, unseal } from '../operate/secrets';
 
 /** Who has proved by a first way to be whom, and has not taken the second step yet. */
 export interface PendingSignIn {

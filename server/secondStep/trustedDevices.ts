@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
 import { SERVER_COOKIES } from '../../src/rules/cookies';
-import { TRUST_MS } from '../../src/rules/secondStep';
+import { type SecondFactor, TRUST_MS } from '../../src/rules/secondStep';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { randomToken, sha256 } from '../operate/secrets';
 import { workUnderWay } from '../operate/work';
 import { agentNames } from '../session/agentNames';
+import type { WayIn } from '../../src/rules/waysIn';
+import { stepOf } from './needed';
+import { removeDueSecondSteps } from './removeDue';
 
 const COOKIE = SERVER_COOKIES.trustedDevice;
 /** Longest agent kept, in characters. */
@@ -82,4 +85,18 @@ export async function endTrust(db: Database, userId: string, id?: string): Promi
   let doomed = db.deleteFrom('trusted_devices').where('user_id', '=', userId);
   if (id !== undefined) doomed = doomed.where('id', '=', id);
   return Number((await doomed.executeTakeFirst()).numDeletedRows);
+}
+
+/**
+ * What stands for the second step after a first way without asking anybody: nothing is needed (empty), or the account
+ * trusts the browser. Undefined where the person has to be asked.
+ */
+export async function secondWithoutAsking(
+  context: Pick<AuthContext, 'db' | 'mail' | 'now' | 'embeddedCore'>,
+  sent: Pick<APIOptions, 'req'>,
+  { userId, way }: { readonly userId: string; readonly way: WayIn },
+): Promise<SecondFactor | '' | undefined> {
+  await removeDueSecondSteps(context, userId);
+  if (way === 'passkey' || (await stepOf(context.db, userId)) === 'none') return '';
+  return (await isTrusted(context, sent, userId)) ? 'trusted-device' : undefined;
 }

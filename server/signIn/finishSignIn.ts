@@ -15,7 +15,7 @@ import { languageOf } from '../http/language';
 import { SUSPENDED } from '../people/words';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
-import { secondWithoutAsking } from '../secondStep/askedAfter';
+import { secondWithoutAsking } from '../secondStep/trustedDevices';
 import { NOTHING_MORE } from '../secondStep/factors';
 import { keepPending } from '../secondStep/pendingSignIn';
 import { endPreviousSession } from '../session/previousSession';

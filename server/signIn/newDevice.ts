@@ -1,8 +1,7 @@
 import { secureLink } from '../account/secureAccount';
 import type { AuthContext } from '../authApi/context';
 import { languageOf } from '../http/language';
-import { occasionOf } from '../mail/occasion';
-import { recipientOf } from '../mail/recipient';
+import { occasionOf, recipientOf } from '../mail/recipient';
 import { logFailure } from '../operate/log';
 
 /**

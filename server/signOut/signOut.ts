@@ -1,6 +1,27 @@
 import type { APIInterface } from 'supertokens-node/recipe/session';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PORTAL_COOKIES } from '../../src/rules/cookies';
+import { portalConfig } from '../../src/rules/portalConfig';
+import { clearCookie } from '../http/cookies';
+import { isApiHost, parentDomain } from '../http/hosts';
+import { allowedReturn } from '../http/returnAddress';
+import { textField } from '../json';
+
+/** The next visit still tells which way of signing in was used last. */
+const { lastLoginType: _kept, ...CLEARED } = PORTAL_COOKIES;
+
+/** Expires the portal's cookies of a signed-in person, host-only and on the parent domain of `url`. */
+export function clearPortalCookies(reply: FastifyReply, url: string): void {
+  const parent = parentDomain(new URL(url).host) ?? parentDomain(reply.request.host);
+  const { cookieSuffix } = portalConfig(new URL(url), null);
+  for (const bare of Object.values(CLEARED)) {
+    const name = bare + cookieSuffix;
+    clearCookie(reply, name);
+    if (parent !== undefined) clearCookie(reply, name, `.${parent}`);
+  }
+}
 
 type SignOut = NonNullable<APIInterface['signOutPOST']>;
 
@@ -13,3 +34,19 @@ export const signOutApi =
     if (subject !== undefined) await record(db, { event: 'session_ended', subject }, now());
     return answer;
   };
+
+/** Log-out and cookie cleaning (spec 4, 7). */
+export function signOutRoutes(app: FastifyInstance, { url }: AuthContext): void {
+  app.get('/api/auth/logout', (_request, reply) => {
+    clearPortalCookies(reply, url());
+    return reply.send({ ret: 0, data: null });
+  });
+
+  app.get('/api_v2/clean_cookie', ({ query, host }, reply) => {
+    clearPortalCookies(reply, url());
+    const target = allowedReturn(textField(query, 'url'), host, url());
+    // The API's own host has no pages.
+    const portal = isApiHost(host) ? new URL(url()).origin : '';
+    return reply.redirect(target ?? `${portal}/portal/login`, 302);
+  });
+}

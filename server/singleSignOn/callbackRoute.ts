@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getUser, listUsersByAccountInfo, type User } from 'supertokens-node';
 import { TENANT } from '../core/context';
 import { profileByEmail } from '../registration/profiles';
-import { takeTry } from './tries';
+import { takeTry, tryCookie } from './tries';
 import { readCookies, setCookie } from '../http/cookies';
 import { textField } from '../json';
 import { logFailure } from '../operate/log';
@@ -10,7 +10,6 @@ import { loginPage, ssoAddresses } from './addresses';
 import type { SsoContext } from './context';
 import { ProviderRefusal, type Identity } from './relyingParty';
 import { startSsoSession, type SsoAccount } from './session';
-import { tryCookie } from './tryCookie';
 
 /**
  * The platform's account of an identity. The embedded provider names it; another provider's person is

@@ -10,7 +10,7 @@ import { applySdkCookies, CollectingResponse, toSdkRequest } from '../authApi/ex
 import { TENANT } from '../core/context';
 import { setCookie } from '../http/cookies';
 import { signJwt } from '../operate/signJwt';
-import { secondWithoutAsking } from '../secondStep/askedAfter';
+import { secondWithoutAsking } from '../secondStep/trustedDevices';
 import { keepPending } from '../secondStep/pendingSignIn';
 import { endPreviousSession } from '../session/previousSession';
 import { withNote } from '../session/sessionNote';

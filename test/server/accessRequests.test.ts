@@ -1,4 +1,4 @@
-import { REFUSED_RET } from '../../server/http/refusal';
+import { REFUSED_RET } from '../../server/http/errors';
 import { Browser } from './support/browser';
 import { DAY_MS, peopleWorld } from './support/peopleWorld';
 

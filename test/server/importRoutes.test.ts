@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { createApp } from '../../server/http/app';
-import { REFUSED_RET } from '../../server/http/refusal';
+import { REFUSED_RET } from '../../server/http/errors';
 import { fieldsOf } from '../../server/json';
 import { readAudit } from '../../server/audit/read';
 import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';

@@ -1,5 +1,5 @@
 import { readAudit } from '../../server/audit/read';
-import { REFUSED_RET } from '../../server/http/refusal';
+import { REFUSED_RET } from '../../server/http/errors';
 import { textField } from '../../server/json';
 import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import { Browser, signUpFields } from './support/browser';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readAudit } from '../../server/audit/read';
 import { openDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
-import { REFUSED_RET } from '../../server/http/refusal';
+import { REFUSED_RET } from '../../server/http/errors';
 import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { createStudio } from '../../server/studios/studios';

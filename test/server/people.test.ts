@@ -1,5 +1,5 @@
 import { readAudit } from '../../server/audit/read';
-import { REFUSED_RET } from '../../server/http/refusal';
+import { REFUSED_RET } from '../../server/http/errors';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { DAY_MS, MINUTE_MS, peopleWorld } from './support/peopleWorld';
 

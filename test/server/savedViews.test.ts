@@ -1,4 +1,4 @@
-import { REFUSED_RET } from '../../server/http/refusal';
+import { REFUSED_RET } from '../../server/http/errors';
 import { fieldsOf } from '../../server/json';
 import type { SavedView } from '../../src/rules/savedViews';
 import { peopleWorld } from './support/peopleWorld';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createKey, listKeys } from '../../server/report/import/studioKeys';
-import { listViews, saveView } from '../../server/report/views/savedViews';
+import { listViews, saveView } from '../../server/report/views/viewRoutes';
 import { createInvitation } from '../../server/registration/invitations';
 import { createStudio } from '../../server/studios/studios';
 import { sha256 } from '../../server/operate/secrets';

@@ -1,7 +1,6 @@
 import { sha256 } from '../../operate/secrets';
 import type { CoreContext } from '../context';
-import type { CoreRoutes } from '../coreRoutes';
-import type { Input } from '../input';
+import type { CoreRoutes, Input } from '../input';
 import {
   checkCode,
   createCode,

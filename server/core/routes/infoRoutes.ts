@@ -1,4 +1,4 @@
-import type { CoreRoutes } from '../coreRoutes';
+import type { CoreRoutes } from '../input';
 import { TENANT, type CoreContext } from '../context';
 
 /** Versions of the core driver interface spoken here. */

@@ -1,20 +1,21 @@
 import type { CoreContext } from '../context';
-import type { CoreRoutes } from '../coreRoutes';
-import type { Input } from '../input';
+import type { CoreRoutes, Input } from '../input';
 import {
   ALGORITHMS,
+  createOptions,
   handleOf,
   keepPasskey,
   KNOWN_PASSKEY,
+  type NewPasskey,
+  optionsById,
+  type Passkey,
+  type PasskeyOptions,
   passkeysOf,
   registerPasskey,
   removePasskey,
   verifyNewPasskey,
   verifyPasskey,
-  type NewPasskey,
-  type Passkey,
 } from '../passkeys';
-import { createOptions, optionsById, type PasskeyOptions } from '../passkeyOptions';
 import { NO_PASSWORD } from '../passwords';
 import { insertUser, userByEmail, userById } from '../users';
 

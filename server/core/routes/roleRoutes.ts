@@ -1,4 +1,4 @@
-import type { CoreRoutes } from '../coreRoutes';
+import type { CoreRoutes } from '../input';
 import type { CoreContext } from '../context';
 import {
   giveRole,

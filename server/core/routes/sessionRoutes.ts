@@ -1,6 +1,5 @@
-import type { CoreRoutes } from '../coreRoutes';
+import type { CoreRoutes, Input } from '../input';
 import type { CoreContext } from '../context';
-import type { Input } from '../input';
 import {
   createSession,
   findSession,

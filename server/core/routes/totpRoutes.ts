@@ -1,5 +1,5 @@
 import type { CoreContext } from '../context';
-import type { CoreRoutes } from '../coreRoutes';
+import type { CoreRoutes } from '../input';
 import {
   createTotpDevice,
   removeTotpDevice,

@@ -1,4 +1,4 @@
-import type { CoreRoutes } from '../coreRoutes';
+import type { CoreRoutes } from '../input';
 import { normaliseEmail } from '../../operate/secrets';
 import type { CoreContext } from '../context';
 import { consumeMailToken, createMailToken, replaceMailTokens } from '../mailTokens';

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { FileKind } from '../../../src/rules/report';
 import type { Tables } from '../../data/schema';
 import { STORES, type FileStore } from '../file/stores';
-import { countTotals } from '../totals';
+import { countTotals } from '../../data/totals';
 
 /** What a file did to the data of its owner. */
 export interface Merged {

@@ -7,7 +7,7 @@ import type { PlatformOptions } from '../../../server/operate/options';
 import { createInvitation } from '../../../server/registration/invitations';
 import { judgeUse } from '../../../server/registration/useInvitation';
 import { listKeys } from '../../../server/report/import/studioKeys';
-import { listViews, saveView } from '../../../server/report/views/savedViews';
+import { listViews, saveView } from '../../../server/report/views/viewRoutes';
 import { makeRecoveryCodes } from '../../../server/secondStep/recoveryCodes';
 import { FIRST_STUDIO } from '../../../server/studios/studios';
 import { RESEND_WAIT_MS, INVITATIONS_A_DAY } from '../../../src/rules/constants';

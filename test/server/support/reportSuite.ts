@@ -1,6 +1,6 @@
 import UserRoles from 'supertokens-node/recipe/userroles';
 import { addDays, dayAt, daysIn } from '../../../src/rules/days';
-import { REFUSED_RET } from '../../../server/http/refusal';
+import { REFUSED_RET } from '../../../server/http/errors';
 import { fieldsOf } from '../../../server/json';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';

@@ -1,7 +1,7 @@
 import { openDatabase, type DatabaseOptions } from '../../../server/data/database';
 import type { Database } from '../../../server/data/schema';
 import { addProfile } from '../../../server/registration/members';
-import { changeRole, LastAdministrator } from '../../../server/studios/changeRole';
+import { changeRole, LastAdministrator } from '../../../server/studios/administrators';
 import { createStudio } from '../../../server/studios/studios';
 import type { Role } from '../../../src/rules/roles';
 
