@@ -53,12 +53,7 @@ export function consumeMailToken(core: CoreContext, table: MailTokenTable, token
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return { refusal: await refusalOf(trx, table, hash) };
-    await trx
-      .updateTable(table)
-      .set({ used_at: now })
-      .where('user_id', '=', row.user_id)
-      .where('used_at', '=', 0)
-      .execute();
+    await endMailTokens(trx, table, row.user_id, now, '');
     return { userId: row.user_id, email: row.email };
   });
 }
@@ -79,19 +74,22 @@ export async function refusalOf(
   return row.used_at > 0 ? 'USED' : 'EXPIRED';
 }
 
-/** Ends the open tokens of an account and address: a late press is told that there is a newer one. */
-export async function replaceMailTokens(
-  { db, now }: Pick<CoreContext, 'db' | 'now'>,
+/** Ends the open tokens of an account, all or those of one address, for a reason that a late press is told. */
+export async function endMailTokens(
+  db: CoreContext['db'],
   table: MailTokenTable,
-  { userId, email }: { readonly userId: string; readonly email: string },
+  userId: string,
+  now: number,
+  ended: '' | 'REPLACED' | 'WITHDRAWN',
+  email?: string,
 ): Promise<void> {
-  await db
+  let open = db
     .updateTable(table)
-    .set({ used_at: now(), ended: 'REPLACED' })
+    .set({ used_at: now, ended })
     .where('user_id', '=', userId)
-    .where('email', '=', normaliseEmail(email))
-    .where('used_at', '=', 0)
-    .execute();
+    .where('used_at', '=', 0);
+  if (email !== undefined) open = open.where('email', '=', normaliseEmail(email));
+  await open.execute();
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Database, Tables, UsersTable } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
 import { TENANT, type CoreContext } from './context';
 import { endSessions } from './endSessions';
+import { endMailTokens } from './mailTokens';
 import { hashPassword, verifyPassword } from './passwords';
 
 /** The user object of the core driver interface. */
@@ -149,12 +150,7 @@ export async function endMailedLinks(
   now: number,
 ): Promise<void> {
   for (const table of ['password_reset_tokens', 'email_verification_tokens'] as const)
-    await trx
-      .updateTable(table)
-      .set({ used_at: now, ended: 'WITHDRAWN' })
-      .where('user_id', '=', userId)
-      .where('used_at', '=', 0)
-      .execute();
+    await endMailTokens(trx, table, userId, now, 'WITHDRAWN');
 }
 
 /** The field of a change that keeps the account's sessions; of our own, so a core apart does not know it. */
@@ -178,19 +174,15 @@ export async function updateUser(
   const { email, password } = change;
   const hash = password === undefined ? undefined : await hashPassword(password);
   await core.db.transaction().execute(async (trx) => {
-    const row = trx.updateTable('users').where('user_id', '=', userId);
     if (email !== undefined) await moveUser(trx, userId, email, core.now());
     if (hash === undefined) return;
     // First: whoever makes a session with the old password waits for this row, and then finds it changed.
-    await row
+    await trx
+      .updateTable('users')
+      .where('user_id', '=', userId)
       .set(({ eb }) => ({ password_hash: hash, password_version: eb('password_version', '+', 1) }))
       .execute();
-    await trx
-      .updateTable('password_reset_tokens')
-      .set({ used_at: core.now() })
-      .where('user_id', '=', userId)
-      .where('used_at', '=', 0)
-      .execute();
+    await endMailTokens(trx, 'password_reset_tokens', userId, core.now(), '');
     if (!change.keepSessions) await endSessions(trx, userId);
     await record(trx, { event: 'authn_password_change', subject: userId }, core.now());
   });

@@ -1,7 +1,7 @@
-import type { CoreRoutes } from '../input';
 import { normaliseEmail } from '../../operate/secrets';
 import type { CoreContext } from '../context';
-import { consumeMailToken, createMailToken, replaceMailTokens } from '../mailTokens';
+import type { CoreRoutes } from '../input';
+import { consumeMailToken, createMailToken, endMailTokens } from '../mailTokens';
 
 const TABLE = 'email_verification_tokens';
 
@@ -21,7 +21,7 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
     const [userId, email] = [input.text('userId'), input.text('email')];
     if (await isVerified(userId, email)) return { status: 'EMAIL_ALREADY_VERIFIED_ERROR' };
     // The newest link is the only one.
-    await replaceMailTokens(core, TABLE, { userId, email });
+    await endMailTokens(core.db, TABLE, userId, core.now(), 'REPLACED', email);
     return { status: 'OK', token: await createMailToken(core, TABLE, userId, email) };
   });
 
