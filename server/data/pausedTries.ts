@@ -1,33 +1,42 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import type { Database } from './schema';
+
+/** A number as a statement counts it on. */
+type Counted = RawBuilder<number>;
+
+/**
+ * Counts a try of a key, where it does not wait beyond `latest`: as `first` says, or on from what is known. One statement, so
+ * of many at once none slips past. Undefined while the key waits.
+ */
+export async function countKey(
+  db: Database,
+  first: { readonly key: string; readonly last_at: number; readonly until: number },
+  on: { readonly count: Counted; readonly until: Counted },
+  latest: number,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('guesses')
+    .values({ ...first, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ ...on, last_at: first.last_at })
+        .where('guesses.until', '<=', latest),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  return row?.count;
+}
 
 /**
  * Counts a try of an owner before it is looked at, over all processes: so many wrong ones in a row pause trying for a
  * while. Undefined while it is paused.
  */
-export async function countTry(
-  db: Database,
-  key: string,
-  now: number,
-): Promise<number | undefined> {
-  const tries = sql<number>`(case when guesses.last_at <= ${sql.lit(now - PROOF_PAUSE_MS)} then 1 else guesses.count + 1 end)`;
-  const row = await db
-    .insertInto('guesses')
-    .values({ key, count: 1, last_at: now, until: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          count: tries,
-          last_at: now,
-          until: sql<number>`case when ${tries} >= ${sql.lit(PROOF_TRIES)} then ${sql.lit(now + PROOF_PAUSE_MS)} else 0 end`,
-        })
-        .where('guesses.until', '<=', now),
-    )
-    .returning('count')
-    .executeTakeFirst();
-  return row?.count;
+export function countTry(db: Database, key: string, now: number): Promise<number | undefined> {
+  const count = sql<number>`(case when guesses.last_at <= ${sql.lit(now - PROOF_PAUSE_MS)} then 1 else guesses.count + 1 end)`;
+  const until = sql<number>`case when ${count} >= ${sql.lit(PROOF_TRIES)} then ${sql.lit(now + PROOF_PAUSE_MS)} else 0 end`;
+  return countKey(db, { key, last_at: now, until: 0 }, { count, until }, now);
 }
 
 /** Takes a try back that was none, with the pause that it began. */

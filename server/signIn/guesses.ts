@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { countKey } from '../data/pausedTries';
 import type { Database, Tables } from '../data/schema';
 import { normaliseEmail, sha256 } from '../operate/secrets';
 
@@ -60,56 +61,24 @@ function countersOf({ email, network, knownBrowser, way }: Guesser): Counter[] {
   ];
 }
 
-/** Counts one try; undefined while its key waits. One statement, so of many at once none slips past. */
-async function count(
-  trx: Transaction<Tables>,
-  { key, free, wait }: Counter,
-  now: number,
-): Promise<number | undefined> {
+/** Counts one try; undefined while its key waits. */
+function count(trx: Transaction<Tables>, { key, free, wait }: Counter, now: number) {
   const tries = sql<number>`(case when guesses.last_at <= ${given(now - FORGET_MS)} then 1 else guesses.count + 1 end)`;
   const beyond = sql<number>`(${tries} - ${sql.lit(free)})`;
-  const row = await trx
-    .insertInto('guesses')
-    .values({ key, count: 1, last_at: now, until: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          count: tries,
-          last_at: now,
-          until: sql<number>`case when ${beyond} <= 0 then 0 else ${given(now)} + ${wait(beyond)} end`,
-        })
-        .where('guesses.until', '<=', now),
-    )
-    .returning('count')
-    .executeTakeFirst();
-  return row?.count;
+  const until = sql<number>`case when ${beyond} <= 0 then 0 else ${given(now)} + ${wait(beyond)} end`;
+  return countKey(trx, { key, last_at: now, until: 0 }, { count: tries, until }, now);
 }
 
 /** Counts one try of a network as a minute on its clock, which may run ahead of `now` only so far. */
-async function countNetwork(trx: Transaction<Tables>, network: string, now: number) {
-  const until = sql<number>`case when guesses.until > ${given(now)} then guesses.until else ${given(now)} end`;
-  const row = await trx
-    .insertInto('guesses')
-    .values({
-      key: networkKey(network),
-      count: 1,
-      last_at: now,
-      until: now + NETWORK_STEP_MS,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          count: sql<number>`guesses.count + 1`,
-          last_at: now,
-          until: sql<number>`${until} + ${sql.lit(NETWORK_STEP_MS)}`,
-        })
-        .where('guesses.until', '<=', now + (NETWORK_FREE - 1) * NETWORK_STEP_MS),
-    )
-    .returning('count')
-    .executeTakeFirst();
-  return row?.count;
+function countNetwork(trx: Transaction<Tables>, network: string, now: number) {
+  const clock = sql<number>`case when guesses.until > ${given(now)} then guesses.until else ${given(now)} end`;
+  const until = sql<number>`${clock} + ${sql.lit(NETWORK_STEP_MS)}`;
+  return countKey(
+    trx,
+    { key: networkKey(network), last_at: now, until: now + NETWORK_STEP_MS },
+    { count: sql<number>`guesses.count + 1`, until },
+    now + (NETWORK_FREE - 1) * NETWORK_STEP_MS,
+  );
 }
 
 /** How long, in ms, this guesser still has to wait; 0 when the password may be looked at. */
