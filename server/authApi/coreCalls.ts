@@ -1,24 +1,116 @@
 import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CoreAnswer, EmbeddedCore } from '../core/core';
-import { innerPart } from '../operate/traces';
-import { told, usable } from './coreLimits';
+import { fieldsOf } from '../json';
+import { Outage } from '../operate/outage';
+import { innerPart, part } from '../operate/traces';
+import { workUnderWay } from '../operate/work';
 
-type Fetch = (address: string, init?: RequestInit) => Promise<CoreAnswer>;
-
-/** The SDK's module with the one function that all its calls to a core go through. */
+/** The SDK's module with the one function that its calls to a core go through. */
 interface QuerierModule {
-  doFetch: Fetch;
+  doFetch: (address: string, init?: RequestInit) => Promise<CoreAnswer>;
+}
+
+type KeySet = (...token: unknown[]) => Promise<unknown>;
+
+/** The SDK's module with the public keys of its cores. */
+interface KeySetModule {
+  getCombinedJWKS: (...context: unknown[]) => KeySet;
 }
 
 const require = createRequire(import.meta.url);
+const querier: QuerierModule = require('supertokens-node/lib/build/querier');
+const keySets: KeySetModule = require('supertokens-node/lib/build/combinedRemoteJWKSet');
+
+/** How long a core may take for a call, in ms: less than nginx waits for the platform. */
+const CORE_MS = 3_000;
+
+/** Remembers with the request whether the core could be used; the SDK takes some failures for "no session". */
+async function told<T>(call: () => Promise<T>): Promise<T> {
+  const work = workUnderWay.getStore();
+  try {
+    const answer = await call();
+    if (work !== undefined) work.outage = undefined;
+    return answer;
+  } catch (error) {
+    if (work !== undefined)
+      work.outage = error instanceof Error ? error : new Outage('The core cannot be used.');
+    throw error;
+  }
+}
+
+/** The answer of a core that can be used. @throws {Outage} */
+async function usable(answer: CoreAnswer): Promise<CoreAnswer> {
+  if (answer.status < 500) return answer;
+  throw new Outage(`The core answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** A call in a trace: without its query, which may name a person. */
+const nameOf = (address: string, { method = 'GET' }: RequestInit): string =>
+  `core ${method} ${new URL(address).pathname}`;
+
+async function fetchInTime(
+  doFetch: QuerierModule['doFetch'],
+  address: string,
+  init: RequestInit = {},
+): Promise<CoreAnswer> {
+  try {
+    const signal = AbortSignal.timeout(CORE_MS);
+    const answer = await part(nameOf(address, init), async (trace) => {
+      const headers = { ...Object.fromEntries(new Headers(init.headers)), ...trace };
+      const given = await doFetch(address, { ...init, headers, signal });
+      // Read here, so that the limit holds for the body too.
+      await given.clone().text();
+      return given;
+    });
+    return await usable(answer);
+  } catch (error) {
+    if (fieldsOf(error)['name'] !== 'TimeoutError') throw error;
+    // The words by which the SDK knows that it may ask the next core; a call that writes is not repeated.
+    const isRead = (init.method ?? 'GET') === 'GET';
+    throw new Outage(isRead ? 'fetch failed' : 'The core did not answer in time.');
+  }
+}
+
+/** The keys in time, or an outage; a key that the core does not have is no outage. */
+const keysInTime =
+  (keys: KeySet): KeySet =>
+  async (...token) => {
+    const limit = new AbortController();
+    const late = wait(CORE_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
+      throw new Outage('The core did not give its keys in time.');
+    });
+    let refusal: unknown;
+    const found = keys(...token).catch((error: unknown) => {
+      if (fieldsOf(error)['code'] !== 'ERR_JWKS_NO_MATCHING_KEY') throw error;
+      refusal = error;
+      return undefined;
+    });
+    const key = await told(() => Promise.race([found, late])).finally(() => limit.abort());
+    if (refusal !== undefined) throw refusal;
+    return key;
+  };
+
+/**
+ * Sets a limit to every call of the SDK to its core; the SDK itself knows none. Answers how to undo it. The
+ * SDK has no option for it, so the two functions are exchanged that it calls a core with.
+ */
+export function limitCoreCalls(): () => void {
+  const { doFetch } = querier;
+  const { getCombinedJWKS } = keySets;
+  querier.doFetch = (address, init) => told(() => fetchInTime(doFetch, address, init));
+  keySets.getCombinedJWKS = (...context) => keysInTime(getCombinedJWKS(...context));
+  return () => {
+    querier.doFetch = doFetch;
+    keySets.getCombinedJWKS = getCombinedJWKS;
+  };
+}
 
 /**
  * Lets the SDK call the embedded core in this process rather than over HTTP; calls to other addresses
- * are fetched as before. The SDK has no option for it, so the function it fetches with is exchanged.
- * How long a call takes is limited by the database alone. Answers how to undo it.
+ * are fetched as before. How long a call takes is limited by the database alone. Answers how to undo it.
  */
 export function callInProcess({ url, call }: EmbeddedCore): () => void {
-  const querier: QuerierModule = require('supertokens-node/lib/build/querier');
   const { doFetch } = querier;
   querier.doFetch = (address, init = {}) => {
     if (!address.startsWith(`${url}/`)) return doFetch(address, init);

@@ -2,18 +2,16 @@ import { createRequire } from 'node:module';
 import * as SuperTokens from 'supertokens-node';
 import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
-import { ROLE_PERMISSIONS, ROLES } from '../../src/rules/roles';
 import { portalConfig } from '../../src/rules/portalConfig';
+import { ROLE_PERMISSIONS, ROLES } from '../../src/rules/roles';
 import type { EmbeddedCore } from '../core/core';
 import { KEEP_SESSIONS } from '../core/users';
-import { createSignUps } from '../registration/registration';
 import { keepsPasskeys } from '../passkeys/ownPasskeys';
-import type { AuthContext } from './context';
-import { callInProcess } from './coreCalls';
-import { limitCoreCalls } from './coreLimits';
-import { oauthRecipe } from './oauthRecipe';
-import { keepSdkPaths } from './sdkPaths';
+import { createSignUps } from '../registration/registration';
 import { multiFactorAuthRecipe, totpRecipe } from '../secondStep/recipes';
+import type { AuthContext } from './context';
+import { callInProcess, limitCoreCalls } from './coreCalls';
+import { oauthRecipe } from './oauthRecipe';
 import {
   emailPasswordRecipe,
   emailVerificationRecipe,
@@ -24,6 +22,7 @@ import {
   userRolesRecipe,
   webauthnRecipe,
 } from './recipes';
+import { keepSdkPaths } from './sdkPaths';
 
 /** The core the SDK works with: the embedded one, or the address of one apart. */
 export type Core = EmbeddedCore | { readonly url: string; readonly apiKey?: string | undefined };
