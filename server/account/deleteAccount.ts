@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import {
   createNewSession,
-  getAllSessionHandlesForUser,
-  mergeIntoAccessTokenPayload,
   revokeAllSessionsForUser,
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
@@ -25,6 +23,7 @@ import { recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import { setProfile } from '../registration/profiles';
 import { requireFreshSignIn } from '../session/freshSignIn';
+import { tellSessions } from '../session/liveSession';
 import { keptNote } from '../session/sessionNote';
 import { isLastAdministrator, isOnlyAdministrator } from '../studios/administrators';
 import { membershipOf } from '../studios/studios';
@@ -148,10 +147,7 @@ async function keep(
     if (kept.numUpdatedRows === 1n)
       await record(trx, { event: 'deletion_undone', subject: userId }, now());
   });
-  const payload = { [DELETE_AT]: null };
-  for (const handle of await getAllSessionHandlesForUser(userId))
-    if (handle !== session?.getHandle()) await mergeIntoAccessTokenPayload(handle, payload);
-  if (session?.getUserId() === userId) await session.mergeIntoAccessTokenPayload(payload);
+  await tellSessions(userId, { [DELETE_AT]: null }, session);
 }
 
 /** Keeps the account by the link of the mail; pressed again, it is kept already. */

@@ -1,30 +1,25 @@
 import type { Transaction } from 'kysely';
-import { maskedEmail } from '../../src/rules/maskedEmail';
-import { record } from '../audit/record';
-import type { AuthContext } from '../authApi/context';
-import type { Database, Tables } from '../data/schema';
-import { accountLink } from '../mail/links';
-import { recipientOf } from '../mail/recipient';
-import { sha256 } from '../operate/secrets';
-import { type LinkEnd, type LinkPress, makeLink, openLink, spendLink } from './accountLinks';
-import { type EmailChange, UNDO_MS } from './heldEmail';
-import { lockOut, wayToPassword } from './secureAccount';
 import { convertToRecipeUserId } from 'supertokens-node';
 import { updateEmailOrPassword } from 'supertokens-node/recipe/emailpassword';
 import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
-import {
-  fetchAndSetClaim,
-  getAllSessionHandlesForUser,
-  mergeIntoAccessTokenPayload,
-  type SessionContainer,
-} from 'supertokens-node/recipe/session';
+import { maskedEmail } from '../../src/rules/maskedEmail';
+import { record } from '../audit/record';
 import { accountOf } from '../authApi/accountOf';
+import type { AuthContext } from '../authApi/context';
 import { moveUser } from '../core/users';
+import type { Database, Tables } from '../data/schema';
 import { confirmEmail } from '../emailVerification/confirmEmail';
+import { accountLink } from '../mail/links';
+import { recipientOf } from '../mail/recipient';
+import { sha256 } from '../operate/secrets';
 import { setProfile } from '../registration/profiles';
+import { tellSessions } from '../session/liveSession';
+import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
+import { UNDO_MS, type EmailChange } from './heldEmail';
+import { lockOut, wayToPassword } from './secureAccount';
 
 /** The address belongs to another account by now. */
-export class EmailTaken extends Error {
+class EmailTaken extends Error {
   override readonly name = 'EmailTaken';
 }
 
@@ -38,7 +33,7 @@ const isTaken = async (email: string, userId: string) => {
  * transaction where the account is in this database. At a core apart the core goes first, so that a press that was cut
  * off can come again. @throws {EmailTaken}
  */
-export async function moveAccount<Result>(
+async function moveAccount<Result>(
   { db, embeddedCore, now }: AuthContext,
   userId: string,
   email: string,
@@ -63,23 +58,6 @@ export async function moveAccount<Result>(
     if (await isTaken(email, userId)) throw new EmailTaken();
     throw error;
   }
-}
-
-/** Tells the sessions of an account its address: the one that is at work at once, the others with their next tokens. */
-export async function tellSessions(
-  userId: string,
-  email: string,
-  here: SessionContainer | undefined,
-): Promise<void> {
-  const payload = { user_email: email };
-  for (const handle of await getAllSessionHandlesForUser(userId)) {
-    if (handle === here?.getHandle()) continue;
-    await mergeIntoAccessTokenPayload(handle, payload);
-    await fetchAndSetClaim(handle, EmailVerificationClaim);
-  }
-  if (here?.getUserId() !== userId) return;
-  await here.mergeIntoAccessTokenPayload(payload);
-  await here.fetchAndSetClaim(EmailVerificationClaim);
 }
 
 /** Another press with the same link was first. */
@@ -140,7 +118,7 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
       await record(trx, { event: 'email_changed', subject: userId }, at);
       return makeLink(trx, { ...link, action: 'undoEmailChange' }, until);
     });
-    await tellSessions(userId, email, session);
+    await tellSessions(userId, { user_email: email }, session, EmailVerificationClaim);
     const to = await recipientOf(db, email, language);
     await mail.send(
       'emailChangedFrom',

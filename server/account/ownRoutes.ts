@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { AuthContext } from '../authApi/context';
-import { changeEmailRoutes } from './changeEmail';
-import { passwordRoute } from './changePassword';
-import { dataExportRoutes, type DataExports } from './dataExport';
-import { deleteAccountRoutes, keepAccount } from './deleteAccount';
-import { deviceRoutes } from './devices';
-import { profileRoutes } from './profile';
-import { proofRoute } from './proof';
 import { ACCOUNT_LINK_ACTIONS, type AccountLinkAction } from '../../src/rules/accountLink';
+import type { AuthContext } from '../authApi/context';
 import { withVisitor } from '../authApi/routes';
 import { languageOfRequest } from '../http/language';
 import { textField } from '../json';
-import type { LinkEnd, LinkPress } from './accountLinks';
-import { confirmNewEmail, undoEmailChange } from './emailLinks';
-import { keepSecondStep } from '../secondStep/helpEnds';
-import { secureAccount } from './secureAccount';
 import { passkeyOfferRoutes } from '../passkeys/offerRoutes';
 import { passkeyRoutes } from '../passkeys/passkeyRoutes';
 import { providerRoutes } from '../providers/providerRoutes';
 import { workEmailRoute } from '../providers/workEmail';
 import { secondStepAccountRoutes } from '../secondStep/accountRoutes';
+import { keepSecondStep } from '../secondStep/helpEnds';
 import { secondStepRoutes } from '../secondStep/signInRoutes';
+import type { LinkEnd, LinkPress } from './accountLinks';
+import { changeEmailRoutes } from './changeEmail';
+import { passwordRoute } from './changePassword';
+import { dataExportRoutes, type DataExports } from './dataExport';
+import { deleteAccountRoutes, keepAccount } from './deleteAccount';
+import { deviceRoutes } from './devices';
+import { confirmNewEmail, undoEmailChange } from './emailLinks';
+import { profileRoutes } from './profile';
+import { proofRoute } from './proof';
+import { secureAccount } from './secureAccount';
 
 type Press = (context: AuthContext, press: LinkPress) => Promise<LinkEnd>;
 
@@ -36,7 +36,7 @@ const PRESSES: Readonly<Record<AccountLinkAction, Press>> = {
  * `POST /api/account-link`: does what the link of a mail says, by its `action` and `token`. It works signed out, and
  * signed in as anybody: nobody is signed in by it.
  */
-export function accountLinkRoute(app: FastifyInstance, context: AuthContext): void {
+function accountLinkRoute(app: FastifyInstance, context: AuthContext): void {
   app.post('/api/account-link', (request, reply) =>
     withVisitor(request, reply, async (session) => {
       const action = ACCOUNT_LINK_ACTIONS.find(

@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  getAllSessionHandlesForUser,
-  mergeIntoAccessTokenPayload,
-  type SessionContainer,
-} from 'supertokens-node/recipe/session';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { fullName } from '../../src/rules/fullName';
 import {
   PROFILE_FIELDS,
@@ -20,6 +16,7 @@ import { RequestError } from '../http/errors';
 import { LANGUAGES } from '../http/language';
 import { fieldsOf, isObject, textField } from '../json';
 import { profileOf, setProfile } from '../registration/profiles';
+import { tellSessions } from '../session/liveSession';
 
 type Context = Pick<AuthContext, 'db' | 'now' | 'brand'>;
 
@@ -100,13 +97,10 @@ async function change(context: Context, userId: string, changes: ProfileChanges)
   throw new Error('The profile changes faster than it can be written.');
 }
 
-/** Tells the sessions of an account its name: the one at work at once, the others with their next tokens. */
 async function tellName(here: SessionContainer, { first_name, last_name }: Profile) {
   const payload = { user_name: fullName(first_name, last_name) };
   if (here.getAccessTokenPayload()['user_name'] === payload.user_name) return;
-  for (const handle of await getAllSessionHandlesForUser(here.getUserId()))
-    if (handle !== here.getHandle()) await mergeIntoAccessTokenPayload(handle, payload);
-  await here.mergeIntoAccessTokenPayload(payload);
+  await tellSessions(here.getUserId(), payload, here);
 }
 
 /** Keeps the language that was chosen anywhere in the portal: the last choice counts. */

@@ -1,12 +1,12 @@
+import type { Transaction } from 'kysely';
 import { deleteUser } from 'supertokens-node';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { logFailure } from '../operate/log';
-import { recipientOf } from '../mail/recipient';
-import type { Transaction } from 'kysely';
 import { removeCodesOf } from '../core/mailCodes';
 import type { Tables } from '../data/schema';
+import { recipientOf } from '../mail/recipient';
+import { logFailure } from '../operate/log';
 import { keepMaker } from '../report/import/studioKeys';
 
 /** Tables whose rows belong to the person that `user_id` names. */
@@ -43,7 +43,7 @@ const OWN_TABLES = Object.keys(OWN) as OwnTable[];
  * Removes what the platform holds of a person; answers how many records it was. The log of events, which knows neither
  * name nor address, stays, and the id in it names nobody any more. Keys of a studio keep who made them while they work.
  */
-export async function removePerson(
+async function removePerson(
   trx: Transaction<Tables>,
   userId: string,
   email: string,

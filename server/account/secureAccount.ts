@@ -1,10 +1,3 @@
-import { record } from '../audit/record';
-import { methodOf } from '../authApi/accountOf';
-import type { AuthContext } from '../authApi/context';
-import { accountLink } from '../mail/links';
-import { type LinkEnd, type LinkPress, makeLink, openLink, spendLink } from './accountLinks';
-import { deletionOf } from './deletionState';
-import { UNDO_MS } from './heldEmail';
 import { convertToRecipeUserId } from 'supertokens-node';
 import {
   createResetPasswordToken,
@@ -12,12 +5,19 @@ import {
 } from 'supertokens-node/recipe/emailpassword';
 import { revokeAllSessionsForUser, type SessionContainer } from 'supertokens-node/recipe/session';
 import { removeCredential } from 'supertokens-node/recipe/webauthn';
+import { record } from '../audit/record';
+import { methodOf } from '../authApi/accountOf';
+import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import type { Database } from '../data/schema';
+import { accountLink } from '../mail/links';
 import { randomToken } from '../operate/secrets';
 import { namePasskey, ownPasskeys } from '../passkeys/ownPasskeys';
 import { endTrust } from '../secondStep/trustedDevices';
+import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
+import { deletionOf } from './deletionState';
+import { UNDO_MS } from './heldEmail';
 
 /** Ends the ways in that were added since a time, in ms: by whoever was in the account. */
 async function endWaysSince(db: Database, userId: string, since: number): Promise<void> {

@@ -1,5 +1,11 @@
-import { Error as SessionError } from 'supertokens-node/recipe/session';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
+import {
+  Error as SessionError,
+  fetchAndSetClaim,
+  getAllSessionHandlesForUser,
+  mergeIntoAccessTokenPayload,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
 import {
   getPermissionsForRole,
   getRolesForUser,
@@ -54,4 +60,24 @@ export async function refreshRoles(session: SessionContainer): Promise<void> {
     const held = (await session.getClaimValue(claim)) ?? [];
     if (!sameTexts(held, texts)) await session.fetchAndSetClaim(claim);
   }
+}
+
+/**
+ * Tells the sessions of an account what has changed of it, and of these claims: the one that is at work at once, the
+ * others with their next tokens.
+ */
+export async function tellSessions(
+  userId: string,
+  payload: Readonly<Record<string, string | null>>,
+  here: SessionContainer | undefined,
+  ...claims: readonly (typeof EmailVerificationClaim)[]
+): Promise<void> {
+  for (const handle of await getAllSessionHandlesForUser(userId)) {
+    if (handle === here?.getHandle()) continue;
+    await mergeIntoAccessTokenPayload(handle, payload);
+    for (const claim of claims) await fetchAndSetClaim(handle, claim);
+  }
+  if (here?.getUserId() !== userId) return;
+  await here.mergeIntoAccessTokenPayload(payload);
+  for (const claim of claims) await here.fetchAndSetClaim(claim);
 }
