@@ -5,14 +5,14 @@
 import { cpus, loadavg } from 'node:os';
 import { sql } from 'kysely';
 import type { Database } from '../server/data/schema';
+import { countTotals } from '../server/data/totals';
+import { deliverySpan, readBasis } from '../server/report/basis';
 import { CHANNELS, GAME_IDS } from '../server/report/catalogue';
 import { parseReportQuery } from '../server/report/query';
-import { deliverySpan, readBasis } from '../server/report/basis';
 import { readReport } from '../server/report/report';
-import { countTotals } from '../server/data/totals';
 import { addDays } from '../src/rules/days';
-import { median } from './measure';
 import { onEachDatabase } from './databases';
+import { median } from './measure';
 
 const OWNER = 'large';
 const LAST = '2026-10-31';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { emailProblem } from '../authApi/fieldErrors';
 import { INVITATION_DAYS } from '../../src/rules/constants';
 import { DEFAULT_ROLE, isRole, ROLES, type Role } from '../../src/rules/roles';
+import { emailProblem } from '../authApi/fieldErrors';
 import { endProviderSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';

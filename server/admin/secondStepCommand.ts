@@ -1,7 +1,7 @@
 import { isRole, ROLES } from '../../src/rules/roles';
-import { endSecondStep } from '../secondStep/removeDue';
-import { profileByEmail } from '../registration/profiles';
 import { normaliseEmail } from '../operate/secrets';
+import { profileByEmail } from '../registration/profiles';
+import { endSecondStep } from '../secondStep/removeDue';
 import { requireSecondStepOf } from '../studios/studios';
 import { CommandError, UsageError, type Command } from './command';
 import { studioIn } from './studioCommands';

@@ -2,7 +2,7 @@ import { fieldsOf } from '../json';
 import { redact } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { TENANT, type CoreContext } from './context';
-import { type AddRoute, BadInput, type CoreRoutes, type Handler, Input } from './input';
+import { BadInput, Input, type AddRoute, type CoreRoutes, type Handler } from './input';
 import { codeRoutes } from './routes/codeRoutes';
 import { infoRoutes } from './routes/infoRoutes';
 import { passkeyRoutes } from './routes/passkeyRoutes';

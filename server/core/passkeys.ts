@@ -1,17 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 import type { Database } from '../data/schema';
 import type { PasskeyOptionsTable, PasskeysTable } from '../data/waysInSchema';
 import { fieldsOf, isObject, textField } from '../json';
 import { reasonOf } from '../operate/log';
-import type { CoreContext } from './context';
-import { randomUUID } from 'node:crypto';
 import { randomToken } from '../operate/secrets';
+import type { CoreContext } from './context';
 
 /** What a ceremony is for; what was made for one is refused by the other. */
 export type Purpose = 'register' | 'signin';
@@ -48,7 +48,7 @@ export const optionsById = (db: Database, id: string): Promise<PasskeyOptions | 
   db.selectFrom('passkey_options').selectAll().where('options_id', '=', id).executeTakeFirst();
 
 /** Uses options up before what was made with them is looked at; of two uses at once exactly one succeeds. */
-export async function useOptions(
+async function useOptions(
   { db, now }: Pick<CoreContext, 'db' | 'now'>,
   id: string,
   purpose: Purpose,

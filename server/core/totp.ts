@@ -1,5 +1,5 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Selectable } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { PROOF_TRIES } from '../../src/rules/accountLimits';
 import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
 import type { TotpDevicesTable } from '../data/waysInSchema';

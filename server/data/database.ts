@@ -11,9 +11,9 @@ import {
 import pg, { TypeOverrides } from 'pg';
 import { StartupError } from '../operate/startupError';
 import type { EndedStatement } from '../operate/traces';
-import { type ConnectionUse, SerialLibsqlDialect } from './serialDialect';
 import { migrate, missingMigrations } from './migrate';
 import type { Database, Tables } from './schema';
+import { SerialLibsqlDialect, type ConnectionUse } from './serialDialect';
 
 /** Where the data lives: `databaseUrl` (PostgreSQL) wins over `dataDir` (a folder, or ':memory:'). */
 export interface DatabaseOptions {

@@ -1,13 +1,13 @@
-import Libsql from 'libsql';
 import {
   CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
 } from 'kysely';
+import Libsql from 'libsql';
 import { keepPrepared } from './preparedStatements';
 
 /** How the connections to the database are used at the moment. */

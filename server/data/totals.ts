@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from './schema';
 
 /** The names that deliveries are told apart by, beside their day. */

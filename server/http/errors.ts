@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fieldsOf, textField } from '../json';
-import { type Log, redact } from '../operate/log';
+import { redact, type Log } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { workUnderWay } from '../operate/work';
 import type { Language } from './language';

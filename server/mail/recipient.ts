@@ -1,8 +1,8 @@
+import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
 import { profileByEmail } from '../registration/profiles';
-import type { Database } from '../data/schema';
-import type { MailOccasion, Recipient } from './kinds';
 import { agentNames } from '../session/agentNames';
+import type { MailOccasion, Recipient } from './kinds';
 
 /** Whom a mail to an address goes to: where it has an account by name, and in the language its person has chosen. */
 export async function recipientOf(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../data/schema';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../authApi/context';
+import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { isObject } from '../json';
 import { createLimit } from '../operate/limit';

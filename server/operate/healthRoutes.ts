@@ -1,9 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_S, sendError } from '../http/errors';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** Whether this process should be sent calls. */
-export interface Readiness {
+interface Readiness {
   /** Started, not draining, and everything it needs has answered a moment ago. Never rejects. */
   isReady(): Promise<boolean>;
   /** From now on calls can be answered. */

@@ -1,11 +1,13 @@
-import type { RecaptchaOptions } from '../signIn/recaptcha';
 import type { Settings } from '../data/settings';
+import type { MailOptions } from '../mail/mailServer';
+import type { ProviderOptions } from '../providers/signInProviders';
+import type { RecaptchaOptions } from '../signIn/recaptcha';
+import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import {
   address,
   addresses,
   baseAddress,
   checkMode,
-  type Environment,
   flag,
   identityProvider,
   isProduction,
@@ -16,15 +18,13 @@ import {
   registration,
   textOr,
   traces,
+  type Environment,
 } from './environment';
 import type { Log } from './log';
-import type { MailOptions } from '../mail/mailServer';
 import type { MetricsAddress } from './metricsServer';
 import { refuseMisspelt } from './misspelt';
 import { pageOverrides } from './pageOverrides';
-import type { ProviderOptions } from '../providers/signInProviders';
 import { providers, signInDomains } from './providerEnvironment';
-import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { withSecretFiles } from './secretFiles';
 import { StartupError } from './startupError';
 import type { TraceOptions } from './traces';

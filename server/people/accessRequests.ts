@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { ACCESS_REQUESTS_A_DAY, MS_PER_DAY } from '../../src/rules/constants';
-import { ROUTES } from '../../src/rules/routes';
 import type { Role } from '../../src/rules/roles';
+import { ROUTES } from '../../src/rules/routes';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
+import { fieldProblem, requiredText, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
+import { fieldText, sentFields } from '../authApi/sentFields';
 import type { Database } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
-import { type Language, languageIn, languageNamed } from '../http/language';
+import { languageIn, languageNamed, type Language } from '../http/language';
+import { networkOf } from '../http/network';
+import { textField } from '../json';
 import { accessLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
@@ -16,15 +22,9 @@ import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { administratorsOf } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
-import { type Actor, holdAsActor } from './actor';
+import { holdAsActor, type Actor } from './actor';
 import { mayGive } from './invite';
 import { REFUSALS } from './words';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { fieldProblem, requiredText, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
-import { fieldText, sentFields } from '../authApi/sentFields';
-import { networkOf } from '../http/network';
-import { textField } from '../json';
 
 /** Someone who was not invited, and asks to be. */
 export interface AccessWish {

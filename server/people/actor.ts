@@ -1,13 +1,13 @@
-import type { Transaction } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PermissionClaim } from 'supertokens-node/recipe/userroles';
 import { isRole, ROLE_PERMISSIONS, type Permission } from '../../src/rules/roles';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import type { Tables } from '../data/schema';
-import { languageOfRequest, type Language } from '../http/language';
 import { Refusal } from '../http/errors';
+import { languageOfRequest, type Language } from '../http/language';
 import { profileOf } from '../registration/profiles';
 import { holdPeople } from '../studios/administrators';
 import { membershipOf, type Studio } from '../studios/studios';

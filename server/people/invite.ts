@@ -4,18 +4,18 @@ import {
   INVITATIONS_AT_ONCE,
   MS_PER_DAY,
 } from '../../src/rules/constants';
-import { isRole, type Role, rolesToGive } from '../../src/rules/roles';
+import { isRole, rolesToGive, type Role } from '../../src/rules/roles';
 import { record } from '../audit/record';
-import { emailProblem } from '../authApi/fieldErrors';
 import type { AuthContext } from '../authApi/context';
+import { emailProblem } from '../authApi/fieldErrors';
 import type { Database } from '../data/schema';
 import { Refusal, RequestError } from '../http/errors';
-import { type Language, languageNamed } from '../http/language';
+import { languageNamed, type Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
 import { profileByEmail, profileOf } from '../registration/profiles';
 import { invitationLink } from '../services';
-import { type Actor, holdAsActor } from './actor';
+import { holdAsActor, type Actor } from './actor';
 import { REFUSALS, ROLE_NAMES } from './words';
 
 /** What came of one address. */

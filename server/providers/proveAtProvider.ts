@@ -1,12 +1,12 @@
 import { ResponseBodyError } from 'openid-client';
 import type { AuthContext } from '../authApi/context';
+import { RequestError } from '../http/errors';
 import { fieldsOf } from '../json';
 import { reasonOf, redact } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
 import { ProviderRefusal } from '../singleSignOn/relyingParty';
 import { providerReturnAddress } from './providers';
-import { beginTry, type ProviderIdentity, takeTry } from './tries';
-import { RequestError } from '../http/errors';
+import { beginTry, takeTry, type ProviderIdentity } from './tries';
 
 /** Why nobody was proved at a provider, for the page to put into words. */
 export type ProviderProblem =
@@ -85,7 +85,7 @@ export async function proveAtProvider(
 }
 
 /** The way to a provider; the page adds a `state` of its own. */
-export type ProviderBeginning =
+type ProviderBeginning =
   | {
       readonly status: 'OK';
       readonly urlWithQueryParams: string;

@@ -7,13 +7,13 @@ import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute, type SessionCall } from '../authApi/routes';
 import { whileOffered } from '../authApi/whileOffered';
-import { languageOf } from '../http/language';
 import { required } from '../http/errors';
+import { languageOf } from '../http/language';
 import { fieldsOf } from '../json';
 import { occasionOf, recipientOf } from '../mail/recipient';
 import { requireFreshSignIn } from '../session/freshSignIn';
-import { beginSignIn, proveAtProvider } from './proveAtProvider';
 import { connect, connectionsOf, disconnect } from './connections';
+import { beginSignIn, proveAtProvider } from './proveAtProvider';
 import { providerReturnAddress } from './providers';
 import { takeProved } from './tries';
 

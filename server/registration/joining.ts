@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { addRoleToUser, removeUserRole } from 'supertokens-node/recipe/userroles';
 import { isRole } from '../../src/rules/roles';
 import { record } from '../audit/record';
@@ -8,10 +8,10 @@ import type { AuthContext } from '../authApi/context';
 import { sessionRoute } from '../authApi/routes';
 import { TENANT } from '../core/context';
 import type { Database } from '../data/schema';
+import { confirmEmail } from '../emailVerification/confirmEmail';
 import { languageOfRequest } from '../http/language';
 import { textField } from '../json';
 import { sha256 } from '../operate/secrets';
-import { confirmEmail } from '../emailVerification/confirmEmail';
 import { refreshRoles } from '../session/liveSession';
 import {
   holdPeople,

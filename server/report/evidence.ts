@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, daysIn } from '../../src/rules/days';
 import type { Comparing } from '../../src/rules/report';
 import type { Evidence, Segment } from '../../src/rules/report/evidence';
@@ -9,13 +10,12 @@ import { countedBy, type Group } from './counted';
 import { namesIn } from './names';
 import type { ReportScope } from './query';
 import { isRead, totalsIn, totalsOf } from './scope';
-import { sql } from 'kysely';
 
 /** Of more segments than this, those that weigh most are told apart; the others are too small to be named. */
-export const MOST_LEADING = 24;
+const MOST_LEADING = 24;
 
 /** Which campaigns or countries had most of the spend, in a range or in the days it is compared with; null for few. */
-export async function leadingIn(
+async function leadingIn(
   db: Database,
   owner: string,
   scope: ReportScope,

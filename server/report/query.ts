@@ -1,8 +1,6 @@
 import { addDays, daysIn, isDay } from '../../src/rules/days';
 import {
-  type Comparing,
   FILE_KINDS,
-  type FileKind,
   isComparing,
   isReportSort,
   REPORT_DEFAULT_COMPARE,
@@ -11,6 +9,8 @@ import {
   REPORT_DEFAULT_SORT,
   REPORT_MAX_DAYS,
   REPORT_PAGE_SIZES,
+  type Comparing,
+  type FileKind,
   type ReportSort,
 } from '../../src/rules/report';
 import { Refusal } from '../http/errors';
@@ -20,7 +20,7 @@ import { CHANNELS } from './catalogue';
 const SIZES = REPORT_PAGE_SIZES.join(', ');
 
 /** What people read when the address of a report makes no sense. */
-export const QUERY_WORDS = {
+const QUERY_WORDS = {
   once: (name: string) => ({
     en: `The address has “${name}” more than once.`,
     zh: `网址中的“${name}”重复`,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
-import type { Database } from '../data/schema';
 import type { DeliveryRowsTable } from '../data/deliverySchema';
-import { type Basis, keptBasis, type readBasis, type Span } from './basis';
+import type { Database } from '../data/schema';
+import { keptBasis, type Basis, type readBasis, type Span } from './basis';
 import { CHANNELS, gameName, GAMES } from './catalogue';
 import { figuresOf, type Figures } from './figures';
 import type { ReportQuery, ReportScope } from './query';

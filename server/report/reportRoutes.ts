@@ -11,11 +11,11 @@ import { Refusal, RequestError } from '../http/errors';
 import { languageIn, languageOfRequest } from '../http/language';
 import { textField } from '../json';
 import { membershipOf } from '../studios/studios';
+import { countRows, deliverySpan, type Span } from './basis';
+import { countCohorts } from './cohorts';
 import { fileToken, wishOf } from './file/fileLink';
 import { writeFile } from './file/writeFile';
 import { parseFileKind, parseReportQuery, type ReportQuery } from './query';
-import { countRows, deliverySpan, type Span } from './basis';
-import { countCohorts } from './cohorts';
 import { readReport } from './report';
 
 /** The permission a signed-in person needs (spec 6: st-perm). */

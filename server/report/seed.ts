@@ -1,10 +1,10 @@
 import { addDays, dayAt } from '../../src/rules/days';
 import { COHORT_AGES } from '../../src/rules/report/cohorts';
-import type { Database } from '../data/schema';
 import { SAMPLE, type CohortRowsTable } from '../data/deliverySchema';
+import type { Database } from '../data/schema';
+import { countTotals } from '../data/totals';
 import { FIRST_STUDIO } from '../studios/studios';
 import { cohortRowsOf, deliveriesOf } from './generator';
-import { countTotals } from '../data/totals';
 
 /** How many days of delivery a new database gets, ending yesterday. */
 const SEEDED_DAYS = 365;

@@ -1,10 +1,10 @@
+import { openLink, spendLink, type LinkEnd, type LinkPress } from '../account/accountLinks';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
 import { occasionOf, recipientOf } from '../mail/recipient';
 import { endHelp, openHelpOf } from './help';
 import type { Prover } from './prover';
-import { type LinkEnd, type LinkPress, openLink, spendLink } from '../account/accountLinks';
 
 /** A removal that was allowed and does not come. `by`: the link of the mail, or a factor that is not lost. */
 interface Kept {

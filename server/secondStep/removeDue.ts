@@ -1,12 +1,12 @@
+import type { Transaction } from 'kysely';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import { removeDevice } from 'supertokens-node/recipe/totp';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
-import { recipientOf } from '../mail/recipient';
-import { appsOf } from './needed';
-import type { Transaction } from 'kysely';
 import { endSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
+import { recipientOf } from '../mail/recipient';
+import { appsOf } from './needed';
 
 const HELD = ['totp_devices', 'recovery_codes', 'trusted_devices'] as const;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
 import { SERVER_COOKIES } from '../../src/rules/cookies';
-import { type SecondFactor, TRUST_MS } from '../../src/rules/secondStep';
+import { TRUST_MS, type SecondFactor } from '../../src/rules/secondStep';
+import type { WayIn } from '../../src/rules/waysIn';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { randomToken, sha256 } from '../operate/secrets';
 import { workUnderWay } from '../operate/work';
 import { agentNames } from '../session/agentNames';
-import type { WayIn } from '../../src/rules/waysIn';
 import { stepOf } from './needed';
 import { removeDueSecondSteps } from './removeDue';
 

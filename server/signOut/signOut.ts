@@ -1,9 +1,9 @@
-import type { APIInterface } from 'supertokens-node/recipe/session';
-import { record } from '../audit/record';
-import type { AuthContext } from '../authApi/context';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { APIInterface } from 'supertokens-node/recipe/session';
 import { PORTAL_COOKIES } from '../../src/rules/cookies';
 import { portalConfig } from '../../src/rules/portalConfig';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
 import { clearCookie } from '../http/cookies';
 import { isApiHost, parentDomain } from '../http/hosts';
 import { allowedReturn } from '../http/returnAddress';
@@ -13,7 +13,7 @@ import { textField } from '../json';
 const { lastLoginType: _kept, ...CLEARED } = PORTAL_COOKIES;
 
 /** Expires the portal's cookies of a signed-in person, host-only and on the parent domain of `url`. */
-export function clearPortalCookies(reply: FastifyReply, url: string): void {
+function clearPortalCookies(reply: FastifyReply, url: string): void {
   const parent = parentDomain(new URL(url).host) ?? parentDomain(reply.request.host);
   const { cookieSuffix } = portalConfig(new URL(url), null);
   for (const bare of Object.values(CLEARED)) {

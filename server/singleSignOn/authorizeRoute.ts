@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { beginTry, TRY_MS, tryCookie } from './tries';
 import { setCookie } from '../http/cookies';
 import { message, sendIdentityPage } from '../identity/pages';
 import { fieldsOf, textField } from '../json';
@@ -7,6 +6,7 @@ import { logFailure } from '../operate/log';
 import { loginPage, ssoAddresses } from './addresses';
 import type { SsoContext } from './context';
 import { readPortalState } from './portalState';
+import { beginTry, TRY_MS, tryCookie } from './tries';
 
 /** The values of `prompt` that are handed on. */
 const PROMPTS = ['login', 'none'];

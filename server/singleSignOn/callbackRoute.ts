@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getUser, listUsersByAccountInfo, type User } from 'supertokens-node';
 import { TENANT } from '../core/context';
-import { profileByEmail } from '../registration/profiles';
-import { takeTry, tryCookie } from './tries';
 import { readCookies, setCookie } from '../http/cookies';
 import { textField } from '../json';
 import { logFailure } from '../operate/log';
+import { profileByEmail } from '../registration/profiles';
 import { loginPage, ssoAddresses } from './addresses';
 import type { SsoContext } from './context';
 import { ProviderRefusal, type Identity } from './relyingParty';
 import { startSsoSession, type SsoAccount } from './session';
+import { takeTry, tryCookie } from './tries';
 
 /**
  * The platform's account of an identity. The embedded provider names it; another provider's person is

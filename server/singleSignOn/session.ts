@@ -10,8 +10,8 @@ import { applySdkCookies, CollectingResponse, toSdkRequest } from '../authApi/ex
 import { TENANT } from '../core/context';
 import { setCookie } from '../http/cookies';
 import { signJwt } from '../operate/signJwt';
-import { secondWithoutAsking } from '../secondStep/trustedDevices';
 import { keepPending } from '../secondStep/pendingSignIn';
+import { secondWithoutAsking } from '../secondStep/trustedDevices';
 import { endPreviousSession } from '../session/previousSession';
 import { withNote } from '../session/sessionNote';
 import { ssoAddresses } from './addresses';

@@ -1,5 +1,5 @@
-import { randomToken, sha256 } from '../operate/secrets';
 import type { Database } from '../data/schema';
+import { randomToken, sha256 } from '../operate/secrets';
 
 /** What a try needs when the person comes back from the identity provider. */
 export interface SsoTry {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { ROLES, type Role } from '../../src/rules/roles';
+import { giveRole, takeRole } from '../core/roles';
 import type { Database, Tables } from '../data/schema';
 import { profileOf, setProfile } from '../registration/profiles';
-import { type Role, ROLES } from '../../src/rules/roles';
-import { giveRole, takeRole } from '../core/roles';
 
 /**
  * Makes changes of a studio's people take turns until this transaction ends, so that what is read of them stays

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import {
   LOG_FORMAT,
   RECORDING_CODE_MS,
   RECORDING_KEPT_MS,
   RECORDING_TICKET_MS,
 } from '../../src/rules/supportRecording';
-import type { Database } from '../data/schema';
-import { randomToken, sha256 } from '../operate/secrets';
-import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
+import type { Database } from '../data/schema';
 import { networkOf } from '../http/network';
 import { fieldsOf, textField } from '../json';
 import { createLimit } from '../operate/limit';
+import { randomToken, sha256 } from '../operate/secrets';
 
 /** A recording that support has asked for. Times in ms; 0 for what has not happened. */
 export interface SupportRecording {

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { judge } from '../../sagas/apiClient/judge';
+import { readAudit } from '../../server/audit/read';
 import { createApp } from '../../server/http/app';
 import { REFUSED_RET } from '../../server/http/errors';
 import { fieldsOf } from '../../server/json';
-import { readAudit } from '../../server/audit/read';
 import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
-import { judge } from '../../sagas/apiClient/judge';
 import { answered, response as answerWith } from '../sagas/apiClient/samples';
-import { memoryLog } from './support/platform';
 import { peopleWorld } from './support/peopleWorld';
+import { memoryLog } from './support/platform';
 
 const { admin, member, signedIn, post, db, platform } = peopleWorld();
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sha256 } from '../../server/operate/secrets';
+import { createInvitation } from '../../server/registration/invitations';
 import { createKey, listKeys } from '../../server/report/import/studioKeys';
 import { listViews, saveView } from '../../server/report/views/viewRoutes';
-import { createInvitation } from '../../server/registration/invitations';
 import { createStudio } from '../../server/studios/studios';
-import { sha256 } from '../../server/operate/secrets';
 import { PASSWORD } from './support/browser';
 import { writeBuiltPortal } from './support/builtPortal';
 import { peopleWorld } from './support/peopleWorld';

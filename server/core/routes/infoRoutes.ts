@@ -1,5 +1,5 @@
-import type { CoreRoutes } from '../input';
 import { TENANT, type CoreContext } from '../context';
+import type { CoreRoutes } from '../input';
 
 /** Versions of the core driver interface spoken here. */
 const CDI_VERSIONS = ['5.4'];

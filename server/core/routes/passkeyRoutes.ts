@@ -6,15 +6,15 @@ import {
   handleOf,
   keepPasskey,
   KNOWN_PASSKEY,
-  type NewPasskey,
   optionsById,
-  type Passkey,
-  type PasskeyOptions,
   passkeysOf,
   registerPasskey,
   removePasskey,
   verifyNewPasskey,
   verifyPasskey,
+  type NewPasskey,
+  type Passkey,
+  type PasskeyOptions,
 } from '../passkeys';
 import { NO_PASSWORD } from '../passwords';
 import { insertUser, userByEmail, userById } from '../users';

@@ -1,5 +1,5 @@
-import type { CoreRoutes, Input } from '../input';
 import type { CoreContext } from '../context';
+import type { CoreRoutes, Input } from '../input';
 import {
   createSession,
   findSession,

@@ -1,5 +1,5 @@
-import type { CoreRoutes } from '../input';
 import type { CoreContext } from '../context';
+import type { CoreRoutes } from '../input';
 import { consumeMailToken, createMailToken } from '../mailTokens';
 import {
   checkPassword,

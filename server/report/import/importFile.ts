@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
 import type { FileKind } from '../../../src/rules/report';
 import type { Database, Tables } from '../../data/schema';
-import { MOST_TOLD, readFile, type ReadRow } from '../file/readFile';
 import { lastDayAt } from '../file/cells';
-import { type FileProblem, problemAt } from '../file/problem';
-import { merge, type Merged } from './merge';
-import { setImmediate } from 'node:timers/promises';
+import { problemAt, type FileProblem } from '../file/problem';
+import { MOST_TOLD, readFile, type ReadRow } from '../file/readFile';
 import { STORES } from '../file/stores';
+import { merge, type Merged } from './merge';
 
 /** Rows in one statement: at most 12 values each, below SQLite's limit of 32,766. */
 export const BATCH = 2_500;
@@ -15,7 +15,7 @@ export const BATCH = 2_500;
 const TWICE = { deliveries: 'duplicate', cohorts: 'duplicateAge' } as const;
 
 /** Where the rows of one file wait until all of it is known to be good. */
-export function createStaging(db: Database, importId: string) {
+function createStaging(db: Database, importId: string) {
   const twice: FileProblem[] = [];
   let wrong = 0;
 

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { FileKind } from '../../../src/rules/report';
 import type { Tables } from '../../data/schema';
-import { STORES, type FileStore } from '../file/stores';
 import { countTotals } from '../../data/totals';
+import { STORES, type FileStore } from '../file/stores';
 
 /** What a file did to the data of its owner. */
 export interface Merged {

@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   MOST_VIEWS,
-  type SavedView,
   VIEW_NAME_LENGTH,
   VIEW_SEARCH_LENGTH,
+  type SavedView,
 } from '../../../src/rules/savedViews';
 import type { AuthContext } from '../../authApi/context';
+import type { Database } from '../../data/schema';
 import { Refusal, RequestError } from '../../http/errors';
 import { textField } from '../../json';
 import { withPermission } from '../../people/actor';
-import { randomUUID } from 'node:crypto';
-import type { Database } from '../../data/schema';
 import { holdProfile } from '../../registration/profiles';
 
 /** The views of a person, by name. */
@@ -46,7 +46,7 @@ export async function saveView(
 }
 
 /** Gives a view of the person another name; false where another view has it. One that is gone stays gone. */
-export async function renameView(
+async function renameView(
   db: Database,
   userId: string,
   { id, name }: Pick<SavedView, 'id' | 'name'>,
@@ -66,7 +66,7 @@ export async function renameView(
 }
 
 /** Removes a view of the person, if it is there. */
-export async function removeView(db: Database, userId: string, id: string): Promise<void> {
+async function removeView(db: Database, userId: string, id: string): Promise<void> {
   await db.deleteFrom('saved_views').where('id', '=', id).where('user_id', '=', userId).execute();
 }
 

@@ -1,11 +1,11 @@
 import UserRoles from 'supertokens-node/recipe/userroles';
-import { addDays, dayAt, daysIn } from '../../../src/rules/days';
 import { REFUSED_RET } from '../../../server/http/errors';
 import { fieldsOf } from '../../../server/json';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import { CHANNELS, GAME_IDS } from '../../../server/report/catalogue';
 import type { Report } from '../../../server/report/report';
+import { addDays, dayAt, daysIn } from '../../../src/rules/days';
 import { Browser, PASSWORD } from './browser';
 import { startTestPlatform } from './platform';
 
