@@ -1,100 +1,81 @@
 import { isObject } from '../json';
 import type { Database } from './schema';
 
-/** What can be changed while the platform runs (developers' page). Times in ms. */
-export interface Settings {
-  /** Life of a session's access token. */
-  readonly accessTokenValidityMs: number;
-  /** Life of a session without use. */
-  readonly refreshTokenValidityMs: number;
-  /** Age at which a new signing key replaces the current one. */
-  readonly keyRotationMs: number;
-  readonly antiCsrf: 'VIA_TOKEN' | 'NONE';
-  /** Wrong passwords in a row after which sign-in asks for a captcha. */
-  readonly captchaThreshold: number;
-  /** Wrong passwords are forgotten after this time. */
-  readonly captchaForgetMs: number;
-  /** Upper bound of the proof-of-work search; higher is slower. */
-  readonly captchaMaxNumber: number;
-  /** False: registration needs an invitation. True: an e-mail address alone is enough. */
-  readonly openRegistration: boolean;
-  /** Login methods say that e-mail and password can be used (spec 3). */
-  readonly emailPasswordOffered: boolean;
-  /** Login methods offer single sign-on, and it can be used (spec 3). */
-  readonly singleSignOnOffered: boolean;
-  /** Login methods offer a code by mail, and it can be used (spec 3). */
-  readonly emailCodeOffered: boolean;
-  /** Login methods offer passkeys, and they can be made and used (spec 3). */
-  readonly passkeysOffered: boolean;
-  /** Login methods name the providers that are configured, and they can be used (spec 3). */
-  readonly providersOffered: boolean;
-  /** From an administrator's word until a lost second step is removed: time for its owner to object. */
-  readonly secondStepRemovalMs: number;
-  /** Customers may record for support, who has given them a code. */
-  readonly supportRecordings: boolean;
-  /** Addresses whose password cannot be reset by mail, each with the reason a person reads. */
-  readonly resetRefusals: Readonly<Record<string, string>>;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A setting: its value on a new platform, and which values it may have. */
+interface Kind<Value> {
+  readonly usual: Value;
+  readonly fits: (value: unknown) => boolean;
 }
 
-const HOUR_MS = 3_600_000;
+const number = (usual: number, low: number, high: number): Kind<number> => ({
+  usual,
+  fits: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high,
+});
 
-/** The settings of a new platform. */
-export const DEFAULT_SETTINGS: Settings = {
-  accessTokenValidityMs: HOUR_MS,
-  refreshTokenValidityMs: 100 * 24 * HOUR_MS,
-  keyRotationMs: 168 * HOUR_MS,
-  antiCsrf: 'VIA_TOKEN',
-  captchaThreshold: 3,
-  captchaForgetMs: HOUR_MS / 4,
-  captchaMaxNumber: 50_000,
-  openRegistration: true,
-  emailPasswordOffered: true,
-  singleSignOnOffered: true,
-  emailCodeOffered: false,
-  passkeysOffered: false,
-  providersOffered: false,
-  secondStepRemovalMs: 24 * HOUR_MS,
-  supportRecordings: true,
-  resetRefusals: {},
+const flag = (usual: boolean): Kind<boolean> => ({
+  usual,
+  fits: (value) => typeof value === 'boolean',
+});
+
+/** What can be changed while the platform runs (developers' page). Times in ms. */
+const KINDS = {
+  /** Life of a session's access token. */
+  accessTokenValidityMs: number(HOUR_MS, 1_000, DAY_MS),
+  /** Life of a session without use. */
+  refreshTokenValidityMs: number(100 * DAY_MS, 1_000, 366 * DAY_MS),
+  /** Age at which a new signing key replaces the current one. */
+  keyRotationMs: number(7 * DAY_MS, 1_000, 366 * DAY_MS),
+  antiCsrf: {
+    usual: 'VIA_TOKEN',
+    fits: (value) => value === 'VIA_TOKEN' || value === 'NONE',
+  } as Kind<'VIA_TOKEN' | 'NONE'>,
+  /** Wrong passwords in a row after which sign-in asks for a captcha. */
+  captchaThreshold: number(3, 0, 1_000),
+  /** Wrong passwords are forgotten after this time. */
+  captchaForgetMs: number(HOUR_MS / 4, 0, DAY_MS),
+  /** Upper bound of the proof-of-work search; higher is slower. */
+  captchaMaxNumber: number(50_000, 1, 10_000_000),
+  /** False: registration needs an invitation. True: an e-mail address alone is enough. */
+  openRegistration: flag(true),
+  /** What login methods offer, and may be used (spec 3); of providers those that are configured. */
+  emailPasswordOffered: flag(true),
+  singleSignOnOffered: flag(true),
+  emailCodeOffered: flag(false),
+  passkeysOffered: flag(false),
+  providersOffered: flag(false),
+  /** From an administrator's word until a lost second step is removed: time for its owner to object. */
+  secondStepRemovalMs: number(DAY_MS, HOUR_MS, 30 * DAY_MS),
+  /** Customers may record for support, who has given them a code. */
+  supportRecordings: flag(true),
+  /** Addresses whose password cannot be reset by mail, each with the reason a person reads. */
+  resetRefusals: {
+    usual: {},
+    fits: (value) =>
+      isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),
+  } as Kind<Readonly<Record<string, string>>>,
 };
 
-const atLeast = (low: number, high: number) => (value: unknown) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
-
-const isFlag = (value: unknown) => typeof value === 'boolean';
-
-const CHECKS: Record<keyof Settings, (value: unknown) => boolean> = {
-  accessTokenValidityMs: atLeast(1_000, 24 * HOUR_MS),
-  refreshTokenValidityMs: atLeast(1_000, 366 * 24 * HOUR_MS),
-  keyRotationMs: atLeast(1_000, 366 * 24 * HOUR_MS),
-  antiCsrf: (value) => value === 'VIA_TOKEN' || value === 'NONE',
-  captchaThreshold: atLeast(0, 1_000),
-  captchaForgetMs: atLeast(0, 24 * HOUR_MS),
-  captchaMaxNumber: atLeast(1, 10_000_000),
-  openRegistration: isFlag,
-  emailPasswordOffered: isFlag,
-  singleSignOnOffered: isFlag,
-  emailCodeOffered: isFlag,
-  passkeysOffered: isFlag,
-  providersOffered: isFlag,
-  secondStepRemovalMs: atLeast(HOUR_MS, 30 * 24 * HOUR_MS),
-  supportRecordings: isFlag,
-  resetRefusals: (value) =>
-    isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),
+export type Settings = {
+  readonly [Name in keyof typeof KINDS]: (typeof KINDS)[Name]['usual'];
 };
 
-const isSetting = (name: string): name is keyof Settings => Object.hasOwn(CHECKS, name);
+/** The settings of a new platform: of the very names above, which the type of their list does not say. */
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  Object.entries(KINDS).map(([name, { usual }]) => [name, usual]),
+) as unknown as Settings;
+
+const isSetting = (name: string): name is keyof Settings => Object.hasOwn(KINDS, name);
 
 /** Checks a part of the settings that came from outside; throws a TypeError that names the key. */
 export function parseSettings(input: unknown): Partial<Settings> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new TypeError('settings must be an object');
-  }
+  if (!isObject(input)) throw new TypeError('settings must be an object');
   for (const [name, value] of Object.entries(input)) {
     if (!isSetting(name)) throw new TypeError(`unknown setting "${name}"`);
-    if (!CHECKS[name](value)) {
-      throw new TypeError(`setting "${name}" has a wrong value`);
-    }
+    if (!KINDS[name].fits(value)) throw new TypeError(`setting "${name}" has a wrong value`);
   }
   return input;
 }
