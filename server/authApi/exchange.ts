@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CollectingResponse, PreParsedRequest } from 'supertokens-node/framework/custom';
 import { readCookies, setCookie } from '../http/cookies';
 import { networkOf } from '../http/network';
-import { fieldsOf, isObject, textField } from '../json';
+import { fieldsOf, isObject } from '../json';
 import { normaliseEmail } from '../operate/secrets';
 import type { ConsoleUser } from '../signIn/consoleTokens';
 import { requiredText } from './fieldErrors';
-import { isField } from './sentFields';
+import { fieldText, isField, sentFields } from './sentFields';
 
 /** What the platform keeps beside one authentication request while the SDK works on it. */
 export interface Exchange {
@@ -25,7 +25,6 @@ export interface Exchange {
 const exchanges = new WeakMap<object, Exchange>();
 /** The methods that are routed to the SDK, as it writes them. */
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const CAPTCHA_FIELDS = ['token', 'action'];
 const SDK_REQUIRED_TEXT = 'Field is not optional';
 
 /** The exchange a request of the SDK belongs to. */
@@ -35,22 +34,12 @@ export function exchangeOf(request: object): Exchange | undefined {
 
 /** Splits the captcha fields off a sign-in body; any other body stays as it is. */
 function splitCaptcha(body: unknown): { body: unknown; captcha: Exchange['captcha'] } {
-  const none = { token: '', action: '' };
-  if (typeof body !== 'object' || body === null || !('formFields' in body)) {
-    return { body, captcha: none };
-  }
-  const { formFields } = body;
-  if (!Array.isArray(formFields)) return { body, captcha: none };
-  const text = (id: string) =>
-    textField(
-      formFields.filter(isField).find((field) => field.id === id),
-      'value',
-    ) ?? '';
-  const kept = formFields.filter((field) => !isField(field) || !CAPTCHA_FIELDS.includes(field.id));
-  return {
-    body: { ...body, formFields: kept },
-    captcha: { token: text('token'), action: text('action') },
-  };
+  const { formFields } = fieldsOf(body);
+  const fields = sentFields(body);
+  const captcha = { token: fieldText(fields, 'token'), action: fieldText(fields, 'action') };
+  if (!Array.isArray(formFields)) return { body, captcha };
+  const kept = formFields.filter((field) => !isField(field) || !Object.hasOwn(captcha, field.id));
+  return { body: { ...fieldsOf(body), formFields: kept }, captcha };
 }
 
 /** A body with its e-mail as it is compared: the SDK takes another spelling for another address. */
