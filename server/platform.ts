@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createDataExports } from './account/dataExport';
-import { ownRoutes, waysInRoutes } from './account/ownRoutes';
+import { ownRoutes } from './account/ownRoutes';
 import { removeDueAccounts } from './account/removeAccounts';
 import { newestAt } from './audit/read';
 import type { AuthContext } from './authApi/context';
@@ -15,6 +15,7 @@ import { cleanUp } from './data/cleanup';
 import { connectionUse, openDatabase } from './data/database';
 import { SAMPLE } from './data/deliverySchema';
 import { missingMigrations } from './data/migrate';
+import { fieldsOf } from './json';
 import type { Database } from './data/schema';
 import { loadSettings, type SettingsStore } from './data/settings';
 import { seedDemo } from './developers/demo';
@@ -83,34 +84,25 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Steps that undo the start, run last first. */
-class Closers {
-  readonly #steps: (() => unknown)[] = [];
+/** Steps that undo the start. */
+type Closers = (() => unknown)[];
 
-  add(step: () => unknown): void {
-    this.#steps.push(step);
-  }
-
-  async run(): Promise<void> {
-    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) await step();
-  }
+async function undo(closers: Closers): Promise<void> {
+  for (let step = closers.pop(); step !== undefined; step = closers.pop()) await step();
 }
 
 const MS_PER_SECOND = 1_000;
-
-const errorCode = (error: unknown) =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /**
  * Starts the platform: database, core, SDK, web server, in this order. Throws {@link StartupError}
  * for what the person who starts it can put right; a failed start leaves nothing running.
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  const closers = new Closers();
+  const closers: Closers = [];
   try {
     return await start(options, closers);
   } catch (error) {
-    await closers.run();
+    await undo(closers);
     throw error;
   }
 }
@@ -154,9 +146,10 @@ async function listen(app: FastifyInstance, options: PlatformOptions): Promise<n
   try {
     await app.listen(where);
   } catch (error) {
-    if (errorCode(error) === 'EADDRINUSE') throw new StartupError(`PORT: ${port} is in use.`);
-    if (errorCode(error) === 'EACCES') throw new StartupError(`PORT: ${port} may not be used.`);
-    if (errorCode(error) === 'EADDRNOTAVAIL' || errorCode(error) === 'ENOTFOUND')
+    const { code } = fieldsOf(error);
+    if (code === 'EADDRINUSE') throw new StartupError(`PORT: ${port} is in use.`);
+    if (code === 'EACCES') throw new StartupError(`PORT: ${port} may not be used.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new StartupError(`HOST: "${host}" is no address of this machine.`);
     throw error;
   }
@@ -169,7 +162,7 @@ async function openCore(context: AuthContext, options: PlatformOptions, closers:
   const { coreUri, coreApiKey } = options;
   if (coreUri !== undefined) return { url: coreUri, apiKey: coreApiKey };
   const core = await startCore(context);
-  closers.add(() => core.close());
+  closers.push(() => core.close());
   return core;
 }
 
@@ -202,7 +195,7 @@ async function openMetrics(
   if (metricsAddress === undefined) return undefined;
   metrics.ofProcess();
   const { port, close } = await serveMetrics(metrics, metricsAddress);
-  closers.add(close);
+  closers.push(close);
   return port;
 }
 
@@ -211,7 +204,7 @@ async function tracesOf({ traces }: PlatformOptions, closers: Closers) {
   if (traces === undefined) return undefined;
   const { openTraces } = await import('./operate/openTraces');
   const opened = openTraces(traces);
-  closers.add(() => opened.close());
+  closers.push(() => opened.close());
   return opened;
 }
 
@@ -239,16 +232,16 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     dataDir,
     onStatement: traces && statementEnded,
   });
-  closers.add(() => db.destroy());
+  closers.push(() => db.destroy());
 
   // Until it listens: a request may come before its port is known here.
   let url = options.publicUrl?.replace(/\/+$/, '') ?? 'http://localhost';
   const { context, altcha } = await openContext(db, options, () => url);
-  closers.add(() => context.mail.settled());
+  closers.push(() => context.mail.settled());
   const { settings, log, now, metrics } = context;
   const metricsPort = await openMetrics(context, options, closers);
   const hourly = async (what: Outcome<'hourly_failures'>, work: () => Promise<unknown>) =>
-    closers.add(await everyHour(context, what, work));
+    closers.push(await everyHour(context, what, work));
   await hourly('clean_up', () => cleanUp(db, now()));
   // In production visitors get the sample, and no studio anything that is made up.
   const owners = production ? [SAMPLE] : undefined;
@@ -288,7 +281,6 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   joiningRoutes(app, context);
-  waysInRoutes(app, context);
   const dataExports = createDataExports(context);
   ownRoutes(app, context, dataExports);
   signOutRoutes(app, context);
@@ -306,12 +298,12 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   securityTextRoute(app, { url: () => url, config, now });
 
   let sdkStarted = false;
-  closers.add(() => (sdkStarted ? stopSdk() : undefined));
-  closers.add(() => dataExports.settled());
+  closers.push(() => (sdkStarted ? stopSdk() : undefined));
+  closers.push(() => dataExports.settled());
   // Closed first: requests in flight still find everything below them running.
-  closers.add(() => app.close());
+  closers.push(() => app.close());
   // Else who waits would be waited for.
-  closers.add(() => hold.giveUp());
+  closers.push(() => hold.giveUp());
   const port = await listen(app, options);
   if (options.publicUrl === undefined) url = `http://localhost:${port}`;
   try {
@@ -340,6 +332,6 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
       readiness.draining();
       return drain();
     },
-    close: () => closers.run(),
+    close: () => undo(closers),
   };
 }

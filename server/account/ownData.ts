@@ -12,18 +12,25 @@ import { noteOf } from '../session/sessionNote';
 
 const time = (at: number): string | null => (at > 0 ? new Date(at).toISOString() : null);
 
+/** Rows with the named fields, which hold ms, as people read a time. */
+const timed = <Name extends string>(
+  rows: readonly Readonly<Record<Name, number>>[],
+  ...names: readonly Name[]
+): object[] =>
+  rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(names.map((name) => [name, time(row[name])])),
+  }));
+
 async function profile(db: Database, userId: string) {
-  const row = await db
+  const rows = await db
     .selectFrom('profiles')
     .leftJoin('studios', 'studios.id', 'profiles.studio_id')
-    .selectAll('profiles')
-    .select('studios.name as studio')
+    .select(['first_name', 'last_name', 'company', 'title', 'language', 'studios.name as studio'])
+    .select(['role', 'profiles.created_at as created'])
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (row === undefined) return [];
-  const { first_name, last_name, company, title, language, studio, role, created_at } = row;
-  const created = time(created_at);
-  return [{ first_name, last_name, company, title, language, studio, role, created }];
+    .execute();
+  return timed(rows, 'created');
 }
 
 async function addresses(userId: string) {
@@ -36,17 +43,17 @@ async function addresses(userId: string) {
 async function emailChanges(db: Database, userId: string) {
   const rows = await db
     .selectFrom('email_changes')
-    .select(['old_email', 'new_email', 'asked_at', 'done_at', 'ended'])
+    .select([
+      'old_email as from',
+      'new_email as to',
+      'asked_at as asked',
+      'done_at as done',
+      'ended',
+    ])
     .where('user_id', '=', userId)
     .orderBy('asked_at')
     .execute();
-  return rows.map(({ old_email, new_email, asked_at, done_at, ended }) => ({
-    from: old_email,
-    to: new_email,
-    asked: time(asked_at),
-    done: time(done_at),
-    ended,
-  }));
+  return timed(rows, 'asked', 'done');
 }
 
 async function sessions(userId: string) {
@@ -77,25 +84,21 @@ async function securityLog(db: Database, userId: string) {
 async function invitations(db: Database, email: string) {
   const rows = await db
     .selectFrom('invitations')
-    .select(['created_at', 'expires_at', 'used_at'])
+    .select(['created_at as made', 'expires_at as ends', 'used_at as used'])
     .where('email', '=', email)
     .orderBy('created_at')
     .execute();
-  return rows.map(({ created_at, expires_at, used_at }) => ({
-    made: time(created_at),
-    ends: time(expires_at),
-    used: time(used_at),
-  }));
+  return timed(rows, 'made', 'ends', 'used');
 }
 
 async function mails(db: Database, email: string) {
   const rows = await db
     .selectFrom('outbox')
-    .select(['created_at', 'subject', 'language'])
+    .select(['created_at as at', 'subject', 'language'])
     .where('recipient', '=', email)
     .orderBy('created_at')
     .execute();
-  return rows.map(({ created_at, ...row }) => ({ at: time(created_at), ...row }));
+  return timed(rows, 'at');
 }
 
 async function passkeys(db: Database, userId: string) {
@@ -111,16 +114,11 @@ async function passkeys(db: Database, userId: string) {
 async function providers(db: Database, userId: string) {
   const rows = await db
     .selectFrom('provider_accounts')
-    .select(['provider', 'email', 'created_at', 'last_used_at'])
+    .select(['provider', 'email', 'created_at as connected', 'last_used_at as used'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  return rows.map(({ provider, email, created_at, last_used_at }) => ({
-    provider,
-    email,
-    connected: time(created_at),
-    used: time(last_used_at),
-  }));
+  return timed(rows, 'connected', 'used');
 }
 
 const savedViews = (db: Database, userId: string) =>
@@ -172,10 +170,10 @@ export async function ownData(db: Database, userId: string, now: number): Promis
     savedViews: await savedViews(db, userId),
     mails: await mails(db, email),
   };
-  const index = Object.entries(CATEGORIES).map(([category, about]) => ({
+  const index = Object.entries(data).map(([category, entries]) => ({
     category,
-    about,
-    entries: Object.entries(data).find(([name]) => name === category)?.[1].length ?? 0,
+    about: CATEGORIES[category as keyof typeof CATEGORIES],
+    entries: entries.length,
   }));
   return JSON.stringify({ made: time(now), account: userId, index, ...data }, null, 2);
 }

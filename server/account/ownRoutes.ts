@@ -50,9 +50,15 @@ function accountLinkRoute(app: FastifyInstance, context: AuthContext): void {
   );
 }
 
-/** What a person does with the own account, and the links of its mails. */
+/** What a person does with the own account and its ways in, and the links of its mails. */
 export function ownRoutes(app: FastifyInstance, context: AuthContext, exports: DataExports): void {
   for (const routes of [
+    passkeyRoutes,
+    passkeyOfferRoutes,
+    providerRoutes,
+    workEmailRoute,
+    secondStepRoutes,
+    secondStepAccountRoutes,
     passwordRoute,
     profileRoutes,
     deviceRoutes,
@@ -63,14 +69,4 @@ export function ownRoutes(app: FastifyInstance, context: AuthContext, exports: D
   ])
     routes(app, context);
   dataExportRoutes(app, context, exports);
-}
-
-/** The calls for the ways in beside the password: of who signs in, and of who is signed in. */
-export function waysInRoutes(app: FastifyInstance, context: AuthContext): void {
-  passkeyRoutes(app, context);
-  passkeyOfferRoutes(app, context);
-  providerRoutes(app, context);
-  workEmailRoute(app, context);
-  secondStepRoutes(app, context);
-  secondStepAccountRoutes(app, context);
 }

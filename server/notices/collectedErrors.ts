@@ -42,22 +42,14 @@ export async function collectErrors(
 }
 
 /** The newest 200 errors. */
-export async function listErrors(db: Database): Promise<CollectedError[]> {
-  const rows = await db
+export const listErrors = (db: Database): Promise<CollectedError[]> =>
+  db
     .selectFrom('collected_errors')
-    .selectAll()
+    .select(['id', 'check_id as checkId', 'title', 'content', 'created_at as createdAt'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(200)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    checkId: row.check_id,
-    title: row.title,
-    content: row.content,
-    createdAt: row.created_at,
-  }));
-}
 
 /** Most errors kept of one report and taken in one minute; longest texts kept, in characters. */
 const LIMITS = { errors: 500, perMinute: 600, checkId: 200, title: 500, content: 8_192 } as const;

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ACCESS_REQUESTS_A_DAY, MS_PER_DAY } from '../../src/rules/constants';
 import type { Role } from '../../src/rules/roles';
-import { ROUTES } from '../../src/rules/routes';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { fieldProblem, requiredText, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
@@ -13,7 +12,7 @@ import { Refusal, RequestError } from '../http/errors';
 import { languageIn, languageNamed, type Language } from '../http/language';
 import { networkOf } from '../http/network';
 import { textField } from '../json';
-import { accessLink } from '../mail/links';
+import { accessLink, peopleLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
@@ -102,7 +101,7 @@ async function tellAdministrators(trx: Database, { mail, now, url }: AuthContext
     .select(({ fn }) => fn.countAll().as('waiting'))
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  const link = new URL(ROUTES.people[0], url()).href;
+  const link = peopleLink(url());
   for (const { email } of await administratorsOf(trx, FIRST_STUDIO)) {
     const to = await recipientOf(trx, email, 'en');
     const key = `requests wait ${email} ${now()}`;
@@ -158,20 +157,13 @@ export async function waitingRequests(
   { studio }: Actor,
 ): Promise<AccessRequestView[]> {
   if (studio.id !== FIRST_STUDIO) return [];
-  const rows = await db
+  return db
     .selectFrom('access_requests')
-    .selectAll()
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'company'])
+    .select('created_at as createdAt')
     .where('state', '=', 'waiting')
     .orderBy('created_at')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    company: row.company,
-    createdAt: row.created_at,
-  }));
 }
 
 /** Decides a request: with a role the asker is invited to the own studio, without one refused. */

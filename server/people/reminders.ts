@@ -1,7 +1,15 @@
 import { languageNamed } from '../http/language';
 import { MS_PER_DAY } from '../../src/rules/constants';
-import { ROUTES } from '../../src/rules/routes';
 import type { AuthContext } from '../authApi/context';
+import { peopleLink } from '../mail/links';
+
+const PERSON = [
+  'profiles.user_id',
+  'profiles.email',
+  'profiles.first_name',
+  'profiles.last_name',
+  'profiles.language',
+] as const;
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>;
 
@@ -16,45 +24,27 @@ function tomorrow(at: number): { readonly from: number; readonly to: number } {
  * by however many processes, nobody is told twice. Who is suspended or gone is not told.
  */
 export async function remindInviters({ db, mail, now, url }: Context): Promise<void> {
-  const { from, to } = tomorrow(now());
+  const { from, to: until } = tomorrow(now());
   const inviters = await db
     .selectFrom('invitations')
     .innerJoin('profiles', 'profiles.user_id', 'invitations.invited_by')
-    .select(({ fn }) => [
-      'profiles.user_id',
-      'profiles.email',
-      'profiles.first_name',
-      'profiles.last_name',
-      'profiles.language',
-      fn.countAll().as('open'),
-    ])
+    .select(PERSON)
+    .select(({ fn }) => fn.countAll().as('open'))
     .whereRef('profiles.studio_id', '=', 'invitations.studio_id')
     .where('profiles.blocked_reason', '=', '')
     .where('invitations.used_at', '=', 0)
     .where('invitations.withdrawn_at', '=', 0)
     .where('invitations.expires_at', '>=', from)
-    .where('invitations.expires_at', '<', to)
-    .groupBy([
-      'profiles.user_id',
-      'profiles.email',
-      'profiles.first_name',
-      'profiles.last_name',
-      'profiles.language',
-    ])
+    .where('invitations.expires_at', '<', until)
+    .groupBy(PERSON)
     .execute();
-  const link = new URL(ROUTES.people[0], url()).href;
-  for (const { user_id, email, first_name, last_name, language, open } of inviters)
-    await mail.post(
-      db,
-      'invitationsExpiring',
-      {
-        email,
-        firstName: first_name,
-        lastName: last_name,
-        language: languageNamed(language),
-      },
-      { open: Number(open), until: from, link },
-      `invitations expiring ${user_id} ${from}`,
-    );
+  const link = peopleLink(url());
+  for (const { user_id, open, ...person } of inviters) {
+    const { email, first_name: firstName, last_name: lastName } = person;
+    const to = { email, firstName, lastName, language: languageNamed(person.language) };
+    const told = { open: Number(open), until: from, link };
+    const key = `invitations expiring ${user_id} ${from}`;
+    await mail.post(db, 'invitationsExpiring', to, told, key);
+  }
   mail.deliver();
 }
