@@ -58,7 +58,6 @@ export function floor({ fetch }: Wire): (calls: number) => Promise<void> {
   };
 }
 
-/** The reference client. */
 export async function openReference(wire: Wire): Promise<Call> {
   globalThis.fetch = (input, init) =>
     wire.fetch(

@@ -15,7 +15,6 @@ const SAMPLE_MS = 250;
 const POINTS = 10;
 const MB = 1024 * 1024;
 
-/** What the process held at one moment. */
 export interface MemoryPoint {
   /** Since the import began. */
   readonly seconds: number;
@@ -25,7 +24,6 @@ export interface MemoryPoint {
   readonly rssMb: number;
 }
 
-/** The import into one database. */
 export interface ImportRun {
   readonly engine: string;
   readonly rows: number;
@@ -97,5 +95,4 @@ async function measure(engine: string, db: Database): Promise<ImportRun> {
   };
 }
 
-/** Imports into both databases, one after the other. */
 export const benchImport = (): Promise<ImportRun[]> => onEachDatabase(measure);

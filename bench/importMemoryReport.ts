@@ -3,7 +3,6 @@ import { table, withText } from './table';
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-/** The memory of each import over its time as a table of Markdown. */
 export const memoryTable = (runs: readonly ImportRun[]): string =>
   runs
     .map(({ engine, points }) =>

@@ -35,7 +35,6 @@ export interface LoadFigures {
   readonly memory: readonly number[];
 }
 
-/** The figures of one database. */
 export interface LoadRun {
   readonly database: string;
   /** CPU of one verified password alone, in ms, measured between the calls. */

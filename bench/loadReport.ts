@@ -1,7 +1,6 @@
 import { table, withText } from './table';
 import type { LoadRun } from './load';
 
-/** The figures as a table of Markdown. */
 export function loadTable(runs: readonly LoadRun[]): string {
   const rows = runs.flatMap(({ database, hash, figures }) =>
     figures.map(({ what, perSecond, p50, p99, calls, errors, cpu, memory }) => {

@@ -1,6 +1,5 @@
 import type { Call } from './clients';
 
-/** The middle of some numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -5,7 +5,6 @@ import { REFERENCE_ROUNDS, type ExpiredFigures } from './sessionTimes';
 import type { BundleSize } from './sizes';
 import { table } from './table';
 
-/** One line of the report. */
 export interface Row {
   what: string;
   reference: string;

@@ -53,7 +53,6 @@ export interface PageTime {
 
 const MS_PER_US = 1 / 1000;
 
-/** The figures of one database. */
 export interface ScaleRun {
   readonly engine: string;
   readonly rows: number;
@@ -122,5 +121,4 @@ async function measure(engine: string, db: Database): Promise<ScaleRun> {
   return { engine, rows, load: (loadavg()[0] ?? 0) / cpus().length, times };
 }
 
-/** Measures both databases, one after the other. */
 export const benchReport = (): Promise<ScaleRun[]> => onEachDatabase(measure);

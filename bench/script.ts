@@ -86,12 +86,10 @@ export function signIn(ended = false): void {
   write(REMEMBER_COOKIES.browserSession, '1');
 }
 
-/** Tells the scripted server how to answer this page. */
 export function tellServer(state: Omit<ServerState, 'refreshes'>): void {
   document.cookie = cookieOf({ ...state, refreshes: 0 });
 }
 
-/** Refreshes since the server was told. */
 export const refreshesMade = (): number => stateIn(document.cookie).refreshes;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

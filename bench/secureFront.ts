@@ -8,7 +8,6 @@ import { makeCertificate } from '../test/chromium/support/certificate';
 /** Belong to one connection, and HTTP/2 refuses them. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** A running front. */
 export interface SecureFront {
   /** Make Chromium find the hosts here, and trust their certificate. */
   readonly chromiumArguments: readonly string[];

@@ -13,7 +13,6 @@ import {
 import type { BundleSize } from './sizes';
 import { bundleSize } from './sizes';
 
-/** What one run of the benchmark found. */
 export interface Figures {
   rounds: number;
   /** In this process, with a simulated document. */

@@ -3,7 +3,6 @@ import { bareCall, floor, openPortal, openReference } from './clients';
 import { median, timeAtOnce, timeInRow } from './measure';
 import { LATENCIES, refreshesMade, signIn, tellServer } from './script';
 
-/** One figure for both clients. */
 export interface Pair {
   reference: number;
   portal: number;
@@ -24,7 +23,6 @@ export interface LiveFigures extends Pair {
   bare: number;
 }
 
-/** Both clients and the bare measurement. */
 export interface Clients extends Readonly<Record<'bare' | keyof Pair, Call>> {
   readonly floor: (calls: number) => Promise<void>;
 }
@@ -106,7 +104,6 @@ async function expiredTime(
   return { latencyMs, known, calls, ...medians };
 }
 
-/** Measures calls at once on an expired session. */
 export async function expiredTimes(clients: Clients, rounds: number): Promise<ExpiredFigures[]> {
   const figures: ExpiredFigures[] = [];
   for (const latencyMs of LATENCIES)

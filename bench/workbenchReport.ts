@@ -8,7 +8,6 @@ const STEP_MS = 50;
 const row = (what: string, ms: number, aim: number): string =>
   `| ${what} | ${ms.toFixed(1)} ms | under ${aim} ms | ${ms < aim ? 'yes' : 'no'} |`;
 
-/** The workbench's part of the report. */
 export const workbenchReport = ({ open, step, jump }: WorkbenchFigures): string => `
 ## The workbench
 

@@ -3,7 +3,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of a value; none when it is no object. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {};
 }

@@ -66,7 +66,6 @@ import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { listStudios } from './studios/studios';
 import { recordingRoutes } from './supportRecording/recordings';
 
-/** A running platform. */
 export interface Platform {
   /** Its own address, without a slash at the end. */
   readonly url: string;

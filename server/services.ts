@@ -24,7 +24,6 @@ import { profileByEmail } from './registration/profiles';
 import { confirmLink, resetLink } from './mail/links';
 import { normaliseEmail, randomToken, sha256 } from './operate/secrets';
 
-/** A person to make an account for. */
 export interface NewAccount {
   readonly email: string;
   readonly password: string;

@@ -19,7 +19,6 @@ export const initPeer = (): void =>
     recipeList: [EmailPassword.init(), Session.init()],
   });
 
-/** Shows it in the page's only element. */
 export function showPeer(page: ReactNode): void {
   const place = document.getElementById('root');
   if (place) createRoot(place).render(page);

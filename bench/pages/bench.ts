@@ -29,7 +29,6 @@ export const PAGES = ['peer', 'peerWithRouter', 'portal'] as const;
 /** One figure of each page. */
 export type OfEach<Figure> = Readonly<Record<(typeof PAGES)[number], Figure>>;
 
-/** What one run found. */
 export interface PageFigures {
   readonly rounds: number;
   /** How fast the machine is: Lighthouse's index of Chromium on it. */
@@ -63,7 +62,6 @@ const eachPage = <Figure>(figure: (page: (typeof PAGES)[number]) => Figure): OfE
   portal: figure('portal'),
 });
 
-/** Each figure's median. */
 function medians<Figures extends object>(
   visits: readonly (Figures & Readonly<Record<keyof Figures, number>>)[],
 ): Figures {
@@ -76,7 +74,6 @@ function medians<Figures extends object>(
   ) as Figures;
 }
 
-/** Measures all pages in turns. */
 async function inTurns<Figure>(
   rounds: number,
   measure: (page: (typeof PAGES)[number]) => Promise<Figure>,

@@ -34,7 +34,6 @@ export const watchPage = (page: Page): Promise<unknown> =>
     );
   });
 
-/** What was noted so far. */
 export const readNotes = (page: Page): Promise<Notes> =>
   // Written by the script above.
   page.evaluate(() => Reflect.get(window, 'benchNotes') as Notes);

@@ -5,7 +5,6 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildBundle } from '../sizes';
 
-/** A running page. */
 export interface ServedPage {
   readonly url: string;
   stop(): void;

@@ -3,7 +3,6 @@ import { SLOW_PHONE, type Conditions } from './conditions';
 import { forgetTasks, readNotes, watchPage } from './notes';
 import { countTransfers, quiet, type Transfers } from './transfers';
 
-/** Who signs in. */
 export interface Account {
   readonly email: string;
   readonly password: string;

@@ -7,7 +7,6 @@ const LINE =
   '"platform":"$upstream_addr","platform_seconds":"$upstream_response_time",' +
   '"trace":"$portal_trace"}';
 
-/** The format of the access log. */
 export const accessLogFormat = (): string[] => [
   ...block('map $request_uri $portal_path_only', [
     'default "";',

@@ -42,12 +42,10 @@ export const callerLimits: readonly string[] = [
   'server_tokens off;',
 ];
 
-/** The hosts of the API. */
 export const apiHosts: readonly string[] = Object.values(BRANDS).map(
   ({ parentDomain }) => `api.${parentDomain}`,
 );
 
-/** The hosts that have pages. */
 export const pageHosts = (publicUrl: string): string[] => {
   const brandHosts = Object.values(BRANDS).flatMap(({ parentDomain }) =>
     hostsOf('production', parentDomain),

@@ -43,7 +43,6 @@ interface RunOptions extends Omit<NginxOptions, 'listen' | 'config'> {
   readonly environment: Environment;
 }
 
-/** A running nginx. */
 export interface RunningNginx {
   /** Ends it and removes what it wrote. */
   stop(): Promise<void>;

@@ -7,7 +7,6 @@ import { builtPages } from '../../server/http/pages';
 import { BRAND_FILES } from '../../server/http/portal';
 import type { InlineHashes } from '../../server/http/policies';
 
-/** A page with what stands inline in it. */
 export interface SitePage {
   /** Brand, language and, but for the page for unknown addresses, path. */
   readonly name: string;
@@ -32,7 +31,6 @@ export const filesBelow = (folder: string): string[] =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .map((name) => name.replaceAll('\\', '/'));
 
-/** Reads the folder of a built portal. */
 export async function readSite(folder: string): Promise<Site> {
   const root = resolve(folder);
   const pageFor = builtPages(root);

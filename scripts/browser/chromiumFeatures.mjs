@@ -19,5 +19,4 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
 ];
 
-/** The switch for it. */
 export const WITHOUT_FEATURES = `--disable-features=${DISABLED_FEATURES.join(',')}`;

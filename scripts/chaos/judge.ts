@@ -25,7 +25,6 @@ export const PROMISES: Readonly<Record<string, (history: History) => string[]>> 
   'everything heals': everythingHeals,
 };
 
-/** A promise with what broke it. */
 export interface Broken {
   readonly promise: string;
   readonly by: readonly string[];

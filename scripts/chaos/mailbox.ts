@@ -1,6 +1,5 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it was received. */
 interface Received {
   readonly email: string;
   readonly kind: 'invitation' | 'reset' | 'other';

@@ -30,7 +30,6 @@ const REST_MS = 3_000;
 /** Refreshes are part of it. */
 const SETTINGS = { accessTokenValidityMs: 4_000, captchaThreshold: 1_000 };
 
-/** The people of a world, registered and signed in. */
 async function signedIn(stage: Stage): Promise<Member[]> {
   const people = Array.from({ length: PEOPLE }, (_, at) => new Member(stage, `m${at}`, at, at + 1));
   for (const person of people) {

@@ -21,7 +21,6 @@ export interface RunOptions {
   readonly folder: string;
 }
 
-/** What came of a run. */
 export interface RunResult {
   readonly seed: number;
   readonly history: History;

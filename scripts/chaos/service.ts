@@ -3,7 +3,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** How a service is run. */
 interface ServiceOptions {
   readonly name: string;
   /** The program with its words. */
@@ -100,7 +99,6 @@ export class Service {
     await ended;
   }
 
-  /** Ends it for good. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.signal('SIGCONT');

@@ -14,7 +14,6 @@ import { Service } from './service';
 
 const run = promisify(execFile);
 
-/** Everything that a run is about. */
 export interface World {
   /** Where people reach the portal. */
   readonly url: string;

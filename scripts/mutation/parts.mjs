@@ -80,7 +80,6 @@ export const PARTS = {
   },
 };
 
-/** The room of a file, and its part. */
 export const roomOf = (path) =>
   Object.entries(PARTS)
     .flatMap(([part, { rooms }]) =>
@@ -123,7 +122,6 @@ export const sourceOf = (root) => FOLDERS.flatMap((folder) => tree(root, folder)
 
 const isSuite = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('test/chromium/');
 
-/** The paths of the files and suites of a part. */
 export function filesOf(root, part) {
   const { suites } = PARTS[part];
   const own = sourceOf(root).filter((path) => roomOf(path)?.part === part && !unmetFor(path));

@@ -27,7 +27,6 @@ const inPercent = ({ judged, score, within, now }) => ({
 const sampleRow = ({ seed, on, judged, score, within: [low, high], now }) =>
   `| ${seed}, ${on} | ${judged} | ${score.toFixed(1)} % | ${low.toFixed(0)} to ${high.toFixed(0)} % | ${now.toFixed(1)} % |`;
 
-/** The defects of each room. */
 function byRoom(root) {
   const rooms = new Map();
   for (const part of Object.keys(PARTS))

@@ -13,7 +13,6 @@ export const isSource = (path) => /\.(ts|tsx|js|mjs)$/.test(path) && !/\.d\.m?ts
 const IMPORT = /(?:from|import|require)\s*\(?\s*'(\.[^']+)'/g;
 const known = new Map();
 
-/** The files that a file imports, in any way. */
 function importsOf(root, path) {
   if (!known.has(path)) {
     const text = readFileSync(join(root, path), 'utf8');

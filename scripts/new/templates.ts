@@ -7,7 +7,6 @@ import { addEntry, addImport } from './edits';
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'templates');
 const ENDING = '.txt';
 
-/** What can be written. */
 export type Kind = 'machine' | 'page';
 type Edit = (text: string) => string;
 

@@ -22,7 +22,6 @@ const organization = ({ brand, origin }) =>
     email: brand.supportEmail,
   })}</script>`;
 
-/** The description of a page for search engines. */
 export const describedAs = (text) => `<meta name="description" content="${escape(text)}">`;
 
 /** What a page says of itself in its head, beside its title: description, languages, link preview. */

@@ -7,9 +7,7 @@ import type { ActionLog } from '../../src/kit/recorder/logFacts';
 import { LogFileError } from '../../src/kit/replay/logFileError';
 
 interface Search {
-  /** The root of the repository. */
   root: string;
-  /** The file of probe.mts. */
   probe: string;
   log: ActionLog;
   expectation: Expectation;

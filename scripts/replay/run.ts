@@ -75,7 +75,6 @@ function readWish(given: readonly string[]): Wish {
 }
 
 export interface ReplayCommand {
-  /** The root of the repository. */
   root: string;
   /** The file of probe.mts, which runs inside other commits. */
   probe: string;

@@ -126,7 +126,6 @@ export function forbiddenImports(
   });
 }
 
-/** What each file imports of the others. */
 export const importGraph = (
   files: readonly { readonly path: string; readonly text: string }[],
 ): ImportGraph => {

@@ -41,7 +41,6 @@ export async function makeLink(
   return token;
 }
 
-/** A link that works. */
 interface OpenLink extends AccountLink {
   /** In ms. */
   readonly expiresAt: number;

@@ -3,7 +3,6 @@ import { UNDO_DAYS } from '../../src/rules/constants';
 import type { EmailChangesTable } from '../data/accountSchema';
 import type { Database } from '../data/schema';
 
-/** A change of an account's address. */
 export type EmailChange = Selectable<EmailChangesTable>;
 
 const DAY_MS = 86_400_000;

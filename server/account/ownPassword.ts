@@ -15,7 +15,6 @@ export async function beginWithPasskey(db: Database, userId: string, at: number)
   await record(db, { event: 'passkey_added', subject: userId }, at);
 }
 
-/** Notes that the owner of an account has chosen a password. */
 export async function passwordChosen(db: Database, userId: string): Promise<void> {
   await setProfile(db, userId, { has_password: 1 });
 }

@@ -18,7 +18,6 @@ function sinceOf(text: string | undefined): number | undefined {
   return time;
 }
 
-/** Who did what: the audit log. */
 export const auditCommand: Command = {
   name: 'audit',
   words: ['[EMAIL]'],

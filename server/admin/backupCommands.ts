@@ -63,5 +63,4 @@ const restoreCommand: PlainCommand = {
   },
 };
 
-/** What is done with copies of the database. */
 export const BACKUP_COMMANDS: readonly PlainCommand[] = [backup, restoreCommand];

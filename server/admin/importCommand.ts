@@ -55,7 +55,6 @@ function outcomeOf(outcome: ImportOutcome): Outcome {
 const columns = (holds: FileKind): string =>
   `${COLUMNS[holds].join(',')}, of which ${REQUIRED[holds].join(', ')} are needed`;
 
-/** Data of the report. */
 export const importCommand: Command = {
   name: 'import',
   words: ['[FILE]'],

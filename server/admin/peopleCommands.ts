@@ -32,7 +32,6 @@ async function userOf({ db, holdsCore }: Place, email: string): Promise<string> 
   return profile.userId;
 }
 
-/** The role that was typed. */
 function roleNamed(name: string): Role {
   if (isRole(name)) return name;
   throw new CommandError(`There is no role "${name}". It is one of ${ROLES.join(', ')}.`);
@@ -195,7 +194,6 @@ const role: Command = {
   },
 };
 
-/** What is done about people. */
 export const PEOPLE_COMMANDS: readonly Command[] = [
   invite,
   invitations,

@@ -58,5 +58,4 @@ const errors: Command = {
   },
 };
 
-/** What is done about the platform itself. */
 export const PLATFORM_COMMANDS: readonly Command[] = [migrateCommand, settings, errors];

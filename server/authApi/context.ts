@@ -8,7 +8,6 @@ import type { Metrics } from '../operate/metrics';
 import type { SignInProviders } from '../providers/signInProviders';
 import type { CaptchaVerifier } from '../signIn/captcha';
 
-/** What cores may do or not. */
 export interface CoreAbilities {
   /** Passkeys belong to accounts that have a password too. */
   keepsPasskeys: boolean;

@@ -27,7 +27,6 @@ const exchanges = new WeakMap<object, Exchange>();
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const SDK_REQUIRED_TEXT = 'Field is not optional';
 
-/** The exchange a request of the SDK belongs to. */
 export function exchangeOf(request: object): Exchange | undefined {
   return exchanges.get(request);
 }
@@ -130,7 +129,6 @@ export function applySdkHeaders(sdkResponse: CollectingResponse, reply: FastifyR
   applySdkCookies(sdkResponse, reply);
 }
 
-/** Puts the cookies of the SDK's answer on the reply. */
 export function applySdkCookies(sdkResponse: CollectingResponse, reply: FastifyReply): void {
   const latest = new Map(
     sdkResponse.cookies.map((cookie) => [`${cookie.key};${cookie.path}`, cookie]),
@@ -140,7 +138,6 @@ export function applySdkCookies(sdkResponse: CollectingResponse, reply: FastifyR
   }
 }
 
-/** Sends the SDK's answer. */
 export function sendSdkResponse(
   sdkResponse: CollectingResponse,
   exchange: Exchange,

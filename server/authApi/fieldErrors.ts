@@ -21,7 +21,6 @@ export const SIGN_UP_FIELDS = [
 ] as const;
 type Field = (typeof SIGN_UP_FIELDS)[number];
 
-/** The text for a required field that is missing. */
 export function requiredText(id: string): string {
   const label = SIGN_UP_FIELDS.find((field) => field.id === id)?.label ?? 'This field';
   return `${label} is required.`;

@@ -19,7 +19,6 @@ export interface KeptAnswer {
   readonly answer: unknown;
 }
 
-/** Answers each named call once; see {@link createKeptAnswers}. */
 export type KeptAnswers = (call: NamedCall, work: () => Promise<KeptAnswer>) => Promise<KeptAnswer>;
 
 /** A call whose process died frees its key after this time. */

@@ -23,7 +23,6 @@ function withoutJudged(url: string, body: unknown): unknown {
   return { ...fieldsOf(body), formFields: formFields.filter((field) => !isOwn(field)) };
 }
 
-/** The form fields of a body whose text cannot be used. */
 function unusableFields(body: unknown): string[] {
   const { formFields } = fieldsOf(body);
   if (!Array.isArray(formFields)) return [];

@@ -322,7 +322,6 @@ export function multitenancyRecipe(context: AuthContext) {
   });
 }
 
-/** Roles and permissions in the access token. */
 export const userRolesRecipe = (context: AuthContext) =>
   UserRoles.init({
     override: {

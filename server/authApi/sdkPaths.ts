@@ -6,7 +6,6 @@ interface SdkPath {
   appendPath: (other: SdkPath) => SdkPath;
 }
 
-/** The SDK's module with the class of its paths. */
 interface PathModule {
   default: new (text: string) => SdkPath;
 }

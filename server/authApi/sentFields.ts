@@ -6,7 +6,6 @@ export interface SentField {
   readonly value?: unknown;
 }
 
-/** Whether a value is a form field. */
 export const isField = (value: unknown): value is SentField =>
   isObject(value) && typeof value['id'] === 'string';
 

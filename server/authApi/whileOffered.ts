@@ -2,7 +2,6 @@ import { RequestError } from '../http/errors';
 import type { Settings } from '../data/settings';
 import type { AuthContext } from './context';
 
-/** Settings that offer a way to sign in. */
 type Offer = Extract<keyof Settings, `${string}Offered`>;
 
 /** Whether the settings offer a way, and the core serves it: one apart may keep no passkeys beside passwords. */

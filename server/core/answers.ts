@@ -12,7 +12,6 @@ import { totpRoutes } from './routes/totpRoutes';
 import { userRoutes } from './routes/userRoutes';
 import { verificationRoutes } from './routes/verificationRoutes';
 
-/** A call of the core, however it came. */
 interface CoreCall {
   readonly method: string;
   /** With its query. */

@@ -10,7 +10,6 @@ export interface CoreAnswer extends Pick<Response, 'status' | 'json' | 'text'> {
   clone(): CoreAnswer;
 }
 
-/** A running embedded core. */
 export interface EmbeddedCore {
   /** Its address on the loopback interface. */
   readonly url: string;

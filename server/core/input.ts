@@ -69,7 +69,6 @@ export class Input {
 export type Handler = (input: Input) => unknown;
 export type AddRoute = (path: string, handler: Handler) => void;
 
-/** Takes routes, by method and path. */
 export interface CoreRoutes {
   readonly get: AddRoute;
   readonly post: AddRoute;

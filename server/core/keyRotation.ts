@@ -10,7 +10,6 @@ export const ROTATED_SECRETS = [
   'oidc-cookies',
 ] as const;
 
-/** What `rotate` takes. */
 export const ROTATED = [...ROTATED_KEYS, ...ROTATED_SECRETS] as const;
 export type Rotated = (typeof ROTATED)[number];
 

@@ -62,7 +62,6 @@ export const keysOf = (db: Database, kind: KeyKind): Promise<SigningKeysTable[]>
     .orderBy('kid')
     .execute();
 
-/** Makes a key. */
 export async function createKey(
   db: Database,
   kind: KeyKind,

@@ -6,14 +6,12 @@ import type { SettingsStore } from '../data/settings';
 import { parseObject } from '../json';
 import { createKey, inUse, keysOf, KEYS_KEPT_MS, secretsOf, type KeyKind } from './keyRows';
 
-/** A key to sign with. */
 export interface SigningKey {
   readonly kid: string;
   readonly key: KeyObject;
   readonly createdAt: number;
   /** When its successor, already published, takes over; undefined while there is none. */
   readonly successorAt: number | undefined;
-  /** When it was read from the database. */
   readonly readAt: number;
 }
 
@@ -61,7 +59,6 @@ function createCache<Name, Value>(
   };
 }
 
-/** Opens the key store over the database. */
 export function openKeyStore(db: Database, settings: SettingsStore, now: () => number): KeyStore {
   const verifiers = new Map<string, CryptoKey>();
 

@@ -200,7 +200,6 @@ export async function removeCodesOf({ db }: Pick<CoreContext, 'db'>, email: stri
   );
 }
 
-/** Withdraws one code. */
 export async function removeCode({ db }: CoreContext, codeId: string): Promise<void> {
   await db.deleteFrom('mail_codes').where('code_id', '=', codeId).execute();
 }

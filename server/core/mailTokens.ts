@@ -13,7 +13,6 @@ const VALIDITY_MS: Record<MailTokenTable, number> = {
   email_verification_tokens: CONFIRMATION_HOURS * HOUR_MS,
 };
 
-/** Makes a token. */
 export async function createMailToken(
   core: CoreContext,
   table: MailTokenTable,
@@ -33,7 +32,6 @@ export async function createMailToken(
   return token;
 }
 
-/** Why a token is refused. */
 export type TokenRefusal = 'EXPIRED' | 'USED' | 'REPLACED' | 'WITHDRAWN' | 'INVALID';
 
 /**
@@ -58,7 +56,6 @@ export function consumeMailToken(core: CoreContext, table: MailTokenTable, token
   });
 }
 
-/** Why a token of a table is not taken. */
 export async function refusalOf(
   trx: CoreContext['db'],
   table: MailTokenTable | 'account_links',

@@ -72,7 +72,6 @@ export const ALGORITHMS = [-8, -7, -257];
 
 export type Passkey = Selectable<PasskeysTable>;
 
-/** Why a passkey is refused. */
 export interface PasskeyRefusal {
   readonly status:
     | 'OPTIONS_NOT_FOUND_ERROR'
@@ -165,7 +164,6 @@ export async function keepPasskey(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Checks and keeps a passkey of an account. */
 export async function registerPasskey(
   core: Pick<CoreContext, 'db' | 'now'>,
   userId: string,
@@ -220,7 +218,6 @@ export async function verifyPasskey(
   return { status: 'OK', userId: passkey.user_id };
 }
 
-/** A passkey by the id of its credential. */
 export const passkeyById = (db: Database, id: string): Promise<Passkey | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', id).executeTakeFirst();
 

@@ -8,7 +8,6 @@ import type { CoreContext } from './context';
 
 type Device = Selectable<TotpDevicesTable>;
 
-/** Why a code is not taken. */
 export type TotpRefusal =
   | {
       readonly status: 'INVALID_TOTP_ERROR';

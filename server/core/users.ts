@@ -66,7 +66,6 @@ async function accountBy(
   return row && { ...row, passkeys: rows.flatMap(({ passkey }) => passkey ?? []) };
 }
 
-/** An account by its id. */
 export async function userById(db: Database, userId: string): Promise<UserView | undefined> {
   const row = await accountBy(db, 'user_id', userId);
   return row && userView(row);
@@ -78,7 +77,6 @@ export async function userByEmail(db: Database, email: string): Promise<UserView
   return row && userView(row);
 }
 
-/** An account that is about to be there. */
 interface NewUser {
   /** Random where it is absent. */
   readonly userId?: string;

@@ -52,7 +52,6 @@ function typesWithNumbers() {
 
 const uses = new WeakMap<Database, () => ConnectionUse>();
 
-/** How the connections of an open database are used at the moment. */
 export const connectionUse = (db: Database): ConnectionUse =>
   uses.get(db)?.() ?? { used: 0, idle: 0, waiting: 0 };
 

@@ -64,7 +64,6 @@ export interface ImportCohortsTable extends Omit<CohortRowsTable, 'owner'> {
   line: number;
 }
 
-/** The tables of this file. */
 export interface DeliveryTables {
   delivery_rows: DeliveryRowsTable;
   delivery_totals: DeliveryTotalsTable;

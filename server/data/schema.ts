@@ -158,7 +158,6 @@ export interface DataExportsTable {
   content: string;
 }
 
-/** Every table of the platform. */
 export interface Tables extends WaysInTables, DeliveryTables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -173,16 +172,13 @@ export interface Tables extends WaysInTables, DeliveryTables {
     user_id: string;
     email: string;
   };
-  /** Known roles. */
   roles: {
     role: string;
   };
-  /** Permissions of a role. */
   role_permissions: {
     role: string;
     permission: string;
   };
-  /** Roles of an account. */
   user_roles: {
     user_id: string;
     role: string;

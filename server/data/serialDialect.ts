@@ -54,7 +54,6 @@ export class SerialLibsqlDialect extends SqliteDialect {
     this.#database = database;
   }
 
-  /** How the one connection is used at the moment. */
   readonly use = (): ConnectionUse => this.#use;
 
   override createAdapter(): SqliteAdapter {

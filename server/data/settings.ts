@@ -82,7 +82,6 @@ export function parseSettings(input: unknown): Partial<Settings> {
 
 /** The settings, read from memory and kept in the database. */
 export interface SettingsStore {
-  /** The current settings. */
   get(): Settings;
   /** Changes some settings; the change survives a restart. */
   set(changes: Partial<Settings>): Promise<Settings>;

@@ -11,7 +11,6 @@ export interface CodeDevicesTable {
   expires_at: number;
 }
 
-/** A passkey of an account. */
 export interface PasskeysTable {
   /** Base64url, unknown everywhere else. */
   credential_id: string;
@@ -83,7 +82,6 @@ export interface ProviderAccountsTable {
   last_used_at: number;
 }
 
-/** All of them, by their names in the database. */
 export interface WaysInTables {
   code_devices: CodeDevicesTable;
   /** A code that signs in by mail; the secret of its link is kept as SHA-256. */

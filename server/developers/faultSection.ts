@@ -31,7 +31,6 @@ function inForce(faults: readonly FaultRule[]): Html {
     </form>`;
 }
 
-/** Ready-made faults, and those in force. */
 export function faultSection(faults: readonly FaultRule[]): Html {
   const rows = PRESETS.map((preset) => [
     html`${preset.text}<br /><code>${preset.id}</code>`,

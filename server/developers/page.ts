@@ -14,7 +14,6 @@ import { mailSection } from './mailSection';
 import { table } from './table';
 import { when } from './when';
 
-/** Everything the developers' page shows. */
 export interface PageData {
   readonly brand: Pick<Brand, 'id' | 'name'>;
   readonly accounts: readonly (ProfileView & { readonly sessions: readonly SessionView[] })[];

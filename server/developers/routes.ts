@@ -20,7 +20,6 @@ import type { FaultSwitch } from './faults';
 import { developersPage } from './page';
 import { PLACES, presetAt, PRESETS } from './presets';
 
-/** What the developers' page works with. */
 export interface DevelopersContext {
   readonly context: AuthContext;
   readonly services: PlatformServices;

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie to set. */
 export interface Cookie {
   readonly name: string;
   /** Written percent-encoded, unless it is `raw`. */
@@ -38,7 +37,6 @@ export function readCookies(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(cookies);
 }
 
-/** Adds a cookie to the answer. */
 export function setCookie(reply: FastifyReply, cookie: Cookie): void {
   const { name, value, path, expires, domain, secure, httpOnly, sameSite, raw } = cookie;
   const parts = [`${name}=${raw === true ? value : encodeURIComponent(value)}`, `Path=${path}`];
@@ -50,7 +48,6 @@ export function setCookie(reply: FastifyReply, cookie: Cookie): void {
   reply.header('set-cookie', parts.join('; '));
 }
 
-/** Makes the browser forget a cookie. */
 export function clearCookie(reply: FastifyReply, name: string, domain?: string): void {
   setCookie(reply, { name, value: '', path: '/', expires: new Date(0), domain, sameSite: 'lax' });
 }

@@ -34,6 +34,5 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 export const languageIn = (fields: unknown): Language =>
   languageNamed(textField(fields, 'language'));
 
-/** The language of a request's answer. */
 export const languageOfRequest = ({ headers }: FastifyRequest): Language =>
   languageOf(headers['accept-language']);

@@ -7,7 +7,6 @@ import { FACTS_NOT_SHOWN } from '../../src/rules/brands';
 import { fieldsOf } from '../json';
 import type { BuiltPage } from './pages';
 
-/** A page as it is sent. */
 interface PageBody {
   readonly etag: string;
   readonly plain: string;

@@ -16,7 +16,6 @@ export interface BuiltPage {
   known: boolean;
 }
 
-/** What a page is chosen by. */
 export interface PageWish {
   host: string;
   /** The path of the address, without its query. */

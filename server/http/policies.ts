@@ -32,17 +32,14 @@ const PORTAL_POLICY: Directives = {
 const RECAPTCHA_SOURCES =
   'https://www.google.com https://www.recaptcha.net https://www.gstatic.com https://www.gstatic.cn';
 
-/** What stands inline in a page, by hash, as a policy names it. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** What the portal's policy depends on. */
 export interface PortalPolicyChoices {
   /** The portal loads reCAPTCHA. */
   readonly recaptcha?: boolean;
-  /** What stands inline in this page. */
   readonly inline?: InlineHashes | undefined;
   /** Origins besides its own that the page calls. */
   readonly outside?: readonly string[];

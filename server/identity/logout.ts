@@ -9,7 +9,6 @@ import type { RelyingParty } from '../singleSignOn/relyingParty';
 import { message, sendIdentityPage } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 
-/** What signing out at the identity provider works with. */
 export interface LogoutContext {
   readonly context: AuthContext;
   readonly clientId: string;

@@ -15,7 +15,6 @@ interface Said {
   readonly hasProblem?: boolean;
 }
 
-/** A page of the identity provider: no script, one stylesheet. */
 export function identityPage(
   language: Language,
   { title, content, hasProblem = false }: Said,
@@ -39,7 +38,6 @@ export function identityPage(
     </html> `.text;
 }
 
-/** Sends a page in the language of the request. */
 export function sendIdentityPage(
   reply: FastifyReply,
   status: number,

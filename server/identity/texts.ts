@@ -28,7 +28,6 @@ const EN = {
   toSignIn: 'Go to the sign-in page',
 };
 
-/** The texts of the identity provider's pages. */
 export type IdentityTexts = Readonly<typeof EN>;
 
 /** Every text of the identity provider's pages, in both languages. */

@@ -173,16 +173,13 @@ export interface MailFacts {
   readonly support: string;
   /** The recipient's address. */
   readonly email: string;
-  /** The address of a page of the portal, from its path. */
   readonly page: (path: string) => string;
 }
 
-/** The texts of one language. */
 export type MailTexts = {
   readonly [Kind in MailKind]: (data: MailKinds[Kind], facts: MailFacts) => MailText;
 };
 
-/** What every mail has in one language. */
 export interface MailFrame {
   /** The value of `<html lang>`. */
   readonly tag: string;

@@ -28,7 +28,6 @@ export const accountLink = (
   email: string,
 ): string => pageLink(url, ROUTES.accountLink[0], { action, token, email });
 
-/** The address of the page of a studio's people. */
 export const peopleLink = (url: string): string => pageLink(url, ROUTES.people[0], {});
 
 /** The token of a link as the SDK makes it. */

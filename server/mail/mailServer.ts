@@ -3,7 +3,6 @@ import type { MailHouse } from './kinds';
 import { brandMark, MARK_ID } from './mark';
 import type { SentMail } from './outbox';
 
-/** Where mails go. */
 export interface MailOptions {
   /** `smtp://` or `smtps://`, with user and password when the server wants them. */
   readonly smtpUrl: string;
@@ -31,7 +30,6 @@ const transportTo = ({ smtpUrl }: MailOptions) =>
 const senderOf = ({ from }: MailOptions, name: string) =>
   from.includes('<') ? from : { name, address: from };
 
-/** The host of the sender's address. */
 const hostOf = ({ from }: MailOptions): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Reaches the mail server and signs in there, without a mail. Rejects where that fails. */

@@ -4,7 +4,6 @@ import { languageNamed, type Language } from '../http/language';
 import type { Database, OutboxTable } from '../data/schema';
 import { sha256 } from '../operate/secrets';
 
-/** A mail with both its parts. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -74,7 +73,6 @@ export async function listMails(db: Database, to?: string): Promise<SentMail[]> 
   return rows.map(view);
 }
 
-/** One mail of the outbox. */
 export async function mailById(db: Database, id: string): Promise<SentMail | undefined> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? undefined : view(row);

@@ -19,7 +19,6 @@ export interface CollectedError extends ReportedError {
   readonly createdAt: number;
 }
 
-/** Keeps a report. */
 export async function collectErrors(
   db: Database,
   checkId: string,

@@ -6,7 +6,6 @@ import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { StartupError } from './startupError';
 import type { TraceOptions } from './traces';
 
-/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A variable, or what counts where it is not set or empty. */

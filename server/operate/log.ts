@@ -80,7 +80,6 @@ export const consoleLog: ProcessLog = processLog(false);
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'unknown reason';
 
-/** Says what failed, and why. */
 export const logFailure = (log: Log, failure: string, error: unknown): void =>
   log.error(redact(`${failure}: ${reasonOf(error)}`));
 

@@ -47,10 +47,8 @@ const COUNTED = {
 } as const;
 
 type Counted = keyof typeof COUNTED;
-/** What may come of something that is counted. */
 export type Outcome<C extends Counted> = (typeof COUNTED)[C]['outcomes'][number];
 
-/** An answered call. */
 interface Call {
   /** A pattern: nothing in it was written by a caller. */
   readonly route: string;

@@ -48,7 +48,6 @@ export interface PlatformOptions {
   /** A SuperTokens core to use instead of the embedded one; several with `;` between them. */
   readonly coreUri?: string | undefined;
   readonly coreApiKey?: string | undefined;
-  /** Folder of the built portal. */
   readonly portalDir?: string;
   /** What the API calls its version; without it, it follows from the built portal. */
   readonly version?: string | undefined;

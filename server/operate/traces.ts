@@ -10,7 +10,6 @@ import {
 } from '@opentelemetry/api';
 import { workUnderWay } from './work';
 
-/** Where traces go, and how many. */
 export interface TraceOptions {
   /** A collector that takes OTLP over HTTP; spans go to `/v1/traces` there. */
   readonly endpoint: string;

@@ -20,5 +20,4 @@ export interface Work {
   traced?: TracedRequest;
 }
 
-/** The request that is being answered. */
 export const workUnderWay = new AsyncLocalStorage<Work>();

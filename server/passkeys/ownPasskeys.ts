@@ -60,7 +60,6 @@ export async function ownPasskeys(db: Database, userId: string): Promise<OwnPass
   });
 }
 
-/** Whether an account has a passkey. */
 export const isOwnPasskey = async (db: Database, userId: string, id: string): Promise<boolean> =>
   (await ownPasskeys(db, userId)).some((passkey) => passkey.id === id);
 

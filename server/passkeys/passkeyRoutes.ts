@@ -29,7 +29,6 @@ async function personOf(session: SessionContainer) {
   return { userId: user.id, email: method.email, recipeUserId: method.recipeUserId.getAsString() };
 }
 
-/** A call that changes the passkeys of who is signed in. */
 interface Change {
   readonly session: SessionContainer;
   readonly request: FastifyRequest;

@@ -45,7 +45,6 @@ export interface AccessRequestView {
   readonly createdAt: number;
 }
 
-/** Takes a request for access; see {@link accessRequests}. */
 export type AskForAccess = (wish: AccessWish, network: string) => Promise<void>;
 
 /**

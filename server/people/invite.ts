@@ -18,7 +18,6 @@ import { invitationLink } from '../services';
 import { holdAsActor, type Actor } from './actor';
 import { REFUSALS, ROLE_NAMES } from './words';
 
-/** What came of one address. */
 export type InvitationResult = 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
 
 /** Several addresses to invite, all with one role and in one language. */
@@ -67,7 +66,6 @@ const openFor = ({ db, now }: AuthContext, studioId: string, email: string) =>
     .orderBy('sent_at', 'desc')
     .executeTakeFirst();
 
-/** How many more invitations the studio may send today. */
 async function leftToday({ db, now }: AuthContext, studioId: string): Promise<number> {
   const { sent } = await db
     .selectFrom('invitations')

@@ -2,7 +2,6 @@ import type { AuthContext } from '../authApi/context';
 import type { MailState } from '../mail/outbox';
 import type { Actor } from './actor';
 
-/** A member as the page lists them. */
 export interface MemberView {
   readonly userId: string;
   readonly email: string;
@@ -36,7 +35,6 @@ export interface InvitationView {
 /** More than a studio has: the page finds and pages among them. */
 const MOST = 1_000;
 
-/** The members of the own studio, by name. */
 export async function membersOf(
   { db, now, embeddedCore }: AuthContext,
   { studio }: Actor,
@@ -74,7 +72,6 @@ export async function membersOf(
   }));
 }
 
-/** The invitations of the own studio, the newest first. */
 export async function invitationsOf(
   { db, now }: AuthContext,
   { studio }: Actor,

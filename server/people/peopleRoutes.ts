@@ -12,7 +12,6 @@ import { invitationsOf, membersOf } from './listing';
 import { allowRemoval, helpWanted, refuseRemoval } from './secondStepHelp';
 import { requireSecondStep, secondStepRule } from './secondStepRule';
 
-/** The role that a body names. */
 export function roleIn(body: unknown): Role {
   const role = textField(body, 'role') ?? '';
   if (!isRole(role)) throw new RequestError(400, 'role must name a role.');

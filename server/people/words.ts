@@ -3,7 +3,6 @@ import type { Language } from '../http/language';
 
 type Words = Readonly<Record<Language, string>>;
 
-/** What people read when a call about people is refused. */
 export const REFUSALS = {
   lastAdministrator: {
     en: 'A studio needs at least one active administrator. Make someone else an administrator first.',

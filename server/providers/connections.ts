@@ -48,7 +48,6 @@ export async function connect(
   return owner.user_id === userId ? 'connected' : 'taken';
 }
 
-/** The accounts at providers that sign in to an account. */
 export const connectionsOf = (db: Database, userId: string): Promise<Connection[]> =>
   db
     .selectFrom('provider_accounts')

@@ -5,7 +5,6 @@ import type { SsoTry } from '../singleSignOn/tries';
 /** How long a person may take at a provider, and afterwards to prove an account here; in ms. */
 const TRY_MS = 10 * 60_000;
 
-/** Who somebody is at a provider. */
 export interface ProviderIdentity {
   readonly provider: string;
   readonly subject: string;

@@ -9,7 +9,6 @@ import type { Database, InvitationsTable, ProfilesTable } from '../data/schema';
 import type { Language } from '../http/language';
 import type { Membership } from '../studios/studios';
 
-/** How an invitation stands. */
 export const INVITATION_STATES = ['valid', 'invalid', 'used', 'no_permission'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
@@ -219,7 +218,6 @@ export async function claimInvitation(
   return { claimId, membership: { studioId: held.studio_id, role: held.role } };
 }
 
-/** Gives a held invitation back. */
 export async function releaseInvitation(db: Database, claimId: string): Promise<void> {
   await db
     .updateTable('invitations')

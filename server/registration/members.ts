@@ -14,7 +14,6 @@ import { beginWithPasskey } from '../account/ownPassword';
 import { normaliseEmail, sha256 } from '../operate/secrets';
 import { createStudio, type Membership } from '../studios/studios';
 
-/** What came of making an account. */
 export type NewMember =
   | { readonly status: 'OK'; readonly userId: string }
   | { readonly status: 'EMAIL_ALREADY_EXISTS_ERROR' | 'INVITATION_GONE' };
@@ -23,7 +22,6 @@ export type NewMember =
 export type FirstWay =
   { readonly password: string } | { readonly passkey: NewPasskey; readonly userId: string };
 
-/** The person of an account. */
 export type MemberProfile = Pick<
   Selectable<ProfilesTable>,
   'email' | 'first_name' | 'last_name' | 'company' | 'title'

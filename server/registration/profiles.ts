@@ -64,7 +64,6 @@ export async function setProfile(
   await db.updateTable('profiles').set(values).where('user_id', '=', userId).execute();
 }
 
-/** The profile of an address, or undefined. */
 export async function profileByEmail(
   db: Database,
   email: string,

@@ -24,18 +24,15 @@ interface Answer {
   readonly status: string;
 }
 
-/** An account that was made. */
 interface NewAccount extends Answer {
   readonly status: 'OK';
   readonly user: User;
 }
 
-/** With its first session. */
 export interface SignedUp extends NewAccount {
   readonly session: SessionContainer;
 }
 
-/** Why none was made. */
 export type SignUpRefused =
   | { readonly status: 'SIGN_UP_NOT_ALLOWED'; readonly reason: string }
   | { readonly status: 'EMAIL_ALREADY_EXISTS_ERROR' };
@@ -62,7 +59,6 @@ function profileOf(fields: readonly SentField[]) {
   };
 }
 
-/** Makes the first session of an account. */
 export async function firstSession(
   { options: { req, res }, tenantId, userContext }: Omit<SentSignUp, 'formFields'>,
   user: User | undefined,

@@ -5,7 +5,6 @@ import { sha256 } from '../operate/secrets';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { judgeInvitation, type InvitationLook } from './invitations';
 
-/** Who wants to use an invitation, by its link. */
 export interface InvitationUse {
   readonly token: string;
   readonly email: string;

@@ -92,7 +92,6 @@ async function figuresIn(db: Database, owner: string, scope: ReportScope): Promi
   return figuresOf(counts);
 }
 
-/** How many rows a report is about. */
 export async function countRows(db: Database, owner: string, scope: ReportScope): Promise<number> {
   const { total } = await totalsIn(db, owner, scope)
     .select(sql<number>`cast(coalesce(sum(row_count), 0) as bigint)`.as('total'))
@@ -118,13 +117,11 @@ function seriesOf({ first, range, segments }: Evidence, channel: string | null):
   });
 }
 
-/** What a filter offers, by name. */
 const choicesOf = (ids: readonly string[], nameOf = (id: string) => id): Choice[] =>
   ids
     .map((id) => ({ id, name: nameOf(id) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Reads what is the same on all pages of a report. */
 export async function readBasis(
   db: Database,
   owner: string,

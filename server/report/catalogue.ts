@@ -8,7 +8,6 @@ export interface Channel {
   readonly kind: ChannelKind;
 }
 
-/** The channels the platform gathers figures from. */
 export const CHANNELS = [
   { id: 'facebook', name: 'Facebook', kind: 'social' },
   { id: 'twitter', name: 'X (Twitter)', kind: 'social' },
@@ -50,5 +49,4 @@ export const gameId = (name: string): string => gameIds.get(name) ?? name;
 
 const channelNames = new Map<string, string>(CHANNELS.map(({ id, name }) => [id, name]));
 
-/** The name a channel is shown by. */
 export const channelName = (id: string): string => channelNames.get(id) ?? id;

@@ -5,7 +5,6 @@ import { dollars } from './figures';
 import type { ReportScope } from './query';
 import { inScope } from './scope';
 
-/** How many rows of cohorts came on the days of a report. */
 export async function countCohorts(
   db: Database,
   owner: string,

@@ -26,13 +26,11 @@ const DECIMALS = 1e6;
 const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || !whole ? null : Math.round((part / whole) * DECIMALS) / DECIMALS;
 
-/** Cents as dollars. */
 export const dollars = (cents: number): number => cents / 100;
 
 const dollarsOrNull = (cents: number | null): number | null =>
   cents === null ? null : dollars(cents);
 
-/** The key figures of what was counted. */
 export const figuresOf = (counts: Counts): Figures => ({
   impressions: counts.impressions,
   clicks: counts.clicks,

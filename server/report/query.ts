@@ -86,7 +86,6 @@ export interface ReportScope {
   readonly country: string | null;
 }
 
-/** A report as it is asked for. */
 export interface ReportQuery extends ReportScope {
   /** From 1. */
   readonly page: number;

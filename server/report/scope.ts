@@ -6,7 +6,6 @@ import type { Database } from '../data/schema';
 import { GRAINS } from '../data/totals';
 import type { ReportScope } from './query';
 
-/** By what a report can be filtered. */
 export const FILTERS = ['channel', 'game', 'campaign', 'country'] as const;
 
 export type Filter = (typeof FILTERS)[number];

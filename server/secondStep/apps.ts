@@ -18,7 +18,6 @@ import { appsOf } from './needed';
 import type { Prover } from './prover';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
 
-/** What an app is set up with. */
 interface NewApp {
   readonly status: 'OK';
   /** Names it until a code of it was right. */
@@ -59,7 +58,6 @@ async function freeName(typed: string, { userId, language }: Prover): Promise<st
 export type AppAdded =
   | {
       readonly status: 'OK';
-      /** It is the account's first one. */
       readonly isFirst: boolean;
       /** A new set where the account had none; told this once. */
       readonly recoveryCodes: readonly string[] | null;

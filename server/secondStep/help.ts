@@ -26,7 +26,6 @@ export type HelpAsked =
 const rowOf = (db: Database, userId: string) =>
   db.selectFrom('second_step_help').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** The open request of an account, or null. */
 export async function openHelpOf(db: Database, userId: string): Promise<OpenHelp | null> {
   const row = await rowOf(db, userId);
   if (row === undefined || row.state === 'ended') return null;

@@ -37,7 +37,6 @@ export async function makeRecoveryCodes(
   return codes.map((code) => inGroups(code, '-'));
 }
 
-/** How many codes the account has left. */
 export async function recoveryCodesLeft(db: Database, userId: string): Promise<number> {
   const row = await db
     .selectFrom('recovery_codes')

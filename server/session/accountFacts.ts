@@ -15,7 +15,6 @@ export interface AccountFacts {
 
 const UNKNOWN: AccountFacts = { name: '', studio: '', deleteAt: 0, isSecondStepAsked: false };
 
-/** Reads them in one statement. */
 export async function accountFacts(db: Database, userId: string): Promise<AccountFacts> {
   const row = await db
     .selectFrom('profiles')

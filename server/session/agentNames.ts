@@ -8,7 +8,6 @@ export interface AgentNames {
 
 const UNKNOWN: AgentNames = { browser: '', system: '' };
 
-/** The browser and system that a user agent names. */
 export function agentNames(agent: string): AgentNames {
   if (agent === '') return UNKNOWN;
   const { browser, os } = bowser.parse(agent);

@@ -45,7 +45,6 @@ export function noteOf(data: unknown): SessionNote {
   };
 }
 
-/** A session's data with a changed note. */
 export const withNote = (data: unknown, change: Partial<SessionNote>): Record<string, unknown> => ({
   ...fieldsOf(data),
   [KEY]: { ...noteOf(data), ...change },

@@ -34,7 +34,6 @@ export interface SignInCall {
   readonly userContext: Parameters<typeof createNewSession>[6];
 }
 
-/** Who has proved to be whom. */
 export interface ProvedPerson {
   readonly user: User;
   /** The account's way in that the session is made for. */
@@ -84,7 +83,6 @@ async function startSession(
   }
 }
 
-/** Forgets the tries of who has proved to be the owner. */
 async function forgetTriesOf(db: Database, { email, guesser }: ProvedPerson): Promise<void> {
   if (guesser === undefined) return;
   await clearAttempts(db, email);

@@ -6,7 +6,6 @@ import { normaliseEmail, sha256 } from '../operate/secrets';
 /** Who tries a password or a code. */
 export interface Guesser {
   readonly email: string;
-  /** See networkOf. */
   readonly network: string;
   /** The browser, where this account has signed in there before; it is counted apart from strangers. */
   readonly knownBrowser: string | undefined;

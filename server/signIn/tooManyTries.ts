@@ -1,7 +1,6 @@
 import type { Language } from '../http/language';
 import { RequestError } from '../http/errors';
 
-/** What was tried too often. */
 const TRIED = {
   signIn: { en: 'Too many sign-in attempts.', zh: '登录尝试次数过多，' },
   invitation: { en: 'Too many attempts with this invitation.', zh: '该邀请的尝试次数过多，' },

@@ -1,7 +1,6 @@
 import type { AuthContext } from '../authApi/context';
 import type { RelyingParty } from './relyingParty';
 
-/** What single sign-on works with. */
 export interface SsoContext {
   readonly context: AuthContext;
   readonly clientId: string;

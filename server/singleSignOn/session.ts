@@ -16,7 +16,6 @@ import { endPreviousSession } from '../session/previousSession';
 import { withNote } from '../session/sessionNote';
 import { ssoAddresses } from './addresses';
 
-/** The account that single sign-on has found. */
 export interface SsoAccount {
   readonly userId: string;
   readonly recipeUserId: RecipeUserId;
@@ -42,7 +41,6 @@ async function ssoJwt(
   return signJwt(payload, await context.keys.signing('console'));
 }
 
-/** Keeps the single-sign-on JWT in the browser. */
 export async function keepSsoJwt(
   context: AuthContext,
   reply: FastifyReply,

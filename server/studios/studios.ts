@@ -4,13 +4,11 @@ import type { Database } from '../data/schema';
 
 export { FIRST_STUDIO } from '../data/changes/people';
 
-/** Where a person belongs, and with which role. */
 export interface Membership {
   readonly studioId: string;
   readonly role: Role;
 }
 
-/** A studio as people see it. */
 export interface Studio {
   readonly id: string;
   readonly name: string;
@@ -62,11 +60,9 @@ export async function requireSecondStepOf(
   await db.updateTable('studios').set({ second_step_roles }).where('id', '=', id).execute();
 }
 
-/** The studio of an id, or undefined. */
 export const studioById = (db: Database, id: string): Promise<Studio | undefined> =>
   db.selectFrom('studios').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 
-/** Every studio, the oldest first. */
 export async function listStudios(db: Database): Promise<StudioView[]> {
   const studios = await db.selectFrom('studios').selectAll().orderBy('created_at').execute();
   const people = await db

@@ -49,7 +49,6 @@ export class FakeCookies implements CookieJar {
   }
 }
 
-/** Key-value storage in memory. */
 export class FakeStorage {
   readonly kept = new Map<string, string>();
 
@@ -138,7 +137,6 @@ export class FakeTabHub {
   /** How often any tab spoke. */
   told = 0;
 
-  /** How many tabs listen. */
   get listening(): number {
     return this.listeners.size;
   }

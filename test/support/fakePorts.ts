@@ -40,7 +40,6 @@ import { FakePasskeys } from './fakePasskeys';
 export class FakeWake {
   private readonly listeners = new Set<(reason: WakeReason) => void>();
 
-  /** How many listen. */
   get listening(): number {
     return this.listeners.size;
   }
@@ -126,7 +125,6 @@ export class FakeCaptcha implements CaptchaProvider {
   }
 }
 
-/** The tab's storage in memory. */
 export class FakeTabStore implements TabStore {
   readonly kept = new Map<string, unknown>();
 
@@ -146,7 +144,6 @@ export class FakeConnection implements Connection {
 
   constructor(private online: boolean) {}
 
-  /** How many listen. */
   get listening(): number {
     return this.listeners.size;
   }

@@ -4,11 +4,8 @@ import { createBrowser } from './fakeBrowser';
 import type { Reply } from './fakeHttp';
 import { arrange, openWorld, settle, type World } from './world';
 
-/** The registration page. */
 export const PAGE = 'https://test.adlantern.example/portal/register';
-/** The link of an invitation. */
 export const INVITED = `${PAGE}?email=eva%40studio.test&invitation=inv-token&lang=zh`;
-/** The form, filled in. */
 export const FORM = {
   first_name: 'Eva',
   last_name: '李',
@@ -18,7 +15,6 @@ export const FORM = {
   password: 'Correct1horse',
 };
 
-/** Where registering stands. */
 export const stateOf = ({ store }: World) => store.getState().registration.value;
 
 /** Opens the registration page: signed out, or signed in with an address. */

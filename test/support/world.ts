@@ -19,7 +19,6 @@ import { frontTokenOf } from './frontToken';
 /** The session as cookies can tell of it. */
 export type LocalKind = 'fresh' | 'stale' | 'unkept' | 'none' | 'doubt';
 
-/** The page of a test's tab. */
 export const PAGE = 'https://test.adlantern.example/portal/report';
 
 interface Command {

@@ -1,7 +1,6 @@
 import { textField } from '../../json';
 import { redact } from '../../operate/log';
 
-/** What the doctor says of one part. */
 export interface Finding {
   readonly part: string;
   readonly state: 'right' | 'wrong' | 'none';

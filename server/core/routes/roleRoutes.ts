@@ -4,7 +4,6 @@ import { giveRole, takeRole } from '../roles';
 
 const UNKNOWN = { status: 'UNKNOWN_ROLE_ERROR' } as const;
 
-/** Roles, their permissions and who has them. */
 export function roleRoutes(app: CoreRoutes, { db }: CoreContext): void {
   const exists = async (role: string): Promise<boolean> => {
     const row = await db

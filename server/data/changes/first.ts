@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addColumns, createIndexes, createTable, number, text } from './build';
 
-/** The tables of the first version. */
 export async function firstTables(db: Kysely<unknown>): Promise<void> {
   const users = [...text('user_id', 'email', 'password_hash'), ...number('time_joined')];
   await createTable(db, 'users', users, ['user_id']);

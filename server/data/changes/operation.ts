@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addColumns, createIndexes, createTable, key, number, text, unique } from './build';
 
-/** Who did what, when and from where. */
 export async function audit(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'audit', [
     ...key('id'),

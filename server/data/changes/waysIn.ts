@@ -17,7 +17,6 @@ export async function mailCodes(db: Kysely<unknown>): Promise<void> {
   await createIndexes(db, 'mail_codes', 'device_hash');
 }
 
-/** Passkeys, and the ceremonies that make and use them. */
 export async function passkeys(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'passkeys', [
     ...key('credential_id'),
@@ -70,7 +69,6 @@ export async function providers(db: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-/** What people call their passkeys. */
 export const passkeyNames = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'passkeys', { name: '' });
 

@@ -5,7 +5,6 @@ import { time, count, from, YOU } from './enWords';
 
 const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
 
-/** Mails about the ways in beside the password. */
 export const EN_WAYS_IN = {
   passkeyAdded: (occasion, { brand, email, support, page }) => ({
     subject: `A passkey was added to your ${brand} account`,

@@ -7,11 +7,8 @@ const TIME = new Intl.DateTimeFormat('en-US', {
 });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A moment, in UTC. */
 export const time = (at: number) => `${TIME.format(at)} UTC`;
-/** A day, in UTC. */
 export const day = (at: number) => DAY.format(at);
-/** A number of a unit, in English. */
 export const count = (number: number, unit: string) =>
   `${number} ${unit}${number === 1 ? '' : 's'}`;
 

@@ -5,7 +5,6 @@ import { time, YOU, from } from './zhWords';
 
 const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
 
-/** Mails about the ways in beside the password. */
 export const ZH_WAYS_IN = {
   passkeyAdded: (occasion, { brand, email, support, page }) => ({
     subject: `您的 ${brand} 账号添加了通行密钥`,

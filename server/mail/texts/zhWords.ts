@@ -7,9 +7,7 @@ const TIME = new Intl.DateTimeFormat('zh-CN', {
 });
 const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A moment, in UTC. */
 export const time = (at: number) => `${TIME.format(at)} UTC`;
-/** A day, in UTC. */
 export const day = (at: number) => DAY.format(at);
 
 /** How long a link is valid, and that it works once. */

@@ -121,7 +121,6 @@ export const problemAt = (
   more,
 });
 
-/** The words of a problem. */
 export function said(problem: FileProblem, language: Language): SaidProblem {
   const { kind, line, column, value, more } = problem;
   const name = problem.name === null ? '' : HEADINGS[language][problem.name];

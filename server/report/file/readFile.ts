@@ -15,7 +15,6 @@ const LONGEST_LINE = 10_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 const MB = 1024 * 1024;
 
-/** What came of reading a file. */
 export interface FileRead {
   readonly holds: FileKind;
   readonly rows: number;

@@ -52,7 +52,6 @@ const CELLS: Readonly<Record<ColumnName, (row: Row) => string>> = {
   currency: () => CURRENCY,
 };
 
-/** What a file is made of. */
 export interface FileWish {
   /** The id of a studio, or that of the sample. */
   readonly owner: string;

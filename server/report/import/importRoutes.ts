@@ -29,7 +29,6 @@ const FULL = {
   zh: `每个工作室最多 ${MOST_KEYS} 个密钥，请先吊销一个。`,
 } as const;
 
-/** An outcome as it is answered, in words. */
 const told = (outcome: ImportOutcome, language: Language) =>
   outcome.kind === 'done'
     ? outcome
@@ -37,7 +36,6 @@ const told = (outcome: ImportOutcome, language: Language) =>
 
 const tooMany = () => new RequestError(429, 'Too many calls. Try again in an hour.');
 
-/** The name of a new key. */
 function nameIn(body: unknown): string {
   const name = (textField(body, 'name') ?? '').trim();
   if (name === '' || name.length > KEY_NAME_LENGTH || /\p{C}/u.test(name))

@@ -15,7 +15,6 @@ export interface ImportView {
 
 const MOST = 20;
 
-/** The newest files of an owner. */
 export async function listImports(db: Database, owner: string): Promise<ImportView[]> {
   const rows = await db
     .selectFrom('imports')

@@ -5,7 +5,6 @@ import type { Tables } from '../../data/schema';
 import { countTotals } from '../../data/totals';
 import { STORES, type FileStore } from '../file/stores';
 
-/** What a file did to the data of its owner. */
 export interface Merged {
   readonly added: number;
   readonly changed: number;

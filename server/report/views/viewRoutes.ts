@@ -13,7 +13,6 @@ import { textField } from '../../json';
 import { withPermission } from '../../people/actor';
 import { holdProfile } from '../../registration/profiles';
 
-/** The views of a person, by name. */
 export async function listViews(db: Database, userId: string): Promise<SavedView[]> {
   const views = await db
     .selectFrom('saved_views')
@@ -65,7 +64,6 @@ async function renameView(
   });
 }
 
-/** Removes a view of the person, if it is there. */
 async function removeView(db: Database, userId: string, id: string): Promise<void> {
   await db.deleteFrom('saved_views').where('id', '=', id).where('user_id', '=', userId).execute();
 }
@@ -79,7 +77,6 @@ const TAKEN = {
   zh: '已有同名视图，请使用其他名称。',
 } as const;
 
-/** The name in a body. */
 function nameIn(body: unknown): string {
   const name = (textField(body, 'name') ?? '').trim();
   if (name === '' || Array.from(name).length > VIEW_NAME_LENGTH || /\p{C}/u.test(name))

@@ -54,7 +54,6 @@ export class Browser {
     return Object.assign(other, { accessToken, refreshToken, antiCsrf, frontToken });
   }
 
-  /** The content of the front token. */
   front(): FrontToken {
     const { uid, ate, up } = parseObject(Buffer.from(this.frontToken, 'base64').toString('utf8'));
     return { uid: String(uid), ate: Number(ate), up: fieldsOf(up) };

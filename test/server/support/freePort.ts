@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:net';
 
-/** The port that a server listens on. */
 export function portOf(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;

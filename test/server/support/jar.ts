@@ -6,7 +6,6 @@ interface JarCookie {
   readonly line: string;
 }
 
-/** One answer of a navigation. */
 export interface Page {
   readonly url: URL;
   readonly status: number;

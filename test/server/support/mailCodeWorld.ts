@@ -2,7 +2,6 @@ import type { SentMail } from '../../../server/mail/outbox';
 import { Browser, type Answer } from './browser';
 import type { clockedPlatform } from './platform';
 
-/** A call about codes by mail. */
 export const codeCall = (browser: Browser, path: string, body: object): Promise<Answer> =>
   browser.send('POST', `/api_v2/auth/signinup/code${path}`, { body });
 
@@ -10,7 +9,6 @@ export const codeIn = (mail: SentMail | undefined) => /^\d{6}/.exec(mail?.subjec
 export const linkCodeIn = (mail: SentMail | undefined) =>
   /\/portal\/verify\?\S*#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** Browsers that ask a platform for codes by mail. */
 export function mailCodeWorld(
   platform: Pick<ReturnType<typeof clockedPlatform>, 'url' | 'services'>,
 ) {

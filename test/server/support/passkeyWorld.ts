@@ -26,7 +26,6 @@ export async function assertion(browser: Browser, authenticator: Authenticator, 
 
 let serial = 0;
 
-/** People with passkeys, and what they do. */
 export function passkeyWorld(
   platform: Pick<ReturnType<typeof clockedPlatform>, 'url' | 'services'>,
 ) {
@@ -46,7 +45,6 @@ export function passkeyWorld(
     return { options, credential, status };
   }
 
-  /** An account with a passkey. */
   async function withPasskey() {
     const person = await signedIn();
     const authenticator = new Authenticator(platform.url);

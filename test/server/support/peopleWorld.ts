@@ -16,7 +16,6 @@ import { memoryLog, startTestPlatform } from './platform';
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A platform with its administrator, and what tests of people do there. */
 export function peopleWorld(options: PlatformOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'people-'));
   let platform: Platform;

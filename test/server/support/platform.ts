@@ -3,7 +3,6 @@ import type { PlatformOptions } from '../../../server/operate/options';
 import type { Log } from '../../../server/operate/log';
 import { Browser, PASSWORD } from './browser';
 
-/** A log that remembers. */
 export function memoryLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
   const add = (line: string) => void lines.push(line);

@@ -16,7 +16,6 @@ export function findPostgres(): string | undefined {
   }
 }
 
-/** A running cluster. */
 export interface Cluster {
   readonly url: string;
   /** As after a loss of power: it ends at once and comes up again. */

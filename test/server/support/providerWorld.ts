@@ -12,7 +12,6 @@ export interface ProviderTry {
   readonly parameters: Record<string, string>;
 }
 
-/** Browsers that sign in to a platform at a provider. */
 export function providerWorld(
   platform: Pick<ReturnType<typeof clockedPlatform>, 'url'>,
   acme: ReturnType<typeof dishonestProvider>,

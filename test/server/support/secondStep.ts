@@ -40,7 +40,6 @@ export async function withCodeBefore(app: PhoneApp, attempt: (code: string) => P
 
 let serial = 0;
 
-/** People with a second step, and what they do. */
 export function secondStepWorld(platform: ClockedPlatform) {
   const own = async (browser: Browser, path = '', body: Fields = {}) =>
     fieldsOf((await browser.send('POST', `${OWN}${path}`, { body })).body['data']);
