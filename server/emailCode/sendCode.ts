@@ -6,7 +6,6 @@ import { accountOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { sdkRecipient } from '../authApi/sdkRecipient';
 import { createMailLimit } from '../mail/mailLimit';
-import type { Limit } from '../operate/limit';
 import { normaliseEmail } from '../operate/secrets';
 import { sendVerification } from '../registration/registration';
 
@@ -39,18 +38,10 @@ export async function sendCode(context: AuthContext, mail: CodeMail): Promise<vo
   }
 }
 
-/** Asking for codes, first and again; `limit` counts both by address. */
-export interface SendCodeApis {
-  readonly createCode: (original: CreateCode) => CreateCode;
-  readonly resendCode: (original: ResendCode) => ResendCode;
-}
-
 /** Every address gets the same answer in about the same time, with an account or without (spec 7). */
-export function sendCodeApis(
-  context: AuthContext,
-  limit: Limit = createMailLimit(context.now),
-): SendCodeApis {
+export function sendCodeApis(context: AuthContext) {
   const { db, now } = context;
+  const limit = createMailLimit(now);
   const recorded = async (email: string) => {
     const subject = await subjectOf(context, email);
     await record(db, { event: 'authn_code_asked', subject }, now());
@@ -59,29 +50,33 @@ export function sendCodeApis(
   const apart = { session: undefined, shouldTryLinkingWithSessionUser: false } as const;
 
   return {
-    createCode: (original) => async (input) => {
-      const email = normaliseEmail('email' in input ? input.email : '');
-      if (!limit.take(email)) return TOO_OFTEN;
-      const { tenantId, options, userContext } = input;
-      const asked = { email, tenantId, options, userContext, ...apart };
-      const [answer] = await Promise.all([original(asked), wait(ANSWER_MS), recorded(email)]);
-      return answer;
-    },
-    resendCode: (original) => async (input) => {
-      const { deviceId, tenantId, userContext, options } = input;
-      const device = await options.recipeImplementation.listCodesByDeviceId({
-        deviceId,
-        tenantId,
-        userContext,
-      });
-      if (device?.email === undefined) return { status: 'RESTART_FLOW_ERROR' };
-      if (!limit.take(device.email)) return TOO_OFTEN;
-      const [answer] = await Promise.all([
-        original({ ...input, ...apart }),
-        wait(ANSWER_MS),
-        recorded(device.email),
-      ]);
-      return answer;
-    },
+    createCode:
+      (original: CreateCode): CreateCode =>
+      async (input) => {
+        const email = normaliseEmail('email' in input ? input.email : '');
+        if (!limit.take(email)) return TOO_OFTEN;
+        const { tenantId, options, userContext } = input;
+        const asked = { email, tenantId, options, userContext, ...apart };
+        const [answer] = await Promise.all([original(asked), wait(ANSWER_MS), recorded(email)]);
+        return answer;
+      },
+    resendCode:
+      (original: ResendCode): ResendCode =>
+      async (input) => {
+        const { deviceId, tenantId, userContext, options } = input;
+        const device = await options.recipeImplementation.listCodesByDeviceId({
+          deviceId,
+          tenantId,
+          userContext,
+        });
+        if (device?.email === undefined) return { status: 'RESTART_FLOW_ERROR' };
+        if (!limit.take(device.email)) return TOO_OFTEN;
+        const [answer] = await Promise.all([
+          original({ ...input, ...apart }),
+          wait(ANSWER_MS),
+          recorded(device.email),
+        ]);
+        return answer;
+      },
   };
 }

@@ -1,22 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthContext } from '../authApi/context';
 import { readCookies } from '../http/cookies';
 import { allowedReturn } from '../http/returnAddress';
 import { textField } from '../json';
 import { logFailure } from '../operate/log';
 import { ssoAddresses } from '../singleSignOn/addresses';
+import type { SsoContext } from '../singleSignOn/context';
 import type { RelyingParty } from '../singleSignOn/relyingParty';
 import { message, sendIdentityPage } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 
-export interface LogoutContext {
-  readonly context: AuthContext;
-  readonly clientId: string;
-  /** The embedded provider is in use; else the session is ended at the provider of the options. */
-  readonly embedded: boolean;
-  /** Undefined when there is no identity provider at all. */
+/** Single sign-on, also where there is no identity provider at all. */
+type LogoutContext = Omit<SsoContext, 'relyingParty'> & {
   readonly relyingParty: RelyingParty | undefined;
-}
+};
 
 const XSRF = /name="xsrf" value="([0-9a-f]+)"/;
 

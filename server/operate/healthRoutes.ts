@@ -2,16 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_S, sendError } from '../http/errors';
 
-/** Whether this process should be sent calls. */
-interface Readiness {
-  /** Started, not draining, and everything it needs has answered a moment ago. Never rejects. */
-  isReady(): Promise<boolean>;
-  /** From now on calls can be answered. */
-  started(): void;
-  /** From now on no call is to come here any more. */
-  draining(): void;
-}
-
 /** A part that is slower than this counts as gone, in ms. */
 const LIMIT_MS = 1_000;
 /** An answer is good for this long, in ms: whoever asks often does not ask the database as often. */
@@ -30,10 +20,7 @@ async function answers(check: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Asks all checks at once; one that fails, answers false or takes over a second means not ready. */
-export function createReadiness(
-  checks: readonly (() => Promise<unknown>)[],
-  now: () => number,
-): Readiness {
+export function createReadiness(checks: readonly (() => Promise<unknown>)[], now: () => number) {
   let state: 'starting' | 'started' | 'draining' = 'starting';
   let asked: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   const ask = async () => {
@@ -41,6 +28,7 @@ export function createReadiness(
     return all.every(Boolean);
   };
   return {
+    /** Started, not draining, and everything it needs has answered a moment ago. Never rejects. */
     async isReady() {
       if (state !== 'started') return false;
       if (asked === undefined || now() - asked.at >= REMEMBERED_MS)
@@ -68,7 +56,10 @@ const asApi = (request: FastifyRequest, reply: FastifyReply) => {
  * `/healthz` answers as long as the event loop runs, and asks nobody: else one slow database would have
  * every process restarted. `/readyz` answers 503 without details while calls should go elsewhere.
  */
-export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  readiness: Pick<ReturnType<typeof createReadiness>, 'isReady'>,
+): void {
   const [live, ready] = HEALTH_PATHS;
   app.get(live, (request, reply) => asApi(request, reply).send({ status: 'live' }));
   app.get(ready, async (request, reply) => {

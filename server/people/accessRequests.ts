@@ -26,7 +26,7 @@ import { mayGive } from './invite';
 import { REFUSALS } from './words';
 
 /** Someone who was not invited, and asks to be. */
-export interface AccessWish {
+interface AccessWish {
   /** As it is compared and kept. */
   readonly email: string;
   readonly firstName: string;
@@ -35,28 +35,19 @@ export interface AccessWish {
   readonly language: Language;
 }
 
-/** A request that waits for an administrator. Time in ms. */
-export interface AccessRequestView {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly company: string;
-  readonly createdAt: number;
-}
-
-export type AskForAccess = (wish: AccessWish, network: string) => Promise<void>;
-
 /**
  * Takes requests for access. Whatever is known of the address, the caller learns nothing; its owner is told by mail:
  * of the account, or how to confirm. Past the limits nothing happens.
  */
-export function accessRequests(context: AuthContext): AskForAccess {
+function accessRequests(context: AuthContext) {
   const { db, mail, now, url } = context;
   const ofAddress = createLimit(ACCESS_REQUESTS_A_DAY.address, MS_PER_DAY, now);
   const ofNetwork = createLimit(ACCESS_REQUESTS_A_DAY.network, MS_PER_DAY, now);
 
-  return async ({ email, firstName, lastName, company, language }, network) => {
+  return async (
+    { email, firstName, lastName, company, language }: AccessWish,
+    network: string,
+  ): Promise<void> => {
     if (ofAddress.left(email) === 0 || ofNetwork.left(network) === 0) return;
     ofAddress.use(1, email);
     ofNetwork.use(1, network);
@@ -151,10 +142,7 @@ export async function confirmAccess(context: AuthContext, token: string): Promis
 }
 
 /** The requests that wait; those of the first studio's administrators to decide, and of nobody else. */
-export async function waitingRequests(
-  { db }: AuthContext,
-  { studio }: Actor,
-): Promise<AccessRequestView[]> {
+export async function waitingRequests({ db }: AuthContext, { studio }: Actor) {
   if (studio.id !== FIRST_STUDIO) return [];
   return db
     .selectFrom('access_requests')

@@ -14,21 +14,14 @@ import { mayGive } from './invite';
 import { personOf } from './roleMails';
 import { REFUSALS } from './words';
 
-/** A member who has lost phone and recovery codes. Times in ms; `dueAt` 0 before it was allowed. */
-export interface HelpView {
-  readonly userId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly askedAt: number;
-  readonly dueAt: number;
-}
-
-/** Who of the own studio waits for help, the longest first; nobody for who may not give it. */
+/**
+ * Who of the own studio waits for help, the longest first, for who may give it. Times in ms; `dueAt` is 0 before it was
+ * allowed.
+ */
 export async function helpWanted(
   { db, settings }: Pick<AuthContext, 'db' | 'settings'>,
   { studio, permissions }: Actor,
-): Promise<{ members: HelpView[]; delayMs: number } | null> {
+) {
   if (!permissions.includes('people:write')) return null;
   const rows = await db
     .selectFrom('second_step_help as help')

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { daysIn } from '../../src/rules/days';
-import type { Comparing } from '../../src/rules/report';
-import { analyse, type Analysis } from '../../src/rules/report/analysis';
-import { breakdownOf, type Breakdown } from '../../src/rules/report/breakdown';
-import { cohortsOf, type Cohorts } from '../../src/rules/report/cohorts';
+import { analyse } from '../../src/rules/report/analysis';
+import { breakdownOf } from '../../src/rules/report/breakdown';
+import { cohortsOf } from '../../src/rules/report/cohorts';
 import type { Evidence } from '../../src/rules/report/evidence';
 import { SAMPLE } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
@@ -19,49 +18,6 @@ import { totalsIn, totalsOf } from './scope';
 export interface Span {
   readonly first: string;
   readonly last: string;
-}
-
-/** What a filter offers. */
-export interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** The days of one channel, as many values as the range has days. */
-export interface ReportSeries {
-  readonly channel: string;
-  readonly spend: number[];
-  readonly revenue: number[];
-  readonly installs: number[];
-}
-
-/** What of a report is the same on all pages of its table. */
-export interface Basis {
-  /** True when the figures are made up, to show what a report is like. */
-  readonly sample: boolean;
-  readonly range: { readonly from: string; readonly to: string };
-  readonly channel: string | null;
-  readonly game: string | null;
-  readonly campaign: string | null;
-  readonly country: string | null;
-  readonly compare: Comparing;
-  readonly span: Span | null;
-  readonly channels: readonly Channel[];
-  readonly games: readonly Choice[];
-  readonly campaigns: readonly Choice[];
-  readonly countries: readonly Choice[];
-  readonly figures: Figures;
-  /** The key figures of the days the range is compared with; null where these lie outside what is known. */
-  readonly previous: Figures | null;
-  /** What changed, since when and because of what. */
-  readonly analysis: Analysis;
-  /** What was counted by each dimension, and by channel and game. */
-  readonly breakdown: Breakdown;
-  /** What players paid back by age; null where no file tells of these days and filters. */
-  readonly cohorts: Cohorts | null;
-  readonly series: ReportSeries[];
-  /** How many rows the report is about. */
-  readonly total: number;
 }
 
 const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cents'] as const;
@@ -102,7 +58,7 @@ export async function countRows(db: Database, owner: string, scope: ReportScope)
 const wholeCents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** The days of each channel of the report, from what its sentence was found from. */
-function seriesOf({ first, range, segments }: Evidence, channel: string | null): ReportSeries[] {
+function seriesOf({ first, range, segments }: Evidence, channel: string | null) {
   const skipped = daysIn(first, range.from) - 1;
   const none = Array.from({ length: daysIn(range.from, range.to) }, () => 0);
   return CHANNELS.filter(({ id }) => channel === null || channel === id).map(({ id }) => {
@@ -117,22 +73,25 @@ function seriesOf({ first, range, segments }: Evidence, channel: string | null):
   });
 }
 
-const choicesOf = (ids: readonly string[], nameOf = (id: string) => id): Choice[] =>
+/** What a filter offers, by name. */
+const choicesOf = (ids: readonly string[], nameOf = (id: string) => id) =>
   ids
     .map((id) => ({ id, name: nameOf(id) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
+/** What of a report is the same on all pages of its table. */
 export async function readBasis(
   db: Database,
   owner: string,
   query: ReportQuery,
   span: Span | null,
-): Promise<Basis> {
+) {
   const { from, to, channel, game, campaign, country, compare } = query;
   const evidence = await readEvidence(db, owner, query, compare, span?.last ?? null);
   const analysis = analyse(evidence);
   const previous = analysis.facing && { ...query, ...analysis.facing };
   return {
+    // True when the figures are made up, to show what a report is like.
     sample: owner === SAMPLE,
     range: { from, to },
     channel,
@@ -141,19 +100,23 @@ export async function readBasis(
     country,
     compare,
     span,
-    channels: CHANNELS,
+    channels: CHANNELS as readonly Channel[],
     games: choicesOf(await namesIn(db, owner, query, 'game'), gameName),
     campaigns: choicesOf(await namesIn(db, owner, query, 'campaign')),
     countries: choicesOf(await namesIn(db, owner, query, 'country')),
     figures: await figuresIn(db, owner, query),
+    // Null where the days that the range is compared with lie outside what is known.
     previous: previous && (await figuresIn(db, owner, previous)),
     analysis,
     breakdown: breakdownOf(evidence, analysis.facing),
+    // What players paid back by age; null where no file tells of these days and filters.
     cohorts: cohortsOf(evidence, await readCohorts(db, owner, query), span?.last ?? to),
     series: seriesOf(evidence, channel),
     total: await countRows(db, owner, query),
   };
 }
+
+export type Basis = Awaited<ReturnType<typeof readBasis>>;
 
 /** So many are kept of a database, those that were asked for last. */
 const MOST_KEPT = 64;

@@ -1,21 +1,9 @@
-import type { FileKind } from '../../../src/rules/report';
 import type { Database } from '../../data/schema';
-
-/** A file that was taken in, as the page lists it. Time in ms. */
-export interface ImportView {
-  readonly id: string;
-  readonly at: number;
-  /** Who brought it: an address, the name of a key; empty for the operator and who is gone. */
-  readonly by: string;
-  readonly holds: FileKind;
-  readonly rows: number;
-  readonly added: number;
-  readonly changed: number;
-}
 
 const MOST = 20;
 
-export async function listImports(db: Database, owner: string): Promise<ImportView[]> {
+/** The newest files of an owner. `by`: an address, the name of a key; empty for the operator and who is gone. */
+export async function listImports(db: Database, owner: string) {
   const rows = await db
     .selectFrom('imports')
     .leftJoin('profiles', 'profiles.user_id', 'imports.actor')
