@@ -24,12 +24,6 @@ export interface IssuedToken {
   readonly expiry: number;
 }
 
-/** An access token that was read; `expired` tokens are genuine all the same. */
-export interface ReadAccessToken extends AccessTokenContent {
-  readonly expired: boolean;
-  readonly expiry: number;
-}
-
 const OWN_FIELDS = [
   'sub',
   'rsub',
@@ -88,11 +82,8 @@ async function verifiedPayload(core: CoreContext, token: string) {
   }
 }
 
-/** Reads a token this core signed; undefined for anything else. */
-export async function readAccessToken(
-  core: CoreContext,
-  token: string,
-): Promise<ReadAccessToken | undefined> {
+/** Reads a token this core signed; undefined for anything else. An `expired` one is genuine all the same. */
+export async function readAccessToken(core: CoreContext, token: string) {
   const verified = await verifiedPayload(core, token);
   if (verified === undefined) return undefined;
   const { payload, expired } = verified;

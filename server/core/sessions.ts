@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionsTable } from '../data/schema';
 import { parseObject } from '../json';
 import { randomToken, sha256 } from '../operate/secrets';
-import { readAccessToken, signAccessToken, type IssuedToken } from './accessToken';
+import { readAccessToken, signAccessToken } from './accessToken';
 import { TENANT, type CoreContext } from './context';
 import { withNewSession } from './newSession';
 import { holdsPassword, PASSWORD_VERSION } from './passwordVersion';
@@ -10,40 +10,11 @@ import { openRefreshToken, sealRefreshToken } from './refreshToken';
 
 type Claims = Record<string, unknown>;
 
-/** A session as the core driver interface shows it. */
-export interface SessionView {
-  readonly handle: string;
-  readonly userId: string;
-  readonly recipeUserId: string;
-  readonly userDataInJWT: Claims;
-  readonly tenantId: string;
-}
-
-/** A new pair of tokens. Times in ms. */
-export interface SessionTokens {
-  readonly status: 'OK';
-  readonly session: SessionView;
-  readonly accessToken: IssuedToken;
-  readonly refreshToken: IssuedToken;
-  readonly antiCsrfToken: string | undefined;
-}
-
-/** A refusal; TRY_REFRESH_TOKEN and UNAUTHORISED reach the browser as 401. */
-export interface SessionRefusal {
-  readonly status: 'UNAUTHORISED' | 'TRY_REFRESH_TOKEN';
-  readonly message: string;
-}
-
-/** An old refresh token came back after its child was used. */
-export interface TokenTheft {
-  readonly status: 'TOKEN_THEFT_DETECTED';
-  readonly session: { handle: string; userId: string; recipeUserId: string };
-}
-
-const GONE: SessionRefusal = { status: 'UNAUTHORISED', message: 'Session does not exist.' };
+const GONE = { status: 'UNAUTHORISED', message: 'Session does not exist.' } as const;
 const PROMOTION_TRIES = 3;
 
-const view = (userId: string, handle: string, claims: Claims): SessionView => ({
+/** A session as the core driver interface shows it. */
+const view = (userId: string, handle: string, claims: Claims) => ({
   handle,
   userId,
   recipeUserId: userId,
@@ -64,6 +35,7 @@ export async function findSession(
   return row !== undefined && row.expires_at > core.now() ? row : undefined;
 }
 
+/** A new pair of tokens. Times in ms. */
 async function issue(
   core: CoreContext,
   input: {
@@ -74,7 +46,7 @@ async function issue(
     antiCsrf: boolean;
     useStaticKey: boolean;
   },
-): Promise<SessionTokens> {
+) {
   const { userId, handle, claims, parentHash, useStaticKey } = input;
   const antiCsrf = input.antiCsrf ? randomUUID() : null;
   const secret = await core.keys.secret('refresh-token');
@@ -89,7 +61,7 @@ async function issue(
     accessToken,
     refreshToken: { token, createdTime, expiry },
     antiCsrfToken: antiCsrf ?? undefined,
-  };
+  } as const;
 }
 
 /** The password that a sign-in verified is not the account's any more. */
@@ -111,7 +83,7 @@ export async function createSession(
     antiCsrf: boolean;
     useStaticKey: boolean;
   },
-): Promise<SessionTokens> {
+) {
   const handle = randomToken();
   const tokens = await issue(core, { ...input, handle, parentHash: null });
   const { [PASSWORD_VERSION]: version, ...data } = input.data;
@@ -173,11 +145,15 @@ export async function refreshSession(
     antiCsrf: boolean;
     useStaticKey: boolean;
   },
-): Promise<SessionTokens | SessionRefusal | TokenTheft> {
+) {
   const content = openRefreshToken(input.refreshToken, await core.keys.secrets('refresh-token'));
-  if (content === undefined) return { status: 'UNAUTHORISED', message: 'Invalid refresh token.' };
+  if (content === undefined)
+    return { status: 'UNAUTHORISED', message: 'Invalid refresh token.' } as const;
   if (input.antiCsrf && content.antiCsrf !== null && input.antiCsrfToken !== content.antiCsrf) {
-    return { status: 'UNAUTHORISED', message: 'Anti CSRF token missing, or not matching.' };
+    return {
+      status: 'UNAUTHORISED',
+      message: 'Anti CSRF token missing, or not matching.',
+    } as const;
   }
   const { handle, userId } = content;
   const hash = sha256(input.refreshToken);
@@ -193,7 +169,8 @@ export async function refreshSession(
     const claims = await promote(core, handle, parentHash, hash);
     if (claims !== undefined) return child(claims);
   }
-  return { status: 'TOKEN_THEFT_DETECTED', session: { handle, userId, recipeUserId: userId } };
+  const session = { handle, userId, recipeUserId: userId };
+  return { status: 'TOKEN_THEFT_DETECTED', session } as const;
 }
 
 /** Verifies an access token; the first use of a child promotes it and answers a new token. */

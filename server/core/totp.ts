@@ -8,14 +8,6 @@ import type { CoreContext } from './context';
 
 type Device = Selectable<TotpDevicesTable>;
 
-export type TotpRefusal =
-  | {
-      readonly status: 'INVALID_TOTP_ERROR';
-      readonly currentNumberOfFailedAttempts: number;
-      readonly maxNumberOfFailedAttempts: number;
-    }
-  | { readonly status: 'LIMIT_REACHED_ERROR'; readonly retryAfterMs: number };
-
 const DIGITS = 6;
 /** The one secret of the platform that seals those of apps: apps live as long as their phones, so it is not rotated. */
 const SEALED_WITH = 'totp';
@@ -98,25 +90,25 @@ export async function tryTotp(
   userId: string,
   devices: readonly Device[],
   code: string,
-): Promise<TotpRefusal | { readonly status: 'OK' }> {
+) {
   const { db, now } = core;
   const tries = await countTry(db, triesOf(userId), now());
   if (tries === undefined)
     return {
       status: 'LIMIT_REACHED_ERROR',
       retryAfterMs: await pauseOf(db, triesOf(userId), now()),
-    };
+    } as const;
   for (const device of devices) {
     const step = await stepOf(core, device, code);
     if (step === undefined || !(await useStep(core, device, step))) continue;
     await forgetTries(db, triesOf(userId));
-    return { status: 'OK' };
+    return { status: 'OK' } as const;
   }
   return {
     status: 'INVALID_TOTP_ERROR',
     currentNumberOfFailedAttempts: tries,
     maxNumberOfFailedAttempts: PROOF_TRIES,
-  };
+  } as const;
 }
 
 /** Gives an app another name; the name may be another app's already, or the app may be gone. */

@@ -1,44 +1,10 @@
 import type { AuthContext } from '../authApi/context';
-import type { MailState } from '../mail/outbox';
 import type { Actor } from './actor';
-
-export interface MemberView {
-  readonly userId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly role: string;
-  readonly suspended: boolean;
-  /** `YYYY-MM-DD` in UTC; null for never. */
-  readonly seenOn: string | null;
-  /** Whether they have an authenticator app; null where a core apart keeps those. */
-  readonly secondStep: boolean | null;
-}
-
-/** An invitation as the page lists it; ended ones stay. Times in ms. */
-export interface InvitationView {
-  readonly id: string;
-  readonly email: string;
-  readonly role: string;
-  /** Null for an invitation of the operator. */
-  readonly inviter: string | null;
-  readonly state: 'open' | 'used' | 'withdrawn' | 'expired';
-  readonly sentAt: number;
-  readonly expiresAt: number;
-  /**
-   * How its newest mail stands; `copied` where its link was handed to an administrator instead; null where that
-   * is not known: there is no mail server, or it was long ago.
-   */
-  readonly mail: Exclude<MailState, 'kept'> | 'copied' | null;
-}
 
 /** More than a studio has: the page finds and pages among them. */
 const MOST = 1_000;
 
-export async function membersOf(
-  { db, now, embeddedCore }: AuthContext,
-  { studio }: Actor,
-): Promise<MemberView[]> {
+export async function membersOf({ db, now, embeddedCore }: AuthContext, { studio }: Actor) {
   const rows = await db
     .selectFrom('profiles')
     .selectAll()
@@ -66,16 +32,15 @@ export async function membersOf(
     lastName: row.last_name,
     role: row.role,
     suspended: row.blocked_reason !== '',
+    // A day; null for never.
     seenOn: row.seen_on || null,
-    // SQLite answers with a number.
+    // Whether they have an authenticator app, which SQLite says by a number; null where a core apart keeps those.
     secondStep: embeddedCore ? Boolean(row.has_app) : null,
   }));
 }
 
-export async function invitationsOf(
-  { db, now }: AuthContext,
-  { studio }: Actor,
-): Promise<InvitationView[]> {
+/** Its invitations; ended ones stay. Times in ms. */
+export async function invitationsOf({ db, now }: AuthContext, { studio }: Actor) {
   const rows = await db
     .selectFrom('invitations')
     .leftJoin('profiles', 'profiles.user_id', 'invitations.invited_by')
@@ -88,7 +53,7 @@ export async function invitationsOf(
     .orderBy('invitations.id')
     .limit(MOST)
     .execute();
-  const stateOf = (row: (typeof rows)[number]): InvitationView['state'] => {
+  const stateOf = (row: (typeof rows)[number]) => {
     if (row.used_at > 0) return 'used';
     if (row.withdrawn_at > 0) return 'withdrawn';
     return row.expires_at <= now() ? 'expired' : 'open';
@@ -97,10 +62,13 @@ export async function invitationsOf(
     id: row.id,
     email: row.email,
     role: row.role,
+    // Null for an invitation of the operator.
     inviter: row.inviter,
     state: stateOf(row),
     sentAt: row.sent_at || row.created_at,
     expiresAt: row.expires_at,
+    // How its newest mail stands; `copied` where its link was handed to an administrator instead; null where that is not
+    // known: there is no mail server, or it was long ago.
     mail: row.copied_at > 0 ? 'copied' : row.mail === 'kept' ? null : row.mail,
   }));
 }

@@ -84,21 +84,11 @@ export async function proveAtProvider(
   }
 }
 
-/** The way to a provider; the page adds a `state` of its own. */
-type ProviderBeginning =
-  | {
-      readonly status: 'OK';
-      readonly urlWithQueryParams: string;
-      readonly pkceCodeVerifier: string;
-    }
-  | { readonly status: 'PROVIDER_UNAVAILABLE' };
-
-/** Begins a try at a provider, with PKCE and a nonce. The way back is one page of ours, whoever asks. */
-export async function beginSignIn(
-  context: AuthContext,
-  id: string,
-  returnTo: string,
-): Promise<ProviderBeginning> {
+/**
+ * Begins a try at a provider, with PKCE and a nonce. The page adds a `state`; the way back is one page of ours,
+ * whoever asks.
+ */
+export async function beginSignIn(context: AuthContext, id: string, returnTo: string) {
   const redirectUri = providerReturnAddress(context);
   if (returnTo !== redirectUri) throw new RequestError(400, 'This return address is not ours.');
   const provider = context.providers.get(id);
@@ -107,9 +97,9 @@ export async function beginSignIn(
     const { address, ssoTry } = await provider.party.begin({ redirectUri });
     await beginTry(context.db, id, ssoTry, context.now());
     const { codeVerifier: pkceCodeVerifier } = ssoTry;
-    return { status: 'OK', urlWithQueryParams: address, pkceCodeVerifier };
+    return { status: 'OK', urlWithQueryParams: address, pkceCodeVerifier } as const;
   } catch (error) {
     logProblem(context, id, error);
-    return { status: 'PROVIDER_UNAVAILABLE' };
+    return { status: 'PROVIDER_UNAVAILABLE' } as const;
   }
 }

@@ -20,18 +20,10 @@ import {
   replaceRole,
 } from '../studios/administrators';
 import { membershipOf, type Membership } from '../studios/studios';
-import { judgeInvitation, wasMailed, type InvitationLook } from './invitations';
+import { judgeInvitation, wasMailed } from './invitations';
 import { acceptOnce, InvitationGone } from './members';
 import { profileOf, setProfile } from './profiles';
 import { judgeUse, type InvitationUse } from './useInvitation';
-
-/** What somebody with an account is told of an invitation to them. */
-export interface JoiningLook extends Omit<InvitationLook, 'state'> {
-  /** `member`: of this studio already. */
-  readonly state: InvitationLook['state'] | 'member';
-  /** The studio that they would leave; null for none. */
-  readonly leaves: string | null;
-}
 
 /** What came of joining; `lastAdministrator`: others of the studio they belong to would be left without one. */
 export type Joined = 'joined' | 'gone' | 'lastAdministrator';
@@ -48,18 +40,14 @@ const studioOf = async (db: Database, token: string): Promise<string | undefined
 const emailOf = async (db: Database, userId: string): Promise<string> =>
   (await profileOf(db, userId, 'email'))?.email ?? '';
 
-/** An invitation as the signed-in person meets it: somebody else's is none of theirs. */
-async function lookAt(
-  { db, now }: AuthContext,
-  session: SessionContainer,
-  token: string,
-): Promise<JoiningLook> {
+/** An invitation as the signed-in person meets it: somebody else's is none of theirs. `leaves`: their studio now. */
+async function lookAt({ db, now }: AuthContext, session: SessionContainer, token: string) {
   const look = await judgeInvitation(db, token, now(), await emailOf(db, session.getUserId()));
   const membership = await membershipOf(db, session.getUserId());
   const isMember = look.state === 'valid' && (await studioOf(db, token)) === membership?.studioId;
   return {
     ...look,
-    state: isMember ? 'member' : look.state,
+    state: isMember ? ('member' as const) : look.state,
     leaves: membership?.studio.name ?? null,
   };
 }

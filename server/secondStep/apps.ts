@@ -18,23 +18,13 @@ import { appsOf } from './needed';
 import type { Prover } from './prover';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
 
-interface NewApp {
-  readonly status: 'OK';
-  /** Names it until a code of it was right. */
-  readonly id: string;
-  /** Base32. */
-  readonly key: string;
-  /** The same with who it is for (otpauth:), as QR codes carry it. */
-  readonly address: string;
-}
-
 const DEFAULT_NAMES = { en: 'Authenticator app', zh: '身份验证器应用' } as const;
 
 /** Begins with an app. One that was begun before and never finished is forgotten. */
 export async function beginApp(
   { brand }: Pick<AuthContext, 'brand'>,
   { userId, email }: Pick<Prover, 'userId' | 'email'>,
-): Promise<NewApp> {
+) {
   const { devices } = await listDevices(userId);
   for (const { name, verified } of devices) if (!verified) await removeDevice(userId, name);
   const made = await createDevice(userId, email);
@@ -42,7 +32,8 @@ export async function beginApp(
   const { deviceName: id, secret: key } = made;
   const secret = Secret.fromBase32(key);
   const address = new TOTP({ issuer: brand().name, label: email, secret }).toString();
-  return { status: 'OK', id, key, address };
+  // `id` names it until a code of it was right; `address` is the key with who it is for (otpauth:), as QR codes carry it.
+  return { status: 'OK', id, key, address } as const;
 }
 
 /** A name that no app of the account has: what was typed, else one of our own, with a number where it is taken. */
@@ -55,25 +46,16 @@ async function freeName(typed: string, { userId, language }: Prover): Promise<st
   }
 }
 
-export type AppAdded =
-  | {
-      readonly status: 'OK';
-      readonly isFirst: boolean;
-      /** A new set where the account had none; told this once. */
-      readonly recoveryCodes: readonly string[] | null;
-    }
-  | { readonly status: 'WRONG_CODE'; readonly left: number }
-  | { readonly status: 'RESTART' };
-
 /**
- * Finishes with an app by a code of it: only now it counts. The owner is told by mail.
+ * Finishes with an app by a code of it: only now it counts. The owner is told by mail, and a new set of recovery codes
+ * here alone, where the account had none.
  * @throws {TooManyTries}
  */
 export async function finishApp(
   context: Pick<AuthContext, 'db' | 'mail' | 'now'>,
   owner: Prover,
   body: unknown,
-): Promise<AppAdded> {
+) {
   const { db, now } = context;
   const { userId, language } = owner;
   const id = textField(body, 'id') ?? '';
@@ -84,13 +66,13 @@ export async function finishApp(
   if (tried.status === 'LIMIT_REACHED_ERROR') throw new TooManyTries(tried.retryAfterMs, language);
   if (tried.status === 'INVALID_TOTP_ERROR') {
     const { maxNumberOfFailedAttempts: most, currentNumberOfFailedAttempts: failed } = tried;
-    return { status: 'WRONG_CODE', left: Math.max(0, most - failed) };
+    return { status: 'WRONG_CODE', left: Math.max(0, most - failed) } as const;
   }
   // Replaced by another one that was begun, or finished before.
-  if (tried.status !== 'OK' || tried.wasAlreadyVerified) return { status: 'RESTART' };
+  if (tried.status !== 'OK' || tried.wasAlreadyVerified) return { status: 'RESTART' } as const;
   await updateDevice(userId, id, await freeName(textField(body, 'name') ?? '', owner));
   await tellOwner(context, owner, 'secondStepAdded');
   const hasCodes = (await recoveryCodesLeft(db, userId)) > 0;
   const recoveryCodes = hasCodes ? null : await makeRecoveryCodes(db, userId, now());
-  return { status: 'OK', isFirst, recoveryCodes };
+  return { status: 'OK', isFirst, recoveryCodes } as const;
 }

@@ -3,19 +3,10 @@ import { isRole } from '../../src/rules/roles';
 import type { Database } from '../data/schema';
 import { asksSecondStep } from '../secondStep/needed';
 
-/** What the tokens of a session say of its account. Texts are empty where nothing is known. */
-export interface AccountFacts {
-  readonly name: string;
-  readonly studio: string;
-  /** When the account is deleted, in ms since 1970; 0 where it is not. */
-  readonly deleteAt: number;
-  /** Whether the studio asks its role for a second step. */
-  readonly isSecondStepAsked: boolean;
-}
+const UNKNOWN = { name: '', studio: '', deleteAt: 0, isSecondStepAsked: false };
 
-const UNKNOWN: AccountFacts = { name: '', studio: '', deleteAt: 0, isSecondStepAsked: false };
-
-export async function accountFacts(db: Database, userId: string): Promise<AccountFacts> {
+/** What the tokens of a session say of its account, in one statement. Texts are empty where nothing is known. */
+export async function accountFacts(db: Database, userId: string) {
   const row = await db
     .selectFrom('profiles')
     .leftJoin('studios', 'studios.id', 'profiles.studio_id')

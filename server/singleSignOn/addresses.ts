@@ -2,28 +2,15 @@ import { portalConfig } from '../../src/rules/portalConfig';
 import { ROUTES } from '../../src/rules/routes';
 import { readPortalState } from './portalState';
 
-/** Where the parts of single sign-on are, seen from a browser. */
-export interface SsoAddresses {
-  /** Origin of the portal's pages. */
-  readonly portal: string;
-  /** Exactly the `redirect_uri` of every try (spec 7). */
-  readonly callback: string;
-  /** The platform's front of the identity provider. */
-  readonly authorize: string;
-  readonly logout: string;
-  /** Domain of the portal's cookies with a leading dot; null for this host alone. */
-  readonly cookieDomain: string | null;
-  /** Ends the names of the portal's cookies. */
-  readonly cookieSuffix: string;
-  /** Browsers may send these cookies over https only. */
-  readonly secure: boolean;
-}
-
-/** Works the addresses out as the portal's page does; `url` is the platform's own address. */
-export function ssoAddresses(url: string): SsoAddresses {
+/**
+ * Where the parts of single sign-on are, seen from a browser, as the portal's page works it out. `url` is the platform's own
+ * address, `cookieDomain` null for this host alone.
+ */
+export function ssoAddresses(url: string) {
   const { apiOrigin, cookieDomain, cookieSuffix } = portalConfig(new URL(url), null);
   return {
     portal: new URL(url).origin,
+    // Exactly the `redirect_uri` of every try (spec 7).
     callback: `${apiOrigin}/api/auth/login-callback`,
     authorize: `${apiOrigin}/idp/authorize`,
     logout: `${apiOrigin}/idp/logout`,

@@ -15,17 +15,6 @@ const LONGEST_LINE = 10_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 const MB = 1024 * 1024;
 
-export interface FileRead {
-  readonly holds: FileKind;
-  readonly rows: number;
-  /** The first {@link MOST_TOLD}, in the order of the file; empty when it can be taken. */
-  readonly problems: readonly FileProblem[];
-  /** How many there are. */
-  readonly wrong: number;
-  /** Headings of columns that its kind does not have. */
-  readonly ignored: readonly string[];
-}
-
 /** Reading cannot go on. */
 class FileError extends Error {
   override readonly name = 'FileError';
@@ -134,13 +123,14 @@ export type ReadRow = FileRow & { readonly line: number };
 
 /**
  * Reads a file (RFC 4180) row by row and hands the rows on in batches, with the line of each; nothing
- * of it is held longer. From the first problem on nothing is handed on, and the rest is only checked.
+ * of it is held longer. From the first problem on nothing is handed on, and the rest is only checked. Of the problems
+ * the first {@link MOST_TOLD} are told; `ignored` are headings of columns that its kind does not have.
  */
 export async function readFile(
   chunks: AsyncIterable<Uint8Array>,
   yesterday: string,
   batch: { readonly size: number; take(holds: FileKind, rows: ReadRow[]): Promise<unknown> },
-): Promise<FileRead> {
+) {
   const told: FileProblem[] = [];
   let wrong = 0;
   let rows = 0;

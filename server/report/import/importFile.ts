@@ -7,7 +7,7 @@ import { lastDayAt } from '../file/cells';
 import { problemAt, type FileProblem } from '../file/problem';
 import { MOST_TOLD, readFile, type ReadRow } from '../file/readFile';
 import { STORES } from '../file/stores';
-import { merge, type Merged } from './merge';
+import { merge } from './merge';
 
 /** Rows in one statement: at most 12 values each, below SQLite's limit of 32,766. */
 export const BATCH = 2_500;
@@ -83,14 +83,16 @@ export class ImportRunning extends Error {
 
 /** What came of a file: all of it is in, or nothing. */
 export type ImportOutcome =
-  | ({
+  | {
       readonly kind: 'done';
       /** As its headings tell. */
       readonly holds: FileKind;
       readonly rows: number;
       /** Headings of columns that were left out. */
       readonly ignored: readonly string[];
-    } & Merged)
+      readonly added: number;
+      readonly changed: number;
+    }
   | {
       readonly kind: 'refused';
       /** The first 100, in the order of the file. */

@@ -5,11 +5,6 @@ import type { Tables } from '../../data/schema';
 import { countTotals } from '../../data/totals';
 import { STORES, type FileStore } from '../file/stores';
 
-export interface Merged {
-  readonly added: number;
-  readonly changed: number;
-}
-
 /** The staged rows of one day and channel: no statement takes long, however large the file is. */
 interface Part {
   readonly day: string;
@@ -24,7 +19,7 @@ async function mergePart(
   owner: string,
   { table, staging, key, measures }: FileStore,
   { day, channel }: Part,
-): Promise<Merged> {
+) {
   const own = sql`import_id = ${importId} and day = ${day} and channel = ${channel}`;
   const same = key.map((name) => sql`${sql.ref(`d.${name}`)} = ${sql.ref(`s.${name}`)}`);
   const { rows } = await sql<{ staged: number; known: number }>`
@@ -53,7 +48,7 @@ export async function merge(
   importId: string,
   owner: string,
   holds: FileKind,
-): Promise<Merged> {
+) {
   const store = STORES[holds];
   const parts = await trx
     .selectFrom(store.staging)

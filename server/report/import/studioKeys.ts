@@ -4,20 +4,6 @@ import type { KeyMaker } from '../../../src/rules/dataImport';
 import type { Database, Tables } from '../../data/schema';
 import { randomToken, sha256 } from '../../operate/secrets';
 
-/** A studio key as administrators see it. Times in ms. */
-export interface StudioKey {
-  readonly id: string;
-  readonly name: string;
-  /** Its last characters. */
-  readonly hint: string;
-  readonly createdAt: number;
-  /** Null while unused. */
-  readonly usedAt: number | null;
-  /** The address of who made it, also when that person is gone; empty where that is not known any more. */
-  readonly madeBy: string;
-  readonly maker: KeyMaker;
-}
-
 /** What every key begins with, so that a lost one is recognised as what it is. */
 const PREFIX = 'adl_';
 const HINT = 4;
@@ -54,8 +40,11 @@ export async function createKey(
   return { id, key };
 }
 
-/** The keys of a studio that work, the newest first. */
-export async function listKeys(db: Database, owner: string, now: number): Promise<StudioKey[]> {
+/**
+ * The keys of a studio that work, the newest first, as administrators see them. Times in ms; the address of who made one
+ * also when that person is gone, empty where it is not known any more.
+ */
+export async function listKeys(db: Database, owner: string, now: number) {
   const rows = await db
     .selectFrom('studio_keys')
     .leftJoin('profiles', (join) =>
