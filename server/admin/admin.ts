@@ -43,7 +43,7 @@ const COMMANDS: readonly AnyCommand[] = [
   ...PEOPLE_COMMANDS,
 ];
 
-const usageOf = ({ name, words, options }: AnyCommand): string =>
+const usageOf = ({ name, words = [], options = {} }: AnyCommand): string =>
   [name, ...words, ...Object.keys(options).map((option) => `[--${option}]`)].join(' ');
 
 const HELP = [
@@ -69,8 +69,9 @@ function parse(typed: readonly string[]): { command: AnyCommand; given: Given; j
   const options = { ...command.options, json: { type: 'boolean' } } as const;
   try {
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
-    const needed = command.words.filter((word) => !word.startsWith('['));
-    if (positionals.length < needed.length || positionals.length > command.words.length)
+    const { words = [] } = command;
+    const needed = words.filter((word) => !word.startsWith('['));
+    if (positionals.length < needed.length || positionals.length > words.length)
       throw new UsageError(`Usage: ${usageOf(command)}`);
     const { json = false, ...others } = values;
     return { command, given: { words: positionals, options: others }, json };

@@ -34,7 +34,6 @@ async function leaveLine(db: Database, entry: Omit<AuditEntry, 'actor'>): Promis
 const backup: PlainCommand = {
   name: 'backup',
   words: ['FILE'],
-  options: {},
   help: 'copies the database into a new file while platforms go on; it holds private keys and hashes of passwords',
   async runPlain(environment, { words: [name = ''] }) {
     const file = resolve(name);

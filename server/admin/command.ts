@@ -36,8 +36,8 @@ export interface Outcome {
 interface Described {
   readonly name: string;
   /** The words that must follow, such as `EMAIL`; one in brackets may be left out. */
-  readonly words: readonly string[];
-  readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+  readonly words?: readonly string[];
+  readonly options?: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
   readonly help: string;
 }
 

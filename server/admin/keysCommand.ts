@@ -13,7 +13,6 @@ function line({ name, kid, createdAt, usedFrom }: KeyView, now: number): string 
 export const keysCommand: Command = {
   name: 'keys',
   words: ['[rotate]', '[NAME]'],
-  options: {},
   help: `lists keys and secrets; rotate makes a successor of one (${ROTATED.join(', ')}) or of all, which signs nobody out`,
   async run({ db, now, record }, { words: [verb, name] }) {
     if (verb === undefined) {

@@ -82,8 +82,6 @@ const invite: Command = {
 
 const invitations: Command = {
   name: 'invitations',
-  words: [],
-  options: {},
   help: 'lists the invitations',
   async run({ db, now }) {
     const list = await listInvitations(db, EVERYBODY);
@@ -100,8 +98,6 @@ const invitations: Command = {
 
 const people: Command = {
   name: 'people',
-  words: [],
-  options: {},
   help: 'lists the people who have an account',
   async run({ db }) {
     const list = await listProfiles(db, EVERYBODY);

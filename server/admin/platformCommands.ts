@@ -5,8 +5,6 @@ import { CommandError, UsageError, type Command } from './command';
 
 const migrateCommand: Command = {
   name: 'migrate',
-  words: [],
-  options: {},
   help: 'brings the database to this version; the version before still runs on it',
   async run({ db }) {
     const missing = await missingMigrations(db);
@@ -19,7 +17,6 @@ const migrateCommand: Command = {
 const settings: Command = {
   name: 'settings',
   words: ['[NAME]', '[VALUE]'],
-  options: {},
   help: 'lists the settings, or sets one to a JSON value; platforms read them when they start',
   async run({ settings: load, record }, { words: [name, value] }) {
     const store = await load();
@@ -44,8 +41,6 @@ const settings: Command = {
 
 const errors: Command = {
   name: 'errors',
-  words: [],
-  options: {},
   help: 'lists the newest 200 errors that pages have reported',
   async run({ db }) {
     const list = await listErrors(db);

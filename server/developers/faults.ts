@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../http/errors';
+import { isObject } from '../json';
 
 /** How matching requests go wrong. Without status and drop, a rule only delays. */
 export interface FaultRule {
@@ -61,9 +62,7 @@ const CHECKS: Partial<Record<string, Check>> = {
 };
 
 function parseRule(value: unknown): FaultRule {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new RequestError(400, 'A fault must be an object.');
-  }
+  if (!isObject(value)) throw new RequestError(400, 'A fault must be an object.');
   for (const [name, field] of Object.entries(value)) {
     const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
     if (check === undefined) throw new RequestError(400, `Unknown fault field "${name}".`);

@@ -12,7 +12,7 @@ import { parseSettings } from '../data/settings';
 import { createCode, listRecordings, logOf } from '../supportRecording/recordings';
 import { listStudios } from '../studios/studios';
 import { RequestError } from '../http/errors';
-import { textField } from '../json';
+import { isObject, textField } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
 import { MAIL_FRAME_POLICY } from '../http/policies';
 import { brandColours } from './brandColours';
@@ -31,10 +31,8 @@ const FILES = { 'app.js': 'text/javascript' } as const;
 const NO_DATA = { ret: 0, data: null } as const;
 
 const fieldsOf = (body: unknown): Record<string, unknown> => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new RequestError(400, 'The body must be a JSON object.');
-  }
-  return { ...body };
+  if (!isObject(body)) throw new RequestError(400, 'The body must be a JSON object.');
+  return body;
 };
 
 function emailOf(sent: unknown): string {

@@ -65,7 +65,6 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
 /** Looks at everything that a platform with these variables needs, and says what is wrong. */
 export const doctor: PlainCommand = {
   name: 'doctor',
-  words: [],
   options: { at: { type: 'string' }, ca: { type: 'string' } },
   help: 'looks at variables, database, studios, core, mail, certificates, nginx and clocks; --at HOST:PORT asks there instead of where the name leads, --ca FILE trusts a certificate authority',
   async runPlain(environment, given): Promise<Outcome> {
