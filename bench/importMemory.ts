@@ -7,6 +7,7 @@ import { CHANNELS, GAME_IDS } from '../server/report/catalogue';
 import { importFile } from '../server/report/import/importFile';
 import { addDays, dayAt } from '../src/rules/days';
 import { onEachDatabase } from './databases';
+import { table, withText } from './table';
 
 const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
 const LINES_AT_ONCE = 500;
@@ -96,3 +97,32 @@ async function measure(engine: string, db: Database): Promise<ImportRun> {
 }
 
 export const benchImport = (): Promise<ImportRun[]> => onEachDatabase(measure);
+
+const whole = (value: number) => Math.round(value).toLocaleString('en');
+
+export const memoryTable = (runs: readonly ImportRun[]): string =>
+  runs
+    .map(({ engine, points }) =>
+      table(
+        [`${engine}: after`, 'Rows sent', 'Heap', 'Whole process'],
+        points.map(({ seconds, rows, heapMb, rssMb }) => [
+          `${whole(seconds)} s`,
+          whole(rows),
+          `${whole(heapMb)} MB`,
+          `${whole(rssMb)} MB`,
+        ]),
+      ),
+    )
+    .join('\n\n');
+
+/** The document with the figures of a new run. `date` as YYYY-MM-DD. */
+export function withMemory(page: string, runs: readonly ImportRun[], date: string): string {
+  const [{ rows, bytes } = { rows: 0, bytes: 0 }] = runs;
+  const took = runs
+    .map(
+      ({ engine, seconds, peakMb }) => `${engine} ${whole(seconds)} s, at most ${whole(peakMb)} MB`,
+    )
+    .join('; ');
+  const about = `Measured on ${date}: ${whole(rows)} rows in a file of ${whole(bytes / 1e6)} MB, on two shared cores. ${took}.`;
+  return withText(page, 'import', `${about}\n\n${memoryTable(runs)}`);
+}

@@ -20,6 +20,7 @@ import {
   withPlatform,
 } from './platformCalls';
 import { cpuOf, memoryOf } from './processCost';
+import { table, withText } from './table';
 
 /** What one kind of call bore. Times in ms, memory in MB of the platform's process. */
 export interface LoadFigures {
@@ -148,3 +149,41 @@ const measure = (database: string, place: Place, seconds: number): Promise<LoadR
 /** Sign-in, refresh and report under load on this machine, on each database that it has. */
 export const benchLoad = (seconds = LOAD_SECONDS): Promise<LoadRun[]> =>
   onEachEngine((database, place) => measure(database, place, seconds));
+
+export function loadTable(runs: readonly LoadRun[]): string {
+  const rows = runs.flatMap(({ database, hash, figures }) =>
+    figures.map(({ what, perSecond, p50, p99, calls, errors, cpu, memory }) => {
+      const [before = 0, ...later] = memory;
+      const cells = [
+        `${what}, ${database}`,
+        perSecond,
+        `${p50} ms`,
+        `${p99} ms`,
+        calls,
+        errors,
+        what === 'Sign-in'
+          ? `${cpu.toFixed(1)} ms, ${(cpu / hash).toFixed(2)} × its hash (${hash.toFixed(1)} ms)`
+          : `${cpu.toFixed(1)} ms`,
+        `${before}, ${Math.max(before, ...later)}, ${later.at(-1) ?? before} MB`,
+      ];
+      return cells;
+    }),
+  );
+  return table(
+    [
+      'Calls',
+      'A second',
+      'p50',
+      'p99',
+      'In all',
+      'Errors',
+      'CPU a call',
+      'Memory before, at most, after',
+    ],
+    rows,
+  );
+}
+
+/** The page with the figures of a new run; `when` says its day and how long it was. */
+export const withFigures = (page: string, runs: readonly LoadRun[], when: string): string =>
+  withText(page, 'load', `Measured on ${when}.\n\n${loadTable(runs)}`);

@@ -27,7 +27,7 @@ async function session(): Promise<void> {
   const { benchSession } = await import('./session.bench');
   const { reportOf, sessionTables } = await import('./report');
   const { benchWorkbench } = await import('./workbench.bench');
-  const { workbenchReport } = await import('./workbenchReport');
+  const { workbenchReport } = await import('./workbench.bench');
   const { ROUNDS } = await import('./sessionTimes');
   const figures = await benchSession(Number(process.argv[3] ?? ROUNDS));
   const workbench = workbenchReport(benchWorkbench());
@@ -38,7 +38,7 @@ async function session(): Promise<void> {
 async function load(): Promise<void> {
   installOwnPackages('bench');
   const { benchLoad, LOAD_SECONDS } = await import('./load');
-  const { loadTable, withFigures } = await import('./loadReport');
+  const { loadTable, withFigures } = await import('./load');
   const seconds = Number(process.argv[3] ?? LOAD_SECONDS);
   const runs = await benchLoad(seconds);
   const file = 'docs/scale.md';
@@ -49,7 +49,7 @@ async function load(): Promise<void> {
 async function memory(): Promise<void> {
   installOwnPackages('bench');
   const { benchMemory, MEMORY_SECONDS } = await import('./memory');
-  const { memoryTable, withMemory } = await import('./memoryReport');
+  const { memoryTable, withMemory } = await import('./memory');
   const runs = await benchMemory(Number(process.argv[3] ?? MEMORY_SECONDS));
   const file = 'docs/scale.md';
   show(memoryTable(runs), file, withMemory(readFileSync(file, 'utf8'), runs, date));
@@ -65,14 +65,14 @@ async function pages(): Promise<void> {
 
 async function errors(): Promise<void> {
   const { benchStorm } = await import('./errorStorm');
-  const { stormReport, stormTable } = await import('./errorStormReport');
+  const { stormReport, stormTable } = await import('./errorStorm');
   const figures = await benchStorm();
   show(stormTable(figures), 'docs/bench-errors.md', stormReport(figures, date));
 }
 
 async function report(): Promise<void> {
   const { benchReport } = await import('./reportScale');
-  const { scaleTable, withScale } = await import('./reportScaleReport');
+  const { scaleTable, withScale } = await import('./reportScale');
   const runs = await benchReport();
   const file = 'docs/data.md';
   show(scaleTable(runs), file, withScale(readFileSync(file, 'utf8'), runs, date));
@@ -80,7 +80,7 @@ async function report(): Promise<void> {
 
 async function importing(): Promise<void> {
   const { benchImport } = await import('./importMemory');
-  const { memoryTable, withMemory } = await import('./importMemoryReport');
+  const { memoryTable, withMemory } = await import('./importMemory');
   const runs = await benchImport();
   const file = 'docs/data.md';
   show(memoryTable(runs), file, withMemory(readFileSync(file, 'utf8'), runs, date));

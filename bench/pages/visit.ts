@@ -1,7 +1,90 @@
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, CDPSession, Page, Response } from 'playwright-core';
 import { SLOW_PHONE, type Conditions } from './conditions';
-import { forgetTasks, readNotes, watchPage } from './notes';
-import { countTransfers, quiet, type Transfers } from './transfers';
+
+const QUIET_MS = 2_000;
+
+/** What the network has carried. Bytes as transferred, with headers. */
+interface Transfers {
+  requests: number;
+  bytes: number;
+  scriptBytes: number;
+}
+
+/** Counts what the network carries from now on. */
+function countTransfers(cdp: CDPSession): Transfers {
+  const scripts = new Set<string>();
+  const told = new Map<string, number>();
+  const counted: Transfers = { requests: 0, bytes: 0, scriptBytes: 0 };
+  const count = (requestId: string, bytes: number) => {
+    told.set(requestId, (told.get(requestId) ?? 0) + bytes);
+    counted.bytes += bytes;
+    if (scripts.has(requestId)) counted.scriptBytes += bytes;
+  };
+  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+    counted.requests += 1;
+    if (type === 'Script') scripts.add(requestId);
+  });
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    count(requestId, encodedDataLength),
+  );
+  // Tells all bytes of a request, its headers with them.
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    count(requestId, encodedDataLength - (told.get(requestId) ?? 0)),
+  );
+  return counted;
+}
+
+/** Until the network has carried nothing for a while. */
+export async function quiet(counted: Transfers): Promise<void> {
+  for (let seen = -1; seen !== counted.bytes;) {
+    seen = counted.bytes;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+}
+
+/** What the browser tells of a page. Times in ms since the navigation began. */
+export interface Notes {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** What tasks of more than 50 ms took beyond that. */
+  readonly blocking: number;
+  readonly longestTask: number;
+  /** When the first letter was in a field. */
+  readonly typing: number;
+}
+
+/** Notes in the page, from its very start, what the browser tells of painting, long tasks and input. */
+const watchPage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const notes = { firstPaint: NaN, largestPaint: NaN, blocking: 0, longestTask: 0, typing: NaN };
+    Object.assign(window, { benchNotes: notes });
+    new PerformanceObserver((list) => {
+      for (const { entryType, name, startTime, duration } of list.getEntries()) {
+        if (name === 'first-contentful-paint') notes.firstPaint = startTime;
+        if (entryType === 'largest-contentful-paint') notes.largestPaint = startTime;
+        if (entryType !== 'longtask') continue;
+        notes.blocking += duration - 50;
+        notes.longestTask = Math.max(notes.longestTask, duration);
+      }
+    }).observe({ entryTypes: ['paint', 'largest-contentful-paint', 'longtask'] });
+    addEventListener(
+      'input',
+      ({ timeStamp }) => {
+        notes.typing = timeStamp;
+      },
+      { capture: true, once: true },
+    );
+  });
+
+const readNotes = (page: Page): Promise<Notes> =>
+  // Written by the script above.
+  page.evaluate(() => Reflect.get(window, 'benchNotes') as Notes);
+
+/** Counts long tasks from here on. */
+const forgetTasks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.assign(Reflect.get(window, 'benchNotes') as object, { blocking: 0, longestTask: 0 });
+  });
 
 export interface Account {
   readonly email: string;

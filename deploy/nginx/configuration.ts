@@ -1,15 +1,13 @@
+import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
+import { policyChoices } from '../../server/http/hosts';
+import { LANGUAGES } from '../../server/http/language';
+import { BRAND_FILES, WELL_KNOWN } from '../../server/http/portal';
+import { HEALTH_PATHS } from '../../server/operate/healthRoutes';
 import { BRANDS } from '../../src/rules/brands';
 import { LANGUAGE_COOKIE } from '../../src/rules/cookies';
 import { hostsOf } from '../../src/rules/environments';
 import { NO_PAGE_FILE } from '../../src/rules/noPage';
-import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
-import { policyChoices } from '../../server/http/hosts';
-import { HEALTH_PATHS } from '../../server/operate/healthRoutes';
-import { LANGUAGES } from '../../server/http/language';
-import { BRAND_FILES, WELL_KNOWN } from '../../server/http/portal';
 import { addHeaders, block, quoted } from './block';
-import type { Site, SitePage } from './site';
-import { accessLogFormat } from './accessLog';
 import { limitCalls, limitConnections, limitZones, otherBodies } from './limits';
 import {
   apiHosts,
@@ -17,12 +15,34 @@ import {
   listenLines,
   pageHosts,
   plainServers,
+  proxyLines,
   strangersServer,
   tlsLines,
+  upstream,
   type TlsFiles,
 } from './listening';
 import { answersPreflights, ownAnswer, ownAnswerMaps, saysItself } from './ownAnswers';
-import { proxyLines, upstream } from './upstream';
+import type { Site, SitePage } from './site';
+
+/** One line of JSON a call. Queries, and pages that led here, may hold what a log must not keep. */
+const LINE =
+  '{"time":"$time_iso8601","network":"$remote_addr","method":"$request_method","host":"$host",' +
+  '"path":"$portal_path_only","status":$status,"bytes":$bytes_sent,"seconds":$request_time,' +
+  '"platform":"$upstream_addr","platform_seconds":"$upstream_response_time",' +
+  '"trace":"$portal_trace"}';
+
+const accessLogFormat = (): string[] => [
+  ...block('map $request_uri $portal_path_only', [
+    'default "";',
+    '"~^(?<portal_p>[^?]*)" $portal_p;',
+  ]),
+  ...block('map $upstream_http_x_trace_id $portal_trace', [
+    'default $upstream_http_x_trace_id;',
+    '"" $request_id;',
+  ]),
+  `log_format portal escape=json '${LINE}';`,
+  '',
+];
 
 /** Where nginx listens, what stands behind it, and what it serves. */
 export interface NginxOptions {

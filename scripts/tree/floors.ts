@@ -1,6 +1,54 @@
 import { posix } from 'node:path';
-import type { ImportGraph } from './circles';
-import { readImports } from './readImports';
+import { parseSync } from '@swc/core';
+
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+const literal = (value: unknown): string | null =>
+  isNode(value) && value['type'] === 'StringLiteral' ? String(value['value']) : null;
+
+function dynamicImport(node: Node): string | null {
+  const { callee, arguments: given } = node;
+  const imports = isNode(callee) && callee['type'] === 'Import';
+  const first: unknown = Array.isArray(given) ? given[0] : null;
+  if (!imports || !isNode(first)) return null;
+  // An address that is worked out cannot be judged: it is an import of anything.
+  return literal(first['expression']) ?? '*';
+}
+
+function importOf(node: Node): string | null {
+  switch (node['type']) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return literal(node['source']);
+    case 'CallExpression':
+      return dynamicImport(node);
+    case 'TsImportType':
+      return literal(node['argument']);
+    default:
+      return null;
+  }
+}
+
+/**
+ * What a source text imports, as written: static, `import type`, `export from`, dynamic and in a type. An import of
+ * an address that is worked out is `*`.
+ */
+export function readImports(source: string, tsx = false): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (isNode(value)) {
+      const own = importOf(value);
+      if (own !== null) found.push(own);
+      Object.values(value).forEach(visit);
+    }
+  };
+  visit(parseSync(source, { syntax: 'typescript', tsx }).body);
+  return found;
+}
 
 /** A folder of the house (with a slash at its end) or one file, and the guarded packages it may import. */
 interface Room {
@@ -140,3 +188,32 @@ export const importGraph = (
     ]),
   );
 };
+
+/** What each file imports of the others, by path. */
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** The groups of files that import each other in a circle, each in the order of its paths (Tarjan). */
+export function circlesIn(graph: ImportGraph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file) ?? 0);
+    open.push(file);
+    for (const target of graph.get(file) ?? []) {
+      if (!order.has(target)) visit(target);
+      const reach = open.includes(target) ? (lowest.get(target) ?? Infinity) : Infinity;
+      lowest.set(file, Math.min(lowest.get(file) ?? Infinity, reach));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const circle = open.splice(open.indexOf(file));
+    const isCircle = circle.length > 1 || (graph.get(file) ?? []).includes(file);
+    if (isCircle) circles.push(circle.toSorted());
+  };
+
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return circles;
+}

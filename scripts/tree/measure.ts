@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { placesToTouch } from '../new/templates';
-import { circlesIn } from './circles';
-import { forbiddenImports, importGraph } from './floors';
+import { circlesIn, forbiddenImports, importGraph } from './floors';
 
 const SOURCES = ['machines', 'sagas', 'src', 'server', 'deploy', 'scripts', 'bench'];
 const CODE = /\.(ts|tsx|mjs|js|css)$/;

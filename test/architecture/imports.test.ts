@@ -1,6 +1,4 @@
-import { circlesIn } from '../../scripts/tree/circles';
-import { forbiddenImports, importGraph } from '../../scripts/tree/floors';
-import { readImports } from '../../scripts/tree/readImports';
+import { circlesIn, forbiddenImports, importGraph, readImports } from '../../scripts/tree/floors';
 import { sourceFiles } from '../support/sources';
 
 const files = sourceFiles('machines', 'sagas', 'src', 'server', 'deploy');

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addEntry } from '../../scripts/new/edits';
+import { addEntry } from '../../scripts/new/templates';
 
 /** A tree in which a how-to is followed, and the files that are changed or added on the way. */
 export interface Exercised {
