@@ -45,18 +45,10 @@ function stateIn(cookies: string): ServerState {
   };
 }
 
-interface ScriptedAnswer {
-  latencyMs: number;
-  status: number;
-  headers: Record<string, string>;
-  /** What the server knows from then on. */
-  cookie: string | null;
-}
-
 export const ANSWER = '{"status":"OK"}';
 
-/** What the scripted server answers to a call with these cookies. */
-export function answerTo(path: string, cookies: string): ScriptedAnswer {
+/** What the scripted server answers to a call with these cookies; `cookie` is what it knows from then on. */
+export function answerTo(path: string, cookies: string) {
   const state = stateIn(cookies);
   const { latencyMs, refuses, refreshes } = state;
   const headers = { 'content-type': 'application/json' };

@@ -8,20 +8,11 @@ import { makeCertificate } from '../test/chromium/support/certificate';
 /** Belong to one connection, and HTTP/2 refuses them. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-export interface SecureFront {
-  /** Make Chromium find the hosts here, and trust their certificate. */
-  readonly chromiumArguments: readonly string[];
-  stop(): void;
-}
-
 /**
  * Serves by HTTP/2 and TLS, as nginx does in production, what servers on this machine answer: `behind` has the address
- * of one for each host name. Over plain HTTP Chromium asks for no brotli.
+ * of one for each host name; the arguments make Chromium find the hosts here, and trust their certificate. Over plain HTTP Chromium asks for no brotli.
  */
-export async function secureFront(
-  port: number,
-  behind: Readonly<Record<string, string>>,
-): Promise<SecureFront> {
+export async function secureFront(port: number, behind: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-front-'));
   const { certificate, key, chromiumArgument } = makeCertificate(folder, Object.keys(behind));
   const files = { cert: readFileSync(certificate), key: readFileSync(key) };

@@ -15,16 +15,8 @@ const PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Session</title></head>' +
   '<body><script src="/main.js"></script></body></html>';
 
-/** A running page with both clients, before the scripted server. */
-interface SessionPage {
-  readonly url: string;
-  /** Makes Chromium trust the page's certificate. */
-  readonly chromiumArgument: string;
-  stop(): void;
-}
-
 /** Builds the page as the portal is built, and serves it by HTTP/2, as people have it: calls wait for no connection. */
-async function serveSessionPage(port: number): Promise<SessionPage> {
+async function serveSessionPage(port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-session-'));
   await buildBundle('./bench/bundles/sessionPage.ts', folder, { page: true });
   const scripts = new Map(

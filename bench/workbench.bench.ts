@@ -10,14 +10,6 @@ export const LOG_LENGTH = 10_000;
 const TIMES = 7;
 const STEPS = 200;
 
-export interface WorkbenchFigures {
-  /** ms from the file's text to a player that can go to any step. */
-  open: number;
-  /** ms of a step on, and of a jump to anywhere: the state, and what the machines ask for. */
-  step: number;
-  jump: number;
-}
-
 const GOLDEN = new URL('../test/logs/golden/merged-errors.json', import.meta.url);
 
 /** A recorded session over and over, as one file. */
@@ -36,8 +28,11 @@ const timed = (work: () => unknown): number => {
   return performance.now() - started;
 };
 
-/** Measures the player on a log of {@link LOG_LENGTH} actions, without the drawing. */
-export function benchWorkbench(): WorkbenchFigures {
+/**
+ * Measures the player on a log of {@link LOG_LENGTH} actions, without the drawing, in ms: from the file's text to a player that
+ * can go to any step, a step on, and a jump to anywhere.
+ */
+export function benchWorkbench() {
   const text = longLog();
   const open = median(
     Array.from({ length: TIMES }, () => timed(() => createTimeline(readLog(text)))),
@@ -63,7 +58,11 @@ const STEP_MS = 50;
 const row = (what: string, ms: number, aim: number): string =>
   `| ${what} | ${ms.toFixed(1)} ms | under ${aim} ms | ${ms < aim ? 'yes' : 'no'} |`;
 
-export const workbenchReport = ({ open, step, jump }: WorkbenchFigures): string => `
+export const workbenchReport = ({
+  open,
+  step,
+  jump,
+}: ReturnType<typeof benchWorkbench>): string => `
 ## The workbench
 
 The player on a log of ${LOG_LENGTH} actions (\`bench/workbench.bench.ts\`), without the drawing of the page; medians.

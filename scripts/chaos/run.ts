@@ -7,7 +7,7 @@ import { findingsOf } from './findings';
 import { awaitReady, Hand } from './hand';
 import type { History } from './history';
 import { importAgain } from './importer';
-import { judge, type Broken } from './judge';
+import { judge } from './judge';
 import { Member } from './member';
 import { Stage } from './stage';
 import { startWorld } from './world';
@@ -19,12 +19,6 @@ export interface RunOptions {
   readonly members: number;
   /** Where the history goes, and the logs of a run that broke a promise. */
   readonly folder: string;
-}
-
-export interface RunResult {
-  readonly seed: number;
-  readonly history: History;
-  readonly broken: readonly Broken[];
 }
 
 /** Tokens and keys change often here, so that much happens in a short time. */
@@ -70,7 +64,7 @@ async function lookForHealth(stage: Stage, people: readonly Member[]): Promise<s
 }
 
 /** Plays one seed: an even one with the core in the platforms, an odd one with the core apart. */
-export async function play({ seed, seconds, members, folder }: RunOptions): Promise<RunResult> {
+export async function play({ seed, seconds, members, folder }: RunOptions) {
   const own = mkdtempSync(join(tmpdir(), 'portal-chaos-'));
   const world = await startWorld({ folder: own, coreApart: seed % 2 === 1, settings: SETTINGS });
   try {

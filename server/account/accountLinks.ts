@@ -1,6 +1,6 @@
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { AccountLinkAction } from '../../src/rules/accountLink';
-import { refusalOf, type TokenRefusal } from '../core/mailTokens';
+import { refusalOf } from '../core/mailTokens';
 import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
 import { randomToken, sha256 } from '../operate/secrets';
@@ -41,18 +41,13 @@ export async function makeLink(
   return token;
 }
 
-interface OpenLink extends AccountLink {
-  /** In ms. */
-  readonly expiresAt: number;
-}
-
-/** The link of a token, as long as it works; else why it does not. */
+/** The link of a token, as long as it works, in ms; else why it does not. */
 export async function openLink(
   db: Database,
   action: AccountLinkAction,
   token: string,
   now: number,
-): Promise<OpenLink | { readonly refusal: TokenRefusal }> {
+) {
   const row = await db
     .selectFrom('account_links')
     .select(['user_id', 'change_id', 'expires_at'])

@@ -19,12 +19,6 @@ interface CoreCall {
   readonly body: unknown;
 }
 
-/** What a call is answered: a status, and what becomes JSON. */
-export interface PlainAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
 const PARTS = [
   infoRoutes,
   userRoutes,
@@ -38,7 +32,7 @@ const PARTS = [
 
 const TENANT_PREFIX = new RegExp(`^/${TENANT}(?=/)`);
 
-const message = (status: number, text: string): PlainAnswer => ({
+const message = (status: number, text: string) => ({
   status,
   body: { message: text },
 });
@@ -56,9 +50,9 @@ function failure({ log }: CoreContext, { method }: CoreCall, path: string, error
 
 /**
  * Answers calls of the core driver interface. A path that it does not know is answered 404 in words and logged,
- * so that a gap is seen. Never rejects.
+ * so that a gap is seen. Never rejects: an answer is a status, and what becomes JSON.
  */
-export function coreAnswers(core: CoreContext): (call: CoreCall) => Promise<PlainAnswer> {
+export function coreAnswers(core: CoreContext) {
   const handlers = new Map<string, Handler>();
   const add =
     (method: string): AddRoute =>
@@ -72,7 +66,7 @@ export function coreAnswers(core: CoreContext): (call: CoreCall) => Promise<Plai
   };
   for (const part of PARTS) part(routes, core);
 
-  return async (call) => {
+  return async (call: CoreCall): Promise<{ status: number; body: unknown }> => {
     const [whole = '/', query] = call.address.split('?', 2);
     const path = whole.replace(TENANT_PREFIX, '');
     const handler = handlers.get(`${call.method} ${path}`);

@@ -1,14 +1,6 @@
 import { write } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Writes lines one after the other without ever holding the process up or ending it. */
-export interface LineWriter {
-  /** Takes a line with its end. */
-  write(line: string): void;
-  /** Resolves when all lines are written, or after so long (ms): a log is never worth waiting for. */
-  settled(mostMs: number): Promise<void>;
-}
-
 /** Beyond so many characters that wait, new lines are dropped. */
 const MOST_WAITING = 4 * 1024 * 1024;
 /** How soon a full pipe is tried again, in ms. */
@@ -24,8 +16,11 @@ const put = (fd: number, bytes: Buffer): Promise<number> =>
     });
   });
 
-/** A writer to a file number: 1 for standard output, 2 for standard error. */
-export function createLineWriter(fd: number): LineWriter {
+/**
+ * Writes lines one after the other without ever holding the process up or ending it, to a file number: 1 for standard
+ * output, 2 for standard error.
+ */
+export function createLineWriter(fd: number) {
   let waiting: string[] = [];
   let size = 0;
   let work: Promise<void> | undefined;
@@ -45,13 +40,15 @@ export function createLineWriter(fd: number): LineWriter {
   }
 
   return {
-    write(line) {
+    /** Takes a line with its end. */
+    write(line: string): void {
       if (size > MOST_WAITING) return;
       waiting.push(line);
       size += line.length;
       work ??= run();
     },
-    async settled(mostMs) {
+    /** Resolves when all lines are written, or after so long (ms): a log is never worth waiting for. */
+    async settled(mostMs: number): Promise<void> {
       const limit = new AbortController();
       const late = wait(mostMs, undefined, { signal: limit.signal }).catch(() => undefined);
       await Promise.race([work, late]);

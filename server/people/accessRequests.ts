@@ -99,14 +99,11 @@ async function tellAdministrators(trx: Database, { mail, now, url }: AuthContext
   }
 }
 
-/** What the link of a request's mail has come to; `ended`: it is unknown or too old. */
-type AccessLinkEnd = 'confirmed' | 'decided' | 'ended';
-
 /**
  * Confirms the address of a request by the token of its mail: it then waits for an administrator. The same link
- * again is no mistake.
+ * again is no mistake, and one that is unknown or too old has `ended`.
  */
-export async function confirmAccess(context: AuthContext, token: string): Promise<AccessLinkEnd> {
+export async function confirmAccess(context: AuthContext, token: string) {
   const { db, mail, now } = context;
   const request = await db
     .selectFrom('access_requests')

@@ -193,18 +193,8 @@ export async function isInvited(db: Database, email: string, now: number): Promi
   return row !== undefined;
 }
 
-/** An invitation that one registration in flight holds. */
-export interface Claim {
-  readonly claimId: string;
-  readonly membership: Membership;
-}
-
 /** Holds an invitation for one registration in flight; undefined when another one holds it. */
-export async function claimInvitation(
-  db: Database,
-  token: string,
-  now: number,
-): Promise<Claim | undefined> {
+export async function claimInvitation(db: Database, token: string, now: number) {
   const claimId = randomUUID();
   const held = await db
     .updateTable('invitations')
@@ -215,7 +205,8 @@ export async function claimInvitation(
     .returning(['studio_id', 'role'])
     .executeTakeFirst();
   if (held === undefined || !isRole(held.role)) return undefined;
-  return { claimId, membership: { studioId: held.studio_id, role: held.role } };
+  const membership: Membership = { studioId: held.studio_id, role: held.role };
+  return { claimId, membership };
 }
 
 export async function releaseInvitation(db: Database, claimId: string): Promise<void> {

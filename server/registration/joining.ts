@@ -25,9 +25,6 @@ import { acceptOnce, InvitationGone } from './members';
 import { profileOf, setProfile } from './profiles';
 import { judgeUse, type InvitationUse } from './useInvitation';
 
-/** What came of joining; `lastAdministrator`: others of the studio they belong to would be left without one. */
-export type Joined = 'joined' | 'gone' | 'lastAdministrator';
-
 const studioOf = async (db: Database, token: string): Promise<string | undefined> =>
   (
     await db
@@ -88,11 +85,12 @@ async function move(
   });
 }
 
+/** What came of joining; `lastAdministrator`: others of the studio they belong to would be left without one. */
 async function join(
   context: AuthContext,
   session: SessionContainer,
   { token, language }: Omit<InvitationUse, 'email'>,
-): Promise<Joined> {
+) {
   const { db, embeddedCore } = context;
   await judgeUse(context, { token, language, email: await emailOf(db, session.getUserId()) });
   const look = await lookAt(context, session, token);

@@ -16,12 +16,6 @@ const FIRST: Readonly<Record<WayIn, string>> = {
 /** The key of the claim in the access token (FDI: st-mfa). */
 export const MFA_CLAIM = 'st-mfa';
 
-/** The claim `st-mfa`: what was proved and when, in seconds since 1970, and whether it is enough. */
-export interface MfaClaim {
-  readonly c: Readonly<Record<string, number>>;
-  readonly v: boolean;
-}
-
 /** The field of a call's user context that says that the account has just been found to need no second step. */
 export const NOTHING_MORE = 'nothingMore';
 
@@ -29,12 +23,12 @@ export const NOTHING_MORE = 'nothingMore';
 export const isEnough = ({ way, second }: Pick<SessionNote, 'way' | 'second'>): boolean =>
   way === 'passkey' || second !== '';
 
-/** The claim of a session that begins. */
+/** The claim of a session that begins: what was proved and when, in seconds since 1970, and whether it is enough. */
 export function mfaClaim(
   note: Pick<SessionNote, 'way' | 'second'>,
   isNeeded: boolean,
   now: number,
-): MfaClaim {
+) {
   const at = Math.floor(now / 1_000);
   const proved = [FIRST[note.way || 'password'], ...(note.second === '' ? [] : [note.second])];
   return {

@@ -9,24 +9,11 @@ import { administratorsOf } from '../studios/administrators';
 import { membershipOf } from '../studios/studios';
 import type { Prover } from './prover';
 
-/** A request that is not over. `dueAt` in ms, 0 while it waits for an administrator. */
-export interface OpenHelp {
-  readonly state: 'waiting' | 'allowed';
-  readonly dueAt: number;
-}
-
-/** What the asker is told; the studio stands by its name. */
-export type HelpAsked =
-  | { readonly status: 'OK'; readonly help: OpenHelp }
-  /** Nobody else looks after the studio. */
-  | { readonly status: 'NO_ADMINISTRATOR' }
-  /** The last request ended a short while ago; `until` is when the next one may come. */
-  | { readonly status: 'TOO_SOON'; readonly until: number };
-
 const rowOf = (db: Database, userId: string) =>
   db.selectFrom('second_step_help').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-export async function openHelpOf(db: Database, userId: string): Promise<OpenHelp | null> {
+/** The open request of an account, or null. `dueAt` in ms, 0 while it waits for an administrator. */
+export async function openHelpOf(db: Database, userId: string) {
   const row = await rowOf(db, userId);
   if (row === undefined || row.state === 'ended') return null;
   return { state: row.state, dueAt: row.due_at };
@@ -52,17 +39,18 @@ async function open(db: Database, userId: string, at: number): Promise<boolean> 
 
 /**
  * Asks the administrators of the asker's studio to remove a second step whose phone and recovery codes are lost. The
- * owner has a mail, and the other administrators. Asked again, it changes nothing.
+ * owner has a mail, and the other administrators. Asked again, it changes nothing; too soon after the last request has
+ * ended, `until` says when the next one may come.
  */
 export async function askForHelp(
   { db, mail, now, url }: Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>,
   { userId, email, language, agent }: Prover,
-): Promise<HelpAsked> {
+) {
   const at = now();
   const studio = (await membershipOf(db, userId))?.studio;
   const helpers = studio === undefined ? [] : await administratorsOf(db, studio.id);
   const others = helpers.filter(({ user_id }) => user_id !== userId);
-  if (studio === undefined || others.length === 0) return { status: 'NO_ADMINISTRATOR' };
+  if (studio === undefined || others.length === 0) return { status: 'NO_ADMINISTRATOR' } as const;
   const isNew = await db.transaction().execute(async (trx) => {
     if (!(await open(trx, userId, at))) return false;
     await record(trx, { event: 'second_step_help_asked', subject: userId }, at);
@@ -79,8 +67,9 @@ export async function askForHelp(
   });
   if (isNew) mail.deliver();
   const help = await openHelpOf(db, userId);
-  if (help !== null) return { status: 'OK', help };
-  return { status: 'TOO_SOON', until: ((await rowOf(db, userId))?.asked_at ?? at) + HELP_EVERY_MS };
+  if (help !== null) return { status: 'OK', help } as const;
+  const asked = (await rowOf(db, userId))?.asked_at ?? at;
+  return { status: 'TOO_SOON', until: asked + HELP_EVERY_MS } as const;
 }
 
 /** Ends the open request of an account, and the link that would; answers who had allowed it, undefined for no request. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { User } from 'supertokens-node';
 import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
-import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
+import { createNewSession } from 'supertokens-node/recipe/session';
 import { UserRoleClaim } from 'supertokens-node/recipe/userroles';
 import type { SecondFactor } from '../../src/rules/secondStep';
 import type { WayIn } from '../../src/rules/waysIn';
@@ -52,13 +52,6 @@ export interface ProvedPerson {
   readonly second?: SecondFactor;
 }
 
-export type SignInEnd =
-  | { readonly status: 'OK'; readonly session: SessionContainer }
-  | { readonly status: 'SIGN_IN_NOT_ALLOWED'; readonly reason: string }
-  | { readonly status: 'PASSWORD_CHANGED' }
-  /** The browser keeps the first step; the session comes with the second. */
-  | { readonly status: 'SECOND_STEP_NEEDED' };
-
 /** Makes the session; undefined when the proved password was changed meanwhile. */
 async function startSession(
   { db }: AuthContext,
@@ -94,11 +87,7 @@ async function forgetTriesOf(db: Database, { email, guesser }: ProvedPerson): Pr
  * therefore comes after the proof; whose account has a second step is asked for it; then the session is made, the tries
  * are forgotten, and the console's tokens are added to the answer.
  */
-export async function finishSignIn(
-  context: AuthContext,
-  call: SignInCall,
-  person: ProvedPerson,
-): Promise<SignInEnd> {
+export async function finishSignIn(context: AuthContext, call: SignInCall, person: ProvedPerson) {
   const { db, now } = context;
   const { options } = call;
   const { user, email, way, by = '' } = person;
@@ -109,7 +98,7 @@ export async function finishSignIn(
     return {
       status: 'SIGN_IN_NOT_ALLOWED',
       reason: isOurs ? SUSPENDED[language] : profile.blocked,
-    };
+    } as const;
   }
   if (profile === undefined) await completeMember(context, user);
   const second =
@@ -126,7 +115,8 @@ export async function finishSignIn(
       knownBrowser,
       passwordVersion: version,
     });
-    return { status: 'SECOND_STEP_NEEDED' };
+    // The browser keeps the first step; the session comes with the second.
+    return { status: 'SECOND_STEP_NEEDED' } as const;
   }
   const role = profile?.studioId === '' ? undefined : profile?.role;
   let isKept = false;
@@ -139,7 +129,7 @@ export async function finishSignIn(
   const session = await withNewSession.run(keep, () =>
     startSession(context, call, person, { second, role }),
   );
-  if (session === undefined) return { status: 'PASSWORD_CHANGED' };
+  if (session === undefined) return { status: 'PASSWORD_CHANGED' } as const;
   await endPreviousSession(options.req, user.id);
   // A core apart makes the session on its own.
   if (!isKept) await db.transaction().execute(keep);
@@ -156,5 +146,5 @@ export async function finishSignIn(
     const account = { userId: user.id, email: user.emails[0] ?? email, roles };
     exchange.consoleUser = await issueConsoleUser(context, account);
   }
-  return { status: 'OK', session };
+  return { status: 'OK', session } as const;
 }

@@ -95,16 +95,6 @@ export interface FileProblem {
   readonly more: string;
 }
 
-/** A problem as people read it. */
-export interface SaidProblem {
-  readonly line: number;
-  readonly column: number | null;
-  /** The heading; empty where no column is meant. */
-  readonly name: string;
-  readonly value: string;
-  readonly text: string;
-}
-
 const LONGEST_VALUE = 60;
 
 /** A problem at a place; what is not given is not known there. */
@@ -121,7 +111,8 @@ export const problemAt = (
   more,
 });
 
-export function said(problem: FileProblem, language: Language): SaidProblem {
+/** A problem as people read it; `name` is the heading, empty where no column is meant. */
+export function said(problem: FileProblem, language: Language) {
   const { kind, line, column, value, more } = problem;
   const name = problem.name === null ? '' : HEADINGS[language][problem.name];
   const filled = { value, more, name };
