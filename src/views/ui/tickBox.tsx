@@ -1,6 +1,5 @@
 import {
   makeResetStyles,
-  mergeClasses,
   renderCheckbox_unstable,
   useCheckbox_unstable,
   useCheckboxStyles_unstable,
@@ -44,13 +43,14 @@ export function TickBox({ ref = null, defaultChecked = false, ...props }: TickBo
   const native = {
     ...state,
     checked: false,
-    root: { ...state.root, className: mergeClasses(own, state.root.className) },
     input: {
       ...input,
       ...(props.checked === undefined ? { defaultChecked: defaultChecked === true } : { checked }),
     },
     ...(state.indicator && { indicator: { ...state.indicator, children: null } }),
   };
-  useCheckboxStyles_unstable(native);
+  const { root } = useCheckboxStyles_unstable(native);
+  // Put beside what Fluent has merged: it merges one class of this kind, and the checkbox has one already.
+  root.className = `${root.className} ${own}`;
   return renderCheckbox_unstable(native);
 }
