@@ -25,6 +25,10 @@ function greetedName({ firstName = '', lastName = '' }: Recipient): string {
   return HAN.test(firstName + lastName) ? lastName + firstName : firstName;
 }
 
+/** Words in a language: beside a name in Chinese, Chinese ones have no space (docs/texts.md). */
+const wordsIn = (language: Language, text: string): string =>
+  language === 'zh' ? text.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : text;
+
 /** The page of a link in another language. */
 function inLanguage(link: string, language: Language): string {
   const url = new URL(link);
@@ -48,7 +52,9 @@ export function composeMail<Kind extends MailKind>(
   };
   const frame = FRAMES[language];
   const said = MAIL_TEXTS[language][kind](data, facts);
-  const { subject, body, code, action, notes } = said;
+  const { code, action } = said;
+  const words = (text: string) => wordsIn(language, text);
+  const [subject, body, notes] = [words(said.subject), said.body.map(words), said.notes.map(words)];
   const greeting = frame.greeting(greetedName(to));
   const footer = frame.footer(facts);
   const other = action && {
@@ -66,6 +72,9 @@ export function composeMail<Kind extends MailKind>(
   ].join('\n\n');
   const html = htmlPart({
     ...said,
+    subject,
+    body,
+    notes,
     brand,
     tag: frame.tag,
     greeting,

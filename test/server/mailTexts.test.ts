@@ -34,6 +34,13 @@ it.each(KINDS)('the mail %s has as many paragraphs in each language', (kind) => 
   expect(counts).toEqual(counts.map(() => counts[0]));
 });
 
+it('a Chinese name has no space beside the Chinese words of a mail', () => {
+  const invited = { ...MAIL_SAMPLES.invitation, studio: '北风游戏' };
+  const { text, html } = mail('invitation', 'zh', invited);
+  expect([text, plain(html)]).toEqual(Array(2).fill(expect.stringContaining('的工作室北风游戏。')));
+  expect(mail('invitation', 'en', invited).text).toContain(' 北风游戏');
+});
+
 describe.each(EVERY)('the mail %s in %s', (kind, language) => {
   const { subject, text, html } = mail(kind, language);
 
