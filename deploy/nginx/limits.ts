@@ -12,11 +12,19 @@ interface CallLimit {
   readonly atOnce: number;
 }
 
-/** Many people may share one IPv4 address, hence the generous numbers at once. */
+/**
+ * Many people may share one IPv4 address, hence the generous numbers at once. The platform does for HEAD all it does
+ * for GET.
+ */
 const CALLS: readonly CallLimit[] = [
-  { zone: 'portal_writers', calls: '~^(?:POST|PUT|DELETE|GET/idp/)', perSecond: 10, atOnce: 100 },
-  { zone: 'portal_readers', calls: '~^GET/api(?:_v2)?/', perSecond: 30, atOnce: 100 },
-  { zone: 'portal_exports', calls: '~^GET/api/report/file', perSecond: 1, atOnce: 5 },
+  {
+    zone: 'portal_writers',
+    calls: '~^(?:POST|PUT|DELETE|(?:GET|HEAD)/idp/)',
+    perSecond: 10,
+    atOnce: 100,
+  },
+  { zone: 'portal_readers', calls: '~^(?:GET|HEAD)/api(?:_v2)?/', perSecond: 30, atOnce: 100 },
+  { zone: 'portal_exports', calls: '~^(?:GET|HEAD)/api/report/file', perSecond: 1, atOnce: 5 },
 ];
 /** Connections of one network; over HTTP/2 each call that is in progress counts as one. */
 const CONNECTIONS = 60;
@@ -56,10 +64,10 @@ const FILE_PATHS = ['/api/data/imports', '/api/import'] as const;
 
 /** Where bodies are of another size: small ones are refused before the platform reads them, files are handed on. */
 export const otherBodies = (lines: readonly string[]): string[] => [
-  ...block(`location ^~ ${AUTH_BASE_PATH}/`, [
-    `client_max_body_size ${AUTH_BODY_LIMIT};`,
-    ...lines,
-  ]),
+  // The address alone as well: nginx would lead it to the one with a slash by an answer of its own.
+  ...[`= ${AUTH_BASE_PATH}`, `^~ ${AUTH_BASE_PATH}/`].flatMap((place) =>
+    block(`location ${place}`, [`client_max_body_size ${AUTH_BODY_LIMIT};`, ...lines]),
+  ),
   ...FILE_PATHS.flatMap((path) =>
     block(`location = ${path}`, [
       `client_max_body_size ${IMPORT_MOST_BYTES};`,

@@ -43,7 +43,7 @@ describe('the written file', () => {
     ['O16', 'keepalive_timeout 5s;'],
     ['O5', 'limit_req zone=portal_exports burst=5 nodelay;'],
     // Each call that begins a sign-in is kept: without a limit one network fills the database.
-    ['O5', '~^(?:POST|PUT|DELETE|GET/idp/) $portal_network;'],
+    ['O5', '~^(?:POST|PUT|DELETE|(?:GET|HEAD)/idp/) $portal_network;'],
     ['O4', '"~(?s)^(?<portal_first64>.{8}).{8}$" $portal_first64;'],
   ])('%s: says %s', (_finding, line) => expect(text).toContain(line));
 
@@ -191,6 +191,18 @@ describe('the written file', () => {
     const { status, body } = await asHost(port, 'portal.adlantern.example', '/developers', {});
     expect(status).toBe(404);
     expect(String(body)).toContain('no.page');
+  });
+
+  it('O5: HEAD counts as GET', async () => {
+    const ask = () => asHost(port, API, '/api/report/files?token=x', { method: 'HEAD' });
+    const answers = await Promise.all(Array.from({ length: 12 }, ask));
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(3);
+    await new Promise((done) => setTimeout(done, 6_000));
+  });
+
+  it('O21: an address that is the beginning of others is not led on by nginx', async () => {
+    const { status, headers } = await asHost(port, API, '/api_v2/auth', {});
+    expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
   it('O5: exports are limited by themselves', async () => {
