@@ -8,6 +8,7 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 import Libsql from 'libsql';
+import { reasonOf } from '../operate/log';
 import { keepPrepared } from './preparedStatements';
 
 /** How the connections to the database are used at the moment. */
@@ -29,6 +30,15 @@ class TransactionalAdapter extends SqliteAdapter {
 class WritingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk ends a transaction on its own; taking it back once more would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!/no transaction is active/.test(reasonOf(error))) throw error;
+    }
   }
 }
 

@@ -51,6 +51,25 @@ describe('the embedded database', () => {
     expect(rows).toHaveLength(15 * 2 + 20);
   });
 
+  it('says that the disk is full, takes the transaction back and goes on', async () => {
+    const own = await openDatabase({ dataDir: mkdtempSync(join(folder, 'full-')) });
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(own);
+    const most = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(own);
+    await most((rows[0]?.page_count ?? 0) + 2);
+    const fill = own.transaction().execute(async (trx) => {
+      for (let id = 0; id < 200; id += 1)
+        await trx
+          .insertInto('roles')
+          .values({ role: `${id}`.padEnd(1_000, 'x') })
+          .execute();
+    });
+    await expect(fill).rejects.toThrow('database or disk is full');
+    await most(1_000_000);
+    expect(await own.selectFrom('roles').select('role').execute()).toEqual([]);
+    await own.insertInto('roles').values({ role: 'after' }).execute();
+    await own.destroy();
+  });
+
   it('takes the migrations a second time without a change', async () => {
     await expect(migrate(db())).resolves.toBeUndefined();
   });
