@@ -1,4 +1,4 @@
-import { isAuditEvent } from '../audit/events';
+import { AUDIT_EVENTS, isAuditEvent } from '../audit/events';
 import { readAudit } from '../audit/read';
 import { subjectOf } from '../audit/subject';
 import { openKeyStore } from '../core/keys';
@@ -27,7 +27,9 @@ export const auditCommand: Command = {
     const [email] = given.words;
     const event = textOption(given, 'event');
     if (event !== undefined && !isAuditEvent(event))
-      throw new UsageError(`--event: "${event}" is not one of docs/operate.`);
+      throw new UsageError(
+        `--event: "${event}" is not one of ${Object.keys(AUDIT_EVENTS).join(', ')}.`,
+      );
     const keys = openKeyStore(db, await settings(), now);
     const about =
       email === undefined ? undefined : await subjectOf({ db, keys }, normaliseEmail(email));

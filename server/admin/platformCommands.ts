@@ -26,7 +26,8 @@ const settings: Command = {
         await store.set({ [name]: JSON.parse(value) as unknown });
         await record({ event: 'setting_changed', subject: name });
       } catch (error) {
-        if (error instanceof SyntaxError) throw new UsageError(`"${value}" is not JSON.`);
+        const hint = /^\w+$/.test(value) ? `; a text has quotes of its own: '"${value}"'` : '';
+        if (error instanceof SyntaxError) throw new UsageError(`"${value}" is not JSON${hint}.`);
         if (error instanceof TypeError) throw new CommandError(error.message);
         throw error;
       }

@@ -4,39 +4,46 @@ import type { Database } from './schema';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A setting: its value on a new platform, and which values it may have. */
+/** A setting: its value on a new platform, and which values it may have, for the platform and in words. */
 interface Kind<Value> {
   readonly usual: Value;
   readonly fits: (value: unknown) => boolean;
+  readonly words: string;
 }
 
-const number = (usual: number, low: number, high: number): Kind<number> => ({
+const number = (usual: number, low: number, high: number, unit = ''): Kind<number> => ({
   usual,
   fits: (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high,
+  words: `a whole number from ${low} to ${high}${unit}`,
 });
+
+const milliseconds = (usual: number, low: number, high: number): Kind<number> =>
+  number(usual, low, high, ', in ms');
 
 const flag = (usual: boolean): Kind<boolean> => ({
   usual,
   fits: (value) => typeof value === 'boolean',
+  words: 'true or false',
 });
 
 /** What can be changed while the platform runs (developers' page). Times in ms. */
 const KINDS = {
   /** Life of a session's access token. */
-  accessTokenValidityMs: number(HOUR_MS, 1_000, DAY_MS),
+  accessTokenValidityMs: milliseconds(HOUR_MS, 1_000, DAY_MS),
   /** Life of a session without use. */
-  refreshTokenValidityMs: number(100 * DAY_MS, 1_000, 366 * DAY_MS),
+  refreshTokenValidityMs: milliseconds(100 * DAY_MS, 1_000, 366 * DAY_MS),
   /** Age at which a new signing key replaces the current one. */
-  keyRotationMs: number(7 * DAY_MS, 1_000, 366 * DAY_MS),
+  keyRotationMs: milliseconds(7 * DAY_MS, 1_000, 366 * DAY_MS),
   antiCsrf: {
     usual: 'VIA_TOKEN',
     fits: (value) => value === 'VIA_TOKEN' || value === 'NONE',
+    words: '"VIA_TOKEN" or "NONE"',
   } as Kind<'VIA_TOKEN' | 'NONE'>,
   /** Wrong passwords in a row after which sign-in asks for a captcha. */
   captchaThreshold: number(3, 0, 1_000),
   /** Wrong passwords are forgotten after this time. */
-  captchaForgetMs: number(HOUR_MS / 4, 0, DAY_MS),
+  captchaForgetMs: milliseconds(HOUR_MS / 4, 0, DAY_MS),
   /** Upper bound of the proof-of-work search; higher is slower. */
   captchaMaxNumber: number(50_000, 1, 10_000_000),
   /** False: registration needs an invitation. True: an e-mail address alone is enough. */
@@ -48,7 +55,7 @@ const KINDS = {
   passkeysOffered: flag(false),
   providersOffered: flag(false),
   /** From an administrator's word until a lost second step is removed: time for its owner to object. */
-  secondStepRemovalMs: number(DAY_MS, HOUR_MS, 30 * DAY_MS),
+  secondStepRemovalMs: milliseconds(DAY_MS, HOUR_MS, 30 * DAY_MS),
   /** Customers may record for support, who has given them a code. */
   supportRecordings: flag(true),
   /** Addresses whose password cannot be reset by mail, each with the reason a person reads. */
@@ -56,6 +63,7 @@ const KINDS = {
     usual: {},
     fits: (value) =>
       isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),
+    words: 'an object of addresses, each with a text',
   } as Kind<Readonly<Record<string, string>>>,
 };
 
@@ -75,7 +83,8 @@ export function parseSettings(input: unknown): Partial<Settings> {
   if (!isObject(input)) throw new TypeError('settings must be an object');
   for (const [name, value] of Object.entries(input)) {
     if (!isSetting(name)) throw new TypeError(`unknown setting "${name}"`);
-    if (!KINDS[name].fits(value)) throw new TypeError(`setting "${name}" has a wrong value`);
+    const { fits, words } = KINDS[name];
+    if (!fits(value)) throw new TypeError(`setting "${name}" has a wrong value: it is ${words}`);
   }
   return input;
 }

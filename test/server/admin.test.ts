@@ -142,7 +142,22 @@ describe('npm run admin', () => {
     [['sessions', 'nobody@studio.example'], 1, /^nobody@studio\.example has no account\.$/],
     [['settings', 'captchaThreshold'], 2, /^A value is needed after the name\. \(/],
     [['settings', 'captchaThreshold', '{'], 2, /^"\{" is not JSON\. \(/],
-    [['settings', 'captchaThreshold', 'true'], 1, /^setting "captchaThreshold" has a wrong value$/],
+    [
+      ['settings', 'captchaThreshold', 'true'],
+      1,
+      /^setting "captchaThreshold" has a wrong value: it is a whole number from 0 to 1000$/,
+    ],
+    [
+      ['settings', 'secondStepRemovalMs', '24'],
+      1,
+      / has a wrong value: it is a whole number from 3600000 to 2592000000, in ms$/,
+    ],
+    [
+      ['settings', 'antiCsrf', 'NONE'],
+      2,
+      /^"NONE" is not JSON; a text has quotes of its own: '"NONE"'\. \(/,
+    ],
+    [['audit', '--event', 'login'], 2, /^--event: "login" is not one of authn_login_success, /],
     [
       ['role', 'role@studio.example', 'king'],
       1,
