@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ConsentBand } from './consent/consentBand';
 import { ConsentPreferences } from './consent/consentPreferences';
-import { ErrorBoundary, TranslatedCrashPage, TranslatedOutdatedPage } from './ui/errorBoundary';
+import { ErrorBoundary, TranslatedCrashPage } from './ui/errorBoundary';
 import { useFrameStyles } from './ui/frame.styles';
 import { Header } from './site/header';
 import { NoticeArea } from './notices/noticeArea';
@@ -107,8 +107,8 @@ export function AppShell() {
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <ErrorBoundary
             key={pathname}
-            fallback={<TranslatedCrashPage />}
-            outdated={<TranslatedOutdatedPage />}
+            fallback={<TranslatedCrashPage of="crash" />}
+            outdated={<TranslatedCrashPage of="outdated" />}
           >
             {PAGES}
           </ErrorBoundary>

@@ -6,12 +6,13 @@ import { account as zh } from '../../text/zh/account';
 import { useLinkStyles } from '../ui/common.styles';
 import { Loading } from '../ui/form/loading';
 import { useAnchor } from '../ui/hooks/useAnchor';
-import { PageHeading, usePageTitle } from '../ui/hooks/usePage';
+import { usePageTitle } from '../ui/hooks/usePage';
 import { PasskeysSection } from '../passkeys/passkeysSection';
 import { SecondStepSection } from '../secondStep/secondStepSection';
 import { ProvidersSection } from '../providers/providersSection';
 import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { WholePage } from '../ui/wholePage';
 import { useWholePageStyles } from '../ui/wholePage.styles';
 import { useAccountStyles } from './account.styles';
 import { DataSection } from './dataSection';
@@ -55,8 +56,7 @@ function Account() {
   usePageTitle(t('title'));
   useAnchor();
   return (
-    <div className={whole.page}>
-      <PageHeading className={whole.title}>{t('title')}</PageHeading>
+    <WholePage title={t('title')}>
       <p className={whole.about}>{facts?.email}</p>
       <div className={styles.columns}>
         {isEnding ? <div /> : <Contents />}
@@ -79,22 +79,20 @@ function Account() {
         </div>
       </div>
       <FreshSignInDialog />
-    </div>
+    </WholePage>
   );
 }
 
 function Waiting() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
-  const whole = useWholePageStyles();
   usePageTitle(t('title'));
   return (
-    <div className={whole.page}>
-      <PageHeading className={whole.title}>{t('title')}</PageHeading>
+    <WholePage title={t('title')}>
       <div className={styles.columns}>
         <Loading text={t('checking')} />
       </div>
-    </div>
+    </WholePage>
   );
 }
 

@@ -2,9 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { events } from '../../kit/events';
-import { ROUTES } from '../../rules/routes';
 import { account as accountEn } from '../../text/en/account';
 import { dataImport as en } from '../../text/en/dataImport';
 import { bringPageTexts } from '../../text/pageTexts';
@@ -13,32 +11,15 @@ import { dataImport as zh } from '../../text/zh/dataImport';
 import { useAccountStyles } from '../account/account.styles';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
 import { SignedIn } from '../session/signedIn';
-import { useLinkStyles } from '../ui/common.styles';
 import { Loading } from '../ui/form/loading';
 import { useHeldWork } from '../ui/hooks/useHeldWork';
-import { PageHeading, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
+import { usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { Denied, WholePage } from '../ui/wholePage';
 import { useWholePageStyles } from '../ui/wholePage.styles';
 import { useDataImportStyles } from './dataImport.styles';
 import { ImportSection } from './importSection';
 import { KeysSection } from './keysSection';
-
-/** Says what is missing and whom to ask. */
-function Denied() {
-  const { t } = useTranslation('dataImport');
-  const whole = useWholePageStyles();
-  const link = useLinkStyles();
-  return (
-    <>
-      <p className={whole.about}>{t('denied.body')}</p>
-      <p className={whole.about}>
-        <Link className={link.link} to={ROUTES.report[0]}>
-          {t('toReport')}
-        </Link>
-      </p>
-    </>
-  );
-}
 
 function DataImport() {
   const { t } = useTranslation('dataImport');
@@ -59,10 +40,9 @@ function DataImport() {
     dispatch(events.studioKeys.opened());
   }, [dispatch]);
   return (
-    <div className={whole.page}>
-      <PageHeading className={whole.title}>{title}</PageHeading>
+    <WholePage title={title}>
       {isDenied ? (
-        <Denied />
+        <Denied text={t('denied.body')} toReport={t('toReport')} />
       ) : (
         <>
           <p className={whole.about}>
@@ -75,22 +55,20 @@ function DataImport() {
           <FreshSignInDialog />
         </>
       )}
-    </div>
+    </WholePage>
   );
 }
 
 function Waiting() {
   const { t } = useTranslation('dataImport');
-  const whole = useWholePageStyles();
   const own = useDataImportStyles();
   usePageTitle(t('title'));
   return (
-    <div className={whole.page}>
-      <PageHeading className={whole.title}>{t('title')}</PageHeading>
+    <WholePage title={t('title')}>
       <div className={own.parts}>
         <Loading text={t('loading')} />
       </div>
-    </div>
+    </WholePage>
   );
 }
 

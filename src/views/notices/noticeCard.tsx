@@ -4,10 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { BADGE_MAX } from '../../rules/constants';
 import { cutText } from '../../rules/outsideText';
 import { OutsideText } from '../ui/outsideText';
-import { LevelIcon } from './levelIcon';
 import { useNoticesStyles } from './notices.styles';
 import { Icon } from '../ui/icon';
 import dismiss from '../ui/icons/dismiss.svg';
+import error from '../ui/icons/error.svg';
+import warning from '../ui/icons/warning.svg';
+
+/** A triangle warns, an eight-cornered sign is an error: told apart by shape too (WCAG 1.4.1). */
+const ICONS = { warning, error } as const;
+
+/** Shows what kind of notice it is. */
+function LevelIcon({ level }: { level: keyof typeof ICONS }) {
+  const styles = useNoticesStyles();
+  const colour = level === 'warning' ? styles.warningIcon : styles.errorIcon;
+  return <Icon of={ICONS[level]} size={20} className={mergeClasses(styles.icon, colour)} />;
+}
 
 /** Longest title in the name of a button, in characters. */
 const NAME_MAX = 80;

@@ -9,7 +9,12 @@ import { Moment } from '../account/part';
 import { useMoments } from '../account/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { NameForm, renameId } from './nameForm';
-import { useBusy } from './useBusy';
+
+/** No change can be asked for while one is in progress; the buttons keep the focus. */
+export function useBusy(): boolean {
+  const { value } = useStateOf('passkeys');
+  return value === 'adding' || value === 'removing' || value === 'renaming';
+}
 
 /** When a passkey came and was used. */
 function Times({ passkey, now }: { passkey: Passkey; now: number }) {

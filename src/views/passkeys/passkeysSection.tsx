@@ -10,8 +10,7 @@ import { passkeys as zh } from '../../text/zh/passkeys';
 import { useAccountStyles } from '../account/account.styles';
 import { Part, PartAnswer, PartProblem, useAsked } from '../account/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { PasskeyRow } from './passkeyRow';
-import { useBusy } from './useBusy';
+import { PasskeyRow, useBusy } from './passkeyRow';
 
 /** The outcome of the last change. */
 function Said() {

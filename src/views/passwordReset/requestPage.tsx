@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLinkStyles } from '../ui/common.styles';
@@ -10,15 +10,43 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { MailSent } from './mailSent';
-import { useRequestForm } from './useRequestForm';
+import type { ResetRequestContext } from '../../../machines/passwordReset/resetRequest';
+import {
+  failureProblem,
+  fieldProblems,
+  serverText,
+  wholeProblem,
+  type Problem,
+} from '../ui/form/problems';
+import { useDomForm } from '../ui/form/useDomForm';
+
+const LABELS = { email: 'form:email' } as const;
+
+/** Why no link was sent (spec 7: POST /user/password/reset/token; spec 8). */
+const problemsOf = (result: ResetRequestContext['result']): readonly Problem<'email'>[] => {
+  switch (result?.kind) {
+    case undefined:
+      return [];
+    case 'fieldError':
+      return fieldProblems(LABELS, result.fieldErrors);
+    case 'notAllowed':
+      return [wholeProblem(serverText(result.reason))];
+    case 'failed':
+      return [failureProblem(result)];
+    default:
+      return result satisfies never;
+  }
+};
 
 /** Asks for a link that resets the password (spec 2: titled 'Confirm Your Email'; UX 63). */
 export default function ForgotPage() {
   const { t } = useTranslation(['resetRequest', 'form']);
   const page = useFormPageStyles();
   const link = useLinkStyles();
-  const { value } = useStateOf('resetRequest');
-  const form = useRequestForm();
+  const { value, context } = useStateOf('resetRequest');
+  const { result } = context;
+  const refusals = useMemo(() => problemsOf(result), [result]);
+  const form = useDomForm({ name: 'resetRequest', labels: LABELS, refusals });
   /** The call in progress is another mail to the same address: the page stays as it is meanwhile. */
   const [resending, setResending] = useState(false);
 

@@ -2,7 +2,10 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { LinkProblem } from '../../../machines/passwordReset/passwordReset';
+import type {
+  LinkProblem,
+  PasswordResetContext,
+} from '../../../machines/passwordReset/passwordReset';
 import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
@@ -11,8 +14,67 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
 import { Action, loadingPage } from '../ui/formPageParts';
 import { ROUTES } from '../../rules/routes';
-import { ResetForm } from './resetForm';
-import { useResetForm } from './useResetForm';
+import { failureProblem, fieldProblems, type Problem } from '../ui/form/problems';
+import { useMemo } from 'react';
+import { useDomForm, type DomForm } from '../ui/form/useDomForm';
+import { TextField } from '../ui/textField';
+import { NewPasswordFields } from '../ui/form/newPasswordFields';
+import { SubmitButton } from '../ui/form/submitButton';
+
+/** The fields of the page that sets a new password. */
+const LABELS = {
+  password: 'form:newPassword',
+  password_confirm: 'form:confirm',
+} as const;
+type Field = keyof typeof LABELS;
+
+/** Why the password was not changed (spec 7: POST /user/password/reset; spec 8). */
+const problemsOf = (result: PasswordResetContext['result']): readonly Problem<Field>[] => {
+  switch (result?.kind) {
+    case undefined:
+    case 'changed':
+    // The whole page is about that.
+    case 'linkRefused':
+      return [];
+    case 'fieldError':
+      return fieldProblems(LABELS, result.fieldErrors);
+    case 'failed':
+      return [failureProblem(result)];
+    default:
+      return result satisfies never;
+  }
+};
+
+/** The new password, twice (spec 5; UX 7). All other sessions end with it. */
+function ResetForm({ form }: { form: DomForm<Field> }) {
+  const { t } = useTranslation(['passwordReset', 'form']);
+  const page = useFormPageStyles();
+  const { email } = useStateOf('passwordReset').context;
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          {email !== '' && (
+            // For password managers: whose password this is. Not asked for, and never sent.
+            <TextField
+              id="username"
+              name="username"
+              label={t('account')}
+              autoComplete="username"
+              defaultValue={email}
+              readOnly
+              fixed
+              error={null}
+            />
+          )}
+          <NewPasswordFields form={form} />
+          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+        </div>
+      </form>
+    </>
+  );
+}
 
 /** A link that cannot be used, and the way to a new one (peers: wish 18). */
 function LinkRefused({ problem }: { problem: LinkProblem | 'stayed' }) {
@@ -74,8 +136,10 @@ const WAITING = ['idle', 'arriving', 'leaving', 'askingAnew'] as const;
 /** Sets a new password with the link of a mail (spec 2: titled 'Reset Your Password'). */
 export default function ResetPage() {
   const { t } = useTranslation('passwordReset');
-  const { value } = useStateOf('passwordReset');
-  const form = useResetForm();
+  const { value, context } = useStateOf('passwordReset');
+  const { result } = context;
+  const refusals = useMemo(() => problemsOf(result), [result]);
+  const form = useDomForm({ name: 'passwordReset', labels: LABELS, refusals });
   const awaited = useWaiting(WAITING.some((state) => state === value) ? 'opening' : null);
 
   if (awaited) return loadingPage(t('title'), t(awaited));

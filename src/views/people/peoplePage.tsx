@@ -2,9 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { events } from '../../kit/events';
-import { ROUTES } from '../../rules/routes';
 import { account as accountEn } from '../../text/en/account';
 import { people as en } from '../../text/en/people';
 import { bringPageTexts } from '../../text/pageTexts';
@@ -13,31 +11,14 @@ import { people as zh } from '../../text/zh/people';
 import { ConfirmNote } from '../confirmEmail/confirmNote';
 import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { SignedIn } from '../session/signedIn';
-import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
 import { Loading } from '../ui/form/loading';
-import { LOADING, PageHeading, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
+import { LOADING, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { Denied, WholePage } from '../ui/wholePage';
 import { useWholePageStyles } from '../ui/wholePage.styles';
 import { usePeopleStyles } from './people.styles';
 import { PeopleBody } from './peopleBody';
-
-/** Says what is missing and whom to ask. */
-function Denied() {
-  const { t } = useTranslation('people');
-  const whole = useWholePageStyles();
-  const link = useLinkStyles();
-  return (
-    <>
-      <p className={whole.about}>{t('denied.body')}</p>
-      <p className={whole.about}>
-        <Link className={link.link} to={ROUTES.report[0]}>
-          {t('denied.report')}
-        </Link>
-      </p>
-    </>
-  );
-}
 
 function Failed() {
   const { t } = useTranslation('people');
@@ -83,10 +64,8 @@ function People() {
     return () => document.removeEventListener('visibilitychange', shown);
   }, [dispatch]);
   return (
-    <div className={whole.page}>
-      <ConfirmNote />
-      <PageHeading className={whole.title}>{title}</PageHeading>
-      {isDenied && <Denied />}
+    <WholePage title={title} above={<ConfirmNote />}>
+      {isDenied && <Denied text={t('denied.body')} toReport={t('denied.report')} />}
       {value === 'failed' && <Failed />}
       {(stage === 'idle' || stage === LOADING) && <Loading text={t('loading')} />}
       {stage === 'shown' && (
@@ -98,7 +77,7 @@ function People() {
         </>
       )}
       <PasskeyOffer />
-    </div>
+    </WholePage>
   );
 }
 
@@ -107,12 +86,10 @@ export default function PeoplePage() {
   const { t, i18n } = useTranslation('people');
   bringPageTexts(i18n, 'people', { en, zh });
   bringPageTexts(i18n, 'account', { en: accountEn, zh: accountZh });
-  const whole = useWholePageStyles();
   const waiting = (
-    <div className={whole.page}>
-      <PageHeading className={whole.title}>{t('title')}</PageHeading>
+    <WholePage title={t('title')}>
       <Loading text={t('loading')} />
-    </div>
+    </WholePage>
   );
   return (
     <SignedIn waiting={waiting}>

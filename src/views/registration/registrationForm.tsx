@@ -19,7 +19,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { FirstWayField } from './firstWayField';
-import type { RegistrationField } from './registrationFields';
+import type { RegistrationField } from './useRegistrationForm';
 import { OfferFacts } from './offerFacts';
 import { TermsField } from './termsField';
 

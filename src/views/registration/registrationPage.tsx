@@ -2,13 +2,119 @@ import { useTranslation } from 'react-i18next';
 import { FormPage } from '../ui/form/formPage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useWaiting } from '../ui/hooks/useWaiting';
-import { loadingPage } from '../ui/formPageParts';
+import { Action, loadingPage } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
-import { InvitationRefused } from './invitationRefused';
-import { JoinedHere } from './joinedHere';
 import { RegistrationForm } from './registrationForm';
 import { useRegistrationForm } from './useRegistrationForm';
-import { WrongAccount } from './wrongAccount';
+import { mergeClasses } from '@fluentui/react-components';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { FORGOT_PATH, ROUTES } from '../../rules/routes';
+import { useViewConfig } from '../ui/viewConfig';
+import { useDispatch } from 'react-redux';
+import { events } from '../../kit/events';
+import { useLinkStyles } from '../ui/common.styles';
+import { Link } from 'react-router-dom';
+import type { InvitationState } from '../../../machines/registration/registration';
+
+/** Registered, but still on the page of the form: what is true, and the success page by hand. */
+function JoinedHere() {
+  const { t } = useTranslation('registration');
+  const page = useFormPageStyles();
+  const { brand } = useViewConfig();
+  return (
+    <FormPage title={t('joined.title', { brand: brand.name })} stage="joined">
+      <p className={mergeClasses(page.text, page.lead)}>
+        {t('joined.body', { brand: brand.name })}
+      </p>
+      <p className={page.text}>{t('joined.stayed')}</p>
+      {/* Loads the page again: what failed here has no part in it. */}
+      <Action as="a" href={ROUTES.joined[0]} appearance="primary">
+        {t('joined.goOn')}
+      </Action>
+    </FormPage>
+  );
+}
+
+/** Said before anything is typed: somebody else is signed in here. */
+function WrongAccount() {
+  const { t } = useTranslation(['registration', 'form']);
+  const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const dispatch = useDispatch();
+  const { email, invited, signedInAs } = useStateOf('registration').context;
+  const { consoleUrl } = useViewConfig().brand;
+  const person = { email: signedInAs ?? '' };
+  const signedIn = t('wrongAccount.signedInAs', person);
+  // Nobody spoke of an invitation, nor of an address.
+  const isBare = email === '' && !invited;
+  const meant = () => {
+    if (email === '') return t('wrongAccount.invited');
+    return invited ? t('wrongAccount.invitedAs', { email }) : t('wrongAccount.linkedTo', { email });
+  };
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>
+        {isBare ? signedIn : t('form:sentences', { first: signedIn, second: meant() })}
+      </p>
+      <p className={page.text}>{t(invited ? 'wrongAccount.body' : 'wrongAccount.newAccount')}</p>
+      <div className={page.actions}>
+        <Action appearance="primary" onClick={() => dispatch(events.registration.switchChosen())}>
+          {t('wrongAccount.switch')}
+        </Action>
+        <a href={consoleUrl ?? ROUTES.report[0]} className={mergeClasses(link.link, page.away)}>
+          {t('wrongAccount.stay', person)}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** An invitation that cannot be used, and what to do then (spec 4: invite states; spec 8). */
+function InvitationRefused({ state }: { state: Exclude<InvitationState, 'valid' | 'unknown'> }) {
+  const { t } = useTranslation(['registration', 'signIn']);
+  const { email, offer } = useStateOf('registration').context;
+  const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const dispatch = useDispatch();
+  const away = mergeClasses(link.link, page.away);
+  if (state === 'used' || state === 'hasAccount') {
+    const owned =
+      offer === null
+        ? t('hasAccount.unnamed', { email })
+        : t('hasAccount.body', { email, studio: offer.studio });
+    // This tab keeps the link: who comes back to it is offered to join.
+    const returnTo = state === 'used' ? null : ROUTES.register[0];
+    return (
+      <>
+        <p className={mergeClasses(page.text, page.lead)}>
+          {state === 'used' ? t('used.body') : owned}
+        </p>
+        <div className={page.actions}>
+          <Action
+            appearance="primary"
+            onClick={() => dispatch(events.signInType.signInRequested({ returnTo }))}
+          >
+            {t('used.signIn')}
+          </Action>
+          <Link to={FORGOT_PATH} className={away}>
+            {t('signIn:forgot')}
+          </Link>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>
+        {t(state === 'invalid' ? 'invalid.body' : 'noPermission.body')}
+      </p>
+      <p className={page.text}>{t(state === 'invalid' ? 'invalid.hint' : 'noPermission.hint')}</p>
+      <Link to={ROUTES.home[0]} className={away}>
+        {t('home')}
+      </Link>
+    </>
+  );
+}
 
 /** What is said in the states in which it is not known yet what to show. */
 const WAITING: Readonly<Partial<Record<string, 'judging' | 'switching'>>> = {

@@ -10,7 +10,7 @@ import type { DomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { TICKED } from '../../forms/registration';
-import type { RegistrationField } from './registrationFields';
+import type { RegistrationField } from './useRegistrationForm';
 
 const HINT_ID = 'terms-hint';
 

@@ -35,7 +35,7 @@ export function DayCharts({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const formats = useFormats();
-  const { money, moneyShort, count, countShort, day, dayShort, range } = formats;
+  const { money, moneyShort, count, countShort } = formats;
   const points = pointsOf(data);
   const charts = [
     { measure: 'spend', title: t('charts.spend'), format: money, formatTick: moneyShort },
@@ -48,14 +48,12 @@ export function DayCharts({ data }: { data: ReportData }) {
           <h2 className={styles.heading}>{title}</h2>
           <DayChart
             title={title}
-            days={points.days}
+            points={points}
             note={points.weekly ? t('charts.weekly') : null}
             lines={channelsByDay(data, measure, points)}
             marks={points.weekly ? [] : unusualMarks(t, formats, data, measure)}
             format={format}
             formatTick={formatTick}
-            formatDay={(last) => (points.weekly ? range(points.firstOf(last), last) : day(last))}
-            formatDayShort={dayShort}
           />
         </section>
       ))}

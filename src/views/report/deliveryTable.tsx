@@ -18,22 +18,17 @@ import sortUp from '../ui/icons/sortUp.svg';
 
 /** The columns after the day, the channel and the game, with how their cells are written. */
 const NUMBERS = [
-  ['impressions', 'figures.impressions', 'count'],
-  ['clicks', 'figures.clicks', 'count'],
-  ['clickRate', 'figures.clickRate', 'rate'],
-  ['installs', 'figures.installs', 'count'],
-  ['spend', 'figures.spend', 'moneyExact'],
-  ['revenue', 'figures.revenue', 'moneyExact'],
-  ['costPerInstall', 'figures.costPerInstall', 'moneyExact'],
-  ['returnOnAdSpend', 'figures.returnOnAdSpend', 'percent'],
-] as const satisfies readonly (readonly [ReportColumn, string, keyof Formats])[];
+  ['impressions', 'count'],
+  ['clicks', 'count'],
+  ['clickRate', 'rate'],
+  ['installs', 'count'],
+  ['spend', 'moneyExact'],
+  ['revenue', 'moneyExact'],
+  ['costPerInstall', 'moneyExact'],
+  ['returnOnAdSpend', 'percent'],
+] as const satisfies readonly (readonly [ReportColumn, keyof Formats])[];
 
-const NAMES = [
-  ['channel', 'figures.channel'],
-  ['game', 'figures.game'],
-  ['campaign', 'figures.campaign'],
-  ['country', 'figures.country'],
-] as const satisfies readonly (readonly [ReportColumn, string])[];
+const NAMES = ['channel', 'game', 'campaign', 'country'] as const;
 
 const isNumeric = (column: ReportColumn): boolean => NUMBERS.some(([name]) => name === column);
 
@@ -71,13 +66,13 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
     campaign: data.campaigns.length > 0,
     country: data.countries.length > 0,
   };
-  const shownNames = NAMES.filter(([column]) => told[column]);
-  const headings = [['day', 'figures.day'] as const, ...shownNames, ...NUMBERS];
-  const nameIn = (row: ReportRow, column: (typeof NAMES)[number][0]) =>
+  const shownNames = NAMES.filter((column) => told[column]);
+  const headings = ['day', ...shownNames, ...NUMBERS.map(([column]) => column)] as const;
+  const nameIn = (row: ReportRow, column: (typeof NAMES)[number]) =>
     column === 'channel' ? (names.get(row.channel) ?? row.channel) : row[column];
   const cell = (row: ReportRow, column: (typeof NUMBERS)[number]) => {
     const value = row[column[0]];
-    return value === null ? t('charts.none') : formats[column[2]](value);
+    return value === null ? t('charts.none') : formats[column[1]](value);
   };
   return (
     <ScrollRegion label={t('table.title')}>
@@ -85,7 +80,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {headings.map(([column, label]) => (
+            {headings.map((column) => (
               <th
                 key={column}
                 scope="col"
@@ -103,10 +98,10 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
                 <button
                   type="button"
                   className={styles.sort}
-                  title={t('table.sort', { column: t(label) })}
+                  title={t('table.sort', { column: t(`figures.${column}`) })}
                   onClick={() => onSort(nextSort(column, sort))}
                 >
-                  {t(label)}
+                  {t(`figures.${column}`)}
                   <Icon
                     of={column === sorted && !descending ? sortUp : sortDown}
                     size={12}
@@ -123,7 +118,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
               <th scope="row" className={styles.rowHead}>
                 {formats.day(row.day)}
               </th>
-              {shownNames.map(([column]) => (
+              {shownNames.map((column) => (
                 <td key={column} className={styles.text}>
                   <Name of={nameIn(row, column)} />
                 </td>
@@ -141,7 +136,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
             <th scope="row" colSpan={1 + shownNames.length} className={styles.rowHead}>
               {t('table.total')}
             </th>
-            {NUMBERS.map(([name, , format]) => {
+            {NUMBERS.map(([name, format]) => {
               const value = data.figures[name];
               return (
                 <td key={name} className={styles.number}>

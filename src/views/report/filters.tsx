@@ -27,31 +27,13 @@ const pickChoices = ({ channel, game, campaign, country, compare }: Choices): Ch
   compare,
 });
 
-const COMPARES = [
-  { id: 'previous', label: 'filters.previous' },
-  { id: 'year', label: 'filters.year' },
-] as const satisfies readonly { id: ReportQuery['compare']; label: string }[];
+const COMPARES = ['previous', 'year'] as const satisfies readonly ReportQuery['compare'][];
 
 const SELECTS = [
-  {
-    name: 'channel',
-    choices: 'channels',
-    label: 'filters.channel',
-    all: 'filters.allChannels',
-  },
-  { name: 'game', choices: 'games', label: 'filters.game', all: 'filters.allGames' },
-  {
-    name: 'campaign',
-    choices: 'campaigns',
-    label: 'filters.campaign',
-    all: 'filters.allCampaigns',
-  },
-  {
-    name: 'country',
-    choices: 'countries',
-    label: 'filters.country',
-    all: 'filters.allCountries',
-  },
+  { name: 'channel', choices: 'channels', all: 'filters.allChannels' },
+  { name: 'game', choices: 'games', all: 'filters.allGames' },
+  { name: 'campaign', choices: 'campaigns', all: 'filters.allCampaigns' },
+  { name: 'country', choices: 'countries', all: 'filters.allCountries' },
 ] as const;
 
 /** What is chosen is offered too, also where the range has none of it. */
@@ -213,10 +195,10 @@ export function Filters({ query, onShow }: FiltersProps) {
           name="compare"
           label={t('filters.compare')}
           value={chosen.compare}
-          options={COMPARES.map(({ id, label }) => ({ id, name: t(label) }))}
+          options={COMPARES.map((id) => ({ id, name: t(`filters.${id}`) }))}
           onChoose={choose}
         />
-        {SELECTS.map(({ name, choices, label, all }) => {
+        {SELECTS.map(({ name, choices, all }) => {
           const value = chosen[name];
           // All of them, as the build has drawn them, until something is known: so nothing moves when it comes.
           const offered = known ? withChosen(known[choices], value) : [];
@@ -226,7 +208,7 @@ export function Filters({ query, onShow }: FiltersProps) {
             <Choice
               key={name}
               name={name}
-              label={t(label)}
+              label={t(`filters.${name}`)}
               value={value ?? ''}
               options={[{ id: '', name: t(all) }, ...options]}
               onChoose={choose}

@@ -34,27 +34,13 @@ function Cell({ cell, isPlain }: { cell: HeatCell | undefined; isPlain: boolean 
   const { percent, money, points } = useFormats();
   const value = cell ? returnOf(cell.now) : null;
   if (!cell || value === null) return <td className={tables.number}>–</td>;
-  if (isPlain)
+  const isFew = cell.installsKnown && cell.now.installs < FEW;
+  if (isPlain || isFew || !cell.installsKnown)
     return (
-      <td className={tables.number}>
+      <td className={mergeClasses(tables.number, !isPlain && isFew && styles.few)}>
         <span className={styles.value}>{percent(value)}</span>
         {money(cell.now.spend)}
-      </td>
-    );
-  if (!cell.installsKnown)
-    return (
-      <td className={tables.number}>
-        <span className={styles.value}>{percent(value)}</span>
-        {money(cell.now.spend)}
-        <span className={unseen}> {t('heat.unknown')}</span>
-      </td>
-    );
-  if (cell.now.installs < FEW)
-    return (
-      <td className={mergeClasses(tables.number, styles.few)}>
-        <span className={styles.value}>{percent(value)}</span>
-        {money(cell.now.spend)}
-        <span className={unseen}> {t('heat.few')}</span>
+        {!isPlain && <span className={unseen}> {t(isFew ? 'heat.few' : 'heat.unknown')}</span>}
       </td>
     );
   const before = cell.before && returnOf(cell.before);

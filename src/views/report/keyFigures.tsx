@@ -10,15 +10,6 @@ type Rise = 'better' | 'worse' | 'more';
 
 interface FigureKind {
   readonly name: keyof ReportFigures;
-  readonly label:
-    | 'figures.spend'
-    | 'figures.revenue'
-    | 'figures.installs'
-    | 'figures.costPerInstall'
-    | 'figures.returnOnAdSpend'
-    | 'figures.impressions'
-    | 'figures.clicks'
-    | 'figures.clickRate';
   readonly format: keyof Formats &
     ('money' | 'count' | 'moneyExact' | 'percent' | 'countBig' | 'rate');
   readonly rise: Rise;
@@ -28,20 +19,14 @@ interface FigureKind {
 
 /** The key figures in the order they are read. */
 const FIGURES: readonly FigureKind[] = [
-  { name: 'spend', label: 'figures.spend', format: 'money', rise: 'more' },
-  { name: 'revenue', label: 'figures.revenue', format: 'money', rise: 'better' },
-  { name: 'installs', label: 'figures.installs', format: 'count', rise: 'better' },
-  { name: 'costPerInstall', label: 'figures.costPerInstall', format: 'moneyExact', rise: 'worse' },
-  {
-    name: 'returnOnAdSpend',
-    label: 'figures.returnOnAdSpend',
-    format: 'percent',
-    rise: 'better',
-    inPoints: true,
-  },
-  { name: 'impressions', label: 'figures.impressions', format: 'countBig', rise: 'more' },
-  { name: 'clicks', label: 'figures.clicks', format: 'count', rise: 'more' },
-  { name: 'clickRate', label: 'figures.clickRate', format: 'rate', rise: 'better', inPoints: true },
+  { name: 'spend', format: 'money', rise: 'more' },
+  { name: 'revenue', format: 'money', rise: 'better' },
+  { name: 'installs', format: 'count', rise: 'better' },
+  { name: 'costPerInstall', format: 'moneyExact', rise: 'worse' },
+  { name: 'returnOnAdSpend', format: 'percent', rise: 'better', inPoints: true },
+  { name: 'impressions', format: 'countBig', rise: 'more' },
+  { name: 'clicks', format: 'count', rise: 'more' },
+  { name: 'clickRate', format: 'rate', rise: 'better', inPoints: true },
 ];
 
 const WORDS = {
@@ -100,7 +85,7 @@ export function KeyFigures({ data }: { data: ReportData }) {
             value === null ? t('charts.none') : formats[kind.format](value);
           return (
             <div key={kind.name} className={styles.figure}>
-              <dt className={styles.figureName}>{t(kind.label)}</dt>
+              <dt className={styles.figureName}>{t(`figures.${kind.name}`)}</dt>
               <dd className={styles.figureValue}>{shown(now)}</dd>
               <dd className={styles.figureChange}>
                 {changeWords(t, formats, kind, now, before)}

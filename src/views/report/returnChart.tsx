@@ -14,7 +14,7 @@ export function ReturnChart({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const formats = useFormats();
-  const { percent, day, dayShort, range } = formats;
+  const { percent } = formats;
   const points = pointsOf(data);
   const before = data.previous?.returnOnAdSpend;
   return (
@@ -22,7 +22,7 @@ export function ReturnChart({ data }: { data: ReportData }) {
       <h2 className={styles.heading}>{t('charts.return')}</h2>
       <DayChart
         title={t('charts.return')}
-        days={points.days}
+        points={points}
         note={[t('charts.above'), ...(points.weekly ? [t('charts.weekly')] : [])].join(' ')}
         lines={[
           {
@@ -50,8 +50,6 @@ export function ReturnChart({ data }: { data: ReportData }) {
         free
         format={percent}
         formatTick={percent}
-        formatDay={(last) => (points.weekly ? range(points.firstOf(last), last) : day(last))}
-        formatDayShort={dayShort}
       />
     </section>
   );

@@ -138,31 +138,18 @@ export default function RequestAccessPage() {
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('requestAccess');
-  const note = (text: 'waiting.body' | 'decided.body' | 'ended.body') => (
-    <p className={mergeClasses(page.text, page.lead)}>{t(text)}</p>
-  );
   if (value === 'idle' || value === 'arriving') return loadingPage(t('title'), t('opening'));
   if (value === 'linked' || value === 'confirming') return <ConfirmPage />;
   if (typeof value === 'object' && 'sent' in value) return <Sent />;
-  if (value === 'waiting')
+  if (value === 'waiting' || value === 'decided' || value === 'ended')
     return (
-      <FormPage title={t('waiting.title')} stage={value}>
-        {note('waiting.body')}
-      </FormPage>
-    );
-  if (value === 'decided')
-    return (
-      <FormPage title={t('decided.title')} stage={value}>
-        {note('decided.body')}
-      </FormPage>
-    );
-  if (value === 'ended')
-    return (
-      <FormPage title={t('ended.title')} stage={value}>
-        {note('ended.body')}
-        <Action appearance="primary" onClick={() => dispatch(events.requestAccess.askedAgain())}>
-          {t('ended.again')}
-        </Action>
+      <FormPage title={t(`${value}.title`)} stage={value}>
+        <p className={mergeClasses(page.text, page.lead)}>{t(`${value}.body`)}</p>
+        {value === 'ended' && (
+          <Action appearance="primary" onClick={() => dispatch(events.requestAccess.askedAgain())}>
+            {t('ended.again')}
+          </Action>
+        )}
       </FormPage>
     );
   return <RequestForm />;

@@ -1,6 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { Captcha } from '../signIn/captcha';
@@ -17,7 +17,34 @@ import { reauthentication as en } from '../../text/en/reauthentication';
 import { bringPageTexts } from '../../text/pageTexts';
 import { reauthentication as zh } from '../../text/zh/reauthentication';
 import { SignInDialog } from '../ui/signInDialog';
-import { useReauthenticationForm } from './useReauthenticationForm';
+import { useEffect } from 'react';
+import { useForms } from '../ui/hooks/useEngine';
+import type { AppState } from '../../kit/registry';
+import { SIGN_IN_LABELS, useSignInRefusals } from '../signIn/signInProblems';
+import { useDomForm } from '../ui/form/useDomForm';
+
+/** Signing in again without leaving the page. */
+const useReauthenticationForm = () => {
+  const dispatch = useDispatch();
+  const store = useStore<AppState>();
+  const forms = useForms();
+  const refusals = useSignInRefusals();
+
+  useEffect(() => {
+    dispatch(events.signIn.reset());
+    return () => {
+      // An attempt that just succeeded has still to leave its marks, and ends on its own.
+      if (forms.work('reauthentication')?.isSending(store.getState()) !== true)
+        dispatch(events.signIn.reset());
+    };
+  }, [dispatch, forms, store]);
+
+  return useDomForm({
+    name: 'reauthentication',
+    labels: SIGN_IN_LABELS,
+    refusals,
+  });
+};
 
 /** E-mail and password of the person who was signed in. */
 function PasswordForm({ email }: { email: string | null }) {

@@ -7,12 +7,27 @@ import { Captcha } from './captcha';
 import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
-import type { DomForm } from '../ui/form/useDomForm';
+import { useDomForm, type DomForm } from '../ui/form/useDomForm';
 import { FORGOT_PATH } from '../../rules/routes';
 import { LastUsed } from './lastUsed';
 import { RememberField } from './rememberField';
-import type { SignInField } from './signInFields';
+import { SIGN_IN_LABELS, useSignInRefusals, type SignInField } from './signInProblems';
 import { useSignInStyles } from './signIn.styles';
+import { useMemo } from 'react';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { signOnProblems, useSignOn } from './useSignOn';
+
+/** The sign-in form (spec 5: sign-in). */
+export const useSignInForm = () => {
+  const isFirst = useStateOf('signIn').context.result === null;
+  const signOn = useSignOn();
+  const refused = useSignInRefusals();
+  const refusals = useMemo(
+    () => (isFirst ? signOnProblems(signOn) : refused),
+    [isFirst, refused, signOn],
+  );
+  return useDomForm({ name: 'signIn', labels: SIGN_IN_LABELS, refusals });
+};
 
 /** E-mail and password (spec 2: login; UX 1 to 39). */
 export function SignInForm({ form }: { form: DomForm<SignInField> }) {

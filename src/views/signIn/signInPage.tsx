@@ -12,8 +12,7 @@ import { useNextPageWord } from '../ui/hooks/useNextPageWord';
 import { useDrawnPart } from '../ui/hooks/useBrowser';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
-import { SignInForm } from './signInForm';
-import { useSignInForm } from './useSignInForm';
+import { SignInForm, useSignInForm } from './signInForm';
 import { useSignOn } from './useSignOn';
 import { NoWayIn, SingleSignOnButton } from './waysIn';
 

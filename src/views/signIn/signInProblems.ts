@@ -7,7 +7,12 @@ import {
   wrongProblems,
   type Problem,
 } from '../ui/form/problems';
-import { SIGN_IN_LABELS, type SignInField } from './signInFields';
+import { useMemo } from 'react';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+/** The fields of signing in. */
+export const SIGN_IN_LABELS = { email: 'form:email', password: 'form:password' } as const;
+export type SignInField = keyof typeof SIGN_IN_LABELS;
 
 /** What an answer of the server means to the person (spec 4: login result codes; spec 8). */
 export const problemsOf = (result: SignInContext['result']): readonly Problem<SignInField>[] => {
@@ -30,3 +35,11 @@ export const problemsOf = (result: SignInContext['result']): readonly Problem<Si
       return result satisfies never;
   }
 };
+
+/** Why the last attempt was refused. A proof that is on its way, or there, is no problem of the person's. */
+export function useSignInRefusals(): readonly Problem<SignInField>[] {
+  const { result } = useStateOf('signIn').context;
+  const { value } = useStateOf('captcha');
+  const isComing = result?.code === 3 && (value === 'proving' || value === 'proved');
+  return useMemo(() => problemsOf(isComing ? null : result), [isComing, result]);
+}

@@ -1,8 +1,21 @@
 import { useSelector } from 'react-redux';
 import type { AppState } from '../../kit/registry';
+import { cleanText } from '../../rules/outsideText';
+import { wholeProblem, type Problem } from '../ui/form/problems';
 
-export type SignOn = AppState['singleSignOn'] | undefined;
+type SignOn = AppState['singleSignOn'] | undefined;
 
 /** How the way back from the identity provider stands; undefined on a page that was opened without its answer. */
 export const useSignOn = (): SignOn =>
   useSelector(({ singleSignOn }: Partial<AppState>) => singleSignOn);
+
+/** Why single sign-on came to nothing (OpenID Connect Core 3.1.2.6). */
+export const signOnProblems = (signOn: SignOn): readonly Problem<never>[] =>
+  typeof signOn?.value === 'object'
+    ? [
+        wholeProblem({
+          key: `signIn:errors.${signOn.value.refused ?? 'other'}`,
+          values: { code: cleanText(signOn.context.error ?? '') },
+        }),
+      ]
+    : [];

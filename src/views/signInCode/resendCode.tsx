@@ -1,4 +1,4 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
@@ -7,7 +7,10 @@ import { useUnseen } from '../ui/common.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useSignInCodeStyles } from './signInCode.styles';
+
+const useSignInCodeStyles = makeStyles({
+  resend: { marginTop: '24px' },
+});
 
 /** Another mail, after a wait that a reload does not shorten; or another address. */
 export function ResendCode() {

@@ -31,29 +31,18 @@ export function CrashPage({ title, body, reload, supportEmail }: CrashTexts) {
   );
 }
 
-/** {@link CrashPage} in the language of the page. */
-export function TranslatedCrashPage() {
+/**
+ * {@link CrashPage} in the language of the page; `outdated`: a part of the portal cannot be loaded, and loading again did
+ * not help (D1, D3).
+ */
+export function TranslatedCrashPage({ of }: { of: 'crash' | 'outdated' }) {
   const { t } = useTranslation('help');
   const { supportEmail } = useViewConfig().brand;
   return (
     <CrashPage
-      title={t('crash.title')}
-      body={t('crash.body')}
-      reload={t('crash.reload')}
-      supportEmail={supportEmail}
-    />
-  );
-}
-
-/** What a person sees when a part of the portal cannot be loaded, and loading again did not help (D1, D3). */
-export function TranslatedOutdatedPage() {
-  const { t } = useTranslation('help');
-  const { supportEmail } = useViewConfig().brand;
-  return (
-    <CrashPage
-      title={t('outdated.title')}
-      body={t('outdated.body')}
-      reload={t('outdated.reload')}
+      title={t(`${of}.title`)}
+      body={t(`${of}.body`)}
+      reload={t(`${of}.reload`)}
       supportEmail={supportEmail}
     />
   );

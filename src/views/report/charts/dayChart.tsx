@@ -2,6 +2,8 @@ import { useState, type ChangeEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayAxis, ValueAxis } from './axes';
 import { ChartTable } from './chartTable';
+import type { ChartPoints } from '../dayLines';
+import { useFormats } from '../useFormats';
 import { useChartStyles } from './chart.styles';
 import { isNumber, type DayLine, type DayMark, type Level } from './dayLine';
 import { LineSample } from './lineSample';
@@ -26,8 +28,7 @@ function useReading(count: number) {
 
 export interface DayChartProps {
   title: string;
-  /** `YYYY-MM-DD`, one after the other. */
-  days: readonly string[];
+  points: ChartPoints;
   lines: readonly DayLine[];
   levels?: readonly Level[];
   /** Days worth a mark; told in words below the chart and in its table. */
@@ -39,8 +40,6 @@ export interface DayChartProps {
   format: (value: number) => string;
   /** Shorter, for the axis. */
   formatTick: (value: number) => string;
-  formatDay: (day: string) => string;
-  formatDayShort: (day: string) => string;
 }
 
 const NO_LEVELS: readonly Level[] = [];
@@ -51,10 +50,14 @@ const NO_MARKS: readonly DayMark[] = [];
  * stand in a table below. All of it is attributes of SVG: no inline style, no measuring, no shift.
  */
 export function DayChart(props: DayChartProps) {
-  const { title, note, days, lines, format, formatDay } = props;
+  const { title, note, points, lines, format } = props;
   const { levels = NO_LEVELS, marks = NO_MARKS, free = false } = props;
   const { t } = useTranslation('report');
   const styles = useChartStyles();
+  const formats = useFormats();
+  const { days, weekly, firstOf } = points;
+  const formatDay = (last: string) =>
+    weekly ? formats.range(firstOf(last), last) : formats.day(last);
   const { at, ...reading } = useReading(days.length);
   const scale = niceScale(
     [
@@ -99,7 +102,7 @@ export function DayChart(props: DayChartProps) {
             {...reading}
           />
         </div>
-        <DayAxis days={days} format={props.formatDayShort} />
+        <DayAxis days={days} format={formats.dayShort} />
       </div>
       {marks.length > 0 && (
         <ul className={styles.marked}>

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ROUTES } from '../../rules/routes';
+import { useLinkStyles } from './common.styles';
+import { PageHeading } from './hooks/usePage';
+import { useWholePageStyles } from './wholePage.styles';
+
+interface WholePageProps {
+  title: string;
+  /** What stands above the title. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page as wide as the container, with its title. */
+export function WholePage({ title, above, children }: WholePageProps) {
+  const styles = useWholePageStyles();
+  return (
+    <div className={styles.page}>
+      {above}
+      <PageHeading className={styles.title}>{title}</PageHeading>
+      {children}
+    </div>
+  );
+}
+
+interface DeniedProps {
+  text: string;
+  /** Of the link to the report, which is everybody's. */
+  toReport: string;
+}
+
+/** The page is not for the person's role: what is missing, and whom to ask. */
+export function Denied({ text, toReport }: DeniedProps) {
+  const styles = useWholePageStyles();
+  const { link } = useLinkStyles();
+  return (
+    <>
+      <p className={styles.about}>{text}</p>
+      <p className={styles.about}>
+        <Link className={link} to={ROUTES.report[0]}>
+          {toReport}
+        </Link>
+      </p>
+    </>
+  );
+}
