@@ -19,7 +19,7 @@ import { addProfile, createMember, type MemberProfile } from './registration/mem
 import { KNOWN_ROLE } from './studios/roleClaims';
 import { confirmEmail } from './emailVerification/confirmEmail';
 import { FIRST_STUDIO, type Membership } from './studios/studios';
-import { listMails, type SentMail } from './mail/outbox';
+import { listMails } from './mail/outbox';
 import { profileByEmail } from './registration/profiles';
 import { confirmLink, resetLink } from './mail/links';
 import { normaliseEmail, randomToken, sha256 } from './operate/secrets';
@@ -47,34 +47,6 @@ export interface SessionView {
   readonly handle: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-}
-
-/** What tests, the demo data and the developers' page do besides the public calls. */
-export interface PlatformServices {
-  /** Makes an account of a studio; undefined when the address has one. */
-  createAccount(account: NewAccount): Promise<{ userId: string } | undefined>;
-  /** Makes an invitation and its link; the link of another state is made to be refused that way. */
-  createInvitation(
-    email: string,
-    state?: InvitationState,
-  ): Promise<{ id: string; token: string; url: string }>;
-  /**
-   * Makes a link to the portal's reset page; undefined when the address has no account. An expired one
-   * needs the embedded core.
-   */
-  createResetLink(email: string, state?: ResetLinkState): Promise<string | undefined>;
-  /** Makes a link that confirms the address of an account; undefined when there is none, or it is confirmed. */
-  createConfirmationLink(email: string): Promise<string | undefined>;
-  /** The sent mails, newest first. */
-  mails(to?: string): Promise<SentMail[]>;
-  /** The link in the newest reset mail to an address. */
-  resetLink(email: string): Promise<string | undefined>;
-  /** Deletes the accounts whose time has come, as every hour does. */
-  removeDueAccounts(): Promise<void>;
-  /** Ends every session of an address; answers how many. */
-  revokeSessions(email: string): Promise<number>;
-  /** The live sessions of an address. */
-  listSessions(email: string): Promise<SessionView[]>;
 }
 
 /** The link that opens the registration form with an invitation. */
@@ -105,11 +77,15 @@ async function makeAccount(
   return userId;
 }
 
-/** The services over a started SDK; they work with either core. */
-export function createServices(context: AuthContext): PlatformServices {
+/**
+ * What tests, the demo data and the developers' page do besides the public calls, over a started SDK; it works with
+ * either core.
+ */
+export function createServices(context: AuthContext) {
   const { db, now, url } = context;
   return {
-    async createAccount(account) {
+    /** Makes an account of a studio; undefined when the address has one. */
+    async createAccount(account: NewAccount) {
       const profile = {
         email: normaliseEmail(account.email),
         first_name: account.firstName ?? '',
@@ -124,8 +100,10 @@ export function createServices(context: AuthContext): PlatformServices {
       if (account.emailVerified === true) await confirmEmail(convertToRecipeUserId(userId));
       return { userId };
     },
+    /** Deletes the accounts whose time has come, as every hour does. */
     removeDueAccounts: () => removeDueAccounts(context),
-    async createInvitation(email, state = 'valid') {
+    /** Makes an invitation and its link; the link of another state is made to be refused that way. */
+    async createInvitation(email: string, state: InvitationState = 'valid') {
       if (state === 'invalid') {
         const token = randomToken();
         return { id: '', token, url: invitationLink(url(), email, token) };
@@ -140,7 +118,11 @@ export function createServices(context: AuthContext): PlatformServices {
         await db.updateTable('invitations').set({ used_at: now() }).where('id', '=', id).execute();
       return { id, token, url: invitationLink(url(), email, token) };
     },
-    async createResetLink(email, state = 'valid') {
+    /**
+     * Makes a link to the portal's reset page; undefined when the address has no account. An expired one
+     * needs the embedded core.
+     */
+    async createResetLink(email: string, state: ResetLinkState = 'valid') {
       if (state === 'invalid') return resetLink(url(), randomToken(), email);
       const profile = await profileByEmail(db, email);
       if (profile === undefined) return undefined;
@@ -156,27 +138,32 @@ export function createServices(context: AuthContext): PlatformServices {
       }
       return resetLink(url(), made.token, profile.email);
     },
-    async createConfirmationLink(email) {
+    /** Makes a link that confirms the address of an account; undefined when there is none, or it is confirmed. */
+    async createConfirmationLink(email: string) {
       const profile = await profileByEmail(db, email);
       if (profile === undefined) return undefined;
       const id = convertToRecipeUserId(profile.userId);
       const made = await createEmailVerificationToken(TENANT, id);
       return made.status === 'OK' ? confirmLink(url(), made.token, profile.email) : undefined;
     },
-    mails: (to) => listMails(db, to),
-    async resetLink(email) {
+    /** The sent mails, newest first. */
+    mails: (to?: string) => listMails(db, to),
+    /** The link in the newest reset mail to an address. */
+    async resetLink(email: string) {
       const mails = await listMails(db, email);
       const links = mails.map(
         ({ text }) => /https?:\S+\/portal\/login\/reset\?\S+/.exec(text)?.[0],
       );
       return links.find((link) => link !== undefined);
     },
-    async revokeSessions(email) {
+    /** Ends every session of an address; answers how many. */
+    async revokeSessions(email: string) {
       const profile = await profileByEmail(db, email);
       if (profile === undefined) return 0;
       return (await revokeAllSessionsForUser(profile.userId)).length;
     },
-    async listSessions(email) {
+    /** The live sessions of an address. */
+    async listSessions(email: string) {
       const profile = await profileByEmail(db, email);
       if (profile === undefined) return [];
       const handles = await getAllSessionHandlesForUser(profile.userId);
@@ -190,3 +177,5 @@ export function createServices(context: AuthContext): PlatformServices {
     },
   };
 }
+
+export type PlatformServices = ReturnType<typeof createServices>;

@@ -56,18 +56,8 @@ async function make({ db, mail, log, now }: Context, userId: string): Promise<vo
   }
 }
 
-/** The files that are being made, one after another. */
-export interface DataExports {
-  /** Begins with a file; it was asked for in the database already. */
-  begin(userId: string): void;
-  /** Begins with those that a process before has left. */
-  resume(): Promise<void>;
-  /** Resolves when nothing is being made any more. */
-  settled(): Promise<void>;
-}
-
-/** Makes people's files in the background of this process. */
-export function createDataExports(context: Context): DataExports {
+/** Makes people's files in the background of this process, one after another. */
+export function createDataExports(context: Context) {
   let last = Promise.resolve();
   const begin = (userId: string) => {
     last = last
@@ -75,7 +65,9 @@ export function createDataExports(context: Context): DataExports {
       .catch(() => context.log.error("a person's file could not be marked as failed"));
   };
   return {
+    /** Begins with a file; it was asked for in the database already. */
     begin,
+    /** Begins with those that a process before has left. */
     async resume() {
       const left = await context.db
         .selectFrom('data_exports')
@@ -85,9 +77,12 @@ export function createDataExports(context: Context): DataExports {
         .execute();
       for (const { user_id } of left) begin(user_id);
     },
+    /** Resolves when nothing is being made any more. */
     settled: () => last,
   };
 }
+
+export type DataExports = ReturnType<typeof createDataExports>;
 
 /**
  * The file of one's own data: `GET` and `POST /api/account/export` tell how it stands and ask for one,

@@ -22,24 +22,6 @@ interface Secrets {
   readonly readAt: number;
 }
 
-/** The platform's keys: kept in the database, so tokens outlive a restart. */
-export interface KeyStore {
-  /**
-   * The key to sign with now. Makes one when there is none; when the newest is due for rotation, its
-   * successor is made and published first and signs a second later. What another process or
-   * `npm run admin -- keys` has made is known within a minute.
-   */
-  signing(kind: KeyKind): Promise<SigningKey>;
-  /** The public key of a token's `kid`, or undefined when it was never ours. */
-  verifying(kid: string): Promise<CryptoKey | undefined>;
-  /** Public keys of some kinds, newest first. */
-  jwks(...kinds: readonly KeyKind[]): Promise<{ keys: JWK[] }>;
-  /** A symmetric secret of 32 bytes by name, made at first use. */
-  secret(name: string): Promise<Buffer>;
-  /** That secret, then the others that what was made with it is still recognised by. */
-  secrets(name: string): Promise<readonly Buffer[]>;
-}
-
 /** Reads by name, again after a while; who asks meanwhile waits for the same reading. */
 function createCache<Name, Value>(
   read: (name: Name) => Promise<Value>,
@@ -59,7 +41,8 @@ function createCache<Name, Value>(
   };
 }
 
-export function openKeyStore(db: Database, settings: SettingsStore, now: () => number): KeyStore {
+/** The platform's keys: kept in the database, so tokens outlive a restart. */
+export function openKeyStore(db: Database, settings: SettingsStore, now: () => number) {
   const verifiers = new Map<string, CryptoKey>();
 
   const isDue = (kind: KeyKind, createdAt: number) =>
@@ -98,8 +81,14 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
   );
 
   return {
+    /**
+     * The key to sign with now. Makes one when there is none; when the newest is due for rotation, its
+     * successor is made and published first and signs a second later. What another process or
+     * `npm run admin -- keys` has made is known within a minute.
+     */
     signing,
-    async verifying(kid) {
+    /** The public key of a token's `kid`, or undefined when it was never ours. */
+    async verifying(kid: string) {
       const known = verifiers.get(kid);
       if (known !== undefined) return known;
       const row = await db
@@ -114,7 +103,8 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
       verifiers.set(kid, key);
       return key;
     },
-    async jwks(...kinds) {
+    /** Public keys of some kinds, newest first. */
+    async jwks(...kinds: readonly KeyKind[]): Promise<{ keys: JWK[] }> {
       const rows = await db
         .selectFrom('signing_keys')
         .select('public_jwk')
@@ -124,11 +114,11 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
         .execute();
       return { keys: rows.map(({ public_jwk }) => parseObject(public_jwk)) };
     },
-    async secret(name) {
-      return (await secrets(name)).current;
-    },
-    async secrets(name) {
-      return (await secrets(name)).all;
-    },
+    /** A symmetric secret of 32 bytes by name, made at first use. */
+    secret: async (name: string) => (await secrets(name)).current,
+    /** That secret, then the others that what was made with it is still recognised by. */
+    secrets: async (name: string) => (await secrets(name)).all,
   };
 }
+
+export type KeyStore = ReturnType<typeof openKeyStore>;

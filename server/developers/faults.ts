@@ -28,14 +28,6 @@ export interface FaultRule {
   readonly drop?: boolean | 'after';
 }
 
-/** The rules in force; the first that matches a request applies. */
-export interface FaultSwitch {
-  list(): readonly FaultRule[];
-  /** Replaces all rules; throws a RequestError for a rule that makes no sense. */
-  set(rules: unknown): void;
-  clear(): void;
-}
-
 const MAX_DELAY_MS = 120_000;
 const MAX_REPEAT = 20_000_000;
 
@@ -127,8 +119,8 @@ async function apply(rule: FaultRule, request: FastifyRequest, reply: FastifyRep
   return undefined;
 }
 
-/** Installs the switch; the developers' page itself is never at fault. */
-export function installFaults(app: FastifyInstance): FaultSwitch {
+/** Installs the switch of the rules in force, of which the first that matches a request applies; the developers' page itself is never at fault. */
+export function installFaults(app: FastifyInstance) {
   let rules: { rule: FaultRule; left: number }[] = [];
   const dropAfter = new WeakSet<FastifyRequest>();
 
@@ -160,7 +152,8 @@ export function installFaults(app: FastifyInstance): FaultSwitch {
 
   return {
     list: () => rules.filter(({ left }) => left > 0).map(({ rule }) => rule),
-    set(input) {
+    /** Replaces all rules; throws a RequestError for a rule that makes no sense. */
+    set(input: unknown) {
       const list: unknown[] = Array.isArray(input) ? input : [input];
       rules = list.map(parseRule).map((rule) => ({ rule, left: rule.count ?? Infinity }));
     },
@@ -169,3 +162,5 @@ export function installFaults(app: FastifyInstance): FaultSwitch {
     },
   };
 }
+
+export type FaultSwitch = ReturnType<typeof installFaults>;

@@ -4,14 +4,6 @@ import type { Metrics } from '../operate/metrics';
 import { isBounce, type HandOver } from './mailServer';
 import { mailById } from './outbox';
 
-/** Hands the waiting mails of the outbox over; see {@link createDelivery}. */
-export interface Delivery {
-  /** Looks for waiting mails now. */
-  begin(): void;
-  /** Ends looking; resolves when no mail is on its way any more. */
-  settled(): Promise<void>;
-}
-
 /** Looked for this often, so that a mail of another process that ended, or one to be tried again, is found. In ms. */
 const LOOK_MS = 5_000;
 /** A mail that a process has taken is left alone this long: longer than the mail server may take for it. */
@@ -36,7 +28,7 @@ export function createDelivery(context: {
   readonly log: Log;
   readonly now: () => number;
   readonly metrics: Metrics;
-}): Delivery {
+}) {
   const { db, handOver, log, now, metrics } = context;
   let looking = Promise.resolve();
   let wanted = false;
@@ -108,6 +100,7 @@ export function createDelivery(context: {
   begin();
   return {
     begin,
+    /** Ends looking; resolves when no mail is on its way any more. */
     settled() {
       clearInterval(timer);
       ended = true;

@@ -12,8 +12,8 @@ export interface Mailer {
   /** Resolves once the mail is in the outbox; nobody waits for the mail server. Never rejects. */
   send<Kind extends MailKind>(kind: Kind, to: Recipient, data: MailKinds[Kind]): Promise<void>;
   /**
-   * Keeps a mail in the transaction of what it tells of: both or neither. The same `key` again keeps no second one
-   *. It is on its way with the next `deliver`, which comes after the commit, or a few seconds later.
+   * Keeps a mail in the transaction of what it tells of: both or neither. The same `key` again keeps no
+   * second one. It is on its way with the next `deliver`, which comes after the commit, or a few seconds later.
    */
   post<Kind extends MailKind>(
     trx: Database,

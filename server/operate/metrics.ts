@@ -59,24 +59,14 @@ interface Call {
 
 type States = Readonly<Record<string, number>>;
 
-/** What the platform counts and measures of itself, for Prometheus. No label holds what a caller wrote. */
-export interface Metrics {
-  count<C extends Counted>(what: C, outcome: Outcome<C>): void;
-  call(call: Call): void;
-  /** Adds a number for each state, read whenever somebody asks. */
-  gauge(name: string, help: string, read: () => States | Promise<States>): void;
-  /** Adds what Node knows of its process; it watches until the process ends. */
-  ofProcess(): void;
-  /** Everything, in Prometheus' text format. */
-  text(): Promise<string>;
-  readonly contentType: string;
-}
-
 /** Seconds; finest where the goals lie: 0.2 for a refresh, 0.3 and 1 for a sign-in, 2 for any answer. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15];
 
-/** Metrics that start at zero, so that a first failure already is a rise. */
-export function createMetrics(): Metrics {
+/**
+ * What the platform counts and measures of itself, for Prometheus, from zero, so that a first failure already is a
+ * rise. No label holds what a caller wrote.
+ */
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Histogram({
@@ -94,11 +84,13 @@ export function createMetrics(): Metrics {
     counters.set(what, counter);
   }
   return {
-    count: (what, outcome) => counters.get(what)?.inc({ outcome }),
-    call({ route, method, status, seconds }) {
+    count: <C extends Counted>(what: C, outcome: Outcome<C>) =>
+      counters.get(what)?.inc({ outcome }),
+    call({ route, method, status, seconds }: Call) {
       calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
-    gauge(name, help, read) {
+    /** Adds a number for each state, read whenever somebody asks. */
+    gauge(name: string, help: string, read: () => States | Promise<States>) {
       const gauge = new Gauge({
         name,
         help,
@@ -109,8 +101,12 @@ export function createMetrics(): Metrics {
         },
       });
     },
+    /** Adds what Node knows of its process; it watches until the process ends. */
     ofProcess: () => collectDefaultMetrics({ register: registry }),
+    /** Everything, in Prometheus' text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;

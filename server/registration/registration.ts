@@ -102,26 +102,17 @@ async function proveAddress(
 }
 
 /** What every way to register begins and ends with: one for all of them, since they share its limits. */
-export interface SignUps {
-  /**
-   * Why nobody may register like this; undefined when they may. What needs no invitation is counted as a try unless
-   * the same registration was counted before.
-   */
-  readonly refusal: (sent: SentSignUp, counted?: 'counted') => Promise<SignUpRefused | undefined>;
-  /** The address has an account: its owner hears of it. */
-  readonly taken: (sent: SentSignUp) => Promise<void>;
-  /** The account is there: the browser is known from now on, and the address is proved or its proof asked for. */
-  readonly finish: (sent: SentSignUp, made: SignedUp) => Promise<void>;
-}
-
-/** Judges who registers, whichever way they take, and ends it. */
-export function createSignUps(context: AuthContext): SignUps {
+export function createSignUps(context: AuthContext) {
   const limit = createLimit(OPEN_PER_HOUR, HOUR_MS, context.now);
   const mails = createMailLimit(context.now);
   const emailOf = ({ formFields }: SentSignUp) => normaliseEmail(fieldText(formFields, 'email'));
 
   return {
-    async refusal(sent, counted) {
+    /**
+     * Why nobody may register like this; undefined when they may. What needs no invitation is counted as a try unless
+     * the same registration was counted before.
+     */
+    async refusal(sent: SentSignUp, counted?: 'counted'): Promise<SignUpRefused | undefined> {
       const reason = await invitationRefusal(context, sent);
       if (reason !== undefined) return refusedBy(reason);
       if (await isHeld(context.db, emailOf(sent), context.now()))
@@ -131,18 +122,22 @@ export function createSignUps(context: AuthContext): SignUps {
       const network = exchangeOf(sent.options.req)?.network;
       return limit.take(network) ? undefined : refusedBy(TOO_MANY);
     },
-    async taken(sent) {
+    /** The address has an account: its owner hears of it. */
+    async taken(sent: SentSignUp) {
       const email = emailOf(sent);
       if (!mails.take(email)) return;
       await tellOwner(context, sent, email);
     },
-    async finish(sent, made) {
+    /** The account is there: the browser is known from now on, and the address is proved or its proof asked for. */
+    async finish(sent: SentSignUp, made: SignedUp) {
       // Whoever registers here signs in here next: that is no new device.
       await rememberBrowser(context, sent.options, fieldText(sent.formFields, 'email'));
       await proveAddress(context, sent, made);
     },
   };
 }
+
+export type SignUps = ReturnType<typeof createSignUps>;
 
 /** Sign-up of spec 7: judges the invitation, makes the account, and asks to confirm the address. */
 export function signUpApi(context: AuthContext, signUps: SignUps, original: SignUp): SignUp {
