@@ -3,27 +3,6 @@
 import type { Generated } from 'kysely';
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 
-/** A link of a mail that does something to an account at a press, kept as SHA-256; see src/rules/accountLink.ts. */
-export interface AccountLinksTable {
-  token_hash: string;
-  user_id: string;
-  action: AccountLinkAction;
-  /** The change of address that it is about; empty for none. */
-  change_id: string;
-  expires_at: number;
-  /** 0 while unused. */
-  used_at: Generated<number>;
-  /** Why it ended without being used; empty for no such reason. */
-  ended: Generated<'' | 'REPLACED' | 'WITHDRAWN'>;
-}
-
-/** Who changes something of an account for which others have to wait. */
-export interface AccountTurnsTable {
-  user_id: string;
-  /** The turn has ended by then, whatever became of it. */
-  until: number;
-}
-
 /** A change of an account's address, from its request on. */
 export interface EmailChangesTable {
   id: string;
@@ -39,4 +18,27 @@ export interface EmailChangesTable {
   done_at: Generated<number>;
   /** Why it is none any more; empty while it waits, or holds. */
   ended: Generated<'' | 'REPLACED' | 'WITHDRAWN' | 'UNDONE'>;
+}
+
+export interface AccountTables {
+  /** A link of a mail that does something to an account at a press, kept as SHA-256; see src/rules/accountLink.ts. */
+  account_links: {
+    token_hash: string;
+    user_id: string;
+    action: AccountLinkAction;
+    /** The change of address that it is about; empty for none. */
+    change_id: string;
+    expires_at: number;
+    /** 0 while unused. */
+    used_at: Generated<number>;
+    /** Why it ended without being used; empty for no such reason. */
+    ended: Generated<'' | 'REPLACED' | 'WITHDRAWN'>;
+  };
+  /** Who changes something of an account for which others have to wait. */
+  account_turns: {
+    user_id: string;
+    /** The turn has ended by then, whatever became of it. */
+    until: number;
+  };
+  email_changes: EmailChangesTable;
 }

@@ -1,6 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { AccountLinksTable, AccountTurnsTable, EmailChangesTable } from './accountSchema';
-import type { SupportRecordingsTable } from './supportRecordingsSchema';
+import type { AccountTables } from './accountSchema';
 import type { DeliveryTables } from './deliverySchema';
 import type { WaysInTables } from './waysInSchema';
 
@@ -158,15 +157,12 @@ export interface DataExportsTable {
   content: string;
 }
 
-export interface Tables extends WaysInTables, DeliveryTables {
+export interface Tables extends AccountTables, DeliveryTables, WaysInTables {
   users: UsersTable;
   sessions: SessionsTable;
   signing_keys: SigningKeysTable;
   password_reset_tokens: MailTokensTable;
   email_verification_tokens: MailTokensTable;
-  account_links: AccountLinksTable;
-  account_turns: AccountTurnsTable;
-  email_changes: EmailChangesTable;
   /** Addresses that are proved to belong to their account. */
   verified_emails: {
     user_id: string;
@@ -294,7 +290,19 @@ export interface Tables extends WaysInTables, DeliveryTables {
     value: string;
   };
   data_exports: DataExportsTable;
-  support_recordings: SupportRecordingsTable;
+  /** A recording that support has asked for; 0 and empty for what has not happened. */
+  support_recordings: {
+    number: string;
+    code_hash: string;
+    ticket_hash: string;
+    note: string;
+    created_at: number;
+    begun_at: number;
+    sent_at: number;
+    expires_at: number;
+    /** The text of the file that the player opens. */
+    log: string;
+  };
 }
 
 /** The database, whichever engine holds it. */
