@@ -66,13 +66,6 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
         "  adbeacon: lazy(() => import('./scenes/adlantern.svg')),\n} as const satisfies",
       ),
     );
-    edit(
-      'src/views/home/hero.tsx',
-      replaced(
-        '} as const satisfies',
-        "  adbeacon: { headline: 'brands.adbeacon.headline', lead: 'brands.adbeacon.lead' },\n} as const satisfies",
-      ),
-    );
     for (const language of ['en', 'zh'])
       edit(`src/text/${language}/home.ts`, (text) =>
         text.replace(/\n {4}adharbor: \{[^]*?\n {4}\},/, (entry) => entry + own(entry)),
@@ -140,10 +133,6 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
         `src/text/${language}/account.ts`,
         replaced('  fresh: {\n', `  fresh: {\n    closeStudio: '${word}',\n`),
       );
-    edit(
-      'src/views/account/freshSignInDialog.tsx',
-      replaced('const TITLES = {\n', "const TITLES = {\n  closeStudio: 'fresh.closeStudio',\n"),
-    );
     edit(
       'test/model/machines/freshSignIn.ts',
       replaced(
