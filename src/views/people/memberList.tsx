@@ -68,7 +68,7 @@ function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) 
             icon={<Icon of={menuIcon} size={20} />}
           />
         </MenuTrigger>
-        <MenuPopover>
+        <MenuPopover className={styles.popover}>
           <MenuList>
             {first !== null &&
               item({ ...person, kind: 'role', from: member.role, role: first }, isLast)}

@@ -7,6 +7,8 @@ const LOW = '@media (max-height: 479px)';
 
 export const usePeopleStyles = makeStyles({
   outcome: { scrollMarginTop: '16px' },
+  /** A shadow alone is not seen on a dark page. */
+  popover: { border: `1px solid ${tokens.colorNeutralStroke2}` },
   /** In sight wherever in a long list the button was: the page stays there, with the focus. */
   said: {
     position: 'sticky',

@@ -95,12 +95,12 @@ export const useReportStyles = makeStyles({
     // Their words begin with the page's; where they have a border, that does.
     marginInlineStart: '-12px',
     [FORCED]: { marginInlineStart: '0' },
+    '& button': { minWidth: '0' },
     [PHONE]: {
       gap: '8px',
       marginInlineStart: '0',
       '& button': {
         flex: '1 0 30%',
-        minWidth: '0',
         border: `1px solid ${tokens.colorNeutralStroke1}`,
       },
     },
