@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { DeletionContext } from '../../../machines/account/deletion';
@@ -15,12 +15,15 @@ import { wrongProblems, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { focusIfLost } from '../ui/keepFocus';
 import { useAccountStyles } from './account.styles';
 import { apiProblem } from './apiProblem';
 import { PageButton } from './pageButton';
 import { Part, PartAnswer, PartProblem } from './part';
 import { useMoments } from './useMoments';
 
+const ENDING_ID = 'ending';
+const KEPT_ID = 'kept';
 const LABELS = { confirm_email: 'form:email' } as const;
 type Field = keyof typeof LABELS;
 
@@ -138,7 +141,7 @@ function Offer() {
           {t('deletion.dataFirst')}
         </a>
       </div>
-      <output className={mergeClasses(styles.said, styles.good)}>
+      <output id={KEPT_ID} tabIndex={-1} className={mergeClasses(styles.said, styles.good)}>
         {value === 'kept' && t('deletion.kept')}
       </output>
     </>
@@ -159,7 +162,7 @@ export function EndingSection() {
   const date = moments.day(deletion?.deleteAt ?? 0);
   return (
     <Part
-      id="ending"
+      id={ENDING_ID}
       title={t('deletion.scheduledTitle')}
       intro={t('deletion.scheduled', { date })}
     >
@@ -177,10 +180,18 @@ export function EndingSection() {
   );
 }
 
-/** Whether the account is about to be deleted. */
+/** Whether the account is about to be deleted. Who has just asked for that, or to keep it, has what the page says of it in focus. */
 export function useEnding(): boolean {
   const { value } = useStateOf('deletion');
-  return value === 'keeping' || (typeof value === 'object' && 'scheduled' in value);
+  const isEnding = value === 'keeping' || (typeof value === 'object' && 'scheduled' in value);
+  const isSent = value === 'keeping' || value === 'sending';
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (wasSent.current && !isSent)
+      focusIfLost(document.getElementById(isEnding ? ENDING_ID : KEPT_ID));
+    wasSent.current = isSent;
+  }, [isEnding, isSent]);
+  return isEnding;
 }
 
 /** The end of the account. */

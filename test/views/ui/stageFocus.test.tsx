@@ -51,3 +51,25 @@ describe('WCAG 2.4.3: a page that shows something else after a press', () => {
     expect(await screen.findByRole('heading', { level: 1, name: page.title })).toHaveFocus();
   });
 });
+
+it('WCAG 2.4.3: the account page has in focus what became of a deletion, and of keeping the account', async () => {
+  const { user, tell } = await renderApp({ path: '/portal/account', signedIn: 'EXISTS' });
+  const stands = (deleteAt: number) =>
+    tell(
+      events.deletion.answered({
+        kind: 'deletion',
+        deletion: { email, deleteAt, isLastAdministrator: false },
+      }),
+    );
+  await screen.findByRole('heading', { name: 'Delete account' });
+  stands(0);
+  await user.click(await screen.findByRole('button', { name: 'Delete account…' }));
+  const confirm = screen.getByLabelText(/to confirm$/);
+  confirm.focus();
+  tell(events.deletion.submitted({ email }));
+  stands(Date.UTC(2030, 0, 15));
+  expect(screen.getByRole('heading', { name: 'Your account will be deleted' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Keep account' }));
+  stands(0);
+  expect(screen.getByText('Your account is kept.')).toHaveFocus();
+});
