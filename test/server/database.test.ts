@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     expect(rows).toHaveLength(15 * 2 + 20);
   });
 
-  it('says that the disk is full, takes the transaction back and goes on', async () => {
+  it('says that the disk is full, takes the transaction back and continues', async () => {
     const own = await openDatabase({ dataDir: mkdtempSync(join(folder, 'full-')) });
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(own);
     const most = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(own);

@@ -5,7 +5,7 @@ import { makeLink } from '../../server/account/accountLinks';
 import { admin } from '../../server/admin/admin';
 import { openKeyStore } from '../../server/core/keys';
 import { forgetKeys, rotate } from '../../server/core/keyRotation';
-import { postgresVariables, restore } from '../../server/data/backup';
+import { restore } from '../../server/data/backup';
 import { openDatabase } from '../../server/data/database';
 import { loadSettings } from '../../server/data/settings';
 import type { Platform } from '../../server/platform';
@@ -176,28 +176,6 @@ const bin = findPostgres();
       const { code, err } = await admin(['import', file], { DATABASE_URL: cluster.url });
       expect([code, err]).toEqual([1, `"${file}" cannot be read.`]);
     }
-  });
-});
-
-describe('the address of a database', () => {
-  it('is told pg_dump and pg_restore whole: a socket of this machine, and files of TLS', () => {
-    expect(postgresVariables('postgres:///portal?host=/run/postgresql&user=portal')).toEqual({
-      PGHOST: '/run/postgresql',
-      PGUSER: 'portal',
-      PGDATABASE: 'portal',
-    });
-    const tls = 'sslmode=verify-full&sslrootcert=/ca.pem&sslcert=/c.pem&sslkey=/k.pem';
-    expect(postgresVariables(`postgres://me:p%40ss@[::1]:5433/portal?${tls}`)).toEqual({
-      PGHOST: '::1',
-      PGPORT: '5433',
-      PGUSER: 'me',
-      PGPASSWORD: 'p@ss',
-      PGDATABASE: 'portal',
-      PGSSLMODE: 'verify-full',
-      PGSSLROOTCERT: '/ca.pem',
-      PGSSLCERT: '/c.pem',
-      PGSSLKEY: '/k.pem',
-    });
   });
 });
 

@@ -1,0 +1,31 @@
+import { optionsFromEnvironment } from '../../server/operate/options';
+
+describe('a variable of the platform', () => {
+  it.each([
+    [
+      { DATABSE_URL: 'postgres://a/b' },
+      'DATABSE_URL: there is no such variable; DATABASE_URL is meant.',
+    ],
+    [
+      { DATABASE_URL_FLIE: '/run/x' },
+      'DATABASE_URL_FLIE: there is no such variable; DATABASE_URL_FILE is meant.',
+    ],
+    [{ PUBLIC_ULR: 'x' }, 'PUBLIC_ULR: there is no such variable; PUBLIC_URL is meant.'],
+    [{ public_url: 'x' }, 'public_url: there is no such variable; PUBLIC_URL is meant.'],
+    [{ MAILFROM: 'x' }, 'MAILFROM: there is no such variable; MAIL_FROM is meant.'],
+    [{ OIDC_ISSUERS: 'x' }, 'OIDC_ISSUERS: there is no such variable; OIDC_ISSUER is meant.'],
+  ])('O20: misspelt as %j is refused by name', (environment, message) => {
+    expect(() => optionsFromEnvironment(environment)).toThrow(message);
+  });
+
+  it('variables that only look alike are somebody else’s', () => {
+    const others = {
+      HOSTS: 'x',
+      PORT_: '1',
+      SMTP_USER: 'x',
+      PORTAL_PORT: '1',
+      OTEL_TRACES_SAMPLER: 'x',
+    };
+    expect(() => optionsFromEnvironment(others)).not.toThrow();
+  });
+});
