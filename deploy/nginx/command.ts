@@ -42,8 +42,12 @@ export async function nginxCommand(
   if (conf === undefined) return text;
   // In one step, so that nginx never reads half of it.
   await writing('conf', async () => {
-    await writeFile(`${conf}.new`, text);
-    await rename(`${conf}.new`, conf).finally(() => rm(`${conf}.new`, { force: true }));
+    try {
+      await writeFile(`${conf}.new`, text);
+      await rename(`${conf}.new`, conf);
+    } finally {
+      await rm(`${conf}.new`, { force: true });
+    }
   });
   return '';
 }

@@ -40,14 +40,13 @@ async function put(file: string, content: string | Buffer): Promise<void> {
 }
 
 /** A page and its compressed copies, by the ends of their names. */
-const copiesOf = async (html: string) =>
-  Promise.all([
-    promisify(brotliCompress)(html, THOROUGH).then((br) => ['.br', br] as const),
-    promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }).then(
-      (zipped) => ['.gz', zipped] as const,
-    ),
-    ['', html] as const,
+async function copiesOf(html: string) {
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(html, THOROUGH),
+    promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }),
   ]);
+  return { '.br': br, '.gz': zipped, '': html };
+}
 
 /** The pages of a built portal with a configuration in each, by name. */
 async function configuredPages(from: string, config: object): Promise<Map<string, string>> {
@@ -81,7 +80,7 @@ export async function copySite(portalDir: string, out: string, config: object): 
     [...pages].map(async ([name, html]) => ({ name, copies: await copiesOf(html) })),
   );
   for (const { name, copies } of ready)
-    for (const [end, content] of copies) await put(join(to, name) + end, content);
+    for (const [end, content] of Object.entries(copies)) await put(join(to, name) + end, content);
   const gone = filesBelow(to).filter((name) => name.startsWith('pages/') && !names.includes(name));
   for (const name of gone) await rm(join(to, name));
 }
