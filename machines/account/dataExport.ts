@@ -37,9 +37,7 @@ const AGAIN_MS = 3_000;
 
 const nothing: DataExportContext = { file: null, error: null };
 
-type DataExportGuard = Guard<DataExportContext, DataExportEvent>;
-
-const answeredWith = (state: DataExport['state']): DataExportGuard =>
+const answeredWith = (state: DataExport['state']): Guard<DataExportContext, DataExportEvent> =>
   when('dataExport/answered', (answer) => answer.kind === 'export' && answer.file.state === state);
 
 const ANSWERED = [

@@ -38,9 +38,9 @@ export interface DeletionContext {
 
 const nothing: DeletionContext = { deletion: null, error: null };
 
-type DeletionGuard = Guard<DeletionContext, DeletionEvent>;
-
-const standsAs = (test: (deletion: AccountDeletion) => boolean): DeletionGuard =>
+const standsAs = (
+  test: (deletion: AccountDeletion) => boolean,
+): Guard<DeletionContext, DeletionEvent> =>
   when('deletion/answered', (answer) => answer.kind === 'deletion' && test(answer.deletion));
 
 const OPENED = { target: 'asking', actions: 'forgetError' } as const;

@@ -52,9 +52,7 @@ export interface DevicesContext {
 
 const nothing: DevicesContext = { devices: [], error: null, target: null, count: 0 };
 
-type DevicesGuard = Guard<DevicesContext, DevicesEvent>;
-
-const isEnded: DevicesGuard = whenKind('devices/ended', 'ended');
+const isEnded: Guard<DevicesContext, DevicesEvent> = whenKind('devices/ended', 'ended');
 
 const staysAfter =
   (target: DevicesToEnd | null) =>

@@ -55,9 +55,9 @@ export interface EmailChangeContext {
 
 const nothing: EmailChangeContext = { email: null, resendAt: 0, error: null, fieldErrors: [] };
 
-type EmailGuard = Guard<EmailChangeContext, EmailChangeEvent>;
-
-const readAs = (test: (email: AccountEmail) => boolean): EmailGuard =>
+const readAs = (
+  test: (email: AccountEmail) => boolean,
+): Guard<EmailChangeContext, EmailChangeEvent> =>
   when('emailChange/read', (reading) => reading.kind === 'email' && test(reading.email));
 
 const OPENED = { target: '#emailChange.editing', actions: 'forgetProblems' } as const;

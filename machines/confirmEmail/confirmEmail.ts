@@ -31,9 +31,7 @@ export interface ConfirmEmailContext {
 
 const empty: ConfirmEmailContext = { email: '', result: null };
 
-type ConfirmGuard = Guard<ConfirmEmailContext, ConfirmEmailEvent>;
-
-const refusedAs = (problem: LinkProblem): ConfirmGuard =>
+const refusedAs = (problem: LinkProblem): Guard<ConfirmEmailContext, ConfirmEmailEvent> =>
   when(
     'confirmEmail/answered',
     (result) => result.kind === 'linkRefused' && result.problem === problem,

@@ -34,9 +34,7 @@ export interface JoiningContext {
   look: JoiningLook | null;
 }
 
-type JoiningGuard = Guard<JoiningContext, JoiningEvent>;
-
-const answeredWith = (answer: JoiningAnswer): JoiningGuard =>
+const answeredWith = (answer: JoiningAnswer): Guard<JoiningContext, JoiningEvent> =>
   when('joining/answered', (answered) => answered.answer === answer);
 
 /** How somebody with an account joins the studio that invites them: by a press, never silently (spec 4). */

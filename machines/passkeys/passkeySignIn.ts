@@ -53,9 +53,7 @@ const empty: PasskeySignInContext = { secret: '', remember: false, result: null 
 /** A new question is asked for before the old one expires, after 5 minutes. In ms. */
 const REARM_MS = 240_000;
 
-type PasskeyGuard = Guard<PasskeySignInContext, PasskeySignInEvent>;
-
-const notPickedFor = (reason: PasskeyRefusal): PasskeyGuard =>
+const notPickedFor = (reason: PasskeyRefusal): Guard<PasskeySignInContext, PasskeySignInEvent> =>
   when('passkeySignIn/notPicked', (refusal) => refusal.reason === reason);
 
 const STARTS = {

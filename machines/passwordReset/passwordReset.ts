@@ -49,9 +49,7 @@ export interface PasswordResetContext {
 
 const empty: PasswordResetContext = { email: '', result: null };
 
-type ResetGuard = Guard<PasswordResetContext, PasswordResetEvent>;
-
-const refusedAs = (problem: LinkProblem): ResetGuard =>
+const refusedAs = (problem: LinkProblem): Guard<PasswordResetContext, PasswordResetEvent> =>
   when(
     'passwordReset/answered',
     (result) => result.kind === 'linkRefused' && result.problem === problem,

@@ -136,10 +136,9 @@ export interface PeopleContext {
 
 const NOTHING: PeopleContext = { data: null, action: null, link: null, answers: [], error: null };
 
-type PeopleGuard = Guard<PeopleContext, PeopleEvent>;
 type Answer = 'people/answered' | 'people/invited' | 'people/acted';
 
-const came = (type: Answer, kind: PeopleActed['kind']): PeopleGuard =>
+const came = (type: Answer, kind: PeopleActed['kind']): Guard<PeopleContext, PeopleEvent> =>
   when(type, (outcome) => outcome.kind === kind);
 
 const failureOf = (outcome: CallOutcome<unknown> | PeopleActed) => ({ error: errorOf(outcome) });

@@ -74,9 +74,9 @@ const empty: ProviderSignInContext = {
   result: null,
 };
 
-type ProviderGuard = Guard<ProviderSignInContext, ProviderSignInEvent>;
-
-const arrivedFrom = (from: ProviderArrival['from']): ProviderGuard =>
+const arrivedFrom = (
+  from: ProviderArrival['from'],
+): Guard<ProviderSignInContext, ProviderSignInEvent> =>
   when('providerSignIn/arrived', (arrival) => arrival.from === from);
 /**
  * The page that a provider sends back to (spec 3: thirdParty). An account here is connected only by who has proved both;

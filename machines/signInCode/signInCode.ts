@@ -83,9 +83,7 @@ const empty: SignInCodeContext = {
   result: null,
 };
 
-type CodeGuard = Guard<SignInCodeContext, SignInCodeEvent>;
-
-const arrivedFrom = (from: 'code' | 'link'): CodeGuard =>
+const arrivedFrom = (from: 'code' | 'link'): Guard<SignInCodeContext, SignInCodeEvent> =>
   when('signInCode/arrived', (arrival) => arrival.from === from);
 
 /** What every state with a form for the address accepts. */

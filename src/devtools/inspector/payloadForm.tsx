@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { isRecord } from '../../rules/json';
 import { firstValue, problemOf, shapeText, type Shape, type ShapeField } from '../sources/shape';
+import { JsonInput } from './jsonInput';
 
 interface Props {
   label: string;
@@ -48,37 +49,6 @@ function ChoiceField({ label, shape, value, onChange }: Props & { shape: Choice 
       {chosen && chosen.kind !== 'literal' && (
         <PayloadForm label={label} shape={chosen} value={value} onChange={onChange} />
       )}
-    </>
-  );
-}
-
-/** What no field is made for: as JSON, taken over while it is some. */
-function JsonField({ label, shape, value, onChange }: Props) {
-  const id = useId();
-  const [text, setText] = useState(JSON.stringify(value, null, 2) ?? '');
-  const [isJson, setJson] = useState(true);
-  return (
-    <>
-      <label htmlFor={id}>
-        {label}: {shapeText(shape)}, as JSON
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        spellCheck={false}
-        aria-invalid={!isJson}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          try {
-            onChange(JSON.parse(target.value));
-            setJson(true);
-          } catch {
-            // Somebody is in the middle of a word.
-            setJson(false);
-          }
-        }}
-      />
     </>
   );
 }
@@ -175,6 +145,14 @@ export function PayloadForm(props: Props) {
     }
     case 'list':
     case 'json':
-      return <JsonField {...props} />;
+      // What no field is made for.
+      return (
+        <JsonInput
+          label={`${label}: ${shapeText(shape)}, as JSON`}
+          rows={3}
+          value={value}
+          onChange={onChange}
+        />
+      );
   }
 }

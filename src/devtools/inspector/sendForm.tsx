@@ -4,6 +4,7 @@ import { machineSources } from '../sources/machineSources';
 import { firstValue, problemOf } from '../sources/shape';
 import type { Entry } from './entries';
 import { PayloadForm } from './payloadForm';
+import { JsonInput } from './jsonInput';
 
 /** What the form is to send: an event, and what it carries. */
 export interface Draft {
@@ -42,40 +43,6 @@ interface Props {
   /** What became of the last one, as the portal says. */
   sent: string;
   onSend: (event: StoreAction) => void;
-}
-
-/** A payload as JSON. */
-function JsonPayload({
-  payload,
-  onChange,
-}: {
-  payload: unknown;
-  onChange: (value: unknown) => void;
-}) {
-  const id = useId();
-  const [text, setText] = useState(payload === undefined ? '' : JSON.stringify(payload, null, 2));
-  const [problem, setProblem] = useState('');
-  return (
-    <>
-      <label htmlFor={id}>Payload, as JSON; empty for none</label>
-      <textarea
-        id={id}
-        rows={6}
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          try {
-            onChange(target.value.trim() === '' ? undefined : JSON.parse(target.value));
-            setProblem('');
-          } catch {
-            setProblem('The payload is not JSON.');
-          }
-        }}
-      />
-      <output>{problem}</output>
-    </>
-  );
 }
 
 /** What the machine accepts now, and a form that sends it an event by hand once its payload is as its type says. */
@@ -147,7 +114,15 @@ export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: P
           />
         ) : (
           shape !== null && (
-            <JsonPayload key={`${type} ${turn} json`} payload={payload} onChange={carry} />
+            <JsonInput
+              key={`${type} ${turn} json`}
+              label="Payload, as JSON; empty for none"
+              rows={6}
+              value={payload}
+              problem="The payload is not JSON."
+              mayBeEmpty
+              onChange={carry}
+            />
           )
         )}
         {shape === null && <p className="wb-note">This event carries nothing.</p>}

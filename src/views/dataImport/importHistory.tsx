@@ -6,6 +6,9 @@ import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useDataImportStyles } from './dataImport.styles';
 import { useNumbers } from './useNumbers';
 
+const TEXTS = ['at', 'by', 'holds'] as const;
+const NUMBERS = ['rows', 'added', 'changed'] as const;
+
 /** The files that came, the newest first, with what each has changed. */
 export function ImportHistory({ imports }: { imports: readonly ImportedFile[] }) {
   const { t } = useTranslation('dataImport');
@@ -19,28 +22,20 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" className={styles.head}>
-              {t('history.at')}
-            </th>
-            <th scope="col" className={styles.head}>
-              {t('history.by')}
-            </th>
-            <th scope="col" className={styles.head}>
-              {t('history.holds')}
-            </th>
-            <th scope="col" className={styles.headNumber}>
-              {t('history.rows')}
-            </th>
-            <th scope="col" className={styles.headNumber}>
-              {t('history.added')}
-            </th>
-            <th scope="col" className={styles.headNumber}>
-              {t('history.changed')}
-            </th>
+            {TEXTS.map((column) => (
+              <th key={column} scope="col" className={styles.head}>
+                {t(`history.${column}`)}
+              </th>
+            ))}
+            {NUMBERS.map((column) => (
+              <th key={column} scope="col" className={styles.headNumber}>
+                {t(`history.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {imports.map(({ id, at, by, holds, rows, added, changed }) => (
+          {imports.map(({ id, at, by, holds, ...counts }) => (
             <tr key={id}>
               <td className={styles.firm}>
                 <time dateTime={new Date(at).toISOString()}>{moments.exact(at)}</time>
@@ -49,9 +44,11 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
                 <bdi>{by === '' ? t('history.operator') : by}</bdi>
               </td>
               <td className={styles.firm}>{t(`kinds.${holds}`)}</td>
-              <td className={styles.number}>{number(rows)}</td>
-              <td className={styles.number}>{number(added)}</td>
-              <td className={styles.number}>{number(changed)}</td>
+              {NUMBERS.map((column) => (
+                <td key={column} className={styles.number}>
+                  {number(counts[column])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

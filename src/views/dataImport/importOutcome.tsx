@@ -68,15 +68,11 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
             <th scope="col" className={styles.headNumber}>
               {t('result.line')}
             </th>
-            <th scope="col" className={styles.head}>
-              {t('result.column')}
-            </th>
-            <th scope="col" className={styles.head}>
-              {t('result.value')}
-            </th>
-            <th scope="col" className={styles.head}>
-              {t('result.problem')}
-            </th>
+            {(['column', 'value', 'problem'] as const).map((column) => (
+              <th key={column} scope="col" className={styles.head}>
+                {t(`result.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { isHomePath, pageOf, ROUTES, type PageName } from '../../rules/routes';
+import { isHomePath, pageOf, ROUTES } from '../../rules/routes';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** Seeing who belongs to a studio takes this permission. */
@@ -8,32 +8,20 @@ const READ_PEOPLE = 'people:read';
 /** And bringing data in, this one. */
 const WRITE_DATA = 'data:write';
 
-/** A page, or a part of the start page by the id of its heading. */
-type Place =
-  | {
-      page: PageName;
-      text:
-        | 'places.report'
-        | 'places.people'
-        | 'places.data'
-        | 'places.sampleReport'
-        | 'places.requestAccess';
-    }
-  | { part: string; text: 'places.product' | 'places.security' | 'places.questions' };
-
-const FOR_VISITORS: readonly Place[] = [
-  { part: 'product', text: 'places.product' },
-  { page: 'report', text: 'places.sampleReport' },
-  { part: 'security', text: 'places.security' },
-  { part: 'questions', text: 'places.questions' },
-  { page: 'requestAccess', text: 'places.requestAccess' },
-];
-const REPORT: Place = { page: 'report', text: 'places.report' };
-const PEOPLE: Place = { page: 'people', text: 'places.people' };
-const DATA: Place = { page: 'dataImport', text: 'places.data' };
+/** A page, or a part of the start page by the id of its heading, with what it is called. */
+const FOR_VISITORS = [
+  { part: 'product', text: 'product' },
+  { page: 'report', text: 'sampleReport' },
+  { part: 'security', text: 'security' },
+  { part: 'questions', text: 'questions' },
+  { page: 'requestAccess', text: 'requestAccess' },
+] as const;
+const REPORT = { page: 'report', text: 'report' } as const;
+const PEOPLE = { page: 'people', text: 'people' } as const;
+const DATA = { page: 'dataImport', text: 'data' } as const;
 
 /** Where the navigation leads: a person by the permissions of the session, a visitor to what is open to all. */
-function usePlaces(): readonly Place[] {
+function usePlaces() {
   const { value, context } = useStateOf('session');
   if (value !== 'EXISTS') return FOR_VISITORS;
   const { permissions = [] } = context.facts ?? {};
@@ -65,7 +53,7 @@ export function PlaceList({ linkClass, partClass, replace = false }: Props) {
             {isHomePath(pathname) && !replace ? (
               // Scrolls before the page is awake, and keeps the language in the address.
               <a href={`#${place.part}`} className={linkClass}>
-                {t(place.text)}
+                {t(`places.${place.text}`)}
               </a>
             ) : (
               <Link
@@ -73,7 +61,7 @@ export function PlaceList({ linkClass, partClass, replace = false }: Props) {
                 replace={replace}
                 className={linkClass}
               >
-                {t(place.text)}
+                {t(`places.${place.text}`)}
               </Link>
             )}
           </li>
@@ -85,7 +73,7 @@ export function PlaceList({ linkClass, partClass, replace = false }: Props) {
               className={linkClass}
               aria-current={place.page === shown ? 'page' : undefined}
             >
-              {t(place.text)}
+              {t(`places.${place.text}`)}
             </Link>
           </li>
         ),

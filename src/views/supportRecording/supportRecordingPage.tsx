@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { SupportRecordingContext } from '../../../machines/supportRecording/supportRecording';
 import type { AppState } from '../../kit/registry';
 import { supportRecording as en } from '../../text/en/supportRecording';
-import { currentLanguage } from '../../text/i18n';
-import { LANGUAGES } from '../../text/languages';
 import { bringPageTexts } from '../../text/pageTexts';
 import { supportRecording as zh } from '../../text/zh/supportRecording';
 import { FormPage } from '../ui/form/formPage';
@@ -14,6 +12,7 @@ import { Loading } from '../ui/form/loading';
 import { failureProblem, wholeProblem, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
+import { useDay } from '../ui/hooks/useDay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 
@@ -66,16 +65,15 @@ function Recording() {
 }
 
 function Sent({ result }: { result: SupportRecordingContext['result'] }) {
-  const { t, i18n } = useTranslation('supportRecording');
+  const { t } = useTranslation('supportRecording');
   const page = useFormPageStyles();
+  const day = useDay();
   if (result?.kind !== 'kept') return null;
   const { number, expiresAt } = result;
-  const { htmlLang } = LANGUAGES[currentLanguage(i18n)];
-  const date = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' }).format(expiresAt);
   return (
     <>
       <p className={mergeClasses(page.text, page.lead)}>{t('sent.body', { number })}</p>
-      <p className={page.text}>{t('sent.kept', { date })}</p>
+      <p className={page.text}>{t('sent.kept', { date: day(expiresAt) })}</p>
     </>
   );
 }
