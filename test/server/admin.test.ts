@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admin } from '../../server/admin/admin';
 import { openDatabase } from '../../server/data/database';
-import type { Platform } from '../../server/platform';
 import { createInvitation } from '../../server/registration/invitations';
 import { FIRST_STUDIO } from '../../server/studios/studios';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const PUBLIC_URL = 'https://portal.studio.example';
-const folder = mkdtempSync(join(tmpdir(), 'admin-'));
+const folder = temporaryFolder();
 const environment = { DATA_DIR: folder, PUBLIC_URL };
-let platform: Platform;
 
 /** What a command answers, read as JSON. */
 async function told(...typed: string[]): Promise<unknown> {
@@ -21,14 +18,8 @@ async function told(...typed: string[]): Promise<unknown> {
   return JSON.parse(out);
 }
 
-beforeAll(async () => {
-  await admin(['migrate'], environment);
-  platform = await startTestPlatform({ dataDir: folder, publicUrl: PUBLIC_URL, migrates: false });
-});
-afterAll(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeAll(() => admin(['migrate'], environment));
+const platform = clockedPlatform({ dataDir: folder, publicUrl: PUBLIC_URL, migrates: false });
 
 const browser = () => new Browser(`http://localhost:${platform.port}`);
 const signIn = (email: string) => browser().signIn(email, PASSWORD);

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { atOnceSuite } from './support/atOnceSuite';
 import { findPostgres, startPostgres } from './support/postgres';
+import { temporaryFolder } from './support/temporaryFolder';
 
 describe('calls that come at once pass no limit', () => {
   describe('on the embedded database', () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'at-once-'));
+    const dataDir = temporaryFolder();
     atOnceSuite(() => ({ dataDir }));
-    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   });
 
   const bin = findPostgres();

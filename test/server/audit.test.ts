@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { userInfo } from 'node:os';
 import { admin } from '../../server/admin/admin';
 import { AUDIT_EVENTS } from '../../server/audit/events';
 import { readAudit } from '../../server/audit/read';
@@ -8,13 +6,13 @@ import { cleanUp } from '../../server/data/cleanup';
 import { record } from '../../server/audit/record';
 import { openDatabase } from '../../server/data/database';
 import { migrate } from '../../server/data/migrate';
-import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
-const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+const folder = temporaryFolder();
 const environment = { DATA_DIR: folder, PUBLIC_URL: 'https://portal.studio.example' };
-let platform: Platform;
+const platform = clockedPlatform({ dataDir: folder });
 let trace = 0;
 
 interface Line {
@@ -52,14 +50,6 @@ const post = (path: string, fields: Record<string, unknown>, from = browser()) =
       body: { formFields: Object.entries(fields).map(([id, value]) => ({ id, value })) },
     }),
   );
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ dataDir: folder });
-});
-afterAll(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 describe('the audit log', () => {
   it('ASVS 16.2.1, 16.3.1: tells of a sign-up and of sign-ins who, when, from where, and how it ended', async () => {

@@ -1,22 +1,17 @@
-import { Browser } from './support/browser';
+import { Browser, PASSWORD } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
-const CURRENT = 'Lantern2026';
 const NEW = 'Harbour2027';
-
-let serial = 0;
 
 const platform = clockedPlatform();
 
 async function signedIn() {
-  const email = `change${(serial += 1)}@example.com`;
-  await platform.services.createAccount({ email, password: CURRENT });
-  const signInElsewhere = async (password = CURRENT) => {
-    const browser = new Browser(platform.url);
-    const { body } = await browser.signIn(email, password);
-    return { browser, status: body['status'] };
+  const { email, browser } = await platform.person();
+  const signInElsewhere = async (password = PASSWORD) => {
+    const other = new Browser(platform.url);
+    const { body } = await other.signIn(email, password);
+    return { browser: other, status: body['status'] };
   };
-  const { browser } = await signInElsewhere();
   return { email, browser, signInElsewhere };
 }
 
@@ -43,7 +38,7 @@ describe('changing the password', () => {
     const { browser, signInElsewhere } = await signedIn();
     const other = (await signInElsewhere()).browser;
     const before = browser.copy();
-    expect((await change(browser, CURRENT, NEW)).body).toEqual({
+    expect((await change(browser, PASSWORD, NEW)).body).toEqual({
       status: 'OK',
       signedOutElsewhere: true,
     });
@@ -58,7 +53,7 @@ describe('changing the password', () => {
   it('A39: keeps the other sessions when asked to', async () => {
     const { browser, signInElsewhere } = await signedIn();
     const other = (await signInElsewhere()).browser;
-    expect((await change(browser, CURRENT, NEW, { keepSessions: true })).body).toEqual({
+    expect((await change(browser, PASSWORD, NEW, { keepSessions: true })).body).toEqual({
       status: 'OK',
       signedOutElsewhere: false,
     });
@@ -71,7 +66,7 @@ describe('changing the password', () => {
     'refuses %p by the policy of the brand',
     async (password) => {
       const { browser, signInElsewhere } = await signedIn();
-      const { body } = await change(browser, CURRENT, password);
+      const { body } = await change(browser, PASSWORD, password);
       expect(body).toEqual({
         status: 'FIELD_ERROR',
         formFields: [{ id: 'password', error: expect.stringMatching(/assword/) }],
@@ -89,7 +84,7 @@ describe('changing the password', () => {
       const { browser, signInElsewhere } = await signedIn();
       const other = (await signInElsewhere()).browser;
       const headers = { 'accept-language': language };
-      expect((await change(browser, CURRENT, CURRENT, {}, headers)).body).toEqual({
+      expect((await change(browser, PASSWORD, PASSWORD, {}, headers)).body).toEqual({
         status: 'FIELD_ERROR',
         formFields: [{ id: 'password', error }],
       });
@@ -106,21 +101,21 @@ describe('changing the password', () => {
       expect((await change(browser, 'Wrong12345', NEW)).body).toEqual({
         status: 'WRONG_CREDENTIALS_ERROR',
       });
-    const slowed = await change(browser, CURRENT, NEW);
+    const slowed = await change(browser, PASSWORD, NEW);
     expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '2']);
     expect((await signInElsewhere()).status).toBe('OK');
     platform.setAhead(3_000);
-    expect((await change(browser, CURRENT, NEW)).body).toMatchObject({ status: 'OK' });
+    expect((await change(browser, PASSWORD, NEW)).body).toMatchObject({ status: 'OK' });
   });
 
   it('A38: tries of strangers elsewhere do not keep the owner from it', async () => {
     const { browser, email } = await signedIn();
     for (let tries = 0; tries < 7; tries += 1)
       await new Browser(platform.url).signIn(email, 'Wrong12345');
-    expect((await change(browser, CURRENT, NEW)).body).toMatchObject({ status: 'OK' });
+    expect((await change(browser, PASSWORD, NEW)).body).toMatchObject({ status: 'OK' });
   });
 
   it('needs a session', async () => {
-    expect((await change(new Browser(platform.url), CURRENT, NEW)).status).toBe(401);
+    expect((await change(new Browser(platform.url), PASSWORD, NEW)).status).toBe(401);
   });
 });

@@ -1,8 +1,7 @@
 import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
 import { DELETION_RET } from '../../src/rules/deletion';
-import type { Role } from '../../src/rules/roles';
 import { fieldsOf } from '../../server/json';
-import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { Browser, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
 const DAY_MS = 86_400_000;
@@ -18,12 +17,6 @@ async function person() {
   const account = fieldsOf((await browser.account()).body['data']);
   const studioId = String(fieldsOf(account['studio'])['id']);
   return { email, browser, studioId, userId: String(account['userId']) };
-}
-
-async function colleague(studioId: string, role: Role) {
-  const email = `gone${(serial += 1)}@example.com`;
-  await platform.services.createAccount({ email, password: PASSWORD, studioId, role });
-  return email;
 }
 
 const send = async (browser: Browser, method: string, path = '', body?: object) => {
@@ -109,18 +102,18 @@ describe('asking for the deletion of an account', () => {
 
   it('A70: who is the only administrator of others hands over first', async () => {
     const { email, browser, studioId } = await person();
-    await colleague(studioId, 'viewer');
+    await platform.account({ studioId, role: 'viewer' });
     expect((await send(browser, 'GET')).data).toMatchObject({ isLastAdministrator: true });
     expect((await ask(browser, email)).data).toMatchObject({ deleteAt: 0 });
-    await colleague(studioId, 'admin');
+    await platform.account({ studioId, role: 'admin' });
     expect((await ask(browser, email)).data).toMatchObject({ isLastAdministrator: false });
     expect((await browser.send('GET', '/api/people')).body['ret']).toBe(DELETION_RET);
   });
 
   it('A96, A97: of two administrators who go, the second stays', async () => {
     const { email, browser, studioId } = await person();
-    await colleague(studioId, 'viewer');
-    const second = await colleague(studioId, 'admin');
+    await platform.account({ studioId, role: 'viewer' });
+    const second = await platform.account({ studioId, role: 'admin' });
     await ask(browser, email);
     expect((await ask(await signedIn(second), second)).data).toMatchObject({ deleteAt: 0 });
   });

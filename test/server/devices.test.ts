@@ -9,7 +9,6 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
 const platform = clockedPlatform();
-let serial = 0;
 
 interface Device {
   id: string;
@@ -39,8 +38,7 @@ class NamedBrowser extends Browser {
 }
 
 async function person() {
-  const email = `device${(serial += 1)}@example.com`;
-  await platform.services.createAccount({ email, password: PASSWORD });
+  const email = await platform.account();
   const signIn = async (agent = CHROME, mode: 'cookie' | 'header' = 'cookie') => {
     const browser = new NamedBrowser(platform.url, agent, mode);
     await browser.signIn(email, PASSWORD);

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { admin } from '../../server/admin/admin';
@@ -14,9 +13,10 @@ import { createStudio, FIRST_STUDIO } from '../../server/studios/studios';
 import { writeBuiltPortal } from './support/builtPortal';
 import { freePort, listening, portOf } from './support/freePort';
 import { startTestPlatform } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const PUBLIC_URL = 'https://portal.adlantern.example';
-const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+const folder = temporaryFolder();
 const built = join(folder, 'dist');
 const dataDir = join(folder, 'data');
 const closers: (() => unknown)[] = [];
@@ -123,7 +123,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const close of closers) await close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 (findNginx() === undefined ? describe.skip : describe)('on a good configuration', () => {

@@ -1,24 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { DEMO_ACCOUNT } from '../../server/developers/demo';
-import { textField } from '../../server/json';
 import type { Platform } from '../../server/platform';
+import { textField } from '../../server/json';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { signInWithSso } from './support/sso';
+import { temporaryFolder } from './support/temporaryFolder';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'platform-keys-'));
+const dataDir = temporaryFolder();
 let platform: Platform;
 
 beforeAll(async () => {
   platform = await startTestPlatform({ dataDir });
 });
-afterAll(async () => {
-  await platform.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => platform.close());
 
 const address = () => new URL('/api/.well-known/jwks.json', platform.url);
 const document = () => new Browser(platform.url).send('GET', address().pathname);

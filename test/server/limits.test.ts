@@ -1,27 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { listErrors } from '../../server/notices/collectedErrors';
 import { openDatabase } from '../../server/data/database';
 import { DEMO_ACCOUNT } from '../../server/developers/demo';
-import type { Platform } from '../../server/platform';
 import { Browser, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'platform-limits-'));
-let platform: Platform;
+const dataDir = temporaryFolder();
 let clock = 0;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ dataDir, now: () => Date.now() + clock });
-});
-afterAll(async () => {
-  await platform.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const platform = clockedPlatform({ dataDir }, () => Date.now() + clock);
 
 const browser = () => new Browser(platform.url);
 

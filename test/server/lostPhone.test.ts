@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readAudit } from '../../server/audit/read';
 import { openDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
@@ -9,18 +6,16 @@ import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { createStudio } from '../../server/studios/studios';
 import { Authenticator } from './support/authenticator';
-import { Browser, PASSWORD } from './support/browser';
+import { Browser } from './support/browser';
 import { assertion, passkeyWorld, post } from './support/passkeyWorld';
-import { startTestPlatform } from './support/platform';
-import { secondStepWorld } from './support/secondStep';
+import { newPerson, startTestPlatform } from './support/platform';
+import { secondStepWorld, STILL } from './support/secondStep';
+import { temporaryFolder } from './support/temporaryFolder';
 
-const STEP_MS = 30_000;
 const DAY_MS = 86_400_000;
-/** The clock stands still, in the middle of a code's life. */
-const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
 let ahead = 0;
-const now = () => START + ahead;
-const dataDir = mkdtempSync(join(tmpdir(), 'lost-phone-'));
+const now = () => STILL() + ahead;
+const dataDir = temporaryFolder();
 let platform: Platform;
 let db: Database;
 
@@ -31,28 +26,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy();
   await platform.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 /** Time goes forward only: a platform whose clock goes back takes no token any more. */
 const pass = (ms: number) => void (ahead += ms);
 
-const { firstStep, ask, next, withApp, signedIn } = secondStepWorld({
-  get url() {
-    return platform.url;
-  },
-  now,
-  createAccount: (email, role) =>
-    platform.services.createAccount({ email, password: PASSWORD, ...(role && { role }) }),
-});
-
-const passkeys = passkeyWorld({
+const running = {
   get url() {
     return platform.url;
   },
   get services() {
     return platform.services;
   },
-});
+  now,
+};
+const { firstStep, ask, next, withApp, signedIn } = secondStepWorld(running);
+const passkeys = passkeyWorld(running);
 
 const askHelp = async (browser: Browser) =>
   fieldsOf((await browser.send('POST', '/api_v2/auth/second-step/help')).body['data']);
@@ -199,14 +187,7 @@ describe('attacks on the removal of a second step', () => {
     const userId =
       (await helpIn(admin))?.members.find((each) => each.email === email)?.userId ?? '';
     const { id: studioId } = await createStudio(db, 'Other', now());
-    const foreign = 'foreign@example.com';
-    await platform.services.createAccount({
-      email: foreign,
-      password: PASSWORD,
-      studioId,
-      role: 'admin',
-    });
-    const { browser } = await firstStep(foreign);
+    const { browser } = await newPerson(platform, { studioId, role: 'admin' });
     expect((await helpIn(browser))?.members).toEqual([]);
     for (const end of ['allow', 'refuse'] as const) {
       const [known, unknown] = [

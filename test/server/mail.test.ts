@@ -8,10 +8,9 @@ import { createMetrics } from '../../server/operate/metrics';
 import { createMailer } from '../../server/mail/mailer';
 import { openDatabase } from '../../server/data/database';
 import { listMails } from '../../server/mail/outbox';
-import type { Platform } from '../../server/platform';
 import { Browser, signUpFields } from './support/browser';
 import { portOf } from './support/freePort';
-import { memoryLog, startTestPlatform } from './support/platform';
+import { clockedPlatform, memoryLog, startTestPlatform, type Running } from './support/platform';
 
 const FROM = 'Adlantern <portal@adlantern.example>';
 const ZH = { 'accept-language': 'zh-CN,zh;q=0.9' };
@@ -47,18 +46,14 @@ async function startMailServer(accepts: boolean) {
   };
 }
 
-const ask = (platform: Platform, email: string, headers: Record<string, string> = {}) =>
+const ask = (platform: Running, email: string, headers: Record<string, string> = {}) =>
   new Browser(platform.url).send('POST', '/api_v2/auth/user/password/reset/token', {
     body: { formFields: [{ id: 'email', value: email }] },
     headers,
   });
 
 describe('the outbox', () => {
-  let platform: Platform;
-  beforeAll(async () => {
-    platform = await startTestPlatform();
-  });
-  afterAll(() => platform.close());
+  const platform = clockedPlatform();
 
   it.each([
     [{}, 'en', 'Reset your Adlantern password', 'lang="en"', 'Choose new password'],

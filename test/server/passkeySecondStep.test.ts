@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../server/json';
 import { Authenticator, type Lies } from './support/authenticator';
-import { Browser, PASSWORD } from './support/browser';
+import { Browser } from './support/browser';
 import { assertion, passkeyWorld, post } from './support/passkeyWorld';
 import { clockedPlatform } from './support/platform';
 import { secondStepWorld } from './support/secondStep';
@@ -10,13 +10,7 @@ const { register, withPasskey } = passkeyWorld(platform);
 
 describe('a passkey as the second step', () => {
   const STEP = '/api_v2/auth/second-step';
-  const world = secondStepWorld({
-    get url() {
-      return platform.url;
-    },
-    now: platform.now,
-    createAccount: (email) => platform.services.createAccount({ email, password: PASSWORD }),
-  });
+  const world = secondStepWorld(platform);
 
   /** Someone with an app and a passkey, who has typed the password in a browser of its own. */
   async function atTheStep() {

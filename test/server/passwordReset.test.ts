@@ -3,8 +3,6 @@ import { clockedPlatform } from './support/platform';
 
 const HOUR_MS = 3_600_000;
 
-let serial = 0;
-
 const platform = clockedPlatform();
 
 const browser = () => new Browser(platform.url);
@@ -15,15 +13,9 @@ const reset = async (token: string | null, from = browser()) =>
     .body;
 const refused = (reason: string) => ({ status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason });
 
-async function newAccount() {
-  const email = `reset${(serial += 1)}@example.com`;
-  await platform.services.createAccount({ email, password: 'Lantern2026' });
-  return email;
-}
-
 describe('a link that does not work says why', () => {
   it('spec 7: EXPIRED after an hour', async () => {
-    const email = await newAccount();
+    const email = await platform.account();
     await ask(email);
     const token = tokenOf(await platform.services.resetLink(email));
     platform.setAhead(HOUR_MS + 1);
@@ -33,7 +25,7 @@ describe('a link that does not work says why', () => {
   });
 
   it('spec 7: USED the second time, with all other links of the account', async () => {
-    const email = await newAccount();
+    const email = await platform.account();
     const [first, second] = [
       await platform.services.createResetLink(email),
       await platform.services.createResetLink(email),
@@ -48,7 +40,7 @@ describe('a link that does not work says why', () => {
   });
 
   it('spec 7: of two uses at once one succeeds', async () => {
-    const token = tokenOf(await platform.services.createResetLink(await newAccount()));
+    const token = tokenOf(await platform.services.createResetLink(await platform.account()));
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
     expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1);
   });
@@ -56,7 +48,7 @@ describe('a link that does not work says why', () => {
   it.each(['valid', 'expired', 'used', 'invalid'] as const)(
     'spec 7: developers can ask for a link that is %s',
     async (state) => {
-      const email = await newAccount();
+      const email = await platform.account();
       const { body } = await browser().send('POST', '/developers/api/reset-links', {
         body: { email, state },
         headers: { 'x-developer': '1' },
@@ -73,7 +65,7 @@ describe('a link that does not work says why', () => {
 
 describe('sessions at a reset', () => {
   const signedIn = async () => {
-    const email = await newAccount();
+    const email = await platform.account();
     const person = browser();
     await person.signIn(email, 'Lantern2026');
     return { email, person, token: tokenOf(await platform.services.createResetLink(email)) };
@@ -101,7 +93,7 @@ describe('sessions at a reset', () => {
 
 describe('asking for a link', () => {
   it('spec 7: is refused with the reason for an address of the settings, and sends nothing', async () => {
-    const email = await newAccount();
+    const email = await platform.account();
     await platform.services.settings.set({
       resetRefusals: { [email]: 'Ask your administrator.' },
     });
@@ -116,7 +108,7 @@ describe('asking for a link', () => {
   });
 
   it('6.3.8: answers known and unknown addresses alike', async () => {
-    const [known, unknown] = [await ask(await newAccount()), await ask('nobody@example.com')];
+    const [known, unknown] = [await ask(await platform.account()), await ask('nobody@example.com')];
     expect(known.status).toBe(unknown.status);
     expect(known.text).toBe(unknown.text);
     const names = ({ headers }: typeof known) =>

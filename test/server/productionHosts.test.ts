@@ -1,24 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listErrors } from '../../server/notices/collectedErrors';
 import { openDatabase } from '../../server/data/database';
-import type { Platform } from '../../server/platform';
 import { asHost } from './support/asHost';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const PORTAL = 'portal.adlantern.example';
 const API = 'api.adlantern.example';
 const HTML = { accept: 'text/html' };
-const portalDir = mkdtempSync(join(tmpdir(), 'portal-hosts-'));
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-hosts-data-'));
-let platform: Platform;
+const portalDir = temporaryFolder();
+const dataDir = temporaryFolder();
 
 const at = (host: string, path: string, options: Parameters<typeof asHost>[3] = {}) =>
   asHost(platform.port, host, path, options);
 
-beforeAll(async () => {
+beforeAll(() => {
   for (const brand of ['adlantern', 'adharbor']) {
     mkdirSync(join(portalDir, 'pages', brand, 'en', 'portal'), { recursive: true });
     const page = '<script type="application/json" id="portal-config"></script>';
@@ -31,16 +29,12 @@ beforeAll(async () => {
   writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js.map'), '{}');
   writeFileSync(join(portalDir, 'files.json'), '{}');
   writeFileSync(join(portalDir, '404.html'), '<title>No page</title>');
-  platform = await startTestPlatform({
-    production: true,
-    publicUrl: `https://${PORTAL}`,
-    portalDir,
-    dataDir,
-  });
 });
-afterAll(async () => {
-  await platform.close();
-  for (const folder of [portalDir, dataDir]) rmSync(folder, { recursive: true, force: true });
+const platform = clockedPlatform({
+  production: true,
+  publicUrl: `https://${PORTAL}`,
+  portalDir,
+  dataDir,
 });
 
 describe('the headers of a page', () => {

@@ -20,10 +20,7 @@ let serial = 0;
 const { begin, visit, visited, finish, signIn, returnAddress } = providerWorld(platform, acme);
 
 async function signedIn(subject = `person${(serial += 1)}`) {
-  const email = `${subject}@example.com`;
-  await platform.services.createAccount({ email, password: PASSWORD });
-  const browser = await Browser.signedIn(platform.url, email);
-  return { email, subject, browser };
+  return { subject, ...(await platform.person({ email: `${subject}@example.com` })) };
 }
 
 /** What the account's own call takes. */

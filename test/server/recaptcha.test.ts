@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Platform } from '../../server/platform';
 import { parseObject } from '../../server/json';
 import { Browser } from './support/browser';
 import { listening } from './support/freePort';
 import { memoryLog, startTestPlatform } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
 const PAGE =
   '<!doctype html><script type="application/json" id="portal-config">{}</script><title>P</title>';
@@ -16,7 +16,7 @@ let server: Server;
 let answer: { status: number; body: unknown };
 const asked: { path: string; key: string | undefined; body: unknown }[] = [];
 const log = memoryLog();
-const portalDir = mkdtempSync(join(tmpdir(), 'portal-'));
+const portalDir = temporaryFolder();
 
 beforeAll(async () => {
   const folder = join(portalDir, 'pages/adlantern/en/portal');
@@ -51,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await platform.close();
   server.close();
-  rmSync(portalDir, { recursive: true, force: true });
 });
 
 const assessment = (valid: boolean, action: string, score: unknown) => ({

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PORTAL_COOKIES } from '../../src/rules/cookies';
 import { builtPages } from '../../server/http/pages';
 import { textField } from '../../server/json';
-import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
-import { memoryLog, startTestPlatform } from './support/platform';
+import { clockedPlatform, memoryLog } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
 /** All but the last login type, which the "Last used" mark of the next visit needs. */
 const CLEARED = Object.values(PORTAL_COOKIES).filter((name) => name !== 'portal_last_login_type');
 
-let platform: Platform;
 const log = memoryLog();
-const portalDir = mkdtempSync(join(tmpdir(), 'portal-'));
+const portalDir = temporaryFolder();
 const HTML = { accept: 'text/html,*/*' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -28,7 +26,7 @@ function writePage(file: string, html: string): void {
   writeFileSync(join(portalDir, file), html);
 }
 
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(join(portalDir, 'assets'));
   writePage('pages/adlantern/en/no.page.html', '<!doctype html><title>No page</title>');
   for (const page of ['index', 'portal', 'portal/login', 'register'])
@@ -39,12 +37,8 @@ beforeAll(async () => {
   writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js'), 'export {};');
   writePage('pages/adlantern/favicon.ico', 'lantern');
   writePage('pages/adharbor/favicon.ico', 'harbour');
-  platform = await startTestPlatform({ portalDir, log });
 });
-afterAll(async () => {
-  await platform.close();
-  rmSync(portalDir, { recursive: true, force: true });
-});
+const platform = clockedPlatform({ portalDir, log });
 
 const send = (method: string, path: string, options: Parameters<Browser['send']>[2] = {}) =>
   new Browser(platform.url).send(method, path, options);

@@ -2,35 +2,11 @@ import { listUsersByAccountInfo, type RecipeUserId } from 'supertokens-node';
 import { createNewSessionWithoutRequestResponse } from 'supertokens-node/recipe/session';
 import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import { RECOVERY_CODES, SECOND_STEP_MS, TRUST_MS } from '../../src/rules/secondStep';
-import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
-import { secondStepWorld } from './support/secondStep';
+import { clockedPlatform } from './support/platform';
+import { secondStepWorld, STEP_MS, STILL } from './support/secondStep';
 import { OF_SDK, OPEN } from './support/sessionRoutes';
-
-const STEP_MS = 30_000;
-
-/** The clock stands still, in the middle of a code's life: no code ends between its making and its use. */
-const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
-let ahead = 0;
-const now = () => START + ahead;
-type Started = Pick<Platform, 'url' | 'services' | 'routes'>;
-let platform: Started | undefined;
-const started = (): Started => {
-  if (!platform) throw new Error('The platform starts before the first test.');
-  return platform;
-};
-const world = secondStepWorld({
-  get url() {
-    return started().url;
-  },
-  now,
-  createAccount: (email, role) =>
-    started().services.createAccount({ email, password: PASSWORD, ...(role && { role }) }),
-});
-const { own, shown, signedIn, begin, withApp, firstStep, ask, next } = world;
-const subjects = async (email: string) =>
-  (await started().services.mails(email)).map(({ subject }) => subject);
 
 async function makeSession(account: RecipeUserId): Promise<{ accessToken: string }> {
   const session = await createNewSessionWithoutRequestResponse('public', account);
@@ -47,15 +23,9 @@ const changePassword = (browser: Browser) =>
     },
   });
 
-afterEach(() => {
-  ahead = 0;
-});
-
 describe.each(CORES)('a second step, with a core %s', (where) => {
-  const withCore = platformWithCore(where, { now });
-  beforeAll(() => {
-    platform = withCore;
-  });
+  const platform = platformWithCore(where, {}, STILL);
+  const { own, shown, signedIn, begin, withApp, firstStep, ask, next } = secondStepWorld(platform);
 
   it('that the studio requires keeps one of two apps that are removed at the same time', async () => {
     const require = async (administrator: Browser, roles: string[]) =>
@@ -104,7 +74,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
       hasRecoveryCodes: true,
       hasPasskey: false,
     });
-    ahead = STEP_MS;
+    platform.setAhead(STEP_MS);
     const { body } = await next(entered.browser, app.code());
     expect(body).toMatchObject({ status: 'OK', way: 'password', user: { email } });
     expect((await entered.browser.account()).status).toBe(200);
@@ -121,7 +91,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
     await confirm(app.code());
     const first = await firstStep(email);
     expect((await next(first.browser, app.code())).body['status']).toBe('WRONG_CODE');
-    ahead = STEP_MS;
+    platform.setAhead(STEP_MS);
     const second = await firstStep(email);
     const both = await Promise.all([first, second].map((each) => next(each.browser, app.code())));
     expect(both.map(({ body }) => String(body['status'])).toSorted()).toEqual(['OK', 'WRONG_CODE']);
@@ -138,8 +108,10 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
     const slowed = await next(browser, app.code());
     expect(slowed.status).toBe(429);
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(890);
-    expect(await subjects(email)).toContain('Someone tried to get into your Adlantern account');
-    ahead = PROOF_PAUSE_MS + STEP_MS;
+    expect(await platform.subjects(email)).toContain(
+      'Someone tried to get into your Adlantern account',
+    );
+    platform.setAhead(PROOF_PAUSE_MS + STEP_MS);
     const later = await firstStep(email);
     expect((await next(later.browser, app.code())).body['status']).toBe('OK');
   });
@@ -151,7 +123,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
     const both = await Promise.all(browsers.map(({ browser }) => next(browser, typed)));
     expect(both.map(({ body }) => String(body['status'])).toSorted()).toEqual(['OK', 'WRONG_CODE']);
-    const texts = (await started().services.mails(email)).map(({ text }) => text);
+    const texts = (await platform.services.mails(email)).map(({ text }) => text);
     expect(texts.some((text) => text.includes('You have 9 codes left'))).toBe(true);
     const { browser } = await firstStep(email);
     expect((await next(browser, code)).body['status']).toBe('WRONG_CODE');
@@ -168,7 +140,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
     expect(await shown(browser)).toMatchObject({ apps: [], recoveryCodesLeft: 0 });
     expect((await firstStep(email)).body['status']).toBe('OK');
     expect(recoveryCodes).toHaveLength(RECOVERY_CODES);
-    expect(await subjects(email)).toEqual(
+    expect(await platform.subjects(email)).toEqual(
       expect.arrayContaining([
         'Two-step verification is on for your Adlantern account',
         'An app was removed from your Adlantern second step',
@@ -178,10 +150,8 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
 });
 
 describe('a second step', () => {
-  const embedded = platformWithCore('embedded', { now });
-  beforeAll(() => {
-    platform = embedded;
-  });
+  const platform = clockedPlatform({}, STILL);
+  const { own, shown, signedIn, begin, withApp, firstStep, next } = secondStepWorld(platform);
 
   it('109, A50: a clock one period off is taken, two are not', async () => {
     for (const [periods, status] of [
@@ -255,16 +225,18 @@ describe('a second step', () => {
     expect(renewed['recoveryCodes']).toHaveLength(RECOVERY_CODES);
     const entered = await firstStep(email);
     expect((await next(entered.browser, recoveryCodes[0] ?? '')).body['status']).toBe('WRONG_CODE');
-    expect(await subjects(email)).toContain('New recovery codes for your Adlantern account');
+    expect(await platform.subjects(email)).toContain(
+      'New recovery codes for your Adlantern account',
+    );
   });
 
   it('waits 15 minutes after the first step, and for the browser that took it', async () => {
     const { email, app } = await withApp();
     const { browser } = await firstStep(email);
-    expect((await next(new Browser(started().url), app.code())).body).toEqual({
+    expect((await next(new Browser(platform.url), app.code())).body).toEqual({
       status: 'NO_SIGN_IN',
     });
-    ahead = SECOND_STEP_MS;
+    platform.setAhead(SECOND_STEP_MS);
     expect((await next(browser, app.code())).body).toEqual({ status: 'NO_SIGN_IN' });
   });
 
@@ -319,13 +291,13 @@ describe('a second step', () => {
     if (account === undefined) throw new Error('the account is not there');
     // As a fault in the platform might make it: no way in leads here.
     const { accessToken } = await makeSession(account);
-    const calls = started()
-      .routes.map((route) => route.split(' '))
+    const calls = platform.routes
+      .map((route) => route.split(' '))
       .filter(([, path = '']) => /^\/api.*[^*]$/.test(path) && !OPEN.has(path));
     expect(calls.length).toBeGreaterThan(40);
     const answers: Record<string, number> = {};
     for (const [method = '', path = ''] of [...calls, ...OF_SDK]) {
-      const { status } = await new Browser(started().url, 'header').send(method, path, {
+      const { status } = await new Browser(platform.url, 'header').send(method, path, {
         headers: { authorization: `Bearer ${accessToken}` },
         ...(method === 'GET' ? {} : { body: {} }),
       });
@@ -339,7 +311,7 @@ describe('a second step', () => {
     const { email, app } = await withApp();
     const { browser } = await firstStep(email);
     await next(browser, app.code(), { trust: true });
-    ahead = TRUST_MS;
+    platform.setAhead(TRUST_MS);
     expect((await firstStep(email, browser)).body['status']).toBe('SECOND_STEP_NEEDED');
   });
 });

@@ -1,54 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { admin } from '../../server/admin/admin';
-import type { Platform } from '../../server/platform';
 import { fieldsOf, textField } from '../../server/json';
 import type { Browser } from './support/browser';
 import { assertion, passkeyWorld } from './support/passkeyWorld';
-import { startTestPlatform } from './support/platform';
-import { PhoneApp, secondStepWorld, withCodeBefore } from './support/secondStep';
+import { clockedPlatform } from './support/platform';
+import { PhoneApp, secondStepWorld, STEP_MS, STILL, withCodeBefore } from './support/secondStep';
+import { temporaryFolder } from './support/temporaryFolder';
 
-const STEP_MS = 30_000;
-/** The clock stands still, in the middle of a code's life. */
-const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
-let ahead = 0;
-const now = () => START + ahead;
-const folder = mkdtempSync(join(tmpdir(), 'second-step-'));
+const folder = temporaryFolder();
 const command = (...typed: string[]) => admin(['second-step', ...typed], { DATA_DIR: folder });
-let platform: Platform;
+const platform = clockedPlatform({ dataDir: folder, settings: { passkeysOffered: true } }, STILL);
+beforeAll(() => command('require', 'admin'));
 
-beforeAll(async () => {
-  platform = await startTestPlatform({
-    dataDir: folder,
-    now,
-    settings: { passkeysOffered: true },
-  });
-  await command('require', 'admin');
-});
-afterAll(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-afterEach(() => {
-  ahead = 0;
-});
-
-const { firstStep, ask, next, withApp } = secondStepWorld({
-  get url() {
-    return platform.url;
-  },
-  now,
-  createAccount: (email, role) =>
-    platform.services.createAccount({ email, password: 'Lantern2026', ...(role && { role }) }),
-});
-
-let serial = 0;
-async function administrator(): Promise<string> {
-  const email = `required${(serial += 1)}@example.com`;
-  await platform.services.createAccount({ email, password: 'Lantern2026', role: 'admin' });
-  return email;
-}
+const { firstStep, ask, next, withApp } = secondStepWorld(platform);
+const administrator = () => platform.account({ role: 'admin' });
 
 const post = async (browser: Browser, end: string, body: object = {}) =>
   fieldsOf((await browser.send('POST', `/api_v2/auth/second-step${end}`, { body })).body['data']);
@@ -62,7 +26,7 @@ describe('a second step that the studio asks for', () => {
     expect((await browser.account()).status).toBe(401);
 
     const begun = await post(browser, '/app');
-    const phone = new PhoneApp(textField(begun, 'key') ?? '', now);
+    const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
     const wrong = { id: begun['id'], code: '000000' };
     expect(await post(browser, '/app/confirm', wrong)).toMatchObject({ status: 'WRONG_CODE' });
     const right = { id: begun['id'], code: phone.code() };
@@ -71,7 +35,7 @@ describe('a second step that the studio asks for', () => {
     expect(entered['recoveryCodes']).toHaveLength(10);
     expect((await browser.account()).status).toBe(200);
 
-    ahead = STEP_MS;
+    platform.setAhead(STEP_MS);
     const again = await firstStep(email);
     expect(await ask(again.browser)).toMatchObject({ step: 'code' });
     expect((await next(again.browser, phone.code())).body['status']).toBe('OK');
@@ -82,7 +46,7 @@ describe('a second step that the studio asks for', () => {
     const email = await administrator();
     const { browser } = await firstStep(email);
     const begun = await post(browser, '/app');
-    const phone = new PhoneApp(textField(begun, 'key') ?? '', now);
+    const phone = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
     await withCodeBefore(phone, (code) => post(browser, '/app/confirm', { id: begun['id'], code }));
     const removed = await browser.send('POST', '/api/account/second-step/app/remove', {
       body: { name: 'Authenticator app', code: phone.code() },
@@ -92,14 +56,7 @@ describe('a second step that the studio asks for', () => {
 });
 
 describe('who has a passkey when the studio begins to ask', () => {
-  const passkeys = passkeyWorld({
-    get url() {
-      return platform.url;
-    },
-    get services() {
-      return platform.services;
-    },
-  });
+  const passkeys = passkeyWorld(platform);
   afterAll(() => command('require', 'admin'));
 
   it('signs in with it, as the page offers, and needs no app', async () => {

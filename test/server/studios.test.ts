@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { admin } from '../../server/admin/admin';
 import { migrate } from '../../server/data/migrate';
@@ -13,6 +10,7 @@ import { membershipOf } from '../../server/studios/studios';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
 import { memoryLog, startTestPlatform } from './support/platform';
 import { studioSuite } from './support/studioSuite';
+import { temporaryFolder } from './support/temporaryFolder';
 
 describe('studios on the embedded database', () => {
   studioSuite(() => ({ dataDir: ':memory:' }));
@@ -68,7 +66,7 @@ it('O1: a start without an administrator says how to invite the first', async ()
 describe('whose data a person sees', () => {
   let platform: Platform;
   let other: string;
-  const dataDir = mkdtempSync(join(tmpdir(), 'studios-'));
+  const dataDir = temporaryFolder();
   const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.adlantern.example' };
   const told = async (...typed: string[]) => {
     const { code, out, err } = await admin([...typed, '--json'], environment);
@@ -89,10 +87,7 @@ describe('whose data a person sees', () => {
       studioId: other,
     });
   });
-  afterAll(async () => {
-    await platform.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => platform.close());
 
   it('P2: the own studio’s, and of a studio without data none', async () => {
     const own = await report(await signedIn('own@studio.example'));

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { admin } from '../../server/admin/admin';
 import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
@@ -14,8 +11,9 @@ import {
 } from '../../src/rules/supportRecording';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
+import { temporaryFolder } from './support/temporaryFolder';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'recording-'));
+const dataDir = temporaryFolder();
 const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.studio.example' };
 const LOG = JSON.stringify({ payload: '[]', portalLog: { format: 'portal-action-log' } });
 let platform: Platform;
@@ -30,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy();
   await platform.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function typed(...words: string[]): Promise<Record<string, unknown>> {

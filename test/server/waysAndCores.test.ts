@@ -1,33 +1,27 @@
-import { Browser, PASSWORD } from './support/browser';
+import { Browser } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
 import { dishonestProvider } from './support/dishonestProvider';
 import { mailCodeWorld } from './support/mailCodeWorld';
 import { providerWorld } from './support/providerWorld';
-import { secondStepWorld } from './support/secondStep';
+import { secondStepWorld, STILL } from './support/secondStep';
 
-const STEP_MS = 30_000;
-/** The clock moves a little with each look, in the middle of a code's life. */
-const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
+/** The clock moves a little with each look. */
 let looks = 0;
-const now = () => START + (looks += 1);
+const time = () => STILL() + (looks += 1);
 const acme = dishonestProvider();
 
 describe.each(CORES)('ways in, with a core %s', (where) => {
-  const platform = platformWithCore(where, {
-    now,
-    settings: { emailCodeOffered: true, providersOffered: true },
-    providers: [acme.options],
-  });
+  const platform = platformWithCore(
+    where,
+    {
+      settings: { emailCodeOffered: true, providersOffered: true },
+      providers: [acme.options],
+    },
+    time,
+  );
   const codes = mailCodeWorld(platform);
   const providers = providerWorld(platform, acme);
-  const step = secondStepWorld({
-    get url() {
-      return platform.url;
-    },
-    now,
-    createAccount: (email) =>
-      platform.services.createAccount({ email, password: PASSWORD, emailVerified: true }),
-  });
+  const step = secondStepWorld(platform, { emailVerified: true });
 
   /** Each first way, taken in a browser of its own: what it was answered. */
   type FirstWay = (email: string) => Promise<{ browser: Browser; status: unknown }>;

@@ -29,13 +29,16 @@ async function startCoreApart(now: () => number) {
 }
 
 /** One platform for the tests of a group, whose core is within it or answers over HTTP. Both have the same clock. */
-export function platformWithCore(where: (typeof CORES)[number], options: PlatformOptions) {
+export function platformWithCore(
+  where: (typeof CORES)[number],
+  options: PlatformOptions = {},
+  time?: () => number,
+) {
   let apart: Awaited<ReturnType<typeof startCoreApart>> | undefined;
   beforeAll(async () => {
-    const { now = () => platform.now() } = options;
-    apart = where === 'embedded' ? undefined : await startCoreApart(now);
+    apart = where === 'embedded' ? undefined : await startCoreApart(platform.now);
   });
-  const platform = clockedPlatform(() => ({ ...options, ...apart?.options }));
+  const platform = clockedPlatform(() => ({ ...options, ...apart?.options }), time);
   afterAll(() => apart?.close());
   return platform;
 }

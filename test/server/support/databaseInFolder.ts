@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from '../../../server/data/database';
 import type { Database } from '../../../server/data/schema';
+import { temporaryFolder } from './temporaryFolder';
 
-/** One database in a folder of its own for all tests around it, which takes the folder with it at their end. */
+/** One database in a folder of its own for all tests around it, with which both go. */
 export function databaseInFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'database-'));
+  const folder = temporaryFolder();
   let db: Database;
   beforeAll(async () => {
     db = await openDatabase({ dataDir: folder });
   });
-  afterAll(async () => {
-    await db.destroy();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => db.destroy());
   return { folder, db: () => db };
 }

@@ -1,7 +1,7 @@
 import { fieldsOf, textField } from '../../../server/json';
 import { Authenticator, type Lies } from './authenticator';
-import { Browser, PASSWORD } from './browser';
-import type { clockedPlatform } from './platform';
+import { Browser } from './browser';
+import { newPerson, type Running } from './platform';
 
 /** Where passkeys sign in. */
 export const AUTH = '/api_v2/auth/webauthn';
@@ -24,17 +24,8 @@ export async function assertion(browser: Browser, authenticator: Authenticator, 
   return { options, sent: { webauthnGeneratedOptionsId, credential } };
 }
 
-let serial = 0;
-
-export function passkeyWorld(
-  platform: Pick<ReturnType<typeof clockedPlatform>, 'url' | 'services'>,
-) {
-  async function signedIn() {
-    const email = `passkey${(serial += 1)}@example.com`;
-    await platform.services.createAccount({ email, password: PASSWORD });
-    const browser = await Browser.signedIn(platform.url, email);
-    return { email, browser };
-  }
+export function passkeyWorld(platform: Running) {
+  const signedIn = () => newPerson(platform);
 
   async function register(browser: Browser, authenticator: Authenticator, lies?: Lies) {
     const options = await own(browser, '/options');

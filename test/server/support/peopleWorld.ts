@@ -1,37 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '../../../server/data/database';
 import { createMailer } from '../../../server/mail/mailer';
 import { createMetrics } from '../../../server/operate/metrics';
 import { BRANDS } from '../../../src/rules/brands';
-import type { Database } from '../../../server/data/schema';
 import { fieldsOf } from '../../../server/json';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import type { Role } from '../../../src/rules/roles';
 import { Browser, PASSWORD, signUpFields } from './browser';
+import { databaseInFolder } from './databaseInFolder';
 import { memoryLog, startTestPlatform } from './platform';
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export function peopleWorld(options: PlatformOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'people-'));
+  const { folder: dataDir, db } = databaseInFolder();
   let platform: Platform;
   let admin: Browser;
-  let db: Database;
   let count = 0;
   beforeAll(async () => {
     platform = await startTestPlatform({ dataDir, ...options });
-    db = await openDatabase({ dataDir });
     admin = await signedIn('demo@adlantern.example');
   });
-  afterAll(async () => {
-    await db.destroy();
-    await platform.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => platform.close());
 
   const address = (host = 'tide.example') => `person${(count += 1)}@${host}`;
 
@@ -74,18 +64,18 @@ export function peopleWorld(options: PlatformOptions = {}) {
 
   /** Makes everything that was sent or tried until now older. */
   async function passed(ms: number): Promise<void> {
-    await db
+    await db()
       .updateTable('invitations')
       .set(({ eb }) => ({
         sent_at: eb('sent_at', '-', ms),
         expires_at: eb('expires_at', '-', ms),
       }))
       .execute();
-    await db
+    await db()
       .updateTable('guesses')
       .set(({ eb }) => ({ until: eb('until', '-', ms), last_at: eb('last_at', '-', ms) }))
       .execute();
-    await db
+    await db()
       .updateTable('access_requests')
       .set(({ eb }) => ({ created_at: eb('created_at', '-', ms) }))
       .execute();
@@ -103,15 +93,15 @@ export function peopleWorld(options: PlatformOptions = {}) {
     signUp,
     idOf,
     passed,
-    db: () => db,
+    db,
     /** What work besides the platform's own sends its mails with. */
     mailContext() {
       const { url } = platform;
       const house = () => ({ brand: BRANDS.adlantern, url });
       const log = memoryLog();
       const metrics = createMetrics();
-      const mail = createMailer({ db, log, now: Date.now, smtp: undefined, house, metrics });
-      return { db, mail, url: () => url };
+      const mail = createMailer({ db: db(), log, now: Date.now, smtp: undefined, house, metrics });
+      return { db: db(), mail, url: () => url };
     },
     admin: () => admin,
     platform: () => platform,

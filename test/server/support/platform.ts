@@ -1,4 +1,5 @@
 import { startPlatform, type Platform } from '../../../server/platform';
+import type { NewAccount } from '../../../server/services';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Log } from '../../../server/operate/log';
 import { Browser, PASSWORD } from './browser';
@@ -20,15 +21,31 @@ export function startTestPlatform(options: PlatformOptions = {}): Promise<Platfo
   });
 }
 
-type NewAccount = Parameters<Platform['services']['createAccount']>[0];
+export type Running = Pick<Platform, 'url' | 'services'>;
 
 let people = 0;
 
+/** Makes an account; answers its address. */
+export async function newAccount({ services }: Running, more: Partial<NewAccount> = {}) {
+  const { email = `person${(people += 1)}@example.com` } = more;
+  await services.createAccount({ password: PASSWORD, ...more, email });
+  return email;
+}
+
+/** Somebody with an account, signed in. */
+export async function newPerson(platform: Running, more?: Partial<NewAccount>) {
+  const email = await newAccount(platform, more);
+  return { email, browser: await Browser.signedIn(platform.url, email) };
+}
+
 /** One platform for the tests of a file. Its clock can be put forward, and is right again after each of them. */
-export function clockedPlatform(options: PlatformOptions | (() => PlatformOptions) = {}) {
+export function clockedPlatform(
+  options: PlatformOptions | (() => PlatformOptions) = {},
+  time: () => number = Date.now,
+) {
   let ahead = 0;
   let platform: Platform | undefined;
-  const now = () => Date.now() + ahead;
+  const now = () => time() + ahead;
   beforeAll(async () => {
     platform = await startTestPlatform({
       now,
@@ -43,19 +60,9 @@ export function clockedPlatform(options: PlatformOptions | (() => PlatformOption
     if (!platform) throw new Error('The platform starts before the first test.');
     return platform;
   };
-  /** Makes an account; answers its address. */
-  const account = async (more: Partial<NewAccount> = {}): Promise<string> => {
-    const email = `person${(people += 1)}@example.com`;
-    await started().services.createAccount({ email, password: PASSWORD, ...more });
-    return email;
-  };
   return {
-    account,
-    /** Somebody with an account, signed in. */
-    async person(more: Partial<NewAccount> = {}) {
-      const email = await account(more);
-      return { email, browser: await Browser.signedIn(started().url, email) };
-    },
+    account: (more?: Partial<NewAccount>) => newAccount(started(), more),
+    person: (more?: Partial<NewAccount>) => newPerson(started(), more),
     /** What an address was mailed, the newest first. */
     subjects: async (email: string) =>
       (await started().services.mails(email)).map(({ subject }) => subject),
@@ -75,7 +82,7 @@ export function clockedPlatform(options: PlatformOptions | (() => PlatformOption
       return started().demoInvitationUrl;
     },
     now,
-    /** Puts the clock ahead of the real time, in ms. */
+    /** Puts the clock ahead of the time, in ms. */
     setAhead: (ms: number) => void (ahead = ms),
     /** Puts it further ahead, in ms. */
     goOn: (ms: number) => void (ahead += ms),

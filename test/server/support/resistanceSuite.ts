@@ -4,7 +4,7 @@ import { knownBrowser } from '../../../server/signIn/knownBrowser';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import { Browser, PASSWORD } from './browser';
-import { startTestPlatform } from './platform';
+import { newAccount, startTestPlatform } from './platform';
 
 const MINUTE_MS = 60_000;
 
@@ -26,11 +26,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
     clock += 25 * 60 * MINUTE_MS;
   });
 
-  async function person() {
-    const email = `guarded${(serial += 1)}@example.com`;
-    await platform.services.createAccount({ email, password: PASSWORD });
-    return email;
-  }
+  const person = () => newAccount(platform);
 
   /** One try from a browser of nobody's, in a network of its own when the number says so. */
   const guess = (email: string, password: string, network = 1) =>

@@ -1,19 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
 import { fieldsOf, textField } from '../../../server/json';
+import type { NewAccount } from '../../../server/services';
 import { Browser, PASSWORD } from './browser';
+import { newPerson, type Running } from './platform';
 
-const STEP_MS = 30_000;
+/** A code's life. */
+export const STEP_MS = 30_000;
+const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
+/** A time that stands still, in the middle of a code's life: no code ends between its making and its use. */
+export const STILL = () => START;
+
 const OWN = '/api/account/second-step';
 const NEXT = '/api_v2/auth/second-step';
 
 type Fields = Record<string, unknown>;
-
-/** What the tests of a second step need of a platform; its clock is theirs. */
-export interface ClockedPlatform {
-  readonly url: string;
-  readonly now: () => number;
-  readonly createAccount: (email: string, role?: 'admin') => Promise<unknown>;
-}
 
 /** An authenticator app of a person: it knows the key, and a clock. */
 export class PhoneApp {
@@ -38,19 +38,15 @@ export async function withCodeBefore(app: PhoneApp, attempt: (code: string) => P
   return answer['status'] === 'WRONG_CODE' ? attempt(app.code(-1)) : answer;
 }
 
-let serial = 0;
-
-export function secondStepWorld(platform: ClockedPlatform) {
+export function secondStepWorld(
+  platform: Running & { readonly now: () => number },
+  account: Partial<NewAccount> = {},
+) {
   const own = async (browser: Browser, path = '', body: Fields = {}) =>
     fieldsOf((await browser.send('POST', `${OWN}${path}`, { body })).body['data']);
   const shown = async (browser: Browser) => fieldsOf((await browser.send('GET', OWN)).body['data']);
 
-  async function signedIn(role?: 'admin') {
-    const email = `second${(serial += 1)}@example.com`;
-    await platform.createAccount(email, role);
-    const browser = await Browser.signedIn(platform.url, email);
-    return { email, browser };
-  }
+  const signedIn = (role?: 'admin') => newPerson(platform, { ...account, ...(role && { role }) });
 
   /** Begins with an app: what its key makes, and what confirms it. */
   async function begin(browser: Browser) {
