@@ -1,12 +1,12 @@
 import { Browser, signUpFields } from './support/browser';
 import { startChild } from './support/child';
-import { temporaryFolder } from './support/temporaryFolder';
+import { startedFolder } from './support/temporaryFolder';
 
 const WRITERS = 4;
 const ACKNOWLEDGED_FIRST = 40;
 
 describe('SIGKILL in the middle of writes', () => {
-  const dataDir = temporaryFolder();
+  const dataDir = startedFolder();
 
   it('loses no acknowledged account and no acknowledged session', async () => {
     const env = { PORT: '0', DATA_DIR: dataDir };

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { fieldsOf } from '../../server/json';
 import { Browser } from './support/browser';
 import { startChild } from './support/child';
-import { temporaryFolder } from './support/temporaryFolder';
+import { startedFolder } from './support/temporaryFolder';
 
 const BEFORE = pathToFileURL('test/server/support/killAtStatement.mjs').href;
 const DEVELOPER = { 'x-developer': '1' };
@@ -12,7 +12,7 @@ const DEVELOPER = { 'x-developer': '1' };
 const PLACES = [8, 20];
 
 describe('the removal of a member whose process is killed', () => {
-  const folder = temporaryFolder();
+  const folder = startedFolder();
   const file = join(folder, 'kill');
   const env = { PORT: '0', DATA_DIR: folder, KILL_FILE: file };
 

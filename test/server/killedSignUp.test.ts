@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { fieldsOf } from '../../server/json';
 import { Browser, signUpFields } from './support/browser';
 import { startChild } from './support/child';
-import { temporaryFolder } from './support/temporaryFolder';
+import { startedFolder } from './support/temporaryFolder';
 
 const BEFORE = pathToFileURL('test/server/support/killAtStatement.mjs').href;
 /** Before which statement of a sign-up: each one of its transaction, some of its session, and none. */
 const PLACES = [2, 3, 4, 5, 6, 7, 8, 12, 1_000];
 
 describe('a sign-up whose process is killed', () => {
-  const folder = temporaryFolder();
+  const folder = startedFolder();
   const file = join(folder, 'kill');
   const env = { PORT: '0', DATA_DIR: folder, KILL_FILE: file };
 

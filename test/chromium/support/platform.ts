@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Settings } from '../../../server/data/settings';
 import { DEFAULT_SETTINGS } from '../../../server/data/settings';
 import type { FaultRule } from '../../../server/developers/faults';
 import { builtServer } from '../../support/builtServer';
+import { newData } from '../../support/newData';
 
 /** The developers' API of a running platform, as tests use it. */
 export class TestPlatform {
@@ -106,23 +107,6 @@ async function runPlatform(dataDir: string, env: Readonly<Record<string, string>
     return ended;
   };
   return { url, stop };
-}
-
-/** The data of a platform that has just been started for the first time: to make its sample takes most of a start. */
-async function newData(): Promise<string> {
-  const folder = `${dirname(builtServer())}-data`;
-  if (existsSync(folder)) return folder;
-  const draft = mkdtempSync(`${folder}-`);
-  const { stop } = await runPlatform(draft, {});
-  await stop();
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    // Workers that begin at once make the same.
-    if (!existsSync(folder)) throw error;
-    rmSync(draft, { recursive: true });
-  }
-  return folder;
 }
 
 /** Starts a new platform, with a folder of its own; `env` sets variables besides. */
