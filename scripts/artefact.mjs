@@ -11,6 +11,7 @@ import { bundleServer, packagesOf, STARTED } from './serverBundle.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LEFT_OUT = /\.(?:map|d\.[cm]?ts|[cm]?ts|md|markdown|flow)$/i;
+const USAGE = 'Usage: npm run artefact -- FOLDER [PORTAL]';
 /** The C library that native packages are made for. */
 const LIBC = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
@@ -54,8 +55,10 @@ async function copyPackage(folder, out) {
   });
 }
 
-async function main([folder, portal = join(ROOT, 'dist')]) {
-  if (folder === undefined) throw new Error('Usage: npm run artefact -- FOLDER [PORTAL]');
+async function main(words) {
+  const [folder, portal = join(ROOT, 'dist')] = words;
+  if (words.includes('--help')) return USAGE;
+  if (folder === undefined || folder.startsWith('-') || words.length > 2) throw new Error(USAGE);
   if (!existsSync(join(portal, 'files.json')))
     throw new Error(`"${portal}" holds no built portal. Run: npm run build`);
   const out = resolve(folder);

@@ -59,6 +59,18 @@ describe('npm run artefact', () => {
     expect(existsSync(join(artefact, 'dist/files.json.map'))).toBe(false);
   });
 
+  it('says what to type, and writes into no folder named as an option', async () => {
+    const { stdout } = await run(process.execPath, ['scripts/artefact.mjs', '--help']);
+    expect(stdout).toBe('Usage: npm run artefact -- FOLDER [PORTAL]\n');
+    for (const words of [[], ['--out', at('dist')], [at('new'), at('dist'), 'more']])
+      await expect(run(process.execPath, ['scripts/artefact.mjs', ...words])).rejects.toMatchObject(
+        {
+          code: 1,
+          stderr: 'Usage: npm run artefact -- FOLDER [PORTAL]\n',
+        },
+      );
+  });
+
   it('writes over nothing', async () => {
     const again = run(process.execPath, ['scripts/artefact.mjs', artefact, at('dist')]);
     await expect(again).rejects.toThrow(/is there already/);
