@@ -2,9 +2,11 @@ import { Button } from '@fluentui/react-components';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../../../machines/apiError';
 import { events } from '../../kit/events';
 import { DELETION_RET } from '../../rules/deletion';
+import { pageOf } from '../../rules/routes';
 import { Loading } from '../ui/form/loading';
 import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -94,8 +96,13 @@ export function PartProblem({ lead, error, children }: PartProblemProps) {
 /** Why a part is not there; the others are. */
 function PartFailed({ title, error, onRetry }: RetryProps & { error: ApiError | null }) {
   const { t } = useTranslation('account');
-  // The account is about to be deleted, which the page says as soon as it knows.
-  if (error?.ret === DELETION_RET) return null;
+  const styles = useAccountStyles();
+  const { pathname } = useLocation();
+  // The account is about to be deleted, which its page says as soon as it knows; other pages lead there.
+  if (error?.ret === DELETION_RET)
+    return pageOf(pathname) === 'account' ? null : (
+      <FailureDetails error={error} className={styles.hint} />
+    );
   return (
     <PartProblem lead={t('part.failed')} error={error}>
       <Retry title={title} onRetry={onRetry} />

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { events } from '../../../src/kit/events';
+import { DELETION_RET } from '../../../src/rules/deletion';
 import { ofType, renderApp } from '../support/renderApp';
 
 /** The page over a store without sagas: the test gives the answers. */
@@ -120,4 +121,20 @@ it('a file of which the answer was lost is not said to be out: it may be in, and
   expect(ofType(actions, 'effect/requested').at(-1)).toMatchObject({
     payload: { effect: { type: 'dataImport.load' } },
   });
+});
+
+it('A71: while the account is about to be deleted, the page leads to the account’s own', async () => {
+  const { tell } = await renderApp({ path: '/portal/data', signedIn: 'EXISTS' });
+  await screen.findByRole('heading', { name: 'Imported files' });
+  const error = {
+    rule: 'ret.other',
+    method: 'GET',
+    url: 'https://studio.test/api/data/imports',
+    failure: null,
+    ret: DELETION_RET,
+    message: '',
+    traceId: '',
+  } as const;
+  tell(events.dataImport.listed({ kind: 'failed', error }));
+  await waitFor(() => expect(window.location.pathname).toBe('/portal/account'));
 });
