@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { DataExport } from '../../src/rules/dataExport';
 
@@ -64,7 +64,7 @@ const NOT_THERE = {
  * platform; to download it, the person proves once more who is at work.
  */
 export const dataExportMachine = setup({
-  types: {} as Types<DataExportContext, DataExportEvent, DataExportEffect>,
+  types: types<DataExportContext, DataExportEvent, DataExportEffect>(),
   delays: { again: AGAIN_MS },
   guards: {
     isReady: answeredWith('ready'),

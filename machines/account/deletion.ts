@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountDeletion } from '../../src/rules/deletion';
 
@@ -55,7 +55,7 @@ const ANSWERED = [
  * be kept for a while. Who is the only administrator of others hands over first.
  */
 export const deletionMachine = setup({
-  types: {} as Types<DeletionContext, DeletionEvent, DeletionEffect>,
+  types: types<DeletionContext, DeletionEvent, DeletionEffect>(),
   guards: {
     isScheduled: standsAs(({ deleteAt }) => deleteAt > 0),
     isLast: standsAs(({ isLastAdministrator }) => isLastAdministrator),
@@ -68,7 +68,7 @@ export const deletionMachine = setup({
     load: emit({ type: 'deletion.load' }),
     keep: emit({ type: 'deletion.keep' }),
     schedule: emit(
-      asked('deletion/submitted', ({ email }) => ({ type: 'deletion.schedule', email })),
+      asks('deletion/submitted', ({ email }) => ({ type: 'deletion.schedule', email })),
     ),
     keepAnswer: assign(
       on('deletion/answered', (answer) =>

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { asked, on, type Guard, type Types } from '../../src/kit/onEvent';
+import { asks, on, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { WayIn } from '../../src/rules/waysIn';
 
@@ -68,7 +68,7 @@ const END_ASKED = {
  * server's yes; one that was gone already counts as signed out.
  */
 export const devicesMachine = setup({
-  types: {} as Types<DevicesContext, DevicesEvent, DevicesEffect>,
+  types: types<DevicesContext, DevicesEvent, DevicesEffect>(),
   guards: {
     isRead: whenKind('devices/read', 'devices'),
     isEnded,
@@ -76,7 +76,7 @@ export const devicesMachine = setup({
   },
   actions: {
     load: emit({ type: 'devices.load' }),
-    end: emit(asked('devices/endAsked', ({ target }) => ({ type: 'devices.end', target }))),
+    end: emit(asks('devices/endAsked', ({ target }) => ({ type: 'devices.end', target }))),
     keepReading: assign(
       on('devices/read', (reading) =>
         reading.kind === 'devices' ? { devices: reading.devices } : { error: reading.error },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { FieldError } from '../fieldError';
-import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountEmail } from '../../src/rules/accountEmail';
 
@@ -80,7 +80,7 @@ const REFUSED = { target: '#emailChange.pending.refused', actions: 'keepReading'
  * confirmed it, and can be withdrawn; another one takes its place.
  */
 export const emailChangeMachine = setup({
-  types: {} as Types<EmailChangeContext, EmailChangeEvent, EmailChangeEffect>,
+  types: types<EmailChangeContext, EmailChangeEvent, EmailChangeEffect>(),
   delays: { resendWait: ({ context }) => context.email?.pending?.resendMs ?? 0 },
   guards: {
     isRead: readAs(() => true),
@@ -96,9 +96,7 @@ export const emailChangeMachine = setup({
     load: emit({ type: 'emailChange.load' }),
     resend: emit({ type: 'emailChange.resend' }),
     withdraw: emit({ type: 'emailChange.withdraw' }),
-    save: emit(
-      asked('emailChange/submitted', ({ email }) => ({ type: 'emailChange.save', email })),
-    ),
+    save: emit(asks('emailChange/submitted', ({ email }) => ({ type: 'emailChange.save', email }))),
     keepReading: assign(
       on('emailChange/read', (reading) =>
         reading.kind === 'email'

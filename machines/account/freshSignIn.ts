@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { PasskeyRefusal } from '../passkeys/passkeySignIn';
-import { asked, on, type Types } from '../../src/kit/onEvent';
+import { asks, on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { SensitiveAction } from '../../src/rules/sensitiveActions';
 
@@ -51,7 +51,7 @@ const ENDS = {
  * was held meanwhile goes once after it. Several actions that ask at once open one dialog; the first names it.
  */
 export const freshSignInMachine = setup({
-  types: {} as Types<FreshSignInContext, FreshSignInEvent, FreshSignInEffect>,
+  types: types<FreshSignInContext, FreshSignInEvent, FreshSignInEffect>(),
   guards: {
     proved: whenKind('freshSignIn/answered', 'proved'),
     refused: whenKind('freshSignIn/answered', 'wrongPassword'),
@@ -63,7 +63,7 @@ export const freshSignInMachine = setup({
     forget: assign(nothing),
     provePasskey: emit({ type: 'freshSignIn.provePasskey' }),
     prove: emit(
-      asked('freshSignIn/submitted', ({ secret }) => ({ type: 'freshSignIn.prove', secret })),
+      asks('freshSignIn/submitted', ({ secret }) => ({ type: 'freshSignIn.prove', secret })),
     ),
   },
 }).createMachine({

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { FieldError } from '../fieldError';
-import { asked, on, when, type Types } from '../../src/kit/onEvent';
+import { asks, on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { Profile, ProfileChanges, ProfileField } from '../../src/rules/profile';
 
@@ -57,7 +57,7 @@ const SUBMITTED = {
  * lost.
  */
 export const profileMachine = setup({
-  types: {} as Types<ProfileContext, ProfileEvent, ProfileEffect>,
+  types: types<ProfileContext, ProfileEvent, ProfileEffect>(),
   guards: {
     isRead: whenKind('profile/read', 'profile'),
     changesNothing: when('profile/submitted', ({ changes }) => Object.keys(changes).length === 0),
@@ -67,9 +67,9 @@ export const profileMachine = setup({
   },
   actions: {
     load: emit({ type: 'profile.load' }),
-    save: emit(asked('profile/submitted', ({ changes }) => ({ type: 'profile.save', changes }))),
+    save: emit(asks('profile/submitted', ({ changes }) => ({ type: 'profile.save', changes }))),
     sendLanguage: emit(
-      asked('profile/languageChosen', ({ language }) => ({
+      asks('profile/languageChosen', ({ language }) => ({
         type: 'profile.keepLanguage',
         language,
       })),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { LinkProblem } from '../linkProblem';
-import { on, when, type Types } from '../../src/kit/onEvent';
+import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 
@@ -41,7 +41,7 @@ const empty: AccountLinkContext = { action: null, email: '', result: null };
  * Opening the page uses nothing up; only a press sends the token.
  */
 export const accountLinkMachine = setup({
-  types: {} as Types<AccountLinkContext, AccountLinkEvent, AccountLinkEffect>,
+  types: types<AccountLinkContext, AccountLinkEvent, AccountLinkEffect>(),
   guards: {
     isBroken: when('accountLink/arrived', ({ action }) => action === null),
     isDone: whenKind('accountLink/answered', 'done'),

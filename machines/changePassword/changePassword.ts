@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
-import { asked, on, type Types } from '../../src/kit/onEvent';
+import { asks, on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of changing the password (POST /api/account/password). */
@@ -39,7 +39,7 @@ export interface ChangePasswordContext {
  * that it is its owner who asks.
  */
 export const changePasswordMachine = setup({
-  types: {} as Types<ChangePasswordContext, ChangePasswordEvent, ChangePasswordEffect>,
+  types: types<ChangePasswordContext, ChangePasswordEvent, ChangePasswordEffect>(),
   guards: {
     changed: whenKind('changePassword/answered', 'changed'),
     currentRefused: whenKind('changePassword/answered', 'wrongPassword'),
@@ -49,7 +49,7 @@ export const changePasswordMachine = setup({
     keepResult: assign(on('changePassword/answered', (result) => ({ result }))),
     forgetResult: assign({ result: null }),
     submit: emit(
-      asked('changePassword/submitted', (wish) => ({ type: 'changePassword.submit', ...wish })),
+      asks('changePassword/submitted', (wish) => ({ type: 'changePassword.submit', ...wish })),
     ),
   },
 }).createMachine({

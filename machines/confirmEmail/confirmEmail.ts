@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { LinkProblem } from '../linkProblem';
-import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of confirming an address (POST /user/email/verify). */
@@ -42,7 +42,7 @@ const refusedAs = (problem: LinkProblem): Guard<ConfirmEmailContext, ConfirmEmai
  * scripts too, so only a press sends the token.
  */
 export const confirmEmailMachine = setup({
-  types: {} as Types<ConfirmEmailContext, ConfirmEmailEvent, ConfirmEmailEffect>,
+  types: types<ConfirmEmailContext, ConfirmEmailEvent, ConfirmEmailEffect>(),
   guards: {
     linkAbsent: when('confirmEmail/arrived', ({ link }) => link === 'absent'),
     confirmed: whenKind('confirmEmail/answered', 'confirmed'),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
-import { on, when, type Types } from '../../src/kit/onEvent';
+import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** When the next mail may be asked for. Times in ms; `until` since 1970. */
@@ -38,7 +38,7 @@ const empty: ResendConfirmationContext = { until: 0, waitMs: 0, failed: null };
  * email-verification claim).
  */
 export const resendConfirmationMachine = setup({
-  types: {} as Types<ResendConfirmationContext, ResendConfirmationEvent, ResendConfirmationEffect>,
+  types: types<ResendConfirmationContext, ResendConfirmationEvent, ResendConfirmationEffect>(),
   delays: { resendWait: ({ context }) => context.waitMs },
   guards: {
     arrivesWaiting: when('resendConfirmation/arrived', ({ wait }) => wait !== null),

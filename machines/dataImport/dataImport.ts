@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { FileKind } from '../../src/rules/report';
-import { asked, on, when, type Types } from '../../src/kit/onEvent';
+import { asks, on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
@@ -100,7 +100,7 @@ const endOf = (outcome: CallOutcome<ImportResult>): ImportEnd =>
  * whole or not at all. One at a time; the files that came before are listed.
  */
 export const dataImportMachine = setup({
-  types: {} as Types<DataImportContext, DataImportEvent, DataImportEffect>,
+  types: types<DataImportContext, DataImportEvent, DataImportEffect>(),
   guards: {
     isListed: whenKind('dataImport/listed', 'done'),
     isListDenied: whenKind('dataImport/listed', 'denied'),
@@ -113,7 +113,7 @@ export const dataImportMachine = setup({
   },
   actions: {
     load: emit({ type: 'dataImport.load' }),
-    send: emit(asked('dataImport/chosen', ({ file }) => ({ type: 'dataImport.send', file }))),
+    send: emit(asks('dataImport/chosen', ({ file }) => ({ type: 'dataImport.send', file }))),
     keepList: assign(
       on('dataImport/listed', (outcome) =>
         outcome.kind === 'done' ? { imports: outcome.data } : {},

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { asked, on, type Types } from '../../src/kit/onEvent';
+import { asks, on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { KeyMaker } from '../../src/rules/dataImport';
 import type { ApiError } from '../apiError';
@@ -84,7 +84,7 @@ const CHANGES = {
  * sign-in and shown once, listed, revoked. One change at a time.
  */
 export const studioKeysMachine = setup({
-  types: {} as Types<StudioKeysContext, StudioKeysEvent, StudioKeysEffect>,
+  types: types<StudioKeysContext, StudioKeysEvent, StudioKeysEffect>(),
   guards: {
     isListed: whenKind('studioKeys/listed', 'done'),
     isCreated: whenKind('studioKeys/created', 'done'),
@@ -95,7 +95,7 @@ export const studioKeysMachine = setup({
   actions: {
     load: emit({ type: 'studioKeys.load' }),
     create: emit(
-      asked('studioKeys/createSubmitted', ({ name }) => ({ type: 'studioKeys.create', name })),
+      asks('studioKeys/createSubmitted', ({ name }) => ({ type: 'studioKeys.create', name })),
     ),
     revoke: emit(({ context }) => ({ type: 'studioKeys.revoke', id: context.target?.id ?? '' })),
     keepList: assign(

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { asked, on, type Types } from '../../src/kit/onEvent';
+import { asks, on, types } from '../../src/kit/onEvent';
 
 export type IconsEvent =
   /** A place for an icon has come into view. */
@@ -24,11 +24,11 @@ export interface IconsContext {
  * where that fails it is said once, and tried again when a later page wants an icon.
  */
 export const iconsMachine = setup({
-  types: {} as Types<IconsContext, IconsEvent, IconsEffect>,
+  types: types<IconsContext, IconsEvent, IconsEffect>(),
   actions: {
     keepNames: assign(on('icons/drawn', ({ names }) => ({ names }))),
     load: emit({ type: 'icons.load' }),
-    tell: emit(asked('icons/failed', ({ traceId }) => ({ type: 'icons.tell', traceId }))),
+    tell: emit(asks('icons/failed', ({ traceId }) => ({ type: 'icons.tell', traceId }))),
   },
 }).createMachine({
   id: 'icons',

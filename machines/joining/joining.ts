@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { EndedInvitation, Offer } from '../registration/offer';
 
@@ -39,7 +39,7 @@ const answeredWith = (answer: JoiningAnswer): Guard<JoiningContext, JoiningEvent
 
 /** How somebody with an account joins the studio that invites them: by a press, never silently (spec 4). */
 export const joiningMachine = setup({
-  types: {} as Types<JoiningContext, JoiningEvent, JoiningEffect>,
+  types: types<JoiningContext, JoiningEvent, JoiningEffect>(),
   guards: {
     isInvited: when('joining/arrived', ({ invited }) => invited),
     isOffered: whenKind('joining/looked', 'offer'),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Message } from '../../src/rules/message';
-import { asked, on, when, type Types } from '../../src/kit/onEvent';
+import { asks, on, when, types } from '../../src/kit/onEvent';
 
 /** An error as it is reported (spec 3: error-report payload). Plain text, cut at 8 KB. */
 export interface ReportedError {
@@ -63,7 +63,7 @@ const closing = { guard: 'hasErrors', actions: ['log', 'queue', 'empty'] } as co
  * was collected. A report that fails is kept for one later try; nothing of it is an error to be caught.
  */
 export const errorBatchMachine = setup({
-  types: {} as Types<ErrorBatchContext, ErrorBatchEvent, ErrorBatchEffect>,
+  types: types<ErrorBatchContext, ErrorBatchEvent, ErrorBatchEffect>(),
   delays: { later: LATER_MS },
   guards: {
     hasErrors: ({ context }) => context.count > 0,
@@ -94,7 +94,7 @@ export const errorBatchMachine = setup({
       on('errorBatch/noted', (report, { waiting }) => ({ waiting: bounded([...waiting, report]) })),
     ),
     logOne: emit(
-      asked('errorBatch/noted', (report) => ({ type: 'errorBatch.log', errors: [report] })),
+      asks('errorBatch/noted', (report) => ({ type: 'errorBatch.log', errors: [report] })),
     ),
     report: emit(({ context: { outgoing } }) => ({
       type: 'errorBatch.report',

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Message } from '../../src/rules/message';
-import { on, when, type Types } from '../../src/kit/onEvent';
+import { on, when, types } from '../../src/kit/onEvent';
 
 /** A notice as a saga gives it. */
 export interface NewNotice {
@@ -57,7 +57,7 @@ const idOf = (event: NoticesEvent): number | null =>
  * one closes on its own; merged ones stay. While the person is at them, none goes.
  */
 export const noticesMachine = setup({
-  types: {} as Types<NoticesContext, NoticesEvent, NoticesEffect>,
+  types: types<NoticesContext, NoticesEvent, NoticesEffect>(),
   guards: {
     isMerged: when(
       'notices/shown',

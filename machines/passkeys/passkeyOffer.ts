@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { on, when, type Types } from '../../src/kit/onEvent';
+import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AddRefusal } from './passkeys';
 
@@ -45,7 +45,7 @@ const CHOICES = {
  * is not offered again.
  */
 export const passkeyOfferMachine = setup({
-  types: {} as Types<PasskeyOfferContext, PasskeyOfferEvent, PasskeyOfferEffect>,
+  types: types<PasskeyOfferContext, PasskeyOfferEvent, PasskeyOfferEffect>(),
   guards: {
     isOffered: when('passkeyOffer/looked', ({ offered }) => offered),
     isAdded: whenKind('passkeyOffer/answered', 'added'),

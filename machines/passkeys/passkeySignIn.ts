@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedSignIn } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** Why the browser gave no passkey; see PasskeyFailure of the ports. */
@@ -66,7 +66,7 @@ const STARTS = {
  * by the button. One that the server refuses is not offered again without a press.
  */
 export const passkeySignInMachine = setup({
-  types: {} as Types<PasskeySignInContext, PasskeySignInEvent, PasskeySignInEffect>,
+  types: types<PasskeySignInContext, PasskeySignInEvent, PasskeySignInEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS, rearm: REARM_MS },
   guards: {
     cancelled: notPickedFor('cancelled'),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { on, type Types } from '../../src/kit/onEvent';
+import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** A passkey of the account. Times in ms since 1970; `lastUsedAt` is null for one that was never used. */
@@ -85,7 +85,7 @@ const CHANGES = {
 
 /** The passkeys of an account: listing, adding, naming and removing them (spec 3: webauthn). */
 export const passkeysMachine = setup({
-  types: {} as Types<PasskeysContext, PasskeysEvent, PasskeysEffect>,
+  types: types<PasskeysContext, PasskeysEvent, PasskeysEffect>(),
   guards: {
     isRead: whenKind('passkeys/read', 'passkeys'),
     isNotOffered: whenKind('passkeys/read', 'notOffered'),

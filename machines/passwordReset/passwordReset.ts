@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** Why a link cannot be used; `unusable` when the server does not tell. */
@@ -60,7 +60,7 @@ const refusedAs = (problem: LinkProblem): Guard<PasswordResetContext, PasswordRe
  * only submitting the form spends the link, so mail scanners can look at it.
  */
 export const passwordResetMachine = setup({
-  types: {} as Types<PasswordResetContext, PasswordResetEvent, PasswordResetEffect>,
+  types: types<PasswordResetContext, PasswordResetEvent, PasswordResetEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     linkAbsent: when('passwordReset/arrived', ({ link }) => link === 'absent'),
@@ -79,7 +79,7 @@ export const passwordResetMachine = setup({
     arrive: emit({ type: 'passwordReset.arrive' }),
     leave: emit({ type: 'passwordReset.leave' }),
     submit: emit(
-      asked('passwordReset/submitted', (sent) => ({ type: 'passwordReset.submit', ...sent })),
+      asks('passwordReset/submitted', (sent) => ({ type: 'passwordReset.submit', ...sent })),
     ),
     forgetLink: emit({ type: 'passwordReset.forgetLink' }),
     askAnew: emit(({ context }) => ({ type: 'passwordReset.askAnew', email: context.email })),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
-import { on, when, type Types } from '../../src/kit/onEvent';
+import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** When the next mail may be asked for. Times in ms; `until` since 1970. */
@@ -43,7 +43,7 @@ const empty: ResetRequestContext = { email: '', until: 0, waitMs: 0, result: nul
 
 /** Asking for a mail with a link that resets the password (spec 2: forgot; UX 63). */
 export const resetRequestMachine = setup({
-  types: {} as Types<ResetRequestContext, ResetRequestEvent, ResetRequestEffect>,
+  types: types<ResetRequestContext, ResetRequestEvent, ResetRequestEffect>(),
   delays: { resendWait: ({ context }) => context.waitMs },
   guards: {
     arrivesWaiting: when('resetRequest/arrived', ({ wait }) => wait !== null),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
-import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import type { Role } from '../../src/rules/roles';
 
 /** Someone who belongs to the studio. */
@@ -154,7 +154,7 @@ const CHANGES = {
  * (spec 4: 40000).
  */
 export const peopleMachine = setup({
-  types: {} as Types<PeopleContext, PeopleEvent, PeopleEffect>,
+  types: types<PeopleContext, PeopleEvent, PeopleEffect>(),
   guards: {
     isRead: came('people/answered', 'done'),
     isReadDenied: came('people/answered', 'denied'),
@@ -170,8 +170,8 @@ export const peopleMachine = setup({
   },
   actions: {
     load: emit({ type: 'people.load' }),
-    invite: emit(asked('people/inviteSubmitted', (wish) => ({ type: 'people.invite', wish }))),
-    act: emit(asked('people/confirmed', (action) => ({ type: 'people.act', action }))),
+    invite: emit(asks('people/inviteSubmitted', (wish) => ({ type: 'people.invite', wish }))),
+    act: emit(asks('people/confirmed', (action) => ({ type: 'people.act', action }))),
     keepData: assign(
       on('people/answered', (outcome) => (outcome.kind === 'done' ? { data: outcome.data } : {})),
     ),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedSignIn } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** Why a provider's answer is of no use; `ended`: this tab did not ask for it, or it came too late. */
@@ -83,7 +83,7 @@ const arrivedFrom = (
  * a provider's word on an address connects nothing.
  */
 export const providerSignInMachine = setup({
-  types: {} as Types<ProviderSignInContext, ProviderSignInEvent, ProviderSignInEffect>,
+  types: types<ProviderSignInContext, ProviderSignInEvent, ProviderSignInEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     toSignIn: arrivedFrom('signIn'),

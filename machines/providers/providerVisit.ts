@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, type Types } from '../../src/kit/onEvent';
+import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** Why the way to a provider is not open. */
@@ -30,7 +30,7 @@ const CHOICE = { 'providerVisit/chosen': { target: 'opening', actions: 'keepChoi
 
 /** The way from the sign-in page to a provider; it comes back to a page of its own (spec 3: thirdParty). */
 export const providerVisitMachine = setup({
-  types: {} as Types<ProviderVisitContext, ProviderVisitEvent, ProviderVisitEffect>,
+  types: types<ProviderVisitContext, ProviderVisitEvent, ProviderVisitEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     isUnavailable: whenKind('providerVisit/notOpened', 'unavailable'),

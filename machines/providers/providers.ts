@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { on, type Types } from '../../src/kit/onEvent';
+import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** An account at a provider that signs in to this one. Times in ms since 1970; null for one that was never used. */
@@ -66,7 +66,7 @@ const CHANGES = {
 
 /** The accounts at providers that sign in to an account: listing, connecting and disconnecting them (spec 3: thirdParty). */
 export const providersMachine = setup({
-  types: {} as Types<ProvidersContext, ProvidersEvent, ProvidersEffect>,
+  types: types<ProvidersContext, ProvidersEvent, ProvidersEffect>(),
   guards: {
     isRead: whenKind('providers/read', 'providers'),
     isNotOffered: whenKind('providers/read', 'notOffered'),

@@ -4,7 +4,7 @@ import type { FieldError } from '../fieldError';
 import type { AddRefusal } from '../passkeys/passkeys';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import type { EndedInvitation, Offer } from './offer';
-import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /**
@@ -153,7 +153,7 @@ const STAYING = {
 
 /** Registering by invitation (spec 2: registration; spec 4: invite states; spec 5: sign-up). */
 export const registrationMachine = setup({
-  types: {} as Types<RegistrationContext, RegistrationEvent, RegistrationEffect>,
+  types: types<RegistrationContext, RegistrationEvent, RegistrationEffect>(),
   delays: { judgeLimit: JUDGE_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     isSamePerson: when(
@@ -218,10 +218,10 @@ export const registrationMachine = setup({
     goOn: emit({ type: 'registration.goOn' }),
     signOut: emit({ type: 'registration.signOut' }),
     submit: emit(
-      asked('registration/submitted', ({ form }) => ({ type: 'registration.submit', form })),
+      asks('registration/submitted', ({ form }) => ({ type: 'registration.submit', form })),
     ),
     submitWithPasskey: emit(
-      asked('registration/submittedWithPasskey', ({ form }) => ({
+      asks('registration/submittedWithPasskey', ({ form }) => ({
         type: 'registration.submitWithPasskey',
         form,
       })),

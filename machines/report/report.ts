@@ -4,7 +4,7 @@ import type { Comparing } from '../../src/rules/report';
 import type { Analysis } from '../../src/rules/report/analysis';
 import type { Breakdown } from '../../src/rules/report/breakdown';
 import type { Cohorts } from '../../src/rules/report/cohorts';
-import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { on, when, types, type Guard } from '../../src/kit/onEvent';
 
 /** A report as the page's address asks for it. Days as `YYYY-MM-DD`, not yet judged. */
 export interface ReportQuery {
@@ -180,7 +180,7 @@ const PROBLEM = {
  * to wait any longer can cancel.
  */
 export const reportMachine = setup({
-  types: {} as Types<ReportContext, ReportEvent, ReportEffect>,
+  types: types<ReportContext, ReportEvent, ReportEffect>(),
   guards: {
     isReport: (happening) => answeredWith('report')(happening) && hasRows(happening),
     isNothing: answeredWith('report'),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FileKind } from '../../src/rules/report';
 import type { ReportProblem, ReportQuery } from './report';
-import { asked, on, type Types } from '../../src/kit/onEvent';
+import { asks, on, types } from '../../src/kit/onEvent';
 
 /** Which rows of what, and in which language their headings. */
 export interface ExportWish {
@@ -36,13 +36,13 @@ const ASKED = { target: 'waiting', actions: ['begin', 'make'] } as const;
 
 /** The report as a file (spec 2: report texts, export and waiting). One file at a time. */
 export const reportExportMachine = setup({
-  types: {} as Types<ReportExportContext, ReportExportEvent, ReportExportEffect>,
+  types: types<ReportExportContext, ReportExportEvent, ReportExportEffect>(),
   actions: {
     forget: assign(nothing),
     begin: assign(on('reportExport/asked', ({ holds }) => ({ ...nothing, holds }))),
     keepRows: assign(on('reportExport/saved', ({ rows }) => ({ rows }))),
     keepProblem: assign(on('reportExport/failed', ({ problem }) => ({ problem }))),
-    make: emit(asked('reportExport/asked', (wish) => ({ type: 'reportExport.make', wish }))),
+    make: emit(asks('reportExport/asked', (wish) => ({ type: 'reportExport.make', wish }))),
   },
 }).createMachine({
   id: 'reportExport',

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { asked, on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import type { SavedView } from '../../src/rules/savedViews';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
@@ -40,12 +40,12 @@ const ASKED = { 'savedViews/changeAsked': { target: 'changing', actions: 'change
 
 /** The reports that a person keeps under a name (spec 2: report page): saved, renamed, removed, one at a time. */
 export const savedViewsMachine = setup({
-  types: {} as Types<SavedViewsContext, SavedViewsEvent, SavedViewsEffect>,
+  types: types<SavedViewsContext, SavedViewsEvent, SavedViewsEffect>(),
   guards: { isDone },
   actions: {
     load: emit({ type: 'savedViews.load' }),
     change: emit(
-      asked('savedViews/changeAsked', (change) => ({ type: 'savedViews.change', change })),
+      asks('savedViews/changeAsked', (change) => ({ type: 'savedViews.change', change })),
     ),
     keepChange: assign(on('savedViews/changeAsked', (change) => ({ change, error: null }))),
     keepAnswer: assign(

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
-import { on, when, type Types } from '../../src/kit/onEvent';
+import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of sending the request (POST /api/access-requests). */
@@ -67,7 +67,7 @@ const ANSWERED = [
  * address.
  */
 export const requestAccessMachine = setup({
-  types: {} as Types<RequestAccessContext, RequestAccessEvent, RequestAccessEffect>,
+  types: types<RequestAccessContext, RequestAccessEvent, RequestAccessEffect>(),
   delays: { resendWait: ({ context }) => context.waitMs },
   guards: {
     isLinked: when('requestAccess/arrived', ({ linked }) => linked),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { on, when, type Types } from '../../src/kit/onEvent';
+import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** Where an app is set up: in the account, or at a sign-in that is asked for one. */
@@ -81,7 +81,7 @@ const FORM = {
 
 /** Setting up an authenticator app: its key is shown, and counts once a code of it was right (spec 3: st-mfa). */
 export const appSetupMachine = setup({
-  types: {} as Types<AppSetupContext, AppSetupEvent, AppSetupEffect>,
+  types: types<AppSetupContext, AppSetupEvent, AppSetupEffect>(),
   guards: {
     isBegun: whenKind('appSetup/begun', 'begun'),
     hasEnded: whenKind('appSetup/begun', 'ended'),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { on, type Types } from '../../src/kit/onEvent';
+import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** An authenticator app. Times in ms since 1970, 0 where they are not known. */
@@ -105,7 +105,7 @@ const ANSWERS = {
 
 /** The second step in the account: apps, recovery codes, trusted devices (spec 3: st-mfa). */
 export const secondStepMachine = setup({
-  types: {} as Types<SecondStepContext, SecondStepEvent, SecondStepEffect>,
+  types: types<SecondStepContext, SecondStepEvent, SecondStepEffect>(),
   guards: {
     isRead: whenKind('secondStep/read', 'settings'),
     isRemoved: whenKind('secondStep/changed', 'removed'),

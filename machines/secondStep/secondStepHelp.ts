@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
-import { on, type Types } from '../../src/kit/onEvent';
+import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** What came of asking an administrator. Times in ms since 1970. */
@@ -37,7 +37,7 @@ const nothing: SecondStepHelpContext = { dueAt: 0, until: 0, error: null };
  * Asked again, the request is as it was.
  */
 export const secondStepHelpMachine = setup({
-  types: {} as Types<SecondStepHelpContext, SecondStepHelpEvent, SecondStepHelpEffect>,
+  types: types<SecondStepHelpContext, SecondStepHelpEvent, SecondStepHelpEffect>(),
   guards: {
     isAsked: whenKind('secondStepHelp/answered', 'asked'),
     hasNoAdministrator: whenKind('secondStepHelp/answered', 'noAdministrator'),

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { CallFailure } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, type Types } from '../../src/kit/onEvent';
+import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { PasskeyRefusal } from '../passkeys/passkeySignIn';
 
@@ -155,7 +155,7 @@ const TYPES = {
  * st-mfa). The browser knows the first step; there is no session before the second.
  */
 export const secondStepSignInMachine = setup({
-  types: {} as Types<SecondStepSignInContext, SecondStepSignInEvent, SecondStepSignInEffect>,
+  types: types<SecondStepSignInContext, SecondStepSignInEvent, SecondStepSignInEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     asksCode: whenKind('secondStepSignIn/read', 'code'),

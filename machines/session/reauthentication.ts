@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { on, type Types } from '../../src/kit/onEvent';
+import { on, types } from '../../src/kit/onEvent';
 
 export type ReauthenticationEvent =
   /** A page holds what a person would lose by leaving it, or holds it no more. */
@@ -28,7 +28,7 @@ export interface ReauthenticationContext {
  * and asks the person to sign in again in place; any other page leads to the sign-in page.
  */
 export const reauthenticationMachine = setup({
-  types: {} as Types<ReauthenticationContext, ReauthenticationEvent, ReauthenticationEffect>,
+  types: types<ReauthenticationContext, ReauthenticationEvent, ReauthenticationEffect>(),
   guards: { holdsWork: ({ context }) => context.holdsWork },
   actions: {
     hold: assign({ holdsWork: true }),

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { LocalState, RefreshEnd, RefreshOutcome, Requests } from './pendingRequests';
 import { hasRefused, mostSpent, settled, withRequest, without } from './pendingRequests';
-import { on, when, type Types } from '../../src/kit/onEvent';
+import { on, when, types } from '../../src/kit/onEvent';
 
 export type RefreshEvent =
   | { type: 'refresh/configured'; payload: { maxRefreshes: number } }
@@ -119,7 +119,7 @@ const HELD = {
  * that is older than the call.
  */
 export const refreshMachine = setup({
-  types: {} as Types<RefreshContext, RefreshEvent, RefreshEffect>,
+  types: types<RefreshContext, RefreshEvent, RefreshEffect>(),
   delays: {
     pace: ({ context: { requests } }) =>
       Math.min(PACE_MS * 2 ** mostSpent(requests), PACE_CEILING_MS),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { when, type Types } from '../../src/kit/onEvent';
+import { when, types } from '../../src/kit/onEvent';
 
 /** What the front token says of the person, as plain data. Times in ms since 1970. */
 export interface SessionFacts {
@@ -112,7 +112,7 @@ const announce = {
 
 /** Does a session exist (spec 4: EXISTS, NOT_EXISTS, MAY_EXIST), and who is it? */
 export const sessionMachine = setup({
-  types: {} as Types<SessionContext, SessionEvent, SessionEffect>,
+  types: types<SessionContext, SessionEvent, SessionEffect>(),
   guards: {
     isDismissing: ({ context }) => context.dismissing,
     readsUnkept: when('session/read', (local) => local.state === 'EXISTS' && !local.kept),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { on, when, types, type Guard } from '../../src/kit/onEvent';
 
 /** Why no proof came: the provider could not be reached or loaded, it took too long, or it refused. */
 export type CaptchaFailure = 'blocked' | 'slow' | 'refused';
@@ -44,7 +44,7 @@ const failedFor = (reason: CaptchaFailure): Guard<CaptchaContext, CaptchaEvent> 
  * of its use, and got again when it ends while a person types.
  */
 export const captchaMachine = setup({
-  types: {} as Types<CaptchaContext, CaptchaEvent, CaptchaEffect>,
+  types: types<CaptchaContext, CaptchaEvent, CaptchaEffect>(),
   delays: { proofLimit: PROOF_LIMIT_MS, validity: ({ context }) => context.validMs },
   guards: { wasBlocked: failedFor('blocked'), wasSlow: failedFor('slow') },
   actions: {

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { CallFailure } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { on, when, types, type Guard } from '../../src/kit/onEvent';
 
 /**
  * The outcome of one attempt, by the login result codes of spec 4:
@@ -84,7 +84,7 @@ const FORGOTTEN = { actions: ['endProofIfNeeded', 'forget'] } as const;
 
 /** Signing in with e-mail and password (spec 4: login result codes; spec 7: POST /signin). */
 export const signInMachine = setup({
-  types: {} as Types<SignInContext, SignInEvent, SignInEffect>,
+  types: types<SignInContext, SignInEvent, SignInEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     needsSecondStep: when('signIn/answered', (result) => result.code === 0 && result.tokens === ''),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { WORK_EMAIL } from '../../src/rules/waysIn';
-import { on, type Types } from '../../src/kit/onEvent';
+import { on, types } from '../../src/kit/onEvent';
 
 /** A provider with a button of its own (spec 3: thirdParty.providers). */
 export interface Provider {
@@ -32,7 +32,7 @@ const both: SignInMethods = { password: true, singleSignOn: true, others: [] };
 
 /** Which ways to sign in the server offers (spec 7: GET loginmethods). Asked once a page. */
 export const signInMethodsMachine = setup({
-  types: {} as Types<SignInMethods, SignInMethodsEvent, SignInMethodsEffect>,
+  types: types<SignInMethods, SignInMethodsEvent, SignInMethodsEffect>(),
   actions: {
     keep: assign(on('signInMethods/answered', (methods) => methods)),
     ask: emit({ type: 'signInMethods.ask' }),

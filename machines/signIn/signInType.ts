@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, when, type Types } from '../../src/kit/onEvent';
+import { on, when, types } from '../../src/kit/onEvent';
 
 export type SignInTypeEvent =
   /** The login-type cookies were read; null if there is none. */
@@ -43,14 +43,14 @@ const BACK = [{ guard: 'keepsPassword', target: 'password' }, { target: 'singleS
  * so that at most one redirect is in flight.
  */
 export const signInTypeMachine = setup({
-  types: {} as Types<SignInTypeContext, SignInTypeEvent, SignInTypeEffect>,
+  types: types<SignInTypeContext, SignInTypeEvent, SignInTypeEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     readsPassword: when('signInType/read', ({ type }) => isPassword(type)),
     keepsPassword: ({ context }) => isPassword(context.type),
   },
   actions: {
-    keepType: assign(on('signInType/read', (types) => types)),
+    keepType: assign(on('signInType/read', (read) => read)),
     cleanCookies: emit(({ event }) => ({
       type: 'signInType.cleanCookies',
       returnTo: wish({ event }),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { on, when, types, type Guard } from '../../src/kit/onEvent';
 
 /** What came back from the identity provider, by way of the API. */
 export interface SignOnAnswer {
@@ -52,7 +52,7 @@ const erredWith = (
  * 4.1.2.1). An answer to a try that this tab did not begin is refused, whatever it says.
  */
 export const singleSignOnMachine = setup({
-  types: {} as Types<SingleSignOnContext, SingleSignOnEvent, SingleSignOnEffect>,
+  types: types<SingleSignOnContext, SingleSignOnEvent, SingleSignOnEffect>(),
   delays: { openLimit: OPEN_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     isUnaskedFor: when('singleSignOn/returned', ({ known, error }) => !known && error === null),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedSignIn } from '../callFailure';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, when, type Guard, type Types } from '../../src/kit/onEvent';
+import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** The server's words for why this user may not sign in. */
@@ -101,7 +101,7 @@ const TYPES = {
  * nothing up: mail programs open links too, so only a press sends it.
  */
 export const signInCodeMachine = setup({
-  types: {} as Types<SignInCodeContext, SignInCodeEvent, SignInCodeEffect>,
+  types: types<SignInCodeContext, SignInCodeEvent, SignInCodeEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     hasCode: arrivedFrom('code'),

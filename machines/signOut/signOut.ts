@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { on, type Types } from '../../src/kit/onEvent';
+import { on, types } from '../../src/kit/onEvent';
 
 export type SignOutEvent =
   | { type: 'signOut/requested'; payload: { returnTo: string | null } }
@@ -34,7 +34,7 @@ const STEP_LIMIT_MS = 5_000;
  * A step that hangs or fails never holds the rest up.
  */
 export const signOutMachine = setup({
-  types: {} as Types<SignOutContext, SignOutEvent, SignOutEffect>,
+  types: types<SignOutContext, SignOutEvent, SignOutEffect>(),
   delays: { stepLimit: STEP_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
   actions: {
     begin: assign(on('signOut/requested', ({ returnTo }) => ({ returnTo, serverReached: true }))),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
-import { asked, on, type Types } from '../../src/kit/onEvent';
+import { asks, on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of POST /api/support-recordings/begin. Times in ms since 1970. */
@@ -52,7 +52,7 @@ export interface SupportRecordingContext {
 
 /** A recording for support, which a person begins with a code, ends, looks at and sends (docs/security.md; spec 2: routes). */
 export const supportRecordingMachine = setup({
-  types: {} as Types<SupportRecordingContext, SupportRecordingEvent, SupportRecordingEffect>,
+  types: types<SupportRecordingContext, SupportRecordingEvent, SupportRecordingEffect>(),
   guards: {
     isBegun: whenKind('supportRecording/answered', 'begun'),
     isUnanswered: whenKind('supportRecording/answered', 'failed'),
@@ -61,10 +61,10 @@ export const supportRecordingMachine = setup({
   },
   actions: {
     begin: emit(
-      asked('supportRecording/submitted', ({ code }) => ({ type: 'supportRecording.begin', code })),
+      asks('supportRecording/submitted', ({ code }) => ({ type: 'supportRecording.begin', code })),
     ),
     send: emit(
-      asked('supportRecording/sendWanted', (wish) => ({ type: 'supportRecording.send', wish })),
+      asks('supportRecording/sendWanted', (wish) => ({ type: 'supportRecording.send', wish })),
     ),
     forget: emit({ type: 'supportRecording.forget' }),
     keepResult: assign(on('supportRecording/answered', (result) => ({ result }))),

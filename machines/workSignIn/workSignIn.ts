@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
-import { asked, on, type Types } from '../../src/kit/onEvent';
+import { asks, on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
 /** Where an address leads. The server decides by its domain, never by who has an account. */
@@ -34,7 +34,7 @@ const SUBMITTED = {
 
 /** Signing in where the address decides the way (spec 3: thirdParty). */
 export const workSignInMachine = setup({
-  types: {} as Types<WorkSignInContext, WorkSignInEvent, WorkSignInEffect>,
+  types: types<WorkSignInContext, WorkSignInEvent, WorkSignInEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     isProvider: whenKind('workSignIn/answered', 'provider'),
@@ -46,7 +46,7 @@ export const workSignInMachine = setup({
     keepResult: assign(on('workSignIn/answered', (result) => ({ result }))),
     forgetResult: assign({ result: null }),
     submit: emit(
-      asked('workSignIn/submitted', ({ email }) => ({ type: 'workSignIn.submit', email })),
+      asks('workSignIn/submitted', ({ email }) => ({ type: 'workSignIn.submit', email })),
     ),
   },
 }).createMachine({

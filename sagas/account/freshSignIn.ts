@@ -20,10 +20,8 @@ import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiv
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import { answerOf } from '../apiClient/callOutcome';
-import { readAuth, unexpected } from '../authApi/authAnswer';
-import { notAllowed } from '../authApi/notAllowed';
-import { jsonRequest } from '../authApi/jsonRequest';
-import { formFields } from '../authApi/authCalls';
+import { readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
+import { jsonRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { unless } from '../leaving';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';

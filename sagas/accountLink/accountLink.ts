@@ -5,7 +5,7 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import { ACCOUNT_LINK_ACTIONS } from '../../src/rules/accountLink';
 import { isRecord, type Json } from '../../src/rules/json';
 import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
-import { jsonRequest } from '../authApi/jsonRequest';
+import { jsonRequest } from '../authApi/authCalls';
 import { linkProblemOf } from '../authApi/linkProblem';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';

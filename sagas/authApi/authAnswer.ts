@@ -39,3 +39,15 @@ export const fieldErrorsOf = ({ formFields }: Json): FieldError[] =>
     const error = isRecord(field) && textOf(field['error']);
     return isRecord(field) && error ? [{ id: textOf(field['id']) ?? '', error }] : [];
   });
+
+/** A refusal that the server explains in its own words (spec 8: ..._NOT_ALLOWED). */
+export interface NotAllowed {
+  kind: 'notAllowed';
+  reason: string;
+}
+
+/** Reads a refusal with a `reason`; without one it is an answer that nobody knows. */
+export function notAllowed({ reason }: { readonly reason?: unknown }): NotAllowed | FailedCall {
+  const text = textOf(reason);
+  return text === null ? unexpected : { kind: 'notAllowed', reason: text };
+}

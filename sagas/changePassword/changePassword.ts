@@ -5,10 +5,8 @@ import type {
 } from '../../machines/changePassword/changePassword';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
-import { notAllowed } from '../authApi/notAllowed';
-import { jsonRequest } from '../authApi/jsonRequest';
-import { formFields } from '../authApi/authCalls';
+import { fieldErrorsOf, readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
+import { jsonRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';

@@ -1,7 +1,6 @@
 import type { LinkProblem, PasswordResetResult } from '../../machines/passwordReset/passwordReset';
 import type { ResetRequestResult } from '../../machines/passwordReset/resetRequest';
-import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
-import { notAllowed } from '../authApi/notAllowed';
+import { fieldErrorsOf, readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
 import type { HttpAnswer } from '../../src/ports/ports';
 
 /** Reads the answer to POST /user/password/reset/token (spec 7); `sent` is what a mail means here. */

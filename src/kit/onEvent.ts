@@ -8,12 +8,15 @@ interface Happening<Context, Event> {
   event: Event;
 }
 
-/** What a machine keeps, hears and asks for: its `types`. */
-export interface Types<Context, Event, Effect> {
+/** What a machine keeps, hears and asks for. */
+interface Types<Context, Event, Effect> {
   context: Context;
   events: Event;
   emitted: Effect;
 }
+
+/** The `types` of a machine: of these xstate reads the types alone. */
+export const types = <Context, Event, Effect>() => ({}) as Types<Context, Event, Effect>;
 
 /** A guard of a machine with such a context and such events. */
 export type Guard<Context, Event> = (happening: Happening<Context, Event>) => boolean;
@@ -51,7 +54,7 @@ export const on =
     isOf(event, type) ? change(event.payload, context) : {};
 
 /** For `emit`: what one type of event asks for, which is the only one that leads there. */
-export const asked =
+export const asks =
   <Context, Event extends Named, Type extends Event['type'], Effect extends Named>(
     type: Type,
     effect: Saying<Context, Event, Type, Effect>,

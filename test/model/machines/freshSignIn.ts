@@ -143,23 +143,11 @@ export const driver: Driver<FreshSignInEvent> = {
   },
 };
 
-const TITLES = {
-  changeEmail: 'account:fresh.changeEmail',
-  changePasskeys: 'account:fresh.changePasskeys',
-  changeProviders: 'account:fresh.changeProviders',
-  changeSecondStep: 'account:fresh.changeSecondStep',
-  downloadData: 'account:fresh.downloadData',
-  deleteAccount: 'account:fresh.deleteAccount',
-  createKey: 'account:fresh.createKey',
-  requireSecondStep: 'account:fresh.requireSecondStep',
-  removeSecondStep: 'account:fresh.removeSecondStep',
-} as const;
-
 /** The dialog, named after the action that waits. */
 const asking = ({ action }: FreshSignInContext, seen: Seen = {}): Seen => ({
   ...seen,
   there: [
-    { role: 'dialog', ...(action && { name: { key: TITLES[action] } }) },
+    { role: 'dialog', ...(action && { name: { key: `account:fresh.${action}` } }) },
     button('account:fresh.submit'),
   ],
 });
