@@ -6,7 +6,7 @@ export function createQueue(atOnce: number, mostWaiting: number) {
   let running = 0;
   return {
     /** Throws {@link Outage} at once when too much waits already. */
-    async run<T>(work: () => Promise<T>): Promise<T> {
+    run: async <T>(work: () => Promise<T>): Promise<T> => {
       if (running < atOnce) running += 1;
       else if (waiting.length >= mostWaiting) throw new Outage('Too much is waiting already.');
       // Whoever ends hands its place on, so that nobody who comes later is first.
