@@ -1,5 +1,5 @@
 import { REFUSED_RET } from '../../server/http/errors';
-import { Browser } from './support/browser';
+import { Browser, formOf } from './support/browser';
 import { DAY_MS, peopleWorld } from './support/peopleWorld';
 
 const { address, member, post, list, linkTo, look, passed, admin, platform } = peopleWorld();
@@ -8,9 +8,8 @@ describe('requests for access', () => {
   let count = 0;
   const ask = async (email: string, more: Record<string, string> = {}) => {
     const fields = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email, ...more };
-    const formFields = Object.entries(fields).map(([id, value]) => ({ id, value }));
     const { body } = await new Browser(platform().url).send('POST', '/api/access-requests', {
-      body: { formFields, language: 'en' },
+      body: { ...formOf(fields), language: 'en' },
       headers: { 'x-forwarded-for': `10.0.${(count += 1) % 250}.1` },
     });
     return body;

@@ -44,12 +44,7 @@ async function linesOf(call: (headers: Record<string, string>) => Promise<unknow
 
 const browser = () => new Browser(`http://localhost:${platform.port}`);
 const post = (path: string, fields: Record<string, unknown>, from = browser()) =>
-  linesOf((headers) =>
-    from.send('POST', `/api_v2/auth${path}`, {
-      headers,
-      body: { formFields: Object.entries(fields).map(([id, value]) => ({ id, value })) },
-    }),
-  );
+  linesOf((headers) => from.form(path, fields, {}, headers));
 
 describe('the audit log', () => {
   it('ASVS 16.2.1, 16.3.1: tells of a sign-up and of sign-ins who, when, from where, and how it ended', async () => {

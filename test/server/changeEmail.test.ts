@@ -173,11 +173,7 @@ describe('a change of address', () => {
     const to = newEmail();
     await change(browser, to);
     await press((await links(to))[0]);
-    const answer = await new Browser(platform.url).form(
-      '/user/password/reset',
-      { password: 'Lantern2027' },
-      { method: 'token', token: reset.searchParams.get('token') },
-    );
+    const answer = await new Browser(platform.url).resetPassword(reset.searchParams.get('token'));
     expect(answer.body['status']).toBe('RESET_PASSWORD_INVALID_TOKEN_ERROR');
     expect(await isKnown(to)).toBe(true);
   });
@@ -206,11 +202,7 @@ describe('undoing a change of address', () => {
     expect(await isKnown(to)).toBe(false);
     expect(await signsIn(email)).not.toBe('OK');
     const { token } = fieldsOf(reset);
-    await new Browser(platform.url).form(
-      '/user/password/reset',
-      { password: 'Lantern2027' },
-      { method: 'token', token },
-    );
+    await new Browser(platform.url).resetPassword(token);
     expect(await signsIn(email, 'Lantern2027')).toBe('OK');
   });
 

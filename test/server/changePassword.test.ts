@@ -1,4 +1,4 @@
-import { Browser, PASSWORD } from './support/browser';
+import { Browser, formOf, PASSWORD } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
 const NEW = 'Harbour2027';
@@ -23,13 +23,7 @@ const change = (
   headers: Record<string, string> = {},
 ) =>
   browser.send('POST', '/api/account/password', {
-    body: {
-      formFields: [
-        { id: 'current_password', value: current },
-        { id: 'password', value: password },
-      ],
-      ...more,
-    },
+    body: { ...formOf({ current_password: current, password }), ...more },
     headers,
   });
 

@@ -86,11 +86,7 @@ describe('asking for the deletion of an account', () => {
     const first = await keepLink(email);
     const visitor = new Browser(platform.url);
     const token = reset.searchParams.get('token');
-    const used = await visitor.form(
-      '/user/password/reset',
-      { password: 'Lantern2027' },
-      { method: 'token', token },
-    );
+    const used = await visitor.resetPassword(token);
     expect(used.body['status']).toBe('RESET_PASSWORD_INVALID_TOKEN_ERROR');
     expect((await visitor.form('/user/password/reset/token', { email })).body).toEqual({
       status: 'OK',

@@ -99,12 +99,8 @@ describe('mails, which anybody can have sent to anybody', () => {
 describe('accounts, which anybody can make while registration is open', () => {
   let serial = 0;
   const signUp = async (network: string, more: Record<string, unknown> = {}) => {
-    const formFields = Object.entries(signUpFields(`many${(serial += 1)}@games.example`, more));
-    const { body } = await browser().send('POST', '/api_v2/auth/signup', {
-      body: { formFields: formFields.map(([id, value]) => ({ id, value })) },
-      headers: { 'x-forwarded-for': network },
-    });
-    return body;
+    const fields = signUpFields(`many${(serial += 1)}@games.example`, more);
+    return (await browser().form('/signup', fields, {}, { 'x-forwarded-for': network })).body;
   };
   const refused = {
     status: 'SIGN_UP_NOT_ALLOWED',

@@ -89,13 +89,7 @@ describe('log lines in JSON', () => {
       settings: { captchaThreshold: 0 },
     });
     const headers = { 'x-trace-id': 'deep-1', rid: 'emailpassword' };
-    const formFields = [
-      { id: 'email', value: 'a@example.com' },
-      { id: 'password', value: 'wrong1234W' },
-      { id: 'token', value: 'x' },
-    ];
-    const body = { formFields };
-    await new Browser(platform.url).send('POST', '/api_v2/auth/signin', { headers, body });
+    await new Browser(platform.url).signIn('a@example.com', 'wrong1234W', { token: 'x' }, headers);
     await platform.close();
     expect(lines).toContainEqual(
       expect.objectContaining({ trace: 'deep-1', msg: expect.stringMatching(/^no reCAPTCHA/) }),

@@ -47,10 +47,7 @@ async function startMailServer(accepts: boolean) {
 }
 
 const ask = (platform: Running, email: string, headers: Record<string, string> = {}) =>
-  new Browser(platform.url).send('POST', '/api_v2/auth/user/password/reset/token', {
-    body: { formFields: [{ id: 'email', value: email }] },
-    headers,
-  });
+  new Browser(platform.url).form('/user/password/reset/token', { email }, {}, headers);
 
 describe('the outbox', () => {
   const platform = clockedPlatform();
@@ -74,11 +71,7 @@ describe('the outbox', () => {
 
   it('spec 1: asks a new person in their language to confirm the address', async () => {
     const email = 'new-reader@example.com';
-    const formFields = Object.entries(signUpFields(email)).map(([id, value]) => ({ id, value }));
-    await new Browser(platform.url).send('POST', '/api_v2/auth/signup', {
-      body: { formFields },
-      headers: ZH,
-    });
+    await new Browser(platform.url).form('/signup', signUpFields(email), {}, ZH);
     const [mail] = await platform.services.mails(email);
     expect(mail?.subject).toBe('验证您的 Adlantern 邮箱');
   });

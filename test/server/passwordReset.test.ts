@@ -9,8 +9,7 @@ const browser = () => new Browser(platform.url);
 const ask = (email: string) => browser().form('/user/password/reset/token', { email });
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token');
 const reset = async (token: string | null, from = browser()) =>
-  (await from.form('/user/password/reset', { password: 'Lantern2027' }, { token, method: 'token' }))
-    .body;
+  (await from.resetPassword(token)).body;
 const refused = (reason: string) => ({ status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason });
 
 describe('a link that does not work says why', () => {

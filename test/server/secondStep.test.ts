@@ -2,7 +2,7 @@ import { listUsersByAccountInfo, type RecipeUserId } from 'supertokens-node';
 import { createNewSessionWithoutRequestResponse } from 'supertokens-node/recipe/session';
 import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import { RECOVERY_CODES, SECOND_STEP_MS, TRUST_MS } from '../../src/rules/secondStep';
-import { Browser, PASSWORD } from './support/browser';
+import { Browser, formOf, PASSWORD } from './support/browser';
 import { CORES, platformWithCore } from './support/coreApart';
 import { clockedPlatform } from './support/platform';
 import { secondStepWorld, STEP_MS, STILL } from './support/secondStep';
@@ -15,12 +15,7 @@ async function makeSession(account: RecipeUserId): Promise<{ accessToken: string
 
 const changePassword = (browser: Browser) =>
   browser.send('POST', '/api/account/password', {
-    body: {
-      formFields: [
-        { id: 'current_password', value: PASSWORD },
-        { id: 'password', value: 'Lantern2027' },
-      ],
-    },
+    body: formOf({ current_password: PASSWORD, password: 'Lantern2027' }),
   });
 
 describe.each(CORES)('a second step, with a core %s', (where) => {

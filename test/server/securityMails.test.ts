@@ -1,4 +1,4 @@
-import { Browser, PASSWORD, signUpFields } from './support/browser';
+import { Browser, formOf, PASSWORD, signUpFields } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
 const WINDOWS =
@@ -10,15 +10,7 @@ describe('mails that tell an owner what was done', () => {
   const person = () => platform.account({ firstName: 'Ada' });
   const { subjects } = platform;
   const signIn = (browser: Browser, email: string, password = PASSWORD) =>
-    browser.send('POST', '/api_v2/auth/signin', {
-      body: {
-        formFields: [
-          { id: 'email', value: email },
-          { id: 'password', value: password },
-        ],
-      },
-      headers: { 'user-agent': WINDOWS },
-    });
+    browser.signIn(email, password, {}, { 'user-agent': WINDOWS });
   const CHANGED = 'Your Adlantern password was changed';
   const NEW_DEVICE = 'New sign-in to your Adlantern account';
 
@@ -49,19 +41,14 @@ describe('mails that tell an owner what was done', () => {
     const browser = new Browser(platform.url);
     await signIn(browser, email);
     const fields = { current_password: PASSWORD, password: 'Harbour2027' };
-    const formFields = Object.entries(fields).map(([id, value]) => ({ id, value }));
-    await browser.send('POST', '/api/account/password', { body: { formFields } });
+    await browser.send('POST', '/api/account/password', { body: formOf(fields) });
     expect((await subjects(email)).filter((subject) => subject === CHANGED)).toHaveLength(1);
   });
 
   it('A41: so is a reset by mail', async () => {
     const email = await person();
     const link = new URL((await platform.services.createResetLink(email)) ?? '');
-    await new Browser(platform.url).form(
-      '/user/password/reset',
-      { password: 'Harbour2027' },
-      { method: 'token', token: link.searchParams.get('token') },
-    );
+    await new Browser(platform.url).resetPassword(link.searchParams.get('token'), 'Harbour2027');
     expect(await subjects(email)).toEqual([CHANGED]);
     const [mail] = await platform.services.mails(email);
     expect(mail?.text).toContain('action=secureAccount');
@@ -85,8 +72,7 @@ describe('mails that tell an owner what was done', () => {
     expect((await signIn(new Browser(platform.url), email)).body['status']).toBe(
       'WRONG_CREDENTIALS_ERROR',
     );
-    const reset = { method: 'token', token: Object(body['reset']).token };
-    await visitor.form('/user/password/reset', { password: 'Harbour2027' }, reset);
+    await visitor.resetPassword(Object(body['reset']).token, 'Harbour2027');
     expect((await signIn(visitor, email, 'Harbour2027')).body['status']).toBe('OK');
     expect((await press()).body).toEqual({ status: 'LINK_INVALID', reason: 'USED' });
   });

@@ -2,6 +2,7 @@ import { fieldsOf, parseObject } from '../../../server/json';
 
 type Mode = 'cookie' | 'header';
 type Fields = Record<string, unknown>;
+type Headings = Record<string, string>;
 
 /** The password of the people in these tests. */
 export const PASSWORD = 'Lantern2026';
@@ -25,6 +26,11 @@ export interface FrontToken {
   readonly ate: number;
   readonly up: Record<string, unknown>;
 }
+
+/** The fields of a form, as a call sends them. */
+export const formOf = (fields: Fields) => ({
+  formFields: Object.entries(fields).map(([id, value]) => ({ id, value })),
+});
 
 /** Tokens and cookies a browser keeps of one site; can be copied to play a thief or a lost answer. */
 export class Browser {
@@ -64,11 +70,11 @@ export class Browser {
     path: string,
     options: {
       body?: unknown;
-      headers?: Record<string, string>;
+      headers?: Headings;
       token?: 'access' | 'refresh';
     } = {},
   ): Promise<Answer> {
-    const headers: Record<string, string> = {
+    const headers: Headings = {
       'fdi-version': '3.1,4.0',
       rid: 'emailpassword',
       'st-auth-mode': this.mode,
@@ -98,13 +104,18 @@ export class Browser {
   }
 
   /** Posts form fields to an authentication call. */
-  form(path: string, fields: Fields, rest: Fields = {}): Promise<Answer> {
-    const formFields = Object.entries(fields).map(([id, value]) => ({ id, value }));
-    return this.send('POST', `/api_v2/auth${path}`, { body: { formFields, ...rest } });
+  form(path: string, fields: Fields, rest: Fields = {}, headers: Headings = {}): Promise<Answer> {
+    const body = { ...formOf(fields), ...rest };
+    return this.send('POST', `/api_v2/auth${path}`, { body, headers });
   }
 
-  signIn(email: string, password: string, more: Fields = {}): Promise<Answer> {
-    return this.form('/signin', { email, password, ...more });
+  signIn(email: string, password: string, more: Fields = {}, headers?: Headings): Promise<Answer> {
+    return this.form('/signin', { email, password, ...more }, {}, headers);
+  }
+
+  /** Uses the token of a link to the reset page. */
+  resetPassword(token: unknown, password = 'Lantern2027'): Promise<Answer> {
+    return this.form('/user/password/reset', { password }, { method: 'token', token });
   }
 
   refresh(): Promise<Answer> {

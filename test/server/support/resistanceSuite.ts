@@ -30,15 +30,12 @@ export function resistanceSuite(options: () => PlatformOptions): void {
 
   /** One try from a browser of nobody's, in a network of its own when the number says so. */
   const guess = (email: string, password: string, network = 1) =>
-    new Browser(platform.url).send('POST', '/api_v2/auth/signin', {
-      body: {
-        formFields: [
-          { id: 'email', value: email },
-          { id: 'password', value: password },
-        ],
-      },
-      headers: { 'x-forwarded-for': `203.0.113.${network}` },
-    });
+    new Browser(platform.url).signIn(
+      email,
+      password,
+      {},
+      { 'x-forwarded-for': `203.0.113.${network}` },
+    );
 
   async function guesses(email: string, times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) {
@@ -222,9 +219,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
       jest.mocked(argon2.verify).mockImplementationOnce(async (hash, password) => {
         const right = await real.verify(hash, password);
-        const form = { password: 'Lantern2027' };
-        const more = { token, method: 'token' };
-        const reset = await new Browser(platform.url).form('/user/password/reset', form, more);
+        const reset = await new Browser(platform.url).resetPassword(token);
         expect(reset.body['status']).toBe('OK');
         return right;
       });

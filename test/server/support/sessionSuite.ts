@@ -200,8 +200,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect(link.pathname).toBe('/portal/login/reset');
     expect(link.searchParams.get('email')).toBe(email);
     const token = link.searchParams.get('token');
-    const reset = (password: string) =>
-      browser.form('/user/password/reset', { password }, { token, method: 'token' });
+    const reset = (password: string) => browser.resetPassword(token, password);
     expect((await reset('weak')).body).toEqual({
       status: 'FIELD_ERROR',
       formFields: [{ id: 'password', error: 'Password is not strong enough.' }],

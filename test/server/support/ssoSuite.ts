@@ -258,11 +258,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     const { browser } = await signInWithSso(platform.url, { email, password: 'Lantern2026' });
     const link = new URL((await platform.services.createResetLink(email)) ?? '');
-    const answer = await new Browser(platform.url).form(
-      '/user/password/reset',
-      { password: 'Lantern2027' },
-      { token: link.searchParams.get('token'), method: 'token' },
-    );
+    const answer = await new Browser(platform.url).resetPassword(link.searchParams.get('token'));
     expect(answer.body).toEqual({ status: 'OK', signedOutEverywhere: true });
     const form = await beginSso(browser, platform.url, portalState(platform.url));
     expect(form.text).toContain('type="password"');
