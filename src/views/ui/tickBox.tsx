@@ -49,8 +49,8 @@ export function TickBox({ ref = null, defaultChecked = false, ...props }: TickBo
     },
     ...(state.indicator && { indicator: { ...state.indicator, children: null } }),
   };
-  const { root } = useCheckboxStyles_unstable(native);
+  const styled = useCheckboxStyles_unstable(native);
   // Put beside what Fluent has merged: it merges one class of this kind, and the checkbox has one already.
-  root.className = `${root.className} ${own}`;
-  return renderCheckbox_unstable(native);
+  const className = `${styled.root.className} ${own}`;
+  return renderCheckbox_unstable({ ...styled, root: { ...styled.root, className } });
 }
