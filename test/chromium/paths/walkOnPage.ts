@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { isDeepStrictEqual } from 'node:util';
+import type { Cookie, Page } from '@playwright/test';
 import { initialTransition } from 'xstate';
 import type { MachineName } from '../../../src/kit/registry';
 import { timerElapsed } from '../../../src/kit/machineSlice';
@@ -21,10 +22,8 @@ import {
   type Moment,
 } from '../../model/visible';
 import type { Settings } from '../../../server/data/settings';
-import type { TestPlatform } from '../support/platform';
 import { goAside, portalStarted, wake } from '../support/portal';
-import { SignInScreen } from '../support/signInScreen';
-import { expect, test } from '../support/test';
+import { expect, testOnSharedPage as test } from '../support/test';
 import { expectSeen, SOON } from './expectSeen';
 import { dispatchEvent } from './moves';
 
@@ -60,26 +59,37 @@ export interface Place {
   held?: string;
 }
 
-const stateOf = (page: Page, name: MachineName) =>
-  page.evaluate((machine) => {
-    const { value, context } = window.portal?.store.getState()[machine as 'session'] ?? {};
-    return { value, context: context as unknown };
-  }, name);
+/** What a machine is and knows, and whether somebody is signed in; after an event, if one is given. */
+const stateOf = (page: Page, name: MachineName, event: Event | null = null) =>
+  page.evaluate(
+    ([machine, action]) => {
+      const store = window.portal?.store;
+      if (action) store?.dispatch(action);
+      const state = store?.getState();
+      const { value, context } = state?.[machine as 'session'] ?? {};
+      return { value, context: context as unknown, isSignedIn: state?.session.value === 'EXISTS' };
+    },
+    [name, event] as const,
+  );
 
 const valueOf = async (page: Page, name: MachineName) => (await stateOf(page, name)).value;
 
 /** What appears late by its style, such as a way to cancel after a second, appears at once. */
-async function hurryAnimations(page: Page): Promise<void> {
+async function hurryAnimations(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 100 });
+  return async () => {
+    // A page that is being left answers nobody.
+    await goAside(page);
+    await session.send('Animation.disable');
+    await session.detach();
+  };
 }
 
 /** Who is to be there is there. From then on no call is answered: what comes of calls, the paths say. */
-async function prepare(page: Page, platform: TestPlatform, place: Place) {
-  const { isSignedIn, held } = place;
-  await hurryAnimations(page);
-  if (isSignedIn) await new SignInScreen(page).as(await platform.account());
+async function prepare(page: Page, someone: Cookie[], { isSignedIn, held }: Place) {
+  if (isSignedIn) await page.context().addCookies(someone);
   await page.route(/\/api(_v2)?\//, () => undefined);
   if (held !== undefined) await page.route(held, () => undefined);
 }
@@ -116,10 +126,12 @@ async function restart(page: Page, place: Place, isThere: boolean): Promise<unkn
   return (await stateOf(page, model.name)).context;
 }
 
-async function look(page: Page, { file, unseen = [] }: Place, moment: Moment): Promise<void> {
-  const isSignedIn = await page.evaluate(
-    () => window.portal?.store.getState().session.value === 'EXISTS',
-  );
+async function look(
+  page: Page,
+  { file, unseen = [] }: Place,
+  moment: Moment,
+  isSignedIn: boolean,
+): Promise<void> {
   for (const { name, seen } of linesAt(file.visible, moment, { isSignedIn }))
     if (seen && !unseen.includes(name)) await expectSeen(page, name, seen);
 }
@@ -143,14 +155,16 @@ async function walk(page: Page, place: Place, path: Path, isThere: boolean): Pro
   for (const [at, moment] of moments.entries()) {
     const event: Event = moment.event;
     await before?.(page, event, moments[at + 1]?.event ?? null);
-    if (isTimer(event)) await dispatchEvent(page, timerElapsed(name, event.type));
-    else if (!atOnce.includes(event.type) && !(await made?.(page, event)))
-      await dispatchEvent(page, asPut?.(event, begun) ?? event);
+    const comes = atOnce.includes(event.type) || (await made?.(page, event));
+    const put = isTimer(event) ? timerElapsed(name, event.type) : (asPut?.(event, begun) ?? event);
+    const { value, isSignedIn } = await stateOf(page, name, comes ? null : put);
     if (!isLookedAt(place, moment)) continue;
-    await expect
-      .poll(() => valueOf(page, name), { ...SOON, message: moment.label })
-      .toEqual(moment.value);
-    await look(page, place, moment);
+    // What comes on its own may take its time.
+    if (!isDeepStrictEqual(value, moment.value))
+      await expect
+        .poll(() => valueOf(page, name), { ...SOON, message: moment.label })
+        .toEqual(moment.value);
+    await look(page, place, moment, isSignedIn);
   }
   return reset !== undefined && !moments.some((moment) => leaves?.(moment));
 }
@@ -168,7 +182,7 @@ export function walkOnPage(place: Place): void {
     beyond.includes(isTimer(event) ? delayOf(event) : event.type),
   );
 
-  test(`${model.name}: what people meet along its paths`, async ({ page, platform }) => {
+  test(`${model.name}: what people meet along its paths`, async ({ page, platform, someone }) => {
     test.setTimeout(300_000);
     const events = paths.map(({ steps }) => steps.map(({ event }) => event));
     const covered = coverageLine(model.name, coverageOf(model.machine, events));
@@ -187,9 +201,11 @@ export function walkOnPage(place: Place): void {
     );
     expect(missing).toEqual(unseen);
     if (place.settings) await platform.settings(place.settings);
-    await prepare(page, platform, place);
+    await prepare(page, someone, place);
+    const asFastAsBefore = await hurryAnimations(page);
     let isThere = false;
     for (const path of paths)
       isThere = await test.step(pathName(path), () => walk(page, place, path, isThere));
+    await asFastAsBefore();
   });
 }

@@ -79,6 +79,7 @@ export async function asNew(page: Page): Promise<void> {
   // stays so until then: a page that was stopped on its way out would go on, and come between.
   await goAside(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     localStorage.clear();

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
 import { SignInScreen } from './signInScreen';
 import type { TestPlatform } from './platform';
 import { startPlatform } from './platform';
@@ -17,6 +17,8 @@ interface WorkerFixtures {
   platform: TestPlatform;
   /** The page of `testOnSharedPage`. */
   sharedPage: Page;
+  /** The cookies of somebody who has signed in once, for tests that need a person and leave them as they are. */
+  someone: Cookie[];
 }
 
 /** Tests in Chromium against a platform of their worker's own. A complaining page fails its test. */
@@ -34,6 +36,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: platform.url });
       await use(await context.newPage());
       await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  someone: [
+    async ({ browser, platform }, use) => {
+      const context = await browser.newContext({ baseURL: platform.url });
+      const screen = new SignInScreen(await context.newPage());
+      await screen.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
+      const cookies = await context.cookies();
+      await context.close();
+      await use(cookies);
     },
     { scope: 'worker' },
   ],
@@ -57,6 +70,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signIn: async ({ page }, use) => use(new SignInScreen(page)),
 });
 
+/** What a test may have put on. */
+const AS_OF_THE_BROWSER = {
+  media: null,
+  colorScheme: null,
+  forcedColors: null,
+  reducedMotion: null,
+};
+
 /** What tests listen to. */
 const HEARD = ['console', 'dialog', 'framenavigated', 'pageerror', 'request', 'response'] as const;
 
@@ -68,6 +89,7 @@ export const testOnSharedPage = test.extend({
   context: async ({ sharedPage }, use) => use(sharedPage.context()),
   page: async ({ sharedPage, viewport }, use) => {
     await asNew(sharedPage);
+    await sharedPage.emulateMedia(AS_OF_THE_BROWSER);
     const size = sharedPage.viewportSize();
     if (viewport && size?.width !== viewport.width) await sharedPage.setViewportSize(viewport);
     await use(sharedPage);
