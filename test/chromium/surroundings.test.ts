@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { grouped } from './support/grouped';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { ANDROID, PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support/publicPages';
-import { expect, test } from './support/test';
+import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { expectWhole, faintControls } from './support/wholePage';
+
+/** As many pages are gone through in one test. */
+const PAGES_OF_A_TEST = 9;
 
 test('C5: in a frame of another site the browser refuses the page, and nothing loops', async ({
   page,
@@ -52,67 +56,58 @@ test('H4: an open dialog stays whole while theme, zoom and orientation change', 
   await expect(page.getByText('Analytics is on, marketing is off.')).toBeVisible();
 });
 
-test.describe('every public page', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+testAlone.describe('every public page', () => {
+  testAlone.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('UX 40-42, 44: a walk by keyboard meets everything in its order, marked and uncovered', async ({
-    page,
-    context,
-    platform,
-  }) => {
-    test.slow();
-    // A visitor has no first step to go on from: the page says so at once, and there the focus is.
-    const entries = PUBLIC_PAGE_ENTRIES.filter(([name]) => name !== 'second-step');
-    for (const [name, path] of entries) {
-      await page.goto(path);
-      await settled(page, name);
-      const [first, second] = await walkByKeyboard(page);
-      expect(first).toBe('Skip to main content');
-      if (name === 'home') expect(second).toBe('Accept all');
-      // The first page with the notice about cookies, the others without.
-      await rejectOptional(context, platform.url);
-    }
-  });
-
-  test('UX 46, 47, 54: at 400 % zoom, with wide spacing and in forced colours nothing is lost', async ({
-    page,
-    context,
-    platform,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ forcedColors: 'active' });
-    for (const [name, path] of PUBLIC_PAGE_ENTRIES) {
-      await page.goto(path);
-      await settled(page, name);
-      await expectWhole(page);
-      expect(await faintControls(page), name).toEqual([]);
-      // The first page with the notice about cookies, the others without.
-      await rejectOptional(context, platform.url);
-    }
-  });
+  for (const [at, entries] of grouped(PUBLIC_PAGE_ENTRIES, PAGES_OF_A_TEST).entries())
+    testAlone(
+      `UX 40-42, 44, 46, 47, 54: a walk by keyboard meets everything in its order, marked and uncovered; at 400 % zoom, with wide spacing and in forced colours nothing is lost, ${at + 1}`,
+      async ({ page, context, platform }) => {
+        test.slow();
+        if (at > 0) await rejectOptional(context, platform.url);
+        for (const [name, path] of entries)
+          await test.step(name, async () => {
+            await page.emulateMedia({ forcedColors: 'none' });
+            await page.goto(path);
+            await settled(page, name);
+            // A visitor has no first step to go on from: the page says so at once, and there the focus is.
+            if (name !== 'second-step') {
+              const [first, second] = await walkByKeyboard(page);
+              expect(first).toBe('Skip to main content');
+              if (name === 'home') expect(second).toBe('Accept all');
+            }
+            await page.emulateMedia({ forcedColors: 'active' });
+            await expectWhole(page);
+            expect(await faintControls(page), name).toEqual([]);
+            // The first page with the notice about cookies, the others without.
+            await rejectOptional(context, platform.url);
+          });
+      },
+    );
 });
 
-test.describe('on a phone', () => {
-  test.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
+testAlone.describe('on a phone', () => {
+  testAlone.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
 
-  test('UX 40, 52: the menu opens, is walked and closes with Escape by keyboard', async ({
-    page,
-  }) => {
-    await page.goto('/portal/login');
-    await settled(page, 'sign-in');
-    const button = page.getByRole('button', { name: 'Menu' });
-    const menu = page.locator('[data-sheet]');
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(menu.getByRole('link').first()).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(menu.getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(menu.getByRole('link').first()).toBeVisible();
-    await page.locator('#email').focus();
-    await expect(menu).toBeHidden();
-  });
+  testAlone(
+    'UX 40, 52: the menu opens, is walked and closes with Escape by keyboard',
+    async ({ page }) => {
+      await page.goto('/portal/login');
+      await settled(page, 'sign-in');
+      const button = page.getByRole('button', { name: 'Menu' });
+      const menu = page.locator('[data-sheet]');
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(menu.getByRole('link').first()).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(menu.getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(menu.getByRole('link').first()).toBeVisible();
+      await page.locator('#email').focus();
+      await expect(menu).toBeHidden();
+    },
+  );
 });
