@@ -22,7 +22,7 @@ const SHELL = process.env['CHROMIUM_SHELL_PATH'] ?? FULL;
 
 /** The shell takes no host over http for a safe one: what is seen on the brands' own is seen in the whole browser. */
 const ON_BRANDS_HOSTS =
-  /\/(?:beforeConsent|budgets|icons|landing|navigation|prerender|report|screens|site)\.test\.ts$/;
+  /\/(?:beforeConsent|brandHosts|budgets|icons|landing|prerender|screens)\.test\.ts$/;
 
 const inBrowser = (executablePath: string) => ({
   launchOptions: { executablePath, args: CHROMIUM_ARGS },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SignInScreen } from './support/signInScreen';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 
 const PATH = '/portal/account';
 
@@ -10,7 +10,7 @@ async function signedInElsewhere(page: Page, account: { email: string; password:
   if (!browser) throw new Error('There is no browser to open another context in.');
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await context.newPage();
-  await new SignInScreen(other).as(account);
+  await new SignInScreen(other).as(account, '?redirect=%2Fportal%2Ftos');
   return { other, close: () => context.close() };
 }
 
@@ -35,8 +35,7 @@ test('A14: what is not saved is asked about before a link leaves it', async ({
   page,
   platform,
 }) => {
-  await new SignInScreen(page).as(await platform.account());
-  await page.goto(PATH);
+  await new SignInScreen(page).as(await platform.account(), `?redirect=${PATH}`);
   await page.getByLabel('Company (optional)').fill('Lantern Games');
   const questions: string[] = [];
   page.once('dialog', (dialog) => {
@@ -57,7 +56,7 @@ test('A58, A60 to A62: a device is signed out from the list, and reads nothing m
   platform,
 }) => {
   const account = await platform.account();
-  await new SignInScreen(page).as(account);
+  await new SignInScreen(page).as(account, '?redirect=%2Fportal%2Ftos');
   const { other, close } = await signedInElsewhere(page, account);
   await page.goto(PATH);
   await expect(page.getByText('This device')).toBeVisible();
@@ -74,8 +73,7 @@ test('A65, A66, A77, A78: the file of one’s data, after a proof in place', asy
   platform,
 }) => {
   const account = await platform.account();
-  await new SignInScreen(page).as(account);
-  await page.goto(PATH);
+  await new SignInScreen(page).as(account, `?redirect=${PATH}`);
   await page.getByRole('button', { name: 'Request file' }).click();
   const button = page.getByRole('button', { name: 'Download file' });
   await expect(button).toBeVisible();

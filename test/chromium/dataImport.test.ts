@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { violations } from './support/axe';
 import { SignInScreen } from './support/signInScreen';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 
 const DATA = '/portal/data';
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
@@ -61,8 +61,7 @@ test('issue 18: a file is refused with its places, comes in whole, and changes n
 test('A14: whoever leaves while a file is on its way is asked first, and then no more', async ({
   page,
 }) => {
-  await new SignInScreen(page).as(DEMO);
-  await page.goto(DATA);
+  await new SignInScreen(page).as(DEMO, `?redirect=${DATA}`);
   const held: Route[] = [];
   await page.route('**/api/data/imports*', async (route) => {
     if (route.request().method() === 'POST') held.push(route);
@@ -88,8 +87,7 @@ test('A14: whoever leaves while a file is on its way is asked first, and then no
 });
 
 test('issue 18: a studio key is shown once, works, and is revoked', async ({ page, request }) => {
-  await new SignInScreen(page).as(DEMO);
-  await page.goto(DATA);
+  await new SignInScreen(page).as(DEMO, `?redirect=${DATA}`);
   await page.getByLabel('Name of the new key').fill('Warehouse');
   await page.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByRole('heading', { name: 'New key: Warehouse' })).toBeFocused();

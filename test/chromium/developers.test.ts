@@ -1,5 +1,5 @@
 import { violations } from './support/axe';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 
 test('the developers’ page shows what a person sees of a fault by one press, and switches it off again', async ({
   page,

@@ -3,7 +3,7 @@ import { STATUSES } from '../sagas/apiClient/answerTable';
 import { violations } from './support/axe';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { portalStarted, settleSession, wake, wantViews } from './support/portal';
-import { expect, test } from './support/test';
+import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
 /** Makes calls of the platform at once, and waits until all have ended. */
@@ -35,65 +35,72 @@ test.beforeEach(async ({ page }) => {
   await wake(page);
 });
 
-test('spec 4: errors are merged with a count, stay, and Close reports them to the server', async ({
-  page,
-  platform,
-  complaints,
-}) => {
-  await page.clock.install();
-  await withFault(page, PATH, envelope({ ret: 50_000, message: 'The report could not be made.' }));
-  await callPlatform(page, PATH, 3);
-  await expect(region(page).getByText('The request failed').first()).toBeVisible();
-  await expect(region(page).getByText('3', { exact: true })).toBeVisible();
-  await page.clock.runFor(60_000);
-  const report = page.waitForResponse('**/api/response_error_collect*');
-  await region(page).getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(region(page)).toBeHidden();
-  // The server has kept what it answers.
-  const { checkId, errorList } = (await report).request().postDataJSON();
-  expect(errorList).toHaveLength(3);
-  expect(errorList[0].title).toBe(`POST ${platform.url}${PATH}`);
-  expect(errorList[0].content).toContain('The report could not be made.');
-  const kept = await page.request.get('/developers/api/errors');
-  expect(JSON.stringify(await kept.json())).toContain(checkId);
-  await expect.poll(() => complaints.join()).toContain('ret: 50000');
-  complaints.length = 0;
-});
+testAlone(
+  'spec 4: errors are merged with a count, stay, and Close reports them to the server',
+  async ({ page, platform, complaints }) => {
+    await page.clock.install();
+    await withFault(
+      page,
+      PATH,
+      envelope({ ret: 50_000, message: 'The report could not be made.' }),
+    );
+    await callPlatform(page, PATH, 3);
+    await expect(region(page).getByText('The request failed').first()).toBeVisible();
+    await expect(region(page).getByText('3', { exact: true })).toBeVisible();
+    await page.clock.runFor(60_000);
+    const report = page.waitForResponse('**/api/response_error_collect*');
+    await region(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(region(page)).toBeHidden();
+    // The server has kept what it answers.
+    const { checkId, errorList } = (await report).request().postDataJSON();
+    expect(errorList).toHaveLength(3);
+    expect(errorList[0].title).toBe(`POST ${platform.url}${PATH}`);
+    expect(errorList[0].content).toContain('The report could not be made.');
+    const kept = await page.request.get('/developers/api/errors');
+    expect(JSON.stringify(await kept.json())).toContain(checkId);
+    await expect.poll(() => complaints.join()).toContain('ret: 50000');
+    complaints.length = 0;
+  },
+);
 
-test('spec 4: 40000 shows "Permission Denied", merged, until it is closed', async ({ page }) => {
-  await page.clock.install();
-  await withFault(page, PATH, envelope({ ret: 40_000 }));
-  await callPlatform(page, PATH, 2);
-  await expect(region(page).getByText('Permission Denied')).toBeVisible();
-  await expect(region(page).getByText('Please contact the administrator.')).toBeVisible();
-  await page.clock.runFor(60_000);
-  await region(page).getByRole('button', { name: 'Close: Permission Denied' }).click();
-  await expect(region(page)).toBeHidden();
-});
+testAlone(
+  'spec 4: 40000 shows "Permission Denied", merged, until it is closed',
+  async ({ page }) => {
+    await page.clock.install();
+    await withFault(page, PATH, envelope({ ret: 40_000 }));
+    await callPlatform(page, PATH, 2);
+    await expect(region(page).getByText('Permission Denied')).toBeVisible();
+    await expect(region(page).getByText('Please contact the administrator.')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await region(page).getByRole('button', { name: 'Close: Permission Denied' }).click();
+    await expect(region(page)).toBeHidden();
+  },
+);
 
-test('spec 9: a single notice goes after 3 seconds, and waits while the pointer or the focus is on it', async ({
-  page,
-}) => {
-  await settleSession(page);
-  // From here on, time passes only by the test's hand.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await withFault(page, PATH, envelope({ ret: 60_000, message: 'The budget is nearly spent.' }));
-  await callPlatform(page, PATH);
-  const notice = region(page).getByText('The budget is nearly spent.');
-  await notice.hover();
-  await page.clock.runFor(10_000);
-  await expect(notice).toBeVisible();
-  await page.mouse.move(10, 700);
-  await region(page).getByRole('button', { name: 'Close: Warning' }).focus();
-  await page.clock.runFor(10_000);
-  await expect(notice).toBeVisible();
-  await page.locator('#email').focus();
-  await page.clock.runFor(2_900);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(notice).toBeHidden();
-});
+testAlone(
+  'spec 9: a single notice goes after 3 seconds, and waits while the pointer or the focus is on it',
+  async ({ page }) => {
+    await settleSession(page);
+    // From here on, time passes only by the test's hand.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await withFault(page, PATH, envelope({ ret: 60_000, message: 'The budget is nearly spent.' }));
+    await callPlatform(page, PATH);
+    const notice = region(page).getByText('The budget is nearly spent.');
+    await notice.hover();
+    await page.clock.runFor(10_000);
+    await expect(notice).toBeVisible();
+    await page.mouse.move(10, 700);
+    await region(page).getByRole('button', { name: 'Close: Warning' }).focus();
+    await page.clock.runFor(10_000);
+    await expect(notice).toBeVisible();
+    await page.locator('#email').focus();
+    await page.clock.runFor(2_900);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(notice).toBeHidden();
+  },
+);
 
 test('A1, N4: HTML instead of JSON is told with the address and what to check, and is not drawn', async ({
   page,
@@ -126,9 +133,8 @@ test('A3, A4: ten megabytes of markup are shown as text, cut at 500 characters, 
 });
 
 test('A9: ret 30000, many at once, is one logout', async ({ page, platform, signIn }) => {
-  await signIn.as(await platform.account());
-  // Off the report, whose own calls the sign-out would refuse.
-  await page.goto('/portal/tos');
+  // Not on the report, whose own calls the sign-out would refuse.
+  await signIn.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
   const signOuts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/signout')) signOuts.push(request.url());
@@ -182,28 +188,26 @@ test('N8: a call that never arrives is a network error with what may help', asyn
   await expect(region(page).getByText('A browser extension')).toBeVisible();
 });
 
-test('N1: offline at submit is told, nothing is sent on its own later, and what was typed stays', async ({
-  context,
-  page,
-  platform,
-  signIn,
-}) => {
-  const account = await platform.account();
-  await page.clock.install();
-  await context.setOffline(true);
-  await expect(page.getByText('You’re offline.')).toBeVisible();
-  await signIn.submit(account.email, account.password);
-  await expect(signIn.problems).toBeVisible();
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await context.setOffline(false);
-  await expect(page.getByText('You’re offline.')).toBeHidden();
-  await page.clock.runFor(60_000);
-  await expect(signIn.email).toHaveValue(account.email);
-  expect(sent).toEqual([]);
-  await signIn.submit(account.email, account.password);
-  await signIn.expectSignedIn(account.email);
-});
+testAlone(
+  'N1: offline at submit is told, nothing is sent on its own later, and what was typed stays',
+  async ({ context, page, platform, signIn }) => {
+    const account = await platform.account();
+    await page.clock.install();
+    await context.setOffline(true);
+    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await signIn.submit(account.email, account.password);
+    await expect(signIn.problems).toBeVisible();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await context.setOffline(false);
+    await expect(page.getByText('You’re offline.')).toBeHidden();
+    await page.clock.runFor(60_000);
+    await expect(signIn.email).toHaveValue(account.email);
+    expect(sent).toEqual([]);
+    await signIn.submit(account.email, account.password);
+    await signIn.expectSignedIn(account.email);
+  },
+);
 
 test('N1: offline, a part that cannot be fetched takes nothing away; online, it comes', async ({
   context,
@@ -211,7 +215,6 @@ test('N1: offline, a part that cannot be fetched takes nothing away; online, it 
   complaints,
   signIn,
 }) => {
-  await portalStarted(page);
   await signIn.password.fill('Typed2026');
   const choose = page.getByRole('button', { name: 'Manage cookies' });
   await context.setOffline(true);
@@ -251,63 +254,63 @@ test('D7: an uncaught error of the portal is told; one of a foreign script is no
   complaints.length = 0;
 });
 
-test('D4: a script that throws at the start leaves words, a way on and whom to write to', async ({
-  page,
-  complaints,
-}) => {
-  await page.addInitScript(() => {
-    const broken = () => {
-      throw new Error('broken on purpose');
-    };
-    Object.defineProperty(window, 'BroadcastChannel', { get: broken });
-  });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'support@adlantern.example' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
-  // The browser tells of it in a task of its own.
-  await expect.poll(() => complaints).toEqual(['broken on purpose']);
-  complaints.length = 0;
-});
+testAlone(
+  'D4: a script that throws at the start leaves words, a way on and whom to write to',
+  async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      const broken = () => {
+        throw new Error('broken on purpose');
+      };
+      Object.defineProperty(window, 'BroadcastChannel', { get: broken });
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'support@adlantern.example' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
+    // The browser tells of it in a task of its own.
+    await expect.poll(() => complaints).toEqual(['broken on purpose']);
+    complaints.length = 0;
+  },
+);
 
 for (const [name, answer] of [
   ['D1: gone', { status: 404, body: '' }],
   ['D3: a page in its place', { contentType: 'text/html', body: '<!doctype html><p>Portal' }],
 ] as const)
-  test(`${name}: a part that cannot be loaded reloads the page once with drafts kept, then shows a button`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.locator('#email').fill('mira@games.example');
-    await page.goto('/portal');
-    await wake(page);
-    // The sign-in page's own part, and nothing that is loaded at the start.
-    const known = new Set(
-      await page.evaluate(() =>
-        performance.getEntriesByType('resource').map(({ name: url }) => new URL(url).pathname),
-      ),
-    );
-    // Loads are counted when they are asked for: `load` may come after what the page shows.
-    let loads = 0;
-    page.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
-    await page.route('**/assets/*.js', (route) => {
-      const { pathname } = new URL(route.request().url());
-      return known.has(pathname) ? route.continue() : route.fulfill(answer);
-    });
-    await page.evaluate(() => window.history.pushState(null, '', '/portal/login'));
-    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
-    await expect.poll(() => loads).toBe(1);
-    await page.waitForLoadState('domcontentloaded');
-    await wantViews(page);
-    await expect(
-      page.getByRole('heading', { name: 'This page could not be loaded' }),
-    ).toBeVisible();
-    expect(loads).toBe(1);
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload page' }).click();
-    await expect(page.locator('#email')).toHaveValue('mira@games.example');
-    complaints.length = 0;
-  });
+  testAlone(
+    `${name}: a part that cannot be loaded reloads the page once with drafts kept, then shows a button`,
+    async ({ page, complaints }) => {
+      await page.locator('#email').fill('mira@games.example');
+      await page.goto('/portal');
+      await wake(page);
+      // The sign-in page's own part, and nothing that is loaded at the start.
+      const known = new Set(
+        await page.evaluate(() =>
+          performance.getEntriesByType('resource').map(({ name: url }) => new URL(url).pathname),
+        ),
+      );
+      // Loads are counted when they are asked for: `load` may come after what the page shows.
+      let loads = 0;
+      page.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
+      await page.route('**/assets/*.js', (route) => {
+        const { pathname } = new URL(route.request().url());
+        return known.has(pathname) ? route.continue() : route.fulfill(answer);
+      });
+      await page.evaluate(() => window.history.pushState(null, '', '/portal/login'));
+      await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+      await expect.poll(() => loads).toBe(1);
+      await page.waitForLoadState('domcontentloaded');
+      await wantViews(page);
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be loaded' }),
+      ).toBeVisible();
+      expect(loads).toBe(1);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Reload page' }).click();
+      await expect(page.locator('#email')).toHaveValue('mira@games.example');
+      complaints.length = 0;
+    },
+  );
 
 for (const [name, width, height] of [
   ['desktop', 1280, 800],

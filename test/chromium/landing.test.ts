@@ -3,7 +3,7 @@ import { violations } from './support/axe';
 import { BRAND_IDS, brandOrigin, visitorOrigin } from './support/publicPages';
 import { wake } from './support/portal';
 import { shifts, watchShifts } from './support/shifts';
-import { expect, test } from './support/test';
+import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
 /** How far the page scrolls sideways, and which texts and controls stick out of the window. */
 const overflow = (page: Page) =>
@@ -69,46 +69,46 @@ test.describe('the start page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('performance 6d: the font of the headings comes in 20 KB and moves nothing; Chinese asks for none', async ({
-    page,
-    platform,
-  }) => {
-    const fonts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') fonts.push(request.url());
-    });
-    await watchShifts(page);
-    const origin = visitorOrigin(platform.url);
-    await page.goto(`${origin}/?lang=zh`, { waitUntil: 'networkidle' });
-    expect(fonts).toEqual([]);
-    await page.goto(`${origin}/?lang=en`, { waitUntil: 'networkidle' });
-    expect(fonts).toHaveLength(1);
-    const font = await page.evaluate(async (address) => {
-      const answer = await fetch(address);
-      return {
-        type: answer.headers.get('content-type'),
-        size: (await answer.arrayBuffer()).byteLength,
-      };
-    }, fonts[0] ?? '');
-    expect(font.type).toBe('font/woff2');
-    expect(font.size).toBeLessThan(20_000);
-    expect(await shifts(page)).toEqual([]);
-  });
+  testAlone(
+    'performance 6d: the font of the headings comes in 20 KB and moves nothing; Chinese asks for none',
+    async ({ page, platform }) => {
+      const fonts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'font') fonts.push(request.url());
+      });
+      await watchShifts(page);
+      const origin = visitorOrigin(platform.url);
+      await page.goto(`${origin}/?lang=zh`, { waitUntil: 'networkidle' });
+      expect(fonts).toEqual([]);
+      await page.goto(`${origin}/?lang=en`, { waitUntil: 'networkidle' });
+      expect(fonts).toHaveLength(1);
+      const font = await page.evaluate(async (address) => {
+        const answer = await fetch(address);
+        return {
+          type: answer.headers.get('content-type'),
+          size: (await answer.arrayBuffer()).byteLength,
+        };
+      }, fonts[0] ?? '');
+      expect(font.type).toBe('font/woff2');
+      expect(font.size).toBeLessThan(20_000);
+      expect(await shifts(page)).toEqual([]);
+    },
+  );
 
-  test('CLS: nothing moves while it comes, wakes and is read to its end', async ({
-    page,
-    platform,
-  }) => {
-    await watchShifts(page);
-    // A host whose header shows no workbench.
-    const origin = visitorOrigin(platform.url);
-    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
-    expect(await shifts(page)).toEqual([]);
-    await wake(page);
-    await page.mouse.wheel(0, 20_000);
-    await expect(page.getByRole('contentinfo')).toBeInViewport();
-    expect(await shifts(page)).toEqual([]);
-  });
+  testAlone(
+    'CLS: nothing moves while it comes, wakes and is read to its end',
+    async ({ page, platform }) => {
+      await watchShifts(page);
+      // A host whose header shows no workbench.
+      const origin = visitorOrigin(platform.url);
+      await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+      expect(await shifts(page)).toEqual([]);
+      await wake(page);
+      await page.mouse.wheel(0, 20_000);
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      expect(await shifts(page)).toEqual([]);
+    },
+  );
 
   test('UX 54: in forced colours the lamp keeps its ground and controls keep their edges', async ({
     page,
@@ -153,10 +153,10 @@ test.describe('the start page', () => {
   });
 });
 
-test.describe('the start page without a script', () => {
-  test.use({ javaScriptEnabled: false });
+testAlone.describe('the start page without a script', () => {
+  testAlone.use({ javaScriptEnabled: false });
 
-  test('is whole: texts, links and questions', async ({ page }) => {
+  testAlone('is whole: texts, links and questions', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('152.4 billion')).toBeVisible();

@@ -1,5 +1,5 @@
 import { portalStarted } from './support/portal';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
 test('decisions: monitoring is neither loaded nor told anything before consent; then failures without secrets', async ({

@@ -1,11 +1,8 @@
-import { BRANDS } from '../../src/rules/brands';
 import { wake } from './support/portal';
-import { ANDROID, brandOrigin, rejectOptional, visitorOrigin } from './support/publicPages';
-import { shifts, watchShifts } from './support/shifts';
+import { ANDROID } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
 import { SignInScreen } from './support/signInScreen';
-import { slowDown } from './support/slowNetwork';
-import { expect, test } from './support/test';
+import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
 const REPORT = '/portal/report';
 
@@ -49,30 +46,6 @@ test('A35: a password manager comes to the form, after sign-in', async ({
   await expect(page.getByLabel('Current password')).toBeVisible();
 });
 
-for (const width of [1280, 390])
-  test(`P4: at ${width} px a signed-in person's report shows no sample, and nothing moves`, async ({
-    context,
-    page,
-    platform,
-  }) => {
-    const origin = visitorOrigin(platform.url);
-    await rejectOptional(context, origin);
-    await page.setViewportSize({ width, height: 844 });
-    const { email, password } = await platform.account();
-    await page.goto(`${origin}/portal/login`);
-    await new SignInScreen(page).submit(email, password);
-    await expect(page).toHaveURL(new RegExp(`${REPORT}$`));
-    await watchShifts(page);
-    await slowDown(page);
-    await page.goto(`${origin}${REPORT}`, { waitUntil: 'commit' });
-    const sample = page.getByText('Sample data', { exact: true });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(sample).toBeHidden();
-    await expect(page.locator('main table tbody tr').first()).toBeAttached();
-    await expect(sample).toHaveCount(0);
-    expect(await shifts(page)).toEqual([]);
-  });
-
 test('P5: a sign-out in another tab is said; the figures stay until the person has read it', async ({
   context,
   page,
@@ -106,47 +79,6 @@ test('P26: Back leads to the top, like every navigation', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('P27: who has chosen Chinese gets every later page as the build drew it, without a script', async ({
-  page,
-  platform,
-}) => {
-  for (const brand of Object.values(BRANDS)) {
-    const origin = brandOrigin(platform.url, brand.id, 'pre');
-    // This one loads the scripts that draw it in Chinese.
-    await page.goto(`${origin}/?lang=zh`, { waitUntil: 'networkidle' });
-    await watchShifts(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
-    for (const path of ['/', '/portal/tos', '/portal/web_privacy_policy']) {
-      await page.goto(origin + path, { waitUntil: 'networkidle' });
-      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-      await expect(page.locator('html[data-away]')).toHaveCount(0);
-      expect(await shifts(page)).toEqual([]);
-    }
-    expect(scripts).toEqual([]);
-  }
-});
-
-test.describe('a browser that reads Chinese first', () => {
-  test.use({ locale: 'zh-CN' });
-
-  test('P21: is offered Chinese in one line, which moves nothing', async ({ page, platform }) => {
-    await watchShifts(page);
-    await page.goto(visitorOrigin(platform.url));
-    const accept = page.getByRole('button', { name: '切换到中文' });
-    await expect(accept).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    expect(await shifts(page)).toEqual([]);
-    await accept.click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    await expect(accept).toBeHidden();
-  });
-});
-
 test('A11: a name of 60 characters leaves room for everything, and is whole where it has the focus', async ({
   page,
   platform,
@@ -171,37 +103,36 @@ test('A11: a name of 60 characters leaves room for everything, and is whole wher
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeInViewport();
 });
 
-test.describe('on a phone', () => {
-  test.use({
+testAlone.describe('on a phone', () => {
+  testAlone.use({
     userAgent: ANDROID,
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
   });
 
-  test('A8: the one menu says who is signed in, holds the page still, and Back closes it first', async ({
-    page,
-    platform,
-    signIn,
-  }) => {
-    const { email, password } = await platform.account();
-    await signIn.as({ email, password });
-    await signIn.menuOf(email).tap();
-    const menu = page.locator('[data-sheet]');
-    await expect(menu.getByRole('link', { name: 'Report' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    expect((await menu.innerText()).startsWith('Mira Song')).toBe(true);
-    for (const item of await menu.getByRole('link').all())
-      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await page.mouse.wheel(0, 600);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    // The notice of the first visit stands above the header, and the page may have come after the press.
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
-    expect(await signIn.header.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
-    await page.goBack();
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`${REPORT}$`));
-  });
+  testAlone(
+    'A8: the one menu says who is signed in, holds the page still, and Back closes it first',
+    async ({ page, platform, signIn }) => {
+      const { email, password } = await platform.account();
+      await signIn.as({ email, password });
+      await signIn.menuOf(email).tap();
+      const menu = page.locator('[data-sheet]');
+      await expect(menu.getByRole('link', { name: 'Report' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      expect((await menu.innerText()).startsWith('Mira Song')).toBe(true);
+      for (const item of await menu.getByRole('link').all())
+        expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await page.mouse.wheel(0, 600);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      // The notice of the first visit stands above the header, and the page may have come after the press.
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+      expect(await signIn.header.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+      await page.goBack();
+      await expect(menu).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`${REPORT}$`));
+    },
+  );
 });

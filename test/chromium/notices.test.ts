@@ -1,18 +1,19 @@
 import { wake } from './support/portal';
 import { ReportScreen } from './support/reportScreen';
 import { SignInScreen } from './support/signInScreen';
-import { expect, test } from './support/test';
+import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
-test('C1: where the browser keeps no cookies, the sign-in page says so and what to do', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const blocked = { get: () => '', set() {} };
-    Object.defineProperty(Document.prototype, 'cookie', blocked);
-  });
-  await page.goto('/portal/login');
-  await expect(page.getByText('this browser blocks our cookies')).toBeVisible();
-});
+testAlone(
+  'C1: where the browser keeps no cookies, the sign-in page says so and what to do',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const blocked = { get: () => '', set() {} };
+      Object.defineProperty(Document.prototype, 'cookie', blocked);
+    });
+    await page.goto('/portal/login');
+    await expect(page.getByText('this browser blocks our cookies')).toBeVisible();
+  },
+);
 
 test('D2: an answer of a newer server is told quietly, and the page continues', async ({
   page,
@@ -35,40 +36,37 @@ test('D2: an answer of a newer server is told quietly, and the page continues', 
   await expect(page.getByText('A new version is ready.')).toHaveCount(0);
 });
 
-test('C2: where storage is blocked, sign-in works all the same', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  await page.addInitScript(() => {
-    const blocked = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get: blocked });
-    Object.defineProperty(window, 'sessionStorage', { get: blocked });
-  });
-  await signIn.as(await platform.account());
-});
+testAlone(
+  'C2: where storage is blocked, sign-in works all the same',
+  async ({ page, platform, signIn }) => {
+    await page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: blocked });
+      Object.defineProperty(window, 'sessionStorage', { get: blocked });
+    });
+    await signIn.as(await platform.account());
+  },
+);
 
-test('C3: without broadcast channel and Web Locks, tabs still follow when they come to the front', async ({
-  context,
-  page,
-  platform,
-  signIn,
-}) => {
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(window, 'BroadcastChannel');
-    Reflect.deleteProperty(Navigator.prototype, 'locks');
-  });
-  const account = await platform.account();
-  const second = await context.newPage();
-  await second.goto('/portal');
-  await wake(second);
-  await signIn.as(account);
-  await second.bringToFront();
-  await new SignInScreen(second).expectSignedIn(account.email);
-  await page.bringToFront();
-});
+testAlone(
+  'C3: without broadcast channel and Web Locks, tabs still follow when they come to the front',
+  async ({ context, page, platform, signIn }) => {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(window, 'BroadcastChannel');
+      Reflect.deleteProperty(Navigator.prototype, 'locks');
+    });
+    const account = await platform.account();
+    const second = await context.newPage();
+    await second.goto('/portal');
+    await wake(second);
+    await signIn.as(account);
+    await second.bringToFront();
+    await new SignInScreen(second).expectSignedIn(account.email);
+    await page.bringToFront();
+  },
+);
 
 test('S11: a tab tells that another one signed somebody else in', async ({
   context,
@@ -91,22 +89,21 @@ test('S11: a tab tells that another one signed somebody else in', async ({
   await expect(page.getByText(`You switched to ${ben.email}`)).toBeHidden();
 });
 
-test('S13: a clock that is two hours off is told, corrected, and causes no refresh storm', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  const refreshes: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/session/refresh')) refreshes.push(request.url());
-  });
-  await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
-  await signIn.as(await platform.account());
-  await expect(page.getByText(/minutes fast/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/minutes fast/)).toBeVisible();
-  expect(refreshes).toEqual([]);
-});
+testAlone(
+  'S13: a clock that is two hours off is told, corrected, and causes no refresh storm',
+  async ({ page, platform, signIn }) => {
+    const refreshes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/session/refresh')) refreshes.push(request.url());
+    });
+    await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
+    await signIn.as(await platform.account());
+    await expect(page.getByText(/minutes fast/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/minutes fast/)).toBeVisible();
+    expect(refreshes).toEqual([]);
+  },
+);
 
 test('S22: a page restored from the back-forward cache after sign-out shows nobody', async ({
   page,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { SignInScreen } from './support/signInScreen';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 
 const PEOPLE = '/portal/people';
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
 
 const open = async (page: Page) => {
-  await page.goto(PEOPLE);
+  await new SignInScreen(page).as(DEMO, `?redirect=${PEOPLE}`);
   await page.getByRole('heading', { name: 'Members' }).waitFor();
 };
 
@@ -16,7 +16,6 @@ const addressOf = (name: string) => `${name}-${crypto.randomUUID()}@games.exampl
 test('A85: several addresses are invited at once; the wrong one stays with its reason', async ({
   page,
 }) => {
-  await new SignInScreen(page).as(DEMO);
   await open(page);
   const [one, two] = [addressOf('one'), addressOf('two')];
   await page.getByLabel('Emails').fill(`${one}, Ben Li <${two}>；wrong`);
@@ -31,7 +30,6 @@ test('A85: several addresses are invited at once; the wrong one stays with its r
 test('A90: withdrawing asks, names the address, and shows at once', async ({ page }) => {
   // The list is below what a window shows.
   await page.setViewportSize({ width: 1024, height: 400 });
-  await new SignInScreen(page).as(DEMO);
   await open(page);
   const email = addressOf('gone');
   await page.getByLabel('Emails').fill(email);
@@ -48,8 +46,7 @@ test('A7: without the right the page says what is missing and whom to ask', asyn
   page,
   platform,
 }) => {
-  await new SignInScreen(page).as(await platform.account());
-  await page.goto(PEOPLE);
+  await new SignInScreen(page).as(await platform.account(), `?redirect=${PEOPLE}`);
   await expect(page.getByRole('heading', { name: 'No access to people' })).toBeVisible();
   await expect(page.getByText('Ask an administrator of your studio')).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
@@ -58,7 +55,6 @@ test('A7: without the right the page says what is missing and whom to ask', asyn
 test('A104, WCAG 2.2: what is done about a member is reached by keyboard; the page and its dialog have no finding', async ({
   page,
 }) => {
-  await new SignInScreen(page).as(DEMO);
   await open(page);
   expect(await violations(page)).toEqual([]);
   const actions = page.getByRole('button', { name: /^Actions for/ }).first();

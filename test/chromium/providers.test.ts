@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 
 test('spec 3, thirdParty: a provider is connected after a proof of both, signs in and out of a deep link, is disconnected, and refused in words', async ({
   page,

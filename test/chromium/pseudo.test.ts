@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '../../src/text/pseudo';
 import { PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support/publicPages';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 import { misfits, WHOLE } from './support/wholePage';
 
 /** Pages that are laid out as another one of the list. */

@@ -74,7 +74,7 @@ test('A15: signed in as somebody else: said before anything is typed, and mended
   signIn,
 }) => {
   const account = await platform.account();
-  await signIn.as(account);
+  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
   const email = newAddress();
   await page.goto(await platform.invitation(email));
   await expect(page.getByRole('main')).toContainText(`You’re signed in as ${account.email}.`);

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { HeldRoute } from './paths/heldRoute';
 import { violations } from './support/axe';
-import { LANGUAGE_IDS, visitorOrigin } from './support/publicPages';
+import { LANGUAGE_IDS, overflow } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
-import { shifts, watchShifts } from './support/shifts';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
 test('spec 2: the filters stand in the address, so that back and reload work', async ({ page }) => {
@@ -136,23 +134,6 @@ test('an older answer that comes late changes nothing', async ({ page }) => {
   await page.unrouteAll({ behavior: 'wait' });
   await expect(report.status).toContainText('Bing');
   await expect.poll(() => report.kinds(1)).toEqual(['Bing']);
-});
-
-test('a slow answer shows that it is loading, and nothing moves when it comes', async ({
-  page,
-  platform,
-}) => {
-  const report = new ReportScreen(page);
-  await watchShifts(page);
-  const answer = await HeldRoute.on(page, '/api/report*');
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${visitorOrigin(platform.url)}/portal/report`);
-    await expect(report.status).toHaveText('Loading the report…');
-    await answer.end('own');
-    await expect(report.figures).toBeVisible();
-    expect(await shifts(page)).toEqual([]);
-  }
 });
 
 test('A18: an answer of a byte a second is cancelled; what was shown and typed stays', async ({
@@ -295,10 +276,7 @@ for (const language of LANGUAGE_IDS)
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
         await report.open(`?lang=${language}&from=2025-12-01&to=2026-11-01`);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
+        expect(await overflow(page)).toBe(0);
         const regions = page.locator('section[tabindex="0"]');
         await regions.last().focus();
         await expect(regions.last()).toBeFocused();

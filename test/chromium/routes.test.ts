@@ -75,7 +75,7 @@ test('spec 2: the success page without a session leads to /portal/login', async 
 });
 
 test('spec 2: the success page with a session stays', async ({ page, platform, signIn }) => {
-  await signIn.as(await platform.account());
+  await signIn.as(await platform.account(), '?redirect=%2Fportal%2Ftos');
   await page.goto('/portal/register/success');
   await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
   await expect(page).toHaveURL('/portal/register/success');
@@ -87,7 +87,7 @@ test('spec 2: registering the address that is signed in leads to success, with t
   signIn,
 }) => {
   const account = await platform.account();
-  await signIn.as(account);
+  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(frame.url()));
   await page.goto(`/portal/register?email=${encodeURIComponent(account.email)}&lang=en`);

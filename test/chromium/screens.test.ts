@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import {
   ANDROID,
@@ -6,6 +5,7 @@ import {
   brandOrigin,
   inLanguage,
   LANGUAGE_IDS,
+  overflow,
   PUBLIC_PAGE_ENTRIES,
   rejectOptional,
   SCHEMES,
@@ -46,9 +46,6 @@ const FOR_COLOURS = 'phone-light-en-adharbor';
 
 const nameOf = ({ size, scheme, language, brand }: (typeof VARIANTS)[number]) =>
   `${size.name}-${scheme}-${language}-${brand}`;
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const variant of VARIANTS) {
   const { size, scheme, language, brand } = variant;

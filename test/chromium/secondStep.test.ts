@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { SignInScreen } from './support/signInScreen';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 
 const STEP_MS = 30_000;
 
@@ -114,8 +114,7 @@ test('spec 3, st-mfa: an administrator asks a role for it; a member sets it up, 
   platform,
 }) => {
   const person = await platform.account();
-  await new SignInScreen(page).as(DEMO);
-  await page.goto('/portal/people');
+  await new SignInScreen(page).as(DEMO, '?redirect=/portal/people');
   // The platform asks for a fresh sign-in ten minutes after the last one.
   await page.route(
     /people\/second-step/,

@@ -1,6 +1,6 @@
 import { wake } from './support/portal';
 import { endAccessToken, SignInScreen } from './support/signInScreen';
-import { expect, test } from './support/test';
+import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
 /** Calls the protected endpoint `count` times at once and gives the statuses. */
@@ -21,21 +21,20 @@ test('spec 4: a reload keeps the session without a refresh', async ({ page, plat
   expect(calls).toEqual([]);
 });
 
-test('spec 4: ten calls with an ended access token cause exactly one refresh, and all succeed', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  const lifeMs = 5_000;
-  await platform.settings({ accessTokenValidityMs: lifeMs });
-  await signIn.as(await platform.account());
-  // The renewed one lasts, however long the calls take.
-  await platform.restoreSettings();
-  await page.clock.setFixedTime(Date.now() + lifeMs);
-  const calls = recordTraffic(page);
-  expect(await page.evaluate(callAccount, 10)).toEqual(Array(10).fill(200));
-  expect(calls.filter((call) => call.endsWith('/session/refresh'))).toHaveLength(1);
-});
+testAlone(
+  'spec 4: ten calls with an ended access token cause exactly one refresh, and all succeed',
+  async ({ page, platform, signIn }) => {
+    const lifeMs = 5_000;
+    await platform.settings({ accessTokenValidityMs: lifeMs });
+    await signIn.as(await platform.account());
+    // The renewed one lasts, however long the calls take.
+    await platform.restoreSettings();
+    await page.clock.setFixedTime(Date.now() + lifeMs);
+    const calls = recordTraffic(page);
+    expect(await page.evaluate(callAccount, 10)).toEqual(Array(10).fill(200));
+    expect(calls.filter((call) => call.endsWith('/session/refresh'))).toHaveLength(1);
+  },
+);
 
 test('spec 4: calls refused with 401 wait for one refresh and are sent again', async ({
   page,
@@ -89,25 +88,28 @@ test('S5: a refresh without a usable answer ends nothing, and works again on its
   expect(await page.evaluate(callAccount, 1)).toEqual([200]);
 });
 
-test('spec 4: signing out takes the five steps in order', async ({ page, platform, signIn }) => {
-  const account = await platform.account();
-  await signIn.as(account);
-  // The report that it leads to is asked for before.
-  await page.waitForLoadState('networkidle');
-  const calls = recordTraffic(page);
-  await signIn.signOutToTheEnd();
-  expect(calls).toEqual(['POST /api_v2/auth/signout', 'GET /api/auth/logout', 'GET /idp/logout']);
-  const cookies = (await page.context().cookies()).map(({ name }) => name);
-  // S4: that a browser is known outlives its sessions, for the next sign-in there.
-  expect(cookies.toSorted()).toEqual([
-    'known-browser',
-    'portal_last_login_type',
-    'st-last-access-token-update',
-  ]);
-  expect(await page.evaluate(() => localStorage.getItem('portal_logged_out_at'))).toMatch(
-    /^\d{13}$/,
-  );
-});
+testAlone(
+  'spec 4: signing out takes the five steps in order',
+  async ({ page, platform, signIn }) => {
+    const account = await platform.account();
+    await signIn.as(account);
+    // The report that it leads to is asked for before.
+    await page.waitForLoadState('networkidle');
+    const calls = recordTraffic(page);
+    await signIn.signOutToTheEnd();
+    expect(calls).toEqual(['POST /api_v2/auth/signout', 'GET /api/auth/logout', 'GET /idp/logout']);
+    const cookies = (await page.context().cookies()).map(({ name }) => name);
+    // S4: that a browser is known outlives its sessions, for the next sign-in there.
+    expect(cookies.toSorted()).toEqual([
+      'known-browser',
+      'portal_last_login_type',
+      'st-last-access-token-update',
+    ]);
+    expect(await page.evaluate(() => localStorage.getItem('portal_logged_out_at'))).toMatch(
+      /^\d{13}$/,
+    );
+  },
+);
 
 test('S12: a second tab follows sign-in and sign-out', async ({
   context,

@@ -3,15 +3,8 @@ import { WORKBENCH_KEYS } from '../../src/devtools/workbenchKeys';
 import { storedKeyOf } from '../../src/rules/storedKeys';
 import { violations } from './support/axe';
 import { wake } from './support/portal';
-import { visitorOrigin } from './support/publicPages';
-import { expect, test } from './support/test';
-
-const LEGAL_PAGES = [
-  ['/web_privacy_policy', 'Web privacy policy'],
-  ['/cookie_privacy', 'Cookie privacy policy'],
-  ['/tos', 'Terms of service'],
-  ['/dpa', 'Data processing agreement'],
-] as const;
+import { openLegal, overflow } from './support/publicPages';
+import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
 const PHONE = {
   userAgent:
@@ -23,14 +16,6 @@ const PHONE = {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies on Adlantern' });
 const dialog = (page: Page) => page.getByRole('dialog');
-
-const openLegal = async (page: Page, path: string) => {
-  await page.goto(path);
-  await expect(page.getByRole('article')).toBeVisible();
-};
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Names of cookies and storage keys in the browser that the cookie policy does not list. */
 async function unlisted(page: Page, context: BrowserContext): Promise<string[]> {
@@ -88,57 +73,35 @@ test.describe('on a computer', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use(PHONE);
+testAlone.describe('on a phone', () => {
+  testAlone.use(PHONE);
 
-  test('UX 46: each legal page fits into 320 px, its contents folded, without a footer', async ({
-    page,
-    platform,
-  }) => {
-    // A host whose header shows no workbench.
-    const origin = visitorOrigin(platform.url);
-    for (const [path, title] of LEGAL_PAGES) {
-      await openLegal(page, origin + path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('contentinfo')).toHaveCount(0);
-      expect(await overflow(page)).toBe(0);
-      const header = await page.getByRole('banner').boundingBox();
-      expect(header?.height).toBeLessThan(100);
-      const contents = page.getByRole('navigation', { name: 'On this page' });
-      await expect(contents.getByRole('link').first()).toBeHidden();
-      await contents.getByText('On this page').tap();
-      await contents.getByRole('link').last().tap();
-      await expect(page).toHaveURL(/#[\w-]+$/);
-      const { hash } = new URL(page.url());
-      await expect(page.locator(hash)).toBeInViewport();
-    }
-  });
-
-  test('UX 65: the menu leads to the legal pages and to the cookie preferences', async ({
-    page,
-  }) => {
-    await page.goto('/nowhere');
-    await wake(page);
-    await notice(page).getByRole('button', { name: 'Reject all' }).tap();
-    const button = page.getByRole('button', { name: 'Menu' });
-    const menu = page.locator('[data-sheet]');
-    for (const title of ['Terms of service', 'Web privacy policy', 'Cookie privacy policy']) {
+  testAlone(
+    'UX 65: the menu leads to the legal pages and to the cookie preferences',
+    async ({ page }) => {
+      await page.goto('/nowhere');
+      await wake(page);
+      await notice(page).getByRole('button', { name: 'Reject all' }).tap();
+      const button = page.getByRole('button', { name: 'Menu' });
+      const menu = page.locator('[data-sheet]');
+      for (const title of ['Terms of service', 'Web privacy policy', 'Cookie privacy policy']) {
+        await button.tap();
+        expect(await overflow(page)).toBe(0);
+        await menu.getByRole('link', { name: title }).tap();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(menu).toBeHidden();
+      }
       await button.tap();
+      await menu.getByRole('button', { name: 'Cookie preferences' }).tap();
+      await expect(dialog(page)).toBeVisible();
       expect(await overflow(page)).toBe(0);
-      await menu.getByRole('link', { name: title }).tap();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(menu).toBeHidden();
-    }
-    await button.tap();
-    await menu.getByRole('button', { name: 'Cookie preferences' }).tap();
-    await expect(dialog(page)).toBeVisible();
-    expect(await overflow(page)).toBe(0);
-    await dialog(page).getByRole('button', { name: 'Close' }).tap();
-    await expect(dialog(page)).toBeHidden();
-    await expect(button).toBeFocused();
-  });
+      await dialog(page).getByRole('button', { name: 'Close' }).tap();
+      await expect(dialog(page)).toBeHidden();
+      await expect(button).toBeFocused();
+    },
+  );
 
-  test('the open menu and the dialog pass axe', async ({ page }) => {
+  testAlone('the open menu and the dialog pass axe', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/nowhere');
     await wake(page);
@@ -227,23 +190,23 @@ test.describe('the choice about cookies, by keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('Global Privacy Control: no question, all off, and the dialog says why', async ({
-    page,
-    context,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-    );
-    await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(notice(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Cookie preferences' }).click();
-    await expect(dialog(page)).toContainText('Your browser sends Global Privacy Control');
-    await expect(page.getByRole('switch', { name: 'Analytics' })).toBeDisabled();
-    expect(await violations(page)).toEqual([]);
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('portal_consent');
-  });
+  testAlone(
+    'Global Privacy Control: no question, all off, and the dialog says why',
+    async ({ page, context }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+      );
+      await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(notice(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Cookie preferences' }).click();
+      await expect(dialog(page)).toContainText('Your browser sends Global Privacy Control');
+      await expect(page.getByRole('switch', { name: 'Analytics' })).toBeDisabled();
+      expect(await violations(page)).toEqual([]);
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('portal_consent');
+    },
+  );
 });
 
 test('prints each legal page, black on white, without frame', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { rejectOptional } from './support/publicPages';
 import { SignInScreen } from './support/signInScreen';
-import { expect, test } from './support/test';
+import { expect, testOnSharedPage as test } from './support/test';
 
 /** With a folder each scene is kept there as a picture, in its order. */
 const folder = process.env['SCREENS_DIR'];

@@ -38,7 +38,7 @@ for (const { name, prepare } of LOCKS) {
   test(`S2: two tabs refused together refresh once, by ${name}`, async ({ context, platform }) => {
     await context.addInitScript(prepare);
     const first = await context.newPage();
-    await new SignInScreen(first).as(await platform.account());
+    await new SignInScreen(first).as(await platform.account(), '?redirect=%2Fportal%2Ftos');
     const second = await openTab(context);
     const calls = [recordTraffic(first), recordTraffic(second)];
     await endAccessToken(context);
@@ -53,7 +53,7 @@ for (const { name, prepare } of LOCKS) {
   }) => {
     await context.addInitScript(prepare);
     const first = await context.newPage();
-    await new SignInScreen(first).as(await platform.account());
+    await new SignInScreen(first).as(await platform.account(), '?redirect=%2Fportal%2Ftos');
     const second = await openTab(context);
     await endAccessToken(context);
 
@@ -79,7 +79,7 @@ test('decision 6: a refresh takes the lock in storage, where the script of it ca
   context,
   platform,
 }) => {
-  await new SignInScreen(page).as(await platform.account());
+  await new SignInScreen(page).as(await platform.account(), '?redirect=%2Fportal%2Ftos');
   expect(await page.evaluate(callAccount)).toBe(200);
   await page.waitForLoadState('networkidle');
   await context.route('**/assets/*.js', (route) => route.abort());
@@ -115,7 +115,7 @@ test('decision 6: refused together, a tab with the reference client and one with
   platform,
 }) => {
   const own = await context.newPage();
-  await new SignInScreen(own).as(await platform.account());
+  await new SignInScreen(own).as(await platform.account(), '?redirect=%2Fportal%2Ftos');
   const other = await context.newPage();
   await other.addInitScript(referenceClient());
   // A page to read, in which nothing of this client has been asked for.
