@@ -139,13 +139,13 @@ describe('issue 18: a studio key', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, ...CSV },
     });
-    const answered = once(call, 'response');
+    const begun = once(call, 'response');
     // More than the buffers on the way hold.
     call.end(
       `${HEAD}\n2026-01-20,Tik"Tok,Neon,1\n${'2026-01-20,TikTok,Neon,1\n'.repeat(2_000_000)}`,
     );
     await once(call, 'finish');
-    const [answer]: IncomingMessage[] = await answered;
+    const [answer]: IncomingMessage[] = await begun;
     expect(answer?.statusCode).toBe(422);
     answer?.resume();
   });
