@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs';
 import { DEMO_ACCOUNT } from './developers/demo';
 import { consoleLog, processLog, reasonOf, redact, type ProcessLog } from './operate/log';
-import { checkNodeVersion, serverOptions, socketOf } from './operate/options';
+import { checkNodeVersion, serverOptions } from './operate/options';
+import { socketOf } from './operate/socket';
 import { StartupError } from './operate/startupError';
 
 /** What is still in progress gets this long to end once callers are gone, in ms. */

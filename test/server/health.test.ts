@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createApp } from '../../server/http/app';
 import { holdUntilOpen } from '../../server/http/holdUntilOpen';
 import { createReadiness, healthRoutes } from '../../server/operate/healthRoutes';
-import { socketOf } from '../../server/operate/options';
+import { socketOf } from '../../server/operate/socket';
 import { PRODUCTION, startChild } from './support/child';
 import { portOf } from './support/freePort';
 import { memoryLog, startTestPlatform } from './support/platform';
