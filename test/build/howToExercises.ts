@@ -133,13 +133,6 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
         `src/text/${language}/account.ts`,
         replaced('  fresh: {\n', `  fresh: {\n    closeStudio: '${word}',\n`),
       );
-    edit(
-      'test/model/machines/freshSignIn.ts',
-      replaced(
-        "  createKey: 'account:",
-        "  closeStudio: 'account:fresh.closeStudio',\n  createKey: 'account:",
-      ),
-    );
     edit('test/server/freshSignIn.test.ts', (text) =>
       addEntry(text, 'const ACTIONS = [', "['closeStudio', 'POST', '/api/studio/close'],"),
     );
