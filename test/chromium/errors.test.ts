@@ -209,32 +209,30 @@ testAlone(
   },
 );
 
-test('N1: offline, a part that cannot be fetched takes nothing away; online, it comes', async ({
-  context,
-  page,
-  complaints,
-  signIn,
-}) => {
-  await signIn.password.fill('Typed2026');
-  const choose = page.getByRole('button', { name: 'Manage cookies' });
-  await context.setOffline(true);
-  await choose.click();
-  await expect(page.getByText('We couldn’t load cookie preferences.')).toBeFocused();
-  await context.setOffline(false);
-  await choose.click();
-  await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(signIn.password).toHaveValue('Typed2026');
+testAlone(
+  'N1: offline, a part that cannot be fetched takes nothing away; online, it comes',
+  async ({ context, page, complaints, signIn }) => {
+    await signIn.password.fill('Typed2026');
+    const choose = page.getByRole('button', { name: 'Manage cookies' });
+    await context.setOffline(true);
+    await choose.click();
+    await expect(page.getByText('We couldn’t load cookie preferences.')).toBeFocused();
+    await context.setOffline(false);
+    await choose.click();
+    await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(signIn.password).toHaveValue('Typed2026');
 
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  const failed = page.getByRole('heading', { name: 'This page could not be loaded' });
-  await expect(failed).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm Your Email' })).toBeVisible();
-  complaints.length = 0;
-});
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    const failed = page.getByRole('heading', { name: 'This page could not be loaded' });
+    await expect(failed).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirm Your Email' })).toBeVisible();
+    complaints.length = 0;
+  },
+);
 
 test('D7: an uncaught error of the portal is told; one of a foreign script is not', async ({
   page,
