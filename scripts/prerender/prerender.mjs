@@ -131,6 +131,9 @@ function assemble(
     .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
 }
 
+/** What React Router writes at each link for an application that loads its routes from a server. */
+const DISCOVERED = ' data-discover="true"';
+
 /**
  * Draws all pages with the built src/prerender.tsx, which takes nothing of the other build: the two can be made side
  * by side.
@@ -146,7 +149,9 @@ export async function drawPages(renderer) {
     for (const [language, { htmlLang }] of Object.entries(built.LANGUAGES))
       for (const address of pages) {
         const page = { ...address, language, brand, htmlLang };
-        drawn.set(keyOf(page), { page, ...(await built.drawPage(page)) });
+        const drawing = await built.drawPage(page);
+        const html = drawing.html.replaceAll(DISCOVERED, '');
+        drawn.set(keyOf(page), { page, ...drawing, html });
       }
   return { built, pages, drawn };
 }

@@ -53,13 +53,13 @@ export const on =
   ({ context, event }: Happening<Context, Event>): Partial<Context> =>
     isOf(event, type) ? change(event.payload, context) : {};
 
-/** For `emit`: what one type of event asks for, which is the only one that leads there. */
+/** For `emit`: what one type of event asks for. Only it may lead there: throws the type of any other. */
 export const asks =
   <Context, Event extends Named, Type extends Event['type'], Effect extends Named>(
     type: Type,
     effect: Saying<Context, Event, Type, Effect>,
   ) =>
   ({ context, event }: Happening<Context, Event>): Effect => {
-    if (!isOf(event, type)) throw new Error(`${event.type} asks for nothing here.`);
+    if (!isOf(event, type)) throw new Error(event.type);
     return effect(event.payload, context);
   };
