@@ -49,6 +49,6 @@ export const auditCommand: Command = {
         .filter((text) => text !== '')
         .join('  '),
     );
-    return { lines, data: list };
+    return { lines: lines.length === 0 ? ['Nothing found.'] : lines, data: list };
   },
 };

@@ -5,6 +5,7 @@ import { BackupError, backUp, endWhatMayHaveEnded, restore } from '../data/backu
 import { withDatabase, type DatabaseOptions } from '../data/database';
 import { missingMigrations } from '../data/migrate';
 import type { Database } from '../data/schema';
+import { count } from '../mail/texts/enWords';
 import type { Environment } from '../operate/environment';
 import { optionsFromEnvironment } from '../operate/options';
 import { CommandError, type PlainCommand } from './command';
@@ -57,7 +58,10 @@ const restoreCommand: PlainCommand = {
       const [missing] = await missingMigrations(db);
       await leaveLine(db, { event: 'backup_restored', subject: 'database' });
       const next = missing === undefined ? [] : ['Next: npm run admin -- migrate'];
-      return { lines: [`Restored; ${ended} sessions ended.`, ...next], data: { ended, missing } };
+      return {
+        lines: [`Restored; ${count(ended, 'session')} ended.`, ...next],
+        data: { ended, missing },
+      };
     });
   },
 };

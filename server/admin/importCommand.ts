@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import type { FileKind } from '../../src/rules/report';
 import { fieldsOf } from '../json';
+import { count } from '../mail/texts/enWords';
 import { seedDeliveries } from '../report/seed';
 import { SAMPLE } from '../data/deliverySchema';
 import { COLUMNS, REQUIRED } from '../report/file/columns';
@@ -39,7 +40,10 @@ function problemLine(problem: FileProblem): string {
 function outcomeOf(outcome: ImportOutcome): Outcome {
   if (outcome.kind === 'refused') {
     const { problems, wrong } = outcome;
-    const lines = [`${wrong} problems; nothing was taken in.`, ...problems.map(problemLine)];
+    const lines = [
+      `${count(wrong, 'problem')}; nothing was taken in.`,
+      ...problems.map(problemLine),
+    ];
     return {
       lines,
       data: { wrong, problems: problems.map((each) => said(each, 'en')) },

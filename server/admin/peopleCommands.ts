@@ -4,6 +4,7 @@ import { DEFAULT_ROLE, isRole, ROLES, type Role } from '../../src/rules/roles';
 import { emailProblem } from '../authApi/fieldErrors';
 import { endProviderSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
+import { count } from '../mail/texts/enWords';
 import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, listInvitations } from '../registration/invitations';
 import { blockProfile, listProfiles, profileByEmail } from '../registration/profiles';
@@ -132,7 +133,9 @@ const suspend: Command = {
     const event = reason === null ? 'user_restored' : 'user_suspended';
     await place.record({ event, subject: userId });
     const line =
-      reason === null ? `${email} may sign in.` : `${email} is suspended; ${ended} sessions ended.`;
+      reason === null
+        ? `${email} may sign in.`
+        : `${email} is suspended; ${count(ended, 'session')} ended.`;
     return { lines: [line], data: { email, reason, ended } };
   },
 };
@@ -148,7 +151,7 @@ const sessions: Command = {
     if (options['end'] === true) {
       const ended = await endSessions(place, userId);
       await place.record({ event: 'session_ended', subject: userId, reason: `${ended} ended` });
-      return { lines: [`${ended} sessions ended.`], data: { email, ended } };
+      return { lines: [`${count(ended, 'session')} ended.`], data: { email, ended } };
     }
     const rows = await place.db
       .selectFrom('sessions')

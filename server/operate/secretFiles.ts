@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fieldsOf } from '../json';
 import type { Environment } from './environment';
 import { StartupError } from './startupError';
 
@@ -18,8 +19,10 @@ function contentOf(variable: string, file: string): string {
   let content: string;
   try {
     content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-  } catch {
-    throw new StartupError(`${variable}: "${file}" cannot be read.`);
+  } catch (error) {
+    throw new StartupError(
+      `${variable}: "${file}" cannot be read (${String(fieldsOf(error)['code'])}).`,
+    );
   }
   if (content === '') throw new StartupError(`${variable}: "${file}" is empty.`);
   return content;

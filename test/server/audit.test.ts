@@ -47,6 +47,11 @@ const post = (path: string, fields: Record<string, unknown>, from = browser()) =
   linesOf((headers) => from.form(path, fields, {}, headers));
 
 describe('the audit log', () => {
+  it('says so where nothing is found', async () => {
+    const { out } = await admin(['audit', 'nobody@studio.example'], environment);
+    expect(out).toBe('Nothing found.');
+  });
+
   it('ASVS 16.2.1, 16.3.1: tells of a sign-up and of sign-ins who, when, from where, and how it ended', async () => {
     const email = 'mira@studio.example';
     const { token } = await platform.services.createInvitation(email);

@@ -76,7 +76,7 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
 
   it('serves on a fresh machine: same passwords and keys, nobody signed in', async () => {
     const other = await fresh();
-    expect(await done(other, 'restore', file)).toBe('Restored; 1 sessions ended.');
+    expect(await done(other, 'restore', file)).toBe('Restored; 1 session ended.');
     const platform = await startTestPlatform({ ...place(other), migrates: false });
     expect((await signedIn.copy(platform.url).refresh()).status).toBe(401);
     const { body } = await new Browser(platform.url).signIn(EMAIL, PASSWORD);
@@ -312,7 +312,7 @@ describe('the import of deliveries', () => {
     );
     expect([code, ...out.split('\n')]).toEqual([
       1,
-      '1 problems; nothing was taken in.',
+      '1 problem; nothing was taken in.',
       expect.stringContaining('line 3, column 2, Channel "radio": Enter one of: Facebook, '),
     ]);
     expect(await rows()).toEqual(before);

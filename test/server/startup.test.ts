@@ -310,7 +310,7 @@ describe('secrets from files', () => {
 
   it.each([
     ['is empty.', () => ({ DATABASE_URL_FILE: file('\n') })],
-    ['cannot be read.', () => ({ DATABASE_URL_FILE: join(folder, 'gone') })],
+    ['cannot be read \\(ENOENT\\).', () => ({ DATABASE_URL_FILE: join(folder, 'gone') })],
     [
       'DATABASE_URL is set as well; set one of them.',
       () => ({ DATABASE_URL_FILE: file('postgres://b'), DATABASE_URL: 'postgres://a' }),
