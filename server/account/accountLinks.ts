@@ -41,7 +41,7 @@ export async function makeLink(
   return token;
 }
 
-/** The link of a token, as long as it works, in ms; else why it does not. */
+/** The link of a token while it works, with its end (`expiresAt`, in ms); else why it does not. */
 export async function openLink(
   db: Database,
   action: AccountLinkAction,
