@@ -43,7 +43,7 @@ const LINES = `
 11 | The button is pressed while the field waits | BP > the button takes the place
 12 | A password is sent while the field waits | SP > a password that is sent ends
 13 | The page asks twice: one request is alive | BP > so that one request is alive
-14 | The page comes back from the back-forward cache | (the page is left there and opened again as any other)
+14 | The page comes back from the back-forward cache | CP > brought back, as its cache does
 15 | The network fails after the passkey has signed | SP > a press asks a new question
 16 | The browser offers nothing in fields | BP > nothing is offered in the field
 17 | The browser knows no passkeys | BP > and the button says so
