@@ -117,8 +117,8 @@ ${sessionTables(figures)}
   ms, which is what this layer needs over its calls; the reference client's own takes 60 to 85 ms
   (docs/decisions/0006-two-locks.md). Aims on the server nearby cannot all be met with it: 30 ms are half of that floor.
   The simulated document gets a stand-in of Web Locks of one tab.
-- **Calls at once** that wait for a refresh are each told to the store by an action of their own; they are sent again, or
-  answered, by one action for all. In the process, where calls cost next to nothing, that is what 100 calls take longer.
+- **Calls at once** that wait for a refresh are told to the store by two actions: the first, and all that joined it. They
+  are sent again, or answered, by one action for all.
 - Bytes of this layer: client, operations, tokens, claims, addresses, cookies, locks, tab messages, its sagas and the
   two machines. Not counted is what the page needs anyway: the store, the saga runner, the machine library
   and the HTTP client. With the store, the saga runner and the machine library it is

@@ -1,5 +1,11 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
-import type { LocalState, RefreshEnd, RefreshOutcome, Requests } from './pendingRequests';
+import type {
+  LocalState,
+  PendingRequest,
+  RefreshEnd,
+  RefreshOutcome,
+  Requests,
+} from './pendingRequests';
 import { hasRefused, mostSpent, settled, withRequest, without } from './pendingRequests';
 import { on, when, types } from '../../src/kit/onEvent';
 
@@ -26,6 +32,8 @@ export type RefreshEvent =
         told?: true;
       };
     }
+  /** Those that were opened or refused while the refresh ran, told with its end, all at once. */
+  | { type: 'refresh/requestsJoined'; payload: { requests: Requests } }
   /** The caller no longer wants the answer. */
   | { type: 'refresh/requestCancelled'; payload: { id: string } }
   /** `jitter` from 0 to 1 spreads the tries of many clients. `told`: the end of a session was announced. */
@@ -70,6 +78,39 @@ const HOLDING: readonly string[] = ['refreshing', 'resting', 'backingOff'];
 /** Does a request under a session that is here wait for a refresh, when the machine is in this state? */
 export const holdsRequests = (value: string): boolean => HOLDING.includes(value);
 
+type Opened = Extract<RefreshEvent, { type: 'refresh/requestOpened' }>;
+type Refused = Extract<RefreshEvent, { type: 'refresh/requestRefused' }>;
+
+const mayWait = ({ anonymous, local }: Opened['payload']): boolean =>
+  !anonymous && local !== 'NOT_EXISTS';
+const hasNoSession = ({ local }: Refused['payload']): boolean => local === 'NOT_EXISTS';
+const isSpent = ({ refreshes }: Refused['payload'], { maxRefreshes }: RefreshContext): boolean =>
+  refreshes >= maxRefreshes;
+
+const isRequest = (event: RefreshEvent): event is Opened | Refused =>
+  event.type === 'refresh/requestOpened' || event.type === 'refresh/requestRefused';
+
+/** A request that waits, by what the machine hears of it. */
+const waitingOf = (event: Opened | Refused): PendingRequest =>
+  event.type === 'refresh/requestOpened'
+    ? { refreshes: 0, waits: 'opened' }
+    : { refreshes: event.payload.refreshes, waits: 'answered' };
+
+/**
+ * The request, if all that the machine does about it is to let it wait for the refresh that runs; null where it has
+ * something to decide.
+ */
+export function joinsRefresh(
+  { value, context }: { value: string; context: RefreshContext },
+  event: Opened | Refused,
+): PendingRequest | null {
+  const joins =
+    event.type === 'refresh/requestOpened'
+      ? mayWait(event.payload)
+      : !hasNoSession(event.payload) && !isSpent(event.payload, context);
+  return value === 'refreshing' && joins ? waitingOf(event) : null;
+}
+
 /** A server that could not answer is left alone so long (ms), whoever calls meanwhile. */
 const REST_MS = 1_000;
 
@@ -107,8 +148,8 @@ const LOST = [
 
 /** While a refresh runs or is about to, whoever needs it waits for it. */
 const HELD = {
-  'refresh/requestOpened': [{ guard: 'mayWait', actions: 'holdOpened' }, { actions: 'send' }],
-  'refresh/requestRefused': [...LOST, { actions: 'holdRefused' }],
+  'refresh/requestOpened': [{ guard: 'mayWait', actions: 'hold' }, { actions: 'send' }],
+  'refresh/requestRefused': [...LOST, { actions: 'hold' }],
 } as const;
 
 /**
@@ -132,15 +173,9 @@ export const refreshMachine = setup({
       ({ anonymous, local, expired }) =>
         !anonymous && (local === 'MAY_EXIST' || (local === 'EXISTS' && expired)),
     ),
-    mayWait: when(
-      'refresh/requestOpened',
-      ({ anonymous, local }) => !anonymous && local !== 'NOT_EXISTS',
-    ),
-    hasNoSession: when('refresh/requestRefused', ({ local }) => local === 'NOT_EXISTS'),
-    isSpent: when(
-      'refresh/requestRefused',
-      ({ refreshes }, { maxRefreshes }) => refreshes >= maxRefreshes,
-    ),
+    mayWait: when('refresh/requestOpened', mayWait),
+    hasNoSession: when('refresh/requestRefused', hasNoSession),
+    isSpent: when('refresh/requestRefused', isSpent),
     /** It was refused although it was sent with a renewed session: the refresh is not at fault. */
     isRepeated: when('refresh/requestRefused', ({ refreshes }) => refreshes > 0),
     isDue: ({ context }) =>
@@ -155,14 +190,14 @@ export const refreshMachine = setup({
   },
   actions: {
     configure: assign(on('refresh/configured', (rules) => rules)),
-    holdOpened: assign(
-      on('refresh/requestOpened', ({ id }, { requests }) => ({
-        requests: withRequest(requests, id, { refreshes: 0, waits: 'opened' }),
-      })),
+    hold: assign(({ context: { requests }, event }) =>
+      isRequest(event)
+        ? { requests: withRequest(requests, event.payload.id, waitingOf(event)) }
+        : {},
     ),
-    holdRefused: assign(
-      on('refresh/requestRefused', ({ id, refreshes }, { requests }) => ({
-        requests: withRequest(requests, id, { refreshes, waits: 'answered' }),
+    holdJoined: assign(
+      on('refresh/requestsJoined', ({ requests: joined }, { requests }) => ({
+        requests: { ...requests, ...joined },
       })),
     ),
     release: assign(({ context, event }) => ({
@@ -215,11 +250,13 @@ export const refreshMachine = setup({
     'refresh/configured': { actions: 'configure' },
     'refresh/requestOpened': { actions: 'send' },
     'refresh/requestCancelled': { actions: 'release' },
+    // The refresh that they joined was abandoned.
+    'refresh/requestsJoined': { actions: ['holdJoined', 'settle'] },
     'refresh/requestRefused': [
       ...LOST,
       { guard: 'isUpdated', actions: 'send' },
-      { guard: 'isRepeated', target: '.pacing', actions: 'holdRefused' },
-      { target: '.refreshing', actions: 'holdRefused' },
+      { guard: 'isRepeated', target: '.pacing', actions: 'hold' },
+      { target: '.refreshing', actions: 'hold' },
     ],
   },
   states: {
@@ -227,7 +264,7 @@ export const refreshMachine = setup({
       entry: 'forgetFailures',
       on: {
         'refresh/requestOpened': [
-          { guard: 'needsSession', target: 'refreshing', actions: 'holdOpened' },
+          { guard: 'needsSession', target: 'refreshing', actions: 'hold' },
           { actions: 'send' },
         ],
         'refresh/demanded': 'refreshing',
@@ -237,6 +274,7 @@ export const refreshMachine = setup({
       entry: ['forgetWish', 'run'],
       on: {
         ...HELD,
+        'refresh/requestsJoined': { actions: 'holdJoined' },
         'refresh/finished': [
           { guard: 'isUnknownSession', target: 'resting', actions: ['settle', 'countFailure'] },
           { guard: 'isUnknown', target: 'doubting', actions: 'settle' },
@@ -271,10 +309,10 @@ export const refreshMachine = setup({
       after: { backOff: 'refreshing' },
       on: {
         'refresh/requestOpened': [
-          { guard: 'mayWait', target: 'refreshing', actions: 'holdOpened' },
+          { guard: 'mayWait', target: 'refreshing', actions: 'hold' },
           { actions: 'send' },
         ],
-        'refresh/requestRefused': [...LOST, { target: 'refreshing', actions: 'holdRefused' }],
+        'refresh/requestRefused': [...LOST, { target: 'refreshing', actions: 'hold' }],
         'refresh/demanded': 'refreshing',
         'refresh/reconnected': 'refreshing',
         'refresh/abandoned': 'idle',

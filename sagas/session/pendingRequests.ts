@@ -1,4 +1,9 @@
-import type { LocalState, RefreshOutcome } from '../../machines/session/pendingRequests';
+import type {
+  PendingRequest,
+  LocalState,
+  RefreshOutcome,
+  Requests,
+} from '../../machines/session/pendingRequests';
 import { failed } from '../../src/ports/failures';
 import type {
   Http,
@@ -27,7 +32,7 @@ export interface Sending {
   own: HttpAnswer | null;
 }
 
-interface PendingRequest extends Sending {
+interface OpenRequest extends Sending {
   call: SessionCall;
   /** How often it was sent. */
   sendings: number;
@@ -43,8 +48,10 @@ const UNSENT: Sending = { sentWith: null, sentAs: null, own: null };
  * hold secrets, so they never enter the store.
  */
 export class PendingRequests {
-  private readonly open = new Map<string, PendingRequest>();
+  private readonly open = new Map<string, OpenRequest>();
   private count = 0;
+  /** Those that came while a refresh runs, of which the machine is told with its end; null while none runs. */
+  private joined: Map<string, PendingRequest> | null = null;
   private readonly refreshWaiters: ((outcome: RefreshOutcome) => void)[] = [];
   /** The problems of this page's set-up that developers have been told of. */
   readonly problems = new Set<string>();
@@ -67,7 +74,7 @@ export class PendingRequests {
     });
   }
 
-  find(id: string): PendingRequest | undefined {
+  find(id: string): OpenRequest | undefined {
     return this.open.get(id);
   }
 
@@ -78,10 +85,28 @@ export class PendingRequests {
     open?.settle({ answer, sentAs: open.sentAs });
   }
 
-  /** The caller does not want the answer any more. */
-  cancel(id: string): void {
+  /** The caller does not want the answer any more. Tells whether the machine knows of the request. */
+  cancel(id: string): boolean {
     const open = this.open.get(id);
     if (open) this.settle(id, failed('cancelled', open.call.request));
+    return this.joined?.delete(id) !== true;
+  }
+
+  /** A refresh begins: whoever comes from now on may join it. */
+  gather(): void {
+    this.joined ??= new Map();
+  }
+
+  /** Lets a request wait without the machine. Tells whether a refresh was there to join. */
+  join(id: string, waiting: PendingRequest): boolean {
+    return this.joined?.set(id, waiting) !== undefined;
+  }
+
+  /** Whoever has joined; nobody can any more. */
+  takeJoined(): Requests {
+    const joined = Object.fromEntries(this.joined ?? []);
+    this.joined = null;
+    return joined;
   }
 
   /** How the refresh in progress, or the next one, ends. */

@@ -11,7 +11,7 @@ import { failed, reasonOf } from '../../src/ports/failures';
 import type { SessionReading } from '../../src/ports/ports';
 import { reconcile } from './reconcile';
 import { endedElsewhere, tellChange, tellOnce } from './sendOnce';
-import { prepared, showAnswer } from './sessionClient';
+import { prepared, showAnswer, tellJoined } from './sessionClient';
 import type { SessionEnv } from './sessionEnv';
 
 const NO_FRONT_TOKEN =
@@ -29,6 +29,7 @@ const HOOK_LIMIT_MS = 10_000;
  */
 export function* runRefresh(env: SessionEnv) {
   const { pendingRequests, tokens } = env;
+  pendingRequests.gather();
   const before = renewedSince(pendingRequests.unrenewed, tokens.read());
   const { end } = yield* race({
     end: call(refreshOrTell, env, before),
@@ -39,8 +40,9 @@ export function* runRefresh(env: SessionEnv) {
     // Another tab may have renewed or ended the session, and this one may not have heard.
     yield* reconcile(env);
     const { state: local } = tokens.read();
+    tellJoined(env);
     yield* put(events.refresh.finished({ ...end, local, jitter: env.random.fraction() }));
-  }
+  } else tellJoined(env);
   pendingRequests.refreshed(end?.outcome ?? 'absent');
 }
 

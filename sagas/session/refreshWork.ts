@@ -5,11 +5,12 @@ import { events } from '../../src/kit/events';
 import type { AnyEffect, EffectNamed } from '../../src/kit/registry';
 import { runRefresh } from './refreshSession';
 import { refusal, sendOnce } from './sendOnce';
+import { tellJoined, tellRequest } from './sessionClient';
 import type { SessionEnv } from './sessionEnv';
 
 /** A request that waited goes over the network. The refresh machine hears of it again only when it is refused. */
 async function sendOne(env: SessionEnv, id: string, told: boolean): Promise<void> {
-  const { pendingRequests, store } = env;
+  const { pendingRequests } = env;
   const open = pendingRequests.find(id);
   if (!open) return;
   const reading = env.tokens.read();
@@ -21,7 +22,7 @@ async function sendOne(env: SessionEnv, id: string, told: boolean): Promise<void
   open.own = sent.own;
   if (!sent.refused || open.call.anonymous) pendingRequests.settle(id, sent.own);
   // Its caller may have cancelled it.
-  else if (pendingRequests.find(id)) store.dispatch(refusal(env, id, { ...sent, ...open }));
+  else if (pendingRequests.find(id)) tellRequest(env, refusal(env, id, { ...sent, ...open }));
 }
 
 /** Worker of `refresh.send`: all requests that waited, at once. */
@@ -68,10 +69,12 @@ function endRequests(ids: readonly string[], { pendingRequests }: SessionEnv): n
 }
 
 /** The refresh in progress has no answer any more: whoever waits for it continues without. */
-function endRefresh(_effect: AnyEffect, { addresses, pendingRequests }: SessionEnv) {
+function endRefresh(_effect: AnyEffect, env: SessionEnv) {
+  const { addresses, pendingRequests } = env;
   const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
   pendingRequests.refreshAnswer = failed('badOption', call);
   pendingRequests.refreshed('unusable');
+  tellJoined(env);
   return events.refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 });
 }
 

@@ -1,4 +1,4 @@
-import { holdsRequests, type RefreshEvent } from '../../machines/session/refresh';
+import { holdsRequests, joinsRefresh, type RefreshEvent } from '../../machines/session/refresh';
 import { failed, reasonOf } from '../../src/ports/failures';
 import type {
   HttpAnswer,
@@ -16,23 +16,41 @@ import type { Sending, SessionCall } from './pendingRequests';
 import { refusal, sendOnce } from './sendOnce';
 import type { SessionEnv } from './sessionEnv';
 
+type RequestEvent = Extract<
+  RefreshEvent,
+  { type: 'refresh/requestOpened' | 'refresh/requestRefused' }
+>;
+
+/** Tells the refresh machine of a request: at once, or with all that wait for the refresh that runs. */
+export function tellRequest({ pendingRequests, store }: SessionEnv, event: RequestEvent): void {
+  const joining = joinsRefresh(store.getState().refresh, event);
+  if (joining && pendingRequests.join(event.payload.id, joining)) return;
+  store.dispatch(event);
+}
+
+/** Tells the refresh machine of whoever has joined the refresh that ends. */
+export function tellJoined({ pendingRequests, store }: SessionEnv): void {
+  const requests = pendingRequests.takeJoined();
+  if (Object.keys(requests).length > 0) store.dispatch(events.refresh.requestsJoined({ requests }));
+}
+
 /** Tells the refresh machine of a request, and waits for the answer that it lets through. */
 export function hold(
-  { pendingRequests, store }: SessionEnv,
+  env: SessionEnv,
   call: SessionCall,
-  event: Extract<RefreshEvent, { payload: { id: string } }>,
+  event: RequestEvent,
   sent?: Sending,
 ): Promise<SessionAnswer> {
+  const { pendingRequests, store } = env;
   const { id } = event.payload;
   const { signal } = call;
   const answer = pendingRequests.accept(id, call, sent);
   const cancel = () => {
-    pendingRequests.cancel(id);
-    store.dispatch(events.refresh.requestCancelled({ id }));
+    if (pendingRequests.cancel(id)) store.dispatch(events.refresh.requestCancelled({ id }));
   };
   signal?.addEventListener('abort', cancel, { once: true });
   if (signal) void answer.then(() => signal.removeEventListener('abort', cancel));
-  store.dispatch(event);
+  tellRequest(env, event);
   return answer;
 }
 

@@ -1,5 +1,6 @@
 import type { RefreshEffect } from '../../machines/session/refresh';
 import { createApiClient } from '../../sagas/apiClient/apiClient';
+import { tellJoined } from '../../sagas/session/sessionClient';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { arrange, openAs, pass, settle, stopTimers, type World } from '../support/world';
@@ -30,11 +31,12 @@ const CRASHES: Readonly<Record<string, [(world: World) => void, string]>> = {
   'the answer cannot be digested': [({ env }) => void (env.tokens.absorb = boom), 'badResponse'],
 };
 
-/** A call that waits for a refresh. */
+/** A call that waits for a refresh, and of which the machine knows already. */
 async function waiting() {
   const world = await open('stale');
   const { answer } = world.call('/api/a');
   await settle();
+  tellJoined(world.env);
   const [id = ''] = Object.keys(world.store.getState().refresh.context.requests);
   return { world, answer, id };
 }

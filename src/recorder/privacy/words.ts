@@ -91,16 +91,16 @@ followers forVisitors foreign forget forgetAll forgetAsked forgetCode forgetCode
 forgetFacts forgetFailure forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson forgetProblem
 forgetProblems forgetReason forgetResult forgetSession forgetShown forgetSwitch forgetTry forgetWish
 forgetting forgot forgotten form formFields found fraction fresh freshSignIn from fromBefore fromMissing
-fromTo front-token frontToken full function gains game gameOnChannel games get getAccessToken
+fromTo front-token frontToken full function gains game gameOnChannel games gather get getAccessToken
 getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getState getUserId get_media_account
 get_media_account_sandbox github gitlab giveUp giveWay given givenUp globalPrivacyControl globalValidators
 glow go goOn goes gone google gov gradual gradually ground guard guards guessable half han handOver
 handOverUnnamed handle hasAccount hasCode hasCodes hasEnded hasErred hasErrors hasFailed hasFigures hasJoined
 hasLink hasNoAccount hasNoAdministrator hasNoSession hasPasskey hasPassword hasPending hasRecoveryCodes
 hasValue hasWaiting haveAccount header headers headline heat held heldWithin help here herokuapp hidden hint
-hintsSession history hold holdOpened holdRefused holding holds holdsWork home hooks host hosts how howBody
-how_one how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded
-id idempotency-key identityProvider idle ids ignored image immutableCheck import imports impressions improved
+hintsSession history hold holdJoined holding holds holdsWork home hooks host hosts how howBody how_one
+how_other html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id
+idempotency-key identityProvider idle ids ignored image immutableCheck import imports impressions improved
 inFooter inMenu inPlace inactive include includes includesAll includesAny incomplete initial inside installs
 installsFell installsFellAll installsKnown installsPerDollar installsRose installsRoseAll installsUnknown
 integer interaction interaction_required intro introAlone introFor invalid invalidClaimStatus
@@ -188,7 +188,7 @@ removeOther removeSecondStep removeSubmit removeTitle removed removing rename re
 renameNamed renameOne renamed renaming render renew renewAsked renewHint renewed renewing repeating replace
 replaced report reportAnswer reportCrash reportExport reportFault reported reporting request request-access
 requestAccess requestCancelled requestEnded requestNotAllowed requestOpened requestRefused requestRule
-requested requesting requests requireSecondStep required rereading resend resendAsked resendAt
+requested requesting requests requestsJoined requireSecondStep required rereading resend resendAsked resendAt
 resendConfirmation resendIn resendMs resendReady resendWait resending resends resent reset resetAnswers
 resetRequest residuals resources response responseHeaders response_error_collect rest resting restore restored
 result resumeEnd resumed ret ret_code retried retry retryNamed retrying return returnAddress returnOnAdSpend
@@ -219,7 +219,7 @@ store storeLink storeLogoutTime storeTime stored storingTime string studio studi
 submit submitWithPasskey submitted submittedWithPasskey submitting succeeded success sum summary sums0 sums1
 superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
 supportText sure sureRequired suspend suspended switch switchChosen switchNoticed switched switchedFrom
-switching synced system t tab tabStorage table tabs take takeJson takeUp taken target tell template
+switching synced system t tab tabStorage table tabs take takeJoined takeJson takeUp taken target tell template
 temporarily_unavailable tenant terms test texp text theme themes thin thinBefore thinDays_one thinDays_other
 thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tidyAddress tiktok
 time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew

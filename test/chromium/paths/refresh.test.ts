@@ -17,6 +17,7 @@ const moves: Moves<RefreshEvent, Walk> = {
   'refresh/configured': dispatchEvent,
   'refresh/requestOpened': dispatchEvent,
   'refresh/requestRefused': dispatchEvent,
+  'refresh/requestsJoined': dispatchEvent,
   'refresh/requestCancelled': dispatchEvent,
   'refresh/finished': dispatchEvent,
   'refresh/abandoned': dispatchEvent,

@@ -107,7 +107,7 @@ export class Model extends RefreshWork {
     this.tell(tab, id, () => timerElapsed('refresh', id));
   }
 
-  // Calls.
+  // Calls. The machine hears of each at once here: of those that join a refresh it hears later in the portal, but decides no sooner.
 
   private openCall(tab: number, call: number): void {
     this.putCall(tab, call, CALL.phase, PHASE.held);

@@ -92,10 +92,15 @@ const forbids = environment<RefreshEvent>('no refresh is allowed', {
   payload: { maxRefreshes: 0 },
 });
 
+const joins = environment<RefreshEvent>('b has joined the refresh', {
+  type: 'refresh/requestsJoined',
+  payload: { requests: { b: { refreshes: 0, waits: 'answered' } } },
+});
+
 /** The events of a second request, which meets the first. */
 function secondCases({ a, b }: RefreshContext['requests']): Case[] {
   if (!a || b) return [];
-  return [opens('b', 'signed in', 'EXISTS'), refused('b', 'at first')];
+  return [opens('b', 'signed in', 'EXISTS'), refused('b', 'at first'), joins];
 }
 
 const firstCases = ({ a }: RefreshContext['requests']): Case[] =>
@@ -127,6 +132,7 @@ export const model: Model<RefreshContext, RefreshEvent> = {
   maxDepth: 6,
 };
 
+type Opened = Extract<RefreshEvent, { type: 'refresh/requestOpened' }>;
 type Refused = Extract<RefreshEvent, { type: 'refresh/requestRefused' }>;
 
 /** How long a server is left alone, and longer than any wait between two tries. */
@@ -164,12 +170,18 @@ const isTellable = (
   (told ?? false) === open.told &&
   (ended || updated || (open.sentWith === null) === (local === 'MAY_EXIST'));
 
+/** Holds a request. Nobody joins a refresh here: the machine is told of each at once, so that the step is seen. */
+function holdNow(world: World, event: Refused | Opened): void {
+  world.env.pendingRequests.takeJoined();
+  void hold(world.env, callOf(world, event.payload.id), event);
+}
+
 function refuse(world: World, event: Refused): void | Promise<void> {
   const { id, local, ended, updated } = event.payload;
   const open = world.env.pendingRequests.find(id);
   const { cookies } = world.browser;
   // As the session client holds a request that was sent without the machine.
-  if (!open) return void hold(world.env, callOf(world, id), event);
+  if (!open) return holdNow(world, event);
   if (!world.http.isWaiting(pathOf(id)) || !isTellable(event.payload, open))
     return dispatch(world, event);
   arrange(world.browser, ended ? 'fresh' : KINDS[local]);
@@ -198,13 +210,15 @@ export const driver: Driver<RefreshEvent> = {
     // No saga sends it: it belongs to the composition root.
     'refresh/configured': dispatch,
     'refresh/requestOpened': (world, event) => {
-      const { id, local, expired } = event.payload;
+      const { local, expired } = event.payload;
       arrange(world.browser, expired ? 'stale' : KINDS[local]);
-      void hold(world.env, callOf(world, id), event);
+      holdNow(world, event);
     },
     // Dispatched as it is only where the request was sent otherwise, or where no cookies could make
     // the saga say it.
     'refresh/requestRefused': refuse,
+    // Told with the end of a refresh, which is a step of its own here.
+    'refresh/requestsJoined': dispatch,
     'refresh/requestCancelled': (world, { payload: { id } }) => aborts(world).get(id)?.abort(),
     'refresh/finished': async (world, { payload: { outcome, local, told } }) => {
       await letRefreshGo(world, outcome === 'absent' ? 'none' : 'doubt');

@@ -1,16 +1,16 @@
 import { arrange, openWorld, sessionHeaders, settle } from '../../support/world';
+import { events } from '../../../src/kit/events';
 import { person } from '../../support/person';
 
 function open(kind: Parameters<typeof arrange>[1]) {
   const world = openWorld();
   arrange(world.browser, kind);
-  const call = async (path: string) => {
+  const call = async (path: string, signal?: AbortSignal) => {
     const url = world.env.addresses.api(path);
-    const { answer } = await world.env.sessionClient.send({
-      method: 'GET',
-      url,
-      credentials: true,
-    });
+    const { answer } = await world.env.sessionClient.send(
+      { method: 'GET', url, credentials: true },
+      { ...(signal && { signal }) },
+    );
     return answer;
   };
   return { world, call };
@@ -52,7 +52,7 @@ describe('the session client', () => {
     expect(world.store.getState().refresh.context.requests).toEqual({});
   });
 
-  it('M23: of 100 calls on an expired session the store hears of each refusal, and nothing else of each', async () => {
+  it('M23: of 100 calls on an expired session the store hears of the first refusal, and of the others at once', async () => {
     const { world, call } = open('fresh');
     const paths = Array.from({ length: 100 }, (_, index) => `/api/${index}.`);
     const answers = paths.map((path) => call(path));
@@ -64,8 +64,11 @@ describe('the session client', () => {
     for (const path of paths) world.http.answer(path, {});
     expect(await Promise.all(answers)).toMatchObject(paths.map(() => ok));
     const told = world.trail.slice(before).map(({ type }) => type);
-    expect(told.filter((type) => type === 'refresh/requestRefused')).toHaveLength(100);
-    expect(told.length).toBeLessThan(115);
+    expect(told.filter((type) => type.startsWith('refresh/request'))).toEqual([
+      'refresh/requestRefused',
+      'refresh/requestsJoined',
+    ]);
+    expect(told.length).toBeLessThan(17);
   });
 
   it('holds a request back while a refresh runs', async () => {
@@ -80,6 +83,40 @@ describe('the session client', () => {
     await settle();
     for (const path of ['/api/a', '/api/b']) world.http.answer(path, {});
     expect(await Promise.all([first, second])).toMatchObject([ok, ok]);
+  });
+
+  it('answers who joined a refresh and cancels, and the machine never hears of them', async () => {
+    const { world, call } = open('stale');
+    const first = call('/api/a');
+    const abort = new AbortController();
+    const second = call('/api/b', abort.signal);
+    abort.abort();
+    expect(await second).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
+    await settle();
+    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    world.http.answer('/api/a', {});
+    expect(await first).toMatchObject(ok);
+    expect(world.http.count('/api/b')).toBe(0);
+    const told = world.trail.map(({ type }) => type);
+    expect(told.filter((type) => type.startsWith('refresh/request'))).toEqual([
+      'refresh/requestOpened',
+    ]);
+  });
+
+  it('a sign-out that abandons a refresh leaves nobody waiting who had joined it', async () => {
+    const { world, call } = open('fresh');
+    const refused = [call('/api/a'), call('/api/b')];
+    for (const path of ['/api/a', '/api/b']) world.http.answer(path, { status: 401 });
+    await settle();
+    const opened = call('/api/c');
+    world.store.dispatch(events.refresh.abandoned());
+    await settle();
+    world.http.answer('/api/c', {});
+    const answers = await Promise.all([...refused, opened]);
+    expect(answers).toMatchObject([401, 401, 200].map((status) => ({ response: { status } })));
+    expect(world.env.pendingRequests.size).toBe(0);
+    expect(world.store.getState().refresh.context.requests).toEqual({});
   });
 
   it('refreshes before it sends where the token is known to have ended', async () => {
