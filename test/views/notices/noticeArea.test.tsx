@@ -75,6 +75,7 @@ it('UX 40: closing gives the focus back to where it came from', async () => {
   act(() => screen.getByLabelText('Email').focus());
   tell(events.notices.shown(notice));
   await user.click(screen.getByRole('button', { name: 'Close: Permission Denied' }));
+  expect(screen.queryByText('Permission Denied')).toBeNull();
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
