@@ -97,8 +97,8 @@ async function time(db: Database, text: string, isKept: boolean): Promise<Took> 
   const query = parseReportQuery(Object.fromEntries(new URLSearchParams(text)), LAST);
   const span = await deliverySpan(db, OWNER);
   await (isKept
-    ? readReport(db, OWNER, query, span)
-    : readReport(db, OWNER, query, span, readBasis));
+    ? readReport(db, OWNER, query, span, 'en')
+    : readReport(db, OWNER, query, span, 'en', readBasis));
   const { user, system } = process.cpuUsage(before);
   return { time: performance.now() - began, processor: (user + system) * MS_PER_US };
 }

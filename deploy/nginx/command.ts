@@ -25,17 +25,19 @@ export async function nginxCommand(
   if (words.includes('--help')) return NGINX_HELP;
   const typed = readWords(words);
   const { folder, given } = typed;
-  const publicUrl =
-    baseAddress(Object.fromEntries(given), 'publicUrl') ??
-    baseAddress(environment, 'PUBLIC_URL') ??
-    'https://portal.adlantern.example';
-  const config = productionConfig(environment, publicUrl);
-  const options = { ...placesOf(typed), tls: tlsOf(typed), publicUrl, config };
   const out = given.get('out') ?? '';
   if (out === '')
     throw new StartupError(
       'out: name a folder for the pages that nginx is to serve (out=/srv/portal).',
     );
+  const publicUrl =
+    baseAddress(Object.fromEntries(given), 'publicUrl') ?? baseAddress(environment, 'PUBLIC_URL');
+  if (publicUrl === undefined)
+    throw new StartupError(
+      'publicUrl: name the address that people use (publicUrl=https://portal.studio.example), or set PUBLIC_URL.',
+    );
+  const config = productionConfig(environment, publicUrl);
+  const options = { ...placesOf(typed), tls: tlsOf(typed), publicUrl, config };
   await writing('out', () => copySite(folder, out, config));
   const text = nginxConfiguration(await readSite(out), options);
   const conf = given.get('conf');

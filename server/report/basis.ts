@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { daysIn } from '../../src/rules/days';
+import { inNameOrder } from '../../src/rules/nameOrder';
 import { analyse } from '../../src/rules/report/analysis';
 import { breakdownOf } from '../../src/rules/report/breakdown';
 import { cohortsOf } from '../../src/rules/report/cohorts';
@@ -73,11 +74,9 @@ function seriesOf({ first, range, segments }: Evidence, channel: string | null) 
   });
 }
 
-/** What a filter offers, by name. */
+/** What a filter offers, which the page puts in the order of its language. */
 const choicesOf = (ids: readonly string[], nameOf = (id: string) => id) =>
-  ids
-    .map((id) => ({ id, name: nameOf(id) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  ids.map((id) => ({ id, name: nameOf(id) })).toSorted((a, b) => inNameOrder('en')(a.name, b.name));
 
 /** What of a report is the same on all pages of its table. */
 export async function readBasis(

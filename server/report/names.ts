@@ -3,7 +3,7 @@ import type { Database } from '../data/schema';
 import type { Range } from '../../src/rules/report/sides';
 
 /** Most names that are told; a report may be asked for any other. */
-const MOST_NAMES = 500;
+export const MOST_NAMES = 500;
 
 /** Of which totals the names are read: those that have an index of them. */
 const GRAIN_OF = { game: 'game', campaign: 'campaign', country: 'place' } as const;

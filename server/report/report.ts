@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { inNameOrder } from '../../src/rules/nameOrder';
 import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
 import type { DeliveryRowsTable } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
+import type { Language } from '../http/language';
 import { keptBasis, type Basis, type readBasis, type Span } from './basis';
-import { CHANNELS, gameName, GAMES } from './catalogue';
+import { CHANNELS, gameName } from './catalogue';
 import { figuresOf, type Figures } from './figures';
+import { MOST_NAMES, namesIn } from './names';
 import type { ReportQuery, ReportScope } from './query';
 import { inScope, totalsIn } from './scope';
 
@@ -26,24 +29,39 @@ export interface Report extends Basis {
   readonly sort: ReportSort;
 }
 
-/** Sorts ids as the names they are shown by, on any engine and in any collation. */
-const byName = (column: string, names: Readonly<Record<string, string>>) => {
-  const ids = Object.keys(names).toSorted((a, b) =>
-    (names[a] ?? '').localeCompare(names[b] ?? '', 'en'),
-  );
-  const cases = ids.map((id, at) => sql`when ${sql.lit(id)} then ${sql.lit(at)}`);
-  // Names that are their own ids come after the known ones.
-  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else ${sql.lit(ids.length)} end`;
-};
+/** What of a report a person sees: their language decides the order of names. */
+interface Wish extends ReportQuery {
+  readonly language: Language;
+}
 
-const gameNames: Readonly<Record<string, string>> = GAMES;
-const channelNames = Object.fromEntries(CHANNELS.map(({ id, name }) => [id, name]));
+/** The ids of {@link CHANNELS} in the order of their names, which is that of every language. */
+const CHANNEL_IDS = CHANNELS.toSorted((a, b) => inNameOrder('en')(a.name, b.name)).map(
+  ({ id }) => id,
+);
+
+const channelRank = sql`case channel ${sql.join(
+  CHANNEL_IDS.map((id, at) => sql`when ${sql.lit(id)} then ${sql.lit(at)}`),
+  sql` `,
+)} else ${sql.lit(CHANNEL_IDS.length)} end`;
+
+/** Ids with their places in an order, for a join: an engine's own collation is none that people know. */
+function ranksOf(ids: readonly string[]) {
+  const lines = ids.map((id, at) => sql`(${id}, ${sql.lit(at + 1)})`);
+  // What is not told comes first.
+  const all = sql.join([sql`(cast('' as text), 0)`, ...lines]);
+  return sql<{ column1: string; column2: number }>`(values ${all})`;
+}
+
+/** A name that is not among the ranked ones comes after them. */
+const rankIn = (table: string) =>
+  sql`coalesce(${sql.ref(`${table}.column2`)}, ${sql.lit(MOST_NAMES + 1)})`;
 
 /** What the names of a row are sorted by, in the order of the table's columns. */
 const NAME_KEYS = {
-  channel: [byName('channel', channelNames), sql`channel`],
-  game: [byName('game', gameNames), sql`game`],
-  campaign: [sql`campaign`],
+  channel: [channelRank, sql`channel`],
+  game: [rankIn('game_ranks'), sql`game`],
+  campaign: [rankIn('campaign_ranks'), sql`campaign`],
+  // Two capital letters.
   country: [sql`country`],
 };
 
@@ -64,9 +82,27 @@ const SORT_KEYS = {
 /** Columns that every row tells. */
 const KNOWN: readonly ReportColumn[] = ['day', 'channel', 'game', 'campaign', 'country', 'spend'];
 
-const sorted = (db: Database, owner: string, scope: ReportScope, sort: ReportSort) => {
+/** The rows, with names in the order that the filters have, too. */
+async function sorted(
+  db: Database,
+  owner: string,
+  scope: ReportScope,
+  { sort, language }: Pick<Wish, 'sort' | 'language'>,
+) {
   const { column, descending } = sortParts(sort);
-  let rows = inScope(db, owner, scope).selectAll();
+  const compare = inNameOrder(language);
+  const [games, campaigns] = await Promise.all([
+    namesIn(db, owner, scope, 'game'),
+    namesIn(db, owner, scope, 'campaign'),
+  ]);
+  const inOrder = {
+    games: games.toSorted((a, b) => compare(gameName(a), gameName(b))),
+    campaigns: campaigns.toSorted(compare),
+  };
+  let rows = inScope(db, owner, scope)
+    .leftJoin(ranksOf(inOrder.games).as('game_ranks'), 'game_ranks.column1', 'game')
+    .leftJoin(ranksOf(inOrder.campaigns).as('campaign_ranks'), 'campaign_ranks.column1', 'campaign')
+    .selectAll('delivery_rows');
   for (const key of SORT_KEYS[column])
     rows = rows.orderBy(key, (order) => {
       const directed = descending ? order.desc() : order.asc();
@@ -76,7 +112,7 @@ const sorted = (db: Database, owner: string, scope: ReportScope, sort: ReportSor
   rows = rows.orderBy('day', 'desc');
   for (const key of Object.values(NAME_KEYS).flat()) rows = rows.orderBy(key);
   return rows;
-};
+}
 
 /**
  * The part of a scope that a page's rows lie in, and how many rows of it come before: sorted by day, totals tell on
@@ -85,7 +121,7 @@ const sorted = (db: Database, owner: string, scope: ReportScope, sort: ReportSor
 async function whereOnPage(
   db: Database,
   owner: string,
-  { page, size, sort, ...scope }: ReportQuery,
+  { page, size, sort, language: _language, ...scope }: Wish,
 ): Promise<{ scope: ReportScope; before: number }> {
   const { column, descending } = sortParts(sort);
   const before = (page - 1) * size;
@@ -109,12 +145,10 @@ async function whereOnPage(
 }
 
 /** The rows of a page; none beyond the last one. */
-async function rowsOn(db: Database, owner: string, query: ReportQuery) {
-  const place = await whereOnPage(db, owner, query);
-  return sorted(db, owner, place.scope, query.sort)
-    .limit(query.size)
-    .offset(place.before)
-    .execute();
+async function rowsOn(db: Database, owner: string, wish: Wish) {
+  const place = await whereOnPage(db, owner, wish);
+  const rows = await sorted(db, owner, place.scope, wish);
+  return rows.limit(wish.size).offset(place.before).execute();
 }
 
 const rowOf = (delivery: DeliveryRowsTable): ReportRow => ({
@@ -135,14 +169,16 @@ export async function readReport(
   owner: string,
   query: ReportQuery,
   span: Span | null,
+  language: Language,
   basisOf: typeof readBasis = keptBasis,
 ): Promise<Report> {
   const { size, sort } = query;
+  const wish = { ...query, language };
   const [basis, asked] = await Promise.all([
     basisOf(db, owner, query, span),
-    rowsOn(db, owner, query),
+    rowsOn(db, owner, wish),
   ]);
   const page = Math.min(query.page, Math.max(1, Math.ceil(basis.total / size)));
-  const rows = page === query.page ? asked : await rowsOn(db, owner, { ...query, page });
+  const rows = page === query.page ? asked : await rowsOn(db, owner, { ...wish, page });
   return { ...basis, rows: rows.map(rowOf), page, size, sort };
 }

@@ -62,7 +62,9 @@ export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContex
     });
 
   app.get('/api/report', (request, reply) =>
-    answer(request, reply, (owner, query, span) => readReport(db, owner, query, span)),
+    answer(request, reply, (owner, query, span) =>
+      readReport(db, owner, query, span, languageOfRequest(request)),
+    ),
   );
   app.get('/api/report/file', (request, reply) =>
     answer(request, reply, async (owner, query, _span, userId) => {

@@ -42,7 +42,7 @@ afterAll(() => db.destroy());
 
 const report = async (days: number, more: Record<string, string> = {}) => {
   const asked = { from: addDays(LAST, 1 - days), to: LAST, ...more };
-  return readReport(db, OWNER, parseReportQuery(asked, LAST), await deliverySpan(db, OWNER));
+  return readReport(db, OWNER, parseReportQuery(asked, LAST), await deliverySpan(db, OWNER), 'en');
 };
 
 const linesOf = ({ breakdown }: Awaited<ReturnType<typeof report>>, dimension: string) =>
@@ -78,6 +78,27 @@ it('sorted by game, games of a file are in the order of their names on all days'
   await take('other', `day,channel,game,spend\n${rows.join('\n')}\n`);
   const asked = { from: addDays(LAST, -1), to: LAST, sort: 'game' };
   const span = await deliverySpan(db, 'other');
-  const read = await readReport(db, 'other', parseReportQuery(asked, LAST), span);
+  const read = await readReport(db, 'other', parseReportQuery(asked, LAST), span, 'en');
   expect(read.rows.map(({ game }) => game)).toEqual(['Alpha', 'Alpha', 'Beta', 'Beta']);
 });
+
+it.each([
+  ['en', ['Campaign 2', 'campaign 3', 'Campaign 10', 'Éclair', 'Zoo', '上海', '北京']],
+  ['zh', ['北京', '上海', 'Campaign 2', 'campaign 3', 'Campaign 10', 'Éclair', 'Zoo']],
+] as const)(
+  'rows are in the order of their names as a reader of %s has it',
+  async (lang, names) => {
+    const told = names.toSorted();
+    const lines = told.map((name) => `${LAST},TikTok,Neon,${name},5`);
+    await take(lang, `day,channel,game,campaign,spend\n${lines.join('\n')}\n`);
+    const span = await deliverySpan(db, lang);
+    const read = async (sort: string) => {
+      const query = parseReportQuery({ from: LAST, to: LAST, sort }, LAST);
+      const { rows } = await readReport(db, lang, query, span, lang);
+      return rows.map(({ campaign }) => campaign);
+    };
+    expect(await read('campaign')).toEqual(names);
+    expect(await read('-campaign')).toEqual(names.toReversed());
+    expect(await read('-day')).toEqual(names);
+  },
+);

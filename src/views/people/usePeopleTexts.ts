@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PeopleAction } from '../../../machines/people/people';
 import { fullName } from '../../rules/fullName';
+import { inNameOrder } from '../../rules/nameOrder';
 import type { Role } from '../../rules/roles';
 import { currentLanguage } from '../../text/i18n';
 import { spaced } from '../../text/spaced';
@@ -30,7 +31,7 @@ export function usePeopleTexts() {
   const { htmlLang } = LANGUAGES[language];
   const relative = new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' });
   const day = useDay();
-  const { compare } = new Intl.Collator(htmlLang, { numeric: true });
+  const compare = inNameOrder(language);
   const { members = [], requests = [] } = useStateOf('people').context.data ?? {};
   return {
     t,
