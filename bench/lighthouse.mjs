@@ -4,14 +4,19 @@
  * told otherwise: some 20 minutes. Prints the scores and writes docs/lighthouse.md.
  */
 import { writeFileSync } from 'node:fs';
-import lighthouse from 'lighthouse';
-import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright-core';
 import { buildPortal } from '../scripts/build.mjs';
 import { WITHOUT_FEATURES } from '../scripts/browser/chromiumFeatures.mjs';
 import { findChromium, NO_CHROMIUM } from '../scripts/browser/findChromium.mjs';
+import { answerHelp } from '../scripts/help.mjs';
+import { installOwnPackages } from '../scripts/ownPackages.mjs';
 import { runPlatform } from '../scripts/runPlatform.mjs';
 import { secureFront } from './secureFront';
+
+answerHelp(import.meta.url, []);
+installOwnPackages('bench');
+const { default: lighthouse } = await import('lighthouse');
+const { computeMedianRun } = await import('lighthouse/core/lib/median-run.js');
 
 const PAGES = [
   '/',

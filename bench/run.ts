@@ -10,6 +10,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { installOwnPackages } from '../scripts/ownPackages.mjs';
+import { answerHelp } from '../scripts/help.mjs';
+
+answerHelp(import.meta.url, []);
 
 // Before any library is loaded: their development builds check far more.
 process.env['NODE_ENV'] = 'production';

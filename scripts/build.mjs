@@ -1,3 +1,7 @@
+/**
+ * `npm run build`: builds the portal into dist/ as production serves it, unless the build there is newer than its sources;
+ * WORKBENCH=1 builds the workbench with it (docs/workbench.md).
+ */
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -11,6 +15,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { answerHelp } from './help.mjs';
 import { drawPages, writePages } from './prerender/prerender.mjs';
 import { bundleRenderer } from './prerender/renderer.mjs';
 
@@ -103,6 +108,7 @@ export async function buildPortal({ workbench, quick = false, afterDrawing = () 
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  answerHelp(import.meta.url, []);
   const workbench = process.env.WORKBENCH === '1';
   process.exit((await buildPortal({ workbench })) ? 0 : 1);
 }

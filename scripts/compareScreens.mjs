@@ -7,6 +7,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
+import { answerHelp } from './help.mjs';
+
+answerHelp(import.meta.url, []);
 
 /** As many pixels may differ by the way of drawing: edges of letters and curves. */
 const MOST_PIXELS = 8;

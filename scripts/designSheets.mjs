@@ -9,6 +9,9 @@ import { chromium } from 'playwright-core';
 import { buildPortal } from './build.mjs';
 import { findChromium, NO_CHROMIUM } from './browser/findChromium.mjs';
 import { runPlatform } from './runPlatform.mjs';
+import { answerHelp } from './help.mjs';
+
+answerHelp(import.meta.url, []);
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

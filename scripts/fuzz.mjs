@@ -6,6 +6,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerHelp } from './help.mjs';
+
+answerHelp(import.meta.url, []);
 
 const [times = '50', seed = String(Date.now() % 2 ** 31), part = ''] = process.argv.slice(2);
 const RANDOM = /from '(?:\.\.?\/)+(?:support\/properties|walk\/moves)'/;

@@ -1,6 +1,16 @@
-/** Completes the lock files for platforms the registry in use does not serve: `npm run lock`. */
+/** `npm run lock`: installs what package.json names, and completes the lock files for platforms the registry in use does not serve. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { answerHelp } from './help.mjs';
 import { completed } from './lockEntries.mjs';
+
+answerHelp(import.meta.url, []);
+
+const { status } = spawnSync('npm', ['install', '--ignore-scripts'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+if (status !== 0) process.exit(status ?? 1);
 
 const FOLDERS = ['', 'bench/', 'scripts/browser/', 'scripts/tree/'];
 

@@ -12,6 +12,9 @@ import { check } from '../test/model/check/check';
 import type { Defect } from '../test/model/check/defects';
 import { DEFECTS } from '../test/model/check/defects';
 import type { Bound } from '../test/model/check/layout';
+import { answerHelp } from './help.mjs';
+
+answerHelp(import.meta.url, ['--defects', '--logs']);
 
 const MS_PER_SECOND = 1_000;
 const options = process.argv.slice(2);

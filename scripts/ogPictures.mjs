@@ -10,6 +10,9 @@ import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { findChromium, NO_CHROMIUM } from './browser/findChromium.mjs';
 import { escape } from './prerender/head.mjs';
+import { answerHelp } from './help.mjs';
+
+answerHelp(import.meta.url, []);
 
 const SIZE = { width: 1200, height: 630 };
 

@@ -6,6 +6,9 @@
 import { spawn } from 'node:child_process';
 import { tsImport } from 'tsx/esm/api';
 import { buildPortal } from './build.mjs';
+import { answerHelp } from './help.mjs';
+
+answerHelp(import.meta.url, ['--nginx']);
 
 const port = Number(process.env.PORT ?? 3000);
 const withNginx = process.argv.includes('--nginx');

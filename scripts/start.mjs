@@ -4,6 +4,9 @@ import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPortal } from './build.mjs';
+import { answerHelp } from './help.mjs';
+
+answerHelp(import.meta.url, []);
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [major, minor] = process.versions.node.split('.').map(Number);

@@ -10,6 +10,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildPortal } from './build.mjs';
 import { findChromium, findChromiumShell, NO_CHROMIUM } from './browser/findChromium.mjs';
+import { answerHelp } from './help.mjs';
+
+answerHelp(import.meta.url, ['--quick', '--long', '--trace']);
 
 const reports = 'reports';
 const quick = process.argv.includes('--quick');

@@ -9,6 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyTree } from './copyTree.mjs';
 import { BREAKS, broken, type Break } from './visibleBreaks';
+import { answerHelp } from './help.mjs';
+
+answerHelp(import.meta.url, []);
 
 const DOCUMENT = 'docs/quality.md';
 const HEADING = '## What people meet, broken';

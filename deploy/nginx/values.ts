@@ -6,7 +6,8 @@ import type { TlsFiles } from './listening';
 const VALUES: Readonly<Record<string, string>> = {
   out: 'folder for the pages that nginx is to serve, such as /srv/portal; needed',
   conf: 'file for the configuration, such as /etc/nginx/conf.d/portal.conf; without it, it is printed',
-  publicUrl: 'the address that people use; without it, the variable PUBLIC_URL',
+  publicUrl:
+    'the address that people use; without it the variable PUBLIC_URL, one of which is needed',
   listen: 'port, or address and port; 443',
   platforms: 'host and port of each platform, with commas; 127.0.0.1:3000',
   certificate: 'file of the certificate, in PEM; with key',

@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNginx } from '../../deploy/nginx/run';
 import { findPostgres } from '../../test/server/support/postgres';
+import { answerHelp } from '../help.mjs';
 import type { History } from './history';
 import { judge, PROMISES, type Broken } from './judge';
 import { KILL, restartUnderLoad } from './restart';
@@ -21,6 +22,7 @@ import { play } from './run';
 const FOLDER = resolve('reports/chaos');
 const MOST_SHOWN = 5;
 
+answerHelp(import.meta.url);
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },

@@ -15,6 +15,9 @@ import { PARTS, roomOf } from './parts.mjs';
 import { writeQuality } from './quality.mjs';
 import { reasonFor } from './reasons.mjs';
 import { isCaught, isJudged } from './score.mjs';
+import { answerHelp } from '../help.mjs';
+
+answerHelp(import.meta.url, ['--again', '--rest', '--sample', '--one-in']);
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');

@@ -5,6 +5,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { EDITS, NewError, write, type Kind } from './templates';
+import { answerHelp } from '../help.mjs';
+
+answerHelp(import.meta.url, []);
 
 const run = (command: string, ...more: string[]) =>
   execFileSync('npx', [command, ...more], {

@@ -191,6 +191,10 @@ function readGiven(file: string): { log: ActionLog; text: string } {
 
 /** Replays a log as the command line asks; gives the exit code, and says why in words. */
 export async function runReplay(given: readonly string[], command: ReplayCommand): Promise<Exit> {
+  if (given.includes('--help')) {
+    command.say(USAGE);
+    return EXIT.alike;
+  }
   try {
     const wish = readWish(given);
     const { log, text } = readGiven(wish.file);

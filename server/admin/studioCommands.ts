@@ -4,8 +4,9 @@ import {
   listStudios,
   renameStudio,
   studioById,
+  studioNamed,
 } from '../studios/studios';
-import { CommandError, UsageError, type Command, type Place } from './command';
+import { CommandError, UsageError, type Command, type Given, type Place } from './command';
 
 const LONGEST_NAME = 60;
 
@@ -26,14 +27,26 @@ function nameIn(text = ''): string {
   return name;
 }
 
+/** A name that no other studio has, unless the operator says that this one is meant all the same. */
+async function ownNameIn({ db }: Place, { words, options }: Given, id?: string): Promise<string> {
+  const name = nameIn(words[1]);
+  const taken = options['same-name'] === true ? undefined : await studioNamed(db, name, id);
+  if (taken !== undefined)
+    throw new CommandError(
+      `There is a studio "${taken.name}" already: ${taken.id} (--same-name for another one).`,
+    );
+  return name;
+}
+
 /** Studios: whose people and data belong together. */
 export const studioCommand: Command = {
   name: 'studio',
   words: ['list|create|rename', '[NAME]'],
-  options: { studio: { type: 'string' } },
-  help: 'lists the studios, makes one, or gives the first one (or --studio ID) another name',
-  async run(place, { words: [action, word], options }) {
+  options: { studio: { type: 'string' }, 'same-name': { type: 'boolean' } },
+  help: 'lists the studios, makes one, or gives the first one (or --studio ID) another name, which no other studio has unless --same-name says so',
+  async run(place, given) {
     const { db, now, record } = place;
+    const [action] = given.words;
     if (action === 'list') {
       const list = await listStudios(db);
       const lines = list.map(
@@ -43,14 +56,14 @@ export const studioCommand: Command = {
       return { lines, data: list };
     }
     if (action === 'create') {
-      const made = await createStudio(db, nameIn(word), now());
+      const made = await createStudio(db, await ownNameIn(place, given), now());
       await record({ event: 'studio_changed', subject: made.id, reason: 'created' });
       const next = `npm run admin -- invite EMAIL --role admin --studio ${made.id}`;
       return { lines: [made.id, `Its first administrator: ${next}`], data: made };
     }
     if (action !== 'rename') throw new UsageError(`"${action}" is not list, create or rename.`);
-    const { id } = await studioIn(place, options['studio']);
-    const name = nameIn(word);
+    const { id } = await studioIn(place, given.options['studio']);
+    const name = await ownNameIn(place, given, id);
     await renameStudio(db, id, name);
     await record({ event: 'studio_changed', subject: id, reason: 'renamed' });
     return { lines: [`${id}  ${name}`], data: { id, name } };

@@ -63,6 +63,17 @@ export async function requireSecondStepOf(
 export const studioById = (db: Database, id: string): Promise<Studio | undefined> =>
   db.selectFrom('studios').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 
+/** Another studio that people would read as the same: case and ways to write a letter make no other name. */
+export async function studioNamed(
+  db: Database,
+  name: string,
+  except?: string,
+): Promise<Studio | undefined> {
+  const compared = (text: string) => text.normalize('NFKC').toLowerCase();
+  const studios = await db.selectFrom('studios').select(['id', 'name']).execute();
+  return studios.find((each) => each.id !== except && compared(each.name) === compared(name));
+}
+
 export async function listStudios(db: Database): Promise<StudioView[]> {
   const studios = await db.selectFrom('studios').selectAll().orderBy('created_at').execute();
   const people = await db

@@ -12,7 +12,7 @@ beforeAll(() => writeBuiltPortal(built));
 const run = (...words: string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/nginx.ts', built, ...words], {
     encoding: 'utf8',
-    env: { PATH: '' },
+    env: { PATH: '', PUBLIC_URL: 'https://portal.studio.example' },
   });
 
 describe('npm run nginx as an operator runs it', () => {
@@ -32,6 +32,19 @@ describe('npm run nginx as an operator runs it', () => {
     const { status, stdout, stderr } = run('listen=443');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^out: name a folder [^\n]*\n$/);
+  });
+
+  it('no address is taken that nobody has named', () => {
+    const site = join(folder, 'addressless');
+    const words = ['--import', 'tsx', 'scripts/nginx.ts', built, `out=${site}`];
+    const env = { PATH: '' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+      encoding: 'utf8',
+      env,
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^publicUrl: name the address that people use [^\n]*\n$/);
+    expect(existsSync(site)).toBe(false);
   });
 
   it('--help says what each word is for', () => {

@@ -103,6 +103,18 @@ describe('whose data a person sees', () => {
     });
   });
 
+  it('O1: a name that a studio has is given to another one only by who says so', async () => {
+    const taken = `There is a studio "Tide Games" already: ${other} (--same-name for another one).`;
+    expect(await told('studio', 'create', 'tide games')).toBe(taken);
+    expect(await told('studio', 'rename', 'Tide Games')).toBe(taken);
+    expect(await told('studio', 'rename', 'Tide Games', '--studio', other)).toMatchObject({
+      id: other,
+    });
+    const second = fieldsOf(await told('studio', 'create', 'Tide Games', '--same-name'));
+    expect(second).toMatchObject({ name: 'Tide Games' });
+    expect(second['id']).not.toBe(other);
+  });
+
   it('P2: who registers without an invitation has a studio of their own', async () => {
     const browser = new Browser(platform.url);
     const fields = signUpFields('alone@new.example', { company: 'Neon Works' });

@@ -1,0 +1,2 @@
+export function helpOf(source: string): string;
+export function answerHelp(url: string, options?: readonly string[]): void;
