@@ -138,15 +138,19 @@ export function applySdkCookies(sdkResponse: CollectingResponse, reply: FastifyR
   }
 }
 
+/** A refusal of the SDK's with what every failure of the platform has (spec 3), its own words beside. */
+const enveloped = (ret: number, body: unknown, { request }: FastifyReply): unknown =>
+  isObject(body) ? { ret, data: null, ...body, traceId: request.traceId } : body;
+
 export function sendSdkResponse(
   sdkResponse: CollectingResponse,
   exchange: Exchange,
   reply: FastifyReply,
 ): FastifyReply {
   applySdkHeaders(sdkResponse, reply);
-  reply.code(sdkResponse.statusCode);
-  const { body } = sdkResponse;
-  return reply.send(body === undefined ? {} : adaptBody(body, exchange));
+  const { statusCode, body } = sdkResponse;
+  const own = body === undefined ? {} : adaptBody(body, exchange);
+  return reply.code(statusCode).send(statusCode < 400 ? own : enveloped(statusCode, own, reply));
 }
 
 export { CollectingResponse };

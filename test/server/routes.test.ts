@@ -203,8 +203,29 @@ describe('platform calls', () => {
     expect(answer.headers.getSetCookie()).toHaveLength(CLEARED.length);
   });
 
+  it.each([
+    ['GET', '/api/account', undefined, 401],
+    ['POST', '/api_v2/auth/session/refresh', undefined, 401],
+    ['POST', '/api_v2/auth/signin', {}, 400],
+    ['POST', '/api_v2/auth/signin', { formFields: [{ id: 'email' }] }, 400],
+    ['POST', '/api_v2/auth/user/password/reset', { method: 'token' }, 400],
+    ['POST', '/api_v2/auth/signup', { formFields: 'all' }, 400],
+  ])('spec 3: %s %s %j of the SDK is refused in the envelope', async (method, path, body, ret) => {
+    const headers = { 'x-trace-id': 'trace-1' };
+    const answer = await new Browser(platform.url).send(method, path, { body, headers });
+    expect([answer.status, answer.body]).toEqual([
+      ret,
+      { ret, data: null, message: expect.stringMatching(/./), traceId: 'trace-1' },
+    ]);
+  });
+
   it('spec 7: account needs a session and tells who it is', async () => {
-    expect((await get('/api/account')).body).toEqual({ message: 'unauthorised' });
+    expect((await get('/api/account')).body).toEqual({
+      ret: 401,
+      data: null,
+      message: 'unauthorised',
+      traceId: expect.any(String),
+    });
     const browser = await Browser.signedIn(platform.url, 'demo@adlantern.example');
     expect((await browser.account()).body).toEqual({
       ret: 0,

@@ -2,6 +2,14 @@ import type { PlatformOptions } from '../../../server/operate/options';
 import { Browser, PASSWORD, signUpFields } from './browser';
 import { clockedPlatform } from './platform';
 
+/** A refusal of the SDK's, in the platform's envelope. */
+const refused = (message: string) => ({
+  ret: 401,
+  data: null,
+  message,
+  traceId: expect.any(String),
+});
+
 /** The behaviour of accounts and sessions, whichever database and core hold them. */
 export function sessionSuite(options: () => PlatformOptions): void {
   let serial = 0;
@@ -60,7 +68,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
 
       const theft = await thief.refresh();
       expect(theft.status).toBe(401);
-      expect(theft.body).toEqual({ message: 'token theft detected' });
+      expect(theft.body).toEqual(refused('token theft detected'));
       expect((await browser.refresh()).status).toBe(401);
     });
 
@@ -69,7 +77,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       const parent = browser.copy();
       await browser.refresh();
       expect((await browser.refresh()).status).toBe(200);
-      expect((await parent.refresh()).body).toEqual({ message: 'token theft detected' });
+      expect((await parent.refresh()).body).toEqual(refused('token theft detected'));
     });
   });
 
@@ -125,7 +133,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     browser.antiCsrf = '';
     const out = await browser.send('POST', '/api_v2/auth/signout', { body: {} });
     expect(out.status).toBe(401);
-    expect(out.body).toEqual({ message: 'try refresh token' });
+    expect(out.body).toEqual(refused('try refresh token'));
     expect((await browser.account()).status).toBe(200);
   });
 
@@ -161,7 +169,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       platform.setAhead(0);
       const expired = await browser.account();
       expect(expired.status).toBe(401);
-      expect(expired.body).toEqual({ message: 'try refresh token' });
+      expect(expired.body).toEqual(refused('try refresh token'));
       await platform.services.settings.set({ accessTokenValidityMs: 3_600_000 });
       expect((await browser.refresh()).status).toBe(200);
       expect((await browser.account()).status).toBe(200);
@@ -177,7 +185,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       const { cookies } = browser.copy();
       platform.setAhead(1_050);
       for (const [name, cookie] of cookies) browser.cookies.set(name, cookie);
-      expect((await browser.refresh()).body).toEqual({ message: 'unauthorised' });
+      expect((await browser.refresh()).body).toEqual(refused('unauthorised'));
     } finally {
       await platform.services.settings.set({ refreshTokenValidityMs: 8_640_000_000 });
     }
