@@ -135,6 +135,16 @@ function maps({ pages, noPages }: Site, { publicUrl, config = {} }: NginxOptions
   ];
 }
 
+/** What is not for nginx to answer is the platform's; without one nginx's own answer follows on the one that led there. */
+const elseFromPlatform = (...statuses: readonly number[]) => [
+  `error_page ${statuses.join(' ')} = @platform;`,
+  'recursive_error_pages on;',
+  ...saysItself,
+];
+
+/** For a location of files: they are only read. */
+const onlyRead = [`error_page 404 ${NO_PAGE_ADDRESS};`, ...elseFromPlatform(405)];
+
 function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const secure = publicUrl.startsWith('https:');
   const asset = securityHeaders('asset', { secure });
@@ -154,17 +164,19 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
     ...block('location @platform', ['proxy_pass http://portal_platform;']),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
-      'error_page 403 404 405 = @platform;',
-      ...saysItself,
+      ...elseFromPlatform(403, 404, 405),
       String.raw`location ~ \.(?:map|br|gz)$ { return 404; }`,
     ]),
     ...Object.keys(BRAND_FILES).flatMap((name) =>
       block(`location = /${name}`, [
         ...addHeaders(unchanging),
         `try_files /pages/$portal_brand/${name} =404;`,
+        ...onlyRead,
       ]),
     ),
-    ...site.files.flatMap((file) => block(`location = ${file}`, addHeaders(unchanging))),
+    ...site.files.flatMap((file) =>
+      block(`location = ${file}`, [...addHeaders(unchanging), ...onlyRead]),
+    ),
     ...block('location ^~ /pages/', [
       'internal;',
       ...addHeaders({
@@ -176,9 +188,7 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
     ...block('location /', [
       ...addHeaders({ ...page, vary: 'Cookie', 'content-security-policy': '$portal_policy' }),
       'try_files /pages/$portal_brand/$portal_language/$portal_name.html =404;',
-      `error_page 404 ${NO_PAGE_ADDRESS};`,
-      'error_page 405 = @platform;',
-      ...saysItself,
+      ...onlyRead,
     ]),
   ];
 }

@@ -8,6 +8,7 @@ import { addHeaders, block, quoted } from './block';
 /** What nginx answers on its own, in words that a person may read. */
 const WORDS: Readonly<Record<string, string>> = {
   default: 'The request is not valid.',
+  405: 'This address does not answer that method.',
   413: TOO_LARGE,
   429: 'Too many calls come from this network.',
   500: 'Something went wrong on the server.',
@@ -16,9 +17,9 @@ const WORDS: Readonly<Record<string, string>> = {
   504: OUTAGE,
 };
 const RETRIED = [429, 502, 503, 504];
-const STATUSES = [413, 429, 494, 500, 502, 503, 504];
+const STATUSES = [405, 412, 413, 416, 429, 494, 500, 501, 502, 503, 504];
 /** What nginx says before it has understood an address; without one it finds no location by name. */
-const UNREAD = [400, 414];
+const UNREAD = [400, 414, 505];
 const UNREAD_ADDRESS = '/@portal_own';
 
 /** Sends the answers that nginx gives on its own through the platform's envelope. */
