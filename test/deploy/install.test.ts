@@ -250,3 +250,8 @@ const analyze = '/usr/bin/systemd-analyze';
     },
   );
 });
+
+it('O16: the platform is started again for as long as its database is away, and its socket stays', () => {
+  const [unit = ''] = readFileSync('deploy/systemd/portal@.service', 'utf8').split('[Service]');
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+});
