@@ -47,7 +47,8 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
 
   const isDue = (kind: KeyKind, createdAt: number) =>
     kind === 'dynamic' && now() - createdAt >= settings.get().keyRotationMs;
-  const isFresh = ({ readAt }: { readonly readAt: number }) => now() - readAt < KEYS_KEPT_MS;
+  const isFresh = ({ readAt }: { readonly readAt: number }) =>
+    Math.abs(now() - readAt) < KEYS_KEPT_MS;
 
   async function load(kind: KeyKind): Promise<SigningKey> {
     const rows = await keysOf(db, kind);

@@ -5,6 +5,17 @@ import type { Database } from './schema';
 /** A number as a statement counts it on. */
 type Counted = RawBuilder<number>;
 
+/** No wait is as long, in ms: what ends later was written by a clock that has been set right since, and keeps nobody. */
+const NO_WAIT_MS = 3 * 3_600_000;
+
+/** How long, in ms, a wait until then still is; 0 for one that cannot be. */
+export const waitUntil = (until: number, now: number): number =>
+  until > now + NO_WAIT_MS ? 0 : Math.max(0, until - now);
+
+/** Whether a key is known to wait until later than this. */
+export const waitsBeyond = (latest: number, now: number): RawBuilder<boolean> =>
+  sql<boolean>`(guesses.until > cast(${latest} as bigint) and guesses.until <= cast(${now + NO_WAIT_MS} as bigint))`;
+
 /**
  * Counts a try of a key, where it does not wait beyond `latest`: as `first` says, or on from what is known. One statement, so
  * of many at once none slips past. Undefined while the key waits.
@@ -22,7 +33,7 @@ export async function countKey(
       conflict
         .column('key')
         .doUpdateSet({ ...on, last_at: first.last_at })
-        .where('guesses.until', '<=', latest),
+        .where((where) => where.not(waitsBeyond(latest, first.last_at))),
     )
     .returning('count')
     .executeTakeFirst();
@@ -54,7 +65,7 @@ export async function pauseOf(db: Database, key: string, now: number): Promise<n
     .select('until')
     .where('key', '=', key)
     .executeTakeFirst();
-  return Math.max(0, (row?.until ?? 0) - now);
+  return waitUntil(row?.until ?? 0, now);
 }
 
 /** Forgets the wrong tries, after a right one. */

@@ -16,7 +16,8 @@ export function createLimit(most: number, perMs: number, now: () => number): Lim
   const windows = new Map<string, { readonly began: number; used: number }>();
   const open = (key: string) => {
     const found = windows.get(key);
-    return found !== undefined && now() - found.began < perMs ? found : undefined;
+    // One that began in time to come is of a clock that has been set right.
+    return found !== undefined && Math.abs(now() - found.began) < perMs ? found : undefined;
   };
   const limit: Limit = {
     left: (key = '') => Math.max(0, most - (open(key)?.used ?? 0)),

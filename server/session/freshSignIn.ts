@@ -17,9 +17,12 @@ export class ProofNeeded extends Error {
   }
 }
 
-/** Whether who holds a session signed in, or proved to be the owner, within the last 10 minutes on this clock. */
+/**
+ * Whether who holds a session signed in, or proved to be the owner, within the last 10 minutes on this clock; a clock that was
+ * ahead and has been set right proves nothing until it is there again.
+ */
 export const isFresh = ({ provedAt }: Pick<SessionNote, 'provedAt'>, now: number): boolean =>
-  now - provedAt <= PROOF_VALID_MS;
+  Math.abs(now - provedAt) <= PROOF_VALID_MS;
 
 /**
  * Lets a sensitive action pass for 10 minutes after a sign-in or a proof, on this clock; use and refreshes do not

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { countKey } from '../data/pausedTries';
+import { countKey, waitsBeyond, waitUntil } from '../data/pausedTries';
 import type { Database, Tables } from '../data/schema';
 import { normaliseEmail, sha256 } from '../operate/secrets';
 
@@ -70,7 +70,7 @@ function count(trx: Transaction<Tables>, { key, free, wait }: Counter, now: numb
 
 /** Counts one try of a network as a minute on its clock, which may run ahead of `now` only so far. */
 function countNetwork(trx: Transaction<Tables>, network: string, now: number) {
-  const clock = sql<number>`case when guesses.until > ${given(now)} then guesses.until else ${given(now)} end`;
+  const clock = sql<number>`case when ${waitsBeyond(now, now)} then guesses.until else ${given(now)} end`;
   const until = sql<number>`${clock} + ${sql.lit(NETWORK_STEP_MS)}`;
   return countKey(
     trx,
@@ -90,7 +90,9 @@ export async function guessWait(db: Database, guesser: Guesser, now: number): Pr
     .where('key', 'in', keys)
     .execute();
   const waits = rows.map(({ key, until }) =>
-    key === network ? until - (NETWORK_FREE - 1) * NETWORK_STEP_MS - now : until - now,
+    key === network
+      ? waitUntil(until, now) - (NETWORK_FREE - 1) * NETWORK_STEP_MS
+      : waitUntil(until, now),
   );
   return Math.max(0, ...waits);
 }

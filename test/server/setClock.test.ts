@@ -1,0 +1,51 @@
+import { createLimit } from '../../server/operate/limit';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { Browser, PASSWORD } from './support/browser';
+import { clockedPlatform } from './support/platform';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const platform = clockedPlatform({ settings: { captchaThreshold: 1_000 } });
+
+/** What was written while the machine's clock was a day ahead stays in the database when it is set right. */
+describe('a clock that was a day ahead and has been set right', () => {
+  it('keeps nobody waiting until it is there again', async () => {
+    platform.setAhead(DAY_MS);
+    const [email, neighbour] = [await platform.account(), await platform.account()];
+    const browser = new Browser(platform.url);
+    for (let tries = 0; tries < 12; tries += 1) await browser.signIn(email, 'Wrong12345');
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(429);
+    platform.setAhead(0);
+    expect((await browser.signIn(email, PASSWORD)).body['status']).toBe('OK');
+    expect((await new Browser(platform.url).signIn(neighbour, PASSWORD)).body['status']).toBe('OK');
+  });
+
+  it('and a wrong try after that counts on, and waits as any', async () => {
+    platform.setAhead(DAY_MS);
+    const email = await platform.account();
+    const browser = new Browser(platform.url);
+    for (let tries = 0; tries < 8; tries += 1) await browser.signIn(email, 'Wrong12345');
+    platform.setAhead(0);
+    expect((await browser.signIn(email, 'Wrong12345')).status).not.toBe(429);
+    const { status, headers } = await browser.signIn(email, PASSWORD);
+    expect([status, Number(headers.get('retry-after')) <= 300]).toEqual([429, true]);
+  });
+
+  it('leaves no sign-in fresh for that day', async () => {
+    platform.setAhead(DAY_MS);
+    const { browser } = await platform.person({ role: 'admin' });
+    platform.setAhead(0);
+    const { body } = await browser.send('POST', '/api/data/keys', { body: { name: 'Key' } });
+    expect(body['ret']).toBe(PROOF_NEEDED_RET);
+  });
+
+  it('leaves no limit used up', () => {
+    let time = DAY_MS;
+    const limit = createLimit(1, HOUR_MS, () => time);
+    limit.use();
+    expect(limit.left()).toBe(0);
+    time = 0;
+    expect(limit.left()).toBe(1);
+  });
+});
