@@ -49,8 +49,7 @@ describe('a page of somebody else', () => {
         const { headers } = await browser.copy().send(asked, path.replace(':id', 'x'), {
           headers: { origin: FOREIGN, 'access-control-request-method': method },
         });
-        if ([...headers.keys()].some((name) => name.startsWith('access-control-')))
-          told.push(route);
+        if (headers.has('access-control-allow-origin')) told.push(route);
       }
     }
     expect(told).toEqual([]);
