@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import type { FileKind } from '../../src/rules/report';
 import { fieldsOf } from '../json';
@@ -11,22 +11,35 @@ import { importFile, ImportRunning, type ImportOutcome } from '../report/import/
 import { CommandError, UsageError, type Command, type Outcome, type Place } from './command';
 import { studioIn } from './studioCommands';
 
+/** Work on the file itself: what else fails meanwhile, as the database, is not said of the file. */
+async function onFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (fieldsOf(error)['syscall'] === undefined) throw error;
+    throw new CommandError(`"${file}" cannot be read.`);
+  }
+}
+
+async function* chunksOf(file: string, opened: FileHandle): AsyncGenerator<Uint8Array> {
+  const chunks = opened.createReadStream({ autoClose: false })[Symbol.asyncIterator]();
+  for (;;) {
+    const { done = false, value } = await onFile(file, () => chunks.next());
+    if (done) return;
+    yield value as Uint8Array;
+  }
+}
+
 async function take({ db, now }: Place, owner: string, file: string): Promise<ImportOutcome> {
   const actor = `cli:${userInfo().username}`;
+  // Opened before: nobody would hear of a failure while the database is asked.
+  const opened = await onFile(file, () => open(file));
   try {
-    // Opened before: nobody would hear of a failure while the database is asked.
-    const opened = await open(file);
-    try {
-      const chunks = opened.createReadStream({ autoClose: false });
-      return await importFile({ db, now }, { owner, actor }, chunks);
-    } finally {
-      await opened.close();
-    }
+    return await importFile({ db, now }, { owner, actor }, chunksOf(file, opened));
   } catch (error) {
-    if (error instanceof ImportRunning) throw new CommandError(error.message);
-    if (fieldsOf(error)['syscall'] !== undefined)
-      throw new CommandError(`"${file}" cannot be read.`);
-    throw error;
+    throw error instanceof ImportRunning ? new CommandError(error.message) : error;
+  } finally {
+    await opened.close();
   }
 }
 
