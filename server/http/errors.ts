@@ -4,6 +4,7 @@ import { redact, type Log } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { workUnderWay } from '../operate/work';
 import type { Language } from './language';
+import { routeOf } from './routeOf';
 
 /** The caller's mistake, answered in the platform's envelope with this status. */
 export class RequestError extends Error {
@@ -72,7 +73,7 @@ export function installErrors(app: FastifyInstance, log: Log): void {
       return sendError(reply, status, known ?? own);
     }
     const text = error instanceof Error ? (error.stack ?? error.message) : 'not an error object';
-    const where = `${request.method} ${request.url}`;
+    const where = `${request.method} ${routeOf(request)}`;
     log.error(redact(`[${request.traceId}] ${where} failed: ${text}`));
     if (isOutage(error) || workUnderWay.getStore()?.outage !== undefined) return sendOutage(reply);
     return sendError(reply, 500, 'Something went wrong on the server.');

@@ -147,10 +147,10 @@ noBefore noCache noData noEmail noLink noMatch noPasskey noPassword noPermission
 noSpend_other noUnknown no_permission nobody noise none normaliseDomain normalisePath normaliseScope notAdded
 notAllowed notAsked notConnected notCopied notCreated notCsv notDownloaded notFound notMade notNull notObject
 notOffered notOneOf notOpened notPicked notRevoked notSent notType notVerified note noteLinked noteReach
-noteSentAgain noteTyped noteUnreached noted nothing notice notices now null number oauth2AccessToken object
-observed of off offer offerAnswer offered offline ok on onDevice onEvent onPhone onUpload once one oneOf
-online onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options or
-orPasskey order ordinary org other otherAccount otherChosen otherWay otherWays others otp-email outcome
+noteSentAgain noteTyped noteUnreached noted nothing notice notices now null number numeric oauth2AccessToken
+object observed of off offer offerAnswer offered offline ok on onDevice onEvent onPhone onUpload once one
+oneOf online onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options
+or orPasskey order ordinary org other otherAccount otherChosen otherWay otherWays others otp-email outcome
 outdated outgoing outside outsideCalls outsideText over override own ownEmail ownWrong owns pace pacing page
 pageFacts pageFault pageHostname pageUrl pagehide pages paidBy paidLess paidMore parameterLimit parameters
 params parentDomain part part_one part_other partial parts passkey passkeyAsking passkeyChecking passkeyChosen
