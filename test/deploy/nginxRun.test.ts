@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { nginxConfiguration } from '../../deploy/nginx/configuration';
 import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
@@ -171,7 +171,7 @@ describe('the written file', () => {
     async (_what, head, ret) => {
       const socket = connect(port, '127.0.0.1');
       socket.end(`${head}\r\nhost: portal.adlantern.example\r\nconnection: close\r\n\r\n`);
-      const [headers = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+      const [headers = '', body = ''] = (await textOf(socket)).split('\r\n\r\n');
       expect(headers).toContain('application/json; charset=utf-8');
       expect(headers).toContain('x-content-type-options: nosniff');
       expect(JSON.parse(body)).toMatchObject({ ret, data: null });

@@ -88,7 +88,7 @@ it.each([
 ] as const)(
   'rows are in the order of their names as a reader of %s has it',
   async (lang, names) => {
-    const told = names.toSorted();
+    const told = names.toReversed();
     const lines = told.map((name) => `${LAST},TikTok,Neon,${name},5`);
     await take(lang, `day,channel,game,campaign,spend\n${lines.join('\n')}\n`);
     const span = await deliverySpan(db, lang);
