@@ -41,7 +41,8 @@ export function usePeopleTexts() {
     ago: (seen: string, now: number) =>
       spaced(
         relative.format(
-          Math.round((Date.parse(seen) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS),
+          // This computer's clock may be behind: nobody was here tomorrow.
+          Math.min(0, Math.round((Date.parse(seen) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS)),
           'day',
         ),
       ),

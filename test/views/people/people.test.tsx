@@ -144,6 +144,13 @@ describe('the members of a studio', () => {
     expect(never).toHaveTextContent(/Not active yetTwo-step verification on$/);
   });
 
+  it('S13: where this computer’s clock is behind, nobody was last active tomorrow', async () => {
+    const seenOn = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    await opened({ members: [admin, member(1, { seenOn })] });
+    const [, seen] = region().getAllByRole('listitem');
+    expect(seen).toHaveTextContent(/Last active today$/);
+  });
+
   it('A104: of 500 one page of 50 stands there; search, role, state and page are in the address', async () => {
     const members = [admin, ...Array.from({ length: 499 }, (_, index) => member(index + 1))];
     members[7] = member(7, { role: 'manager', suspended: true });
