@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text as textOf } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { nginxConfiguration } from '../../deploy/nginx/configuration';
 import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
@@ -158,36 +157,6 @@ describe('the written file', () => {
     });
   });
 
-  it.each([
-    ['a version that there is not', 'GET / HTTP/4.0', 505],
-    ['a version that there is not, of a call', `GET /api/x HTTP/4.0`, 505],
-    ['TRACE', 'TRACE /portal/login HTTP/1.1', 405],
-    ['TRACE of a call', 'TRACE /api/x HTTP/1.1', 405],
-    ['an encoding that nobody knows', 'POST /api/x HTTP/1.1\r\ntransfer-encoding: foo', 501],
-    ['a part that a page does not have', 'GET / HTTP/1.1\r\nrange: bytes=9000000-', 416],
-    ['a page of another state', 'GET / HTTP/1.1\r\nif-match: "x"', 412],
-  ])(
-    'O10, O21: answers %s in the envelope, not with a page of its own',
-    async (_what, head, ret) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.end(`${head}\r\nhost: portal.adlantern.example\r\nconnection: close\r\n\r\n`);
-      const [headers = '', body = ''] = (await textOf(socket)).split('\r\n\r\n');
-      expect(headers).toContain('application/json; charset=utf-8');
-      expect(headers).toContain('x-content-type-options: nosniff');
-      expect(JSON.parse(body)).toMatchObject({ ret, data: null });
-    },
-  );
-
-  it.each(['/', '/assets/main.0a1b2c.js'])(
-    'O10: POST %s is answered by the platform, as another way to ask for a file is',
-    async (path) => {
-      const portal = 'portal.adlantern.example';
-      const answer = await asHost(port, portal, path, { method: 'POST' });
-      expect(JSON.parse(String(answer.body))).toMatchObject({ ret: answer.status, data: null });
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    },
-  );
-
   it('O21: lists no folder, and names no server for it', async () => {
     const { status, body } = await asHost(port, 'portal.adlantern.example', '/assets/', {});
     expect([status, JSON.parse(String(body))]).toEqual([
@@ -262,10 +231,6 @@ describe('the written file', () => {
   it('O10, O18: without a platform the page reads 502 in the envelope', async () => {
     await platform.close();
     expect(told(await post('/api/csp_report', '[]'))).toMatchObject(own(502));
-    const page = ['portal.adlantern.example', '/', { method: 'POST' }] as const;
-    const { status, headers, body } = await asHost(port, ...page);
-    expect([status, headers['content-type']]).toEqual([502, 'application/json; charset=utf-8']);
-    expect(JSON.parse(String(body))).toMatchObject({ ret: 502, data: null });
   });
 });
 

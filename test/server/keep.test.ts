@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { makeLink } from '../../server/account/accountLinks';
 import { admin } from '../../server/admin/admin';
-import { importCommand } from '../../server/admin/importCommand';
 import { openKeyStore } from '../../server/core/keys';
 import { forgetKeys, rotate } from '../../server/core/keyRotation';
 import { restore } from '../../server/data/backup';
@@ -178,26 +177,6 @@ const bin = findPostgres();
       expect([code, err]).toEqual([1, `"${file}" cannot be read.`]);
     }
   });
-});
-
-it('O1: a database that goes away during an import is not said of the file', async () => {
-  const db = await openDatabase({ dataDir: ':memory:' });
-  const file = join(folder, 'deliveries.csv');
-  writeFileSync(file, 'day,channel,game,spend\n2026-10-31,TikTok,Neon,5\n');
-  const lost = Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' });
-  jest.spyOn(db, 'transaction').mockImplementation(() => {
-    throw lost;
-  });
-  const command = {
-    db,
-    settings: () => loadSettings(db, {}),
-    url: undefined,
-    holdsCore: true,
-    now: Date.now,
-    record: () => Promise.resolve(),
-  };
-  await expect(importCommand.run(command, { words: [file], options: {} })).rejects.toBe(lost);
-  await db.destroy();
 });
 
 describe('the rotation of keys', () => {

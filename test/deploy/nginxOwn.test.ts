@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
+import type { Platform } from '../../server/platform';
+import { asHost } from '../server/support/asHost';
+import { writeBuiltPortal } from '../server/support/builtPortal';
+import { freePort } from '../server/support/freePort';
+import { startTestPlatform } from '../server/support/platform';
+import { temporaryFolder } from '../server/support/temporaryFolder';
+
+const PUBLIC_URL = 'https://portal.adlantern.example';
+const HOST = 'portal.adlantern.example';
+const built = join(temporaryFolder(), 'dist');
+
+(findNginx() === undefined ? describe.skip : describe)('what nginx refuses on its own', () => {
+  let platform: Platform;
+  let nginx: RunningNginx;
+  let port: number;
+  beforeAll(async () => {
+    writeBuiltPortal(built);
+    mkdirSync(join(built, 'assets'));
+    writeFileSync(join(built, 'assets', 'main.0a1b2c.js'), 'export {};');
+    platform = await startTestPlatform({
+      production: true,
+      portalDir: built,
+      publicUrl: PUBLIC_URL,
+    });
+    port = await freePort();
+    nginx = await runNginx(built, {
+      port,
+      platforms: [`127.0.0.1:${platform.port}`],
+      publicUrl: PUBLIC_URL,
+      environment: {},
+    });
+  });
+  afterAll(() => nginx.stop());
+
+  it.each([
+    ['a version that there is not', 'GET / HTTP/4.0', 505],
+    ['a version that there is not, of a call', `GET /api/x HTTP/4.0`, 505],
+    ['TRACE', 'TRACE /portal/login HTTP/1.1', 405],
+    ['TRACE of a call', 'TRACE /api/x HTTP/1.1', 405],
+    ['an encoding that nobody knows', 'POST /api/x HTTP/1.1\r\ntransfer-encoding: foo', 501],
+    ['a part that a page does not have', 'GET / HTTP/1.1\r\nrange: bytes=9000000-', 416],
+    ['a page of another state', 'GET / HTTP/1.1\r\nif-match: "x"', 412],
+  ])(
+    'O10, O21: answers %s in the envelope, not with a page of its own',
+    async (_what, head, ret) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`${head}\r\nhost: portal.adlantern.example\r\nconnection: close\r\n\r\n`);
+      const [headers = '', body = ''] = (await textOf(socket)).split('\r\n\r\n');
+      expect(headers).toContain('application/json; charset=utf-8');
+      expect(headers).toContain('x-content-type-options: nosniff');
+      expect(JSON.parse(body)).toMatchObject({ ret, data: null });
+    },
+  );
+
+  it.each(['/', '/assets/main.0a1b2c.js'])(
+    'O10: POST %s is answered by the platform, as another way to ask for a file is',
+    async (path) => {
+      const answer = await asHost(port, HOST, path, { method: 'POST' });
+      expect(JSON.parse(String(answer.body))).toMatchObject({ ret: answer.status, data: null });
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    },
+  );
+
+  it('O10, O18: without a platform a page that is posted to is 502 in the envelope', async () => {
+    await platform.close();
+    const { status, headers, body } = await asHost(port, HOST, '/', { method: 'POST' });
+    expect([status, headers['content-type']]).toEqual([502, 'application/json; charset=utf-8']);
+    expect(JSON.parse(String(body))).toMatchObject({ ret: 502, data: null });
+  });
+});
