@@ -1,6 +1,6 @@
 import { Browser, signUpFields } from './support/browser';
 import { startChild } from './support/child';
-import { startedFolder } from './support/temporaryFolder';
+import { startedFolder } from './support/startedFolder';
 
 const WRITERS = 4;
 const ACKNOWLEDGED_FIRST = 40;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { fieldsOf } from '../../server/json';
 import { Browser } from './support/browser';
 import { startChild } from './support/child';
-import { startedFolder } from './support/temporaryFolder';
+import { startedFolder } from './support/startedFolder';
 
 const BEFORE = pathToFileURL('test/server/support/killAtStatement.mjs').href;
 const DEVELOPER = { 'x-developer': '1' };

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { fieldsOf } from '../../server/json';
 import { Browser, signUpFields } from './support/browser';
 import { startChild } from './support/child';
-import { startedFolder } from './support/temporaryFolder';
+import { startedFolder } from './support/startedFolder';
 
 const BEFORE = pathToFileURL('test/server/support/killAtStatement.mjs').href;
 /** Before which statement of a sign-up: each one of its transaction, some of its session, and none. */
