@@ -1,16 +1,23 @@
+import { readAudit } from '../../server/audit/read';
 import { REFUSED_RET } from '../../server/http/errors';
+import { createStudio } from '../../server/studios/studios';
 import { Browser, formOf } from './support/browser';
 import { DAY_MS, peopleWorld } from './support/peopleWorld';
 
-const { address, member, post, list, linkTo, look, passed, admin, platform } = peopleWorld();
+const { address, member, signedIn, post, list, linkTo, look, passed, db, admin, platform } =
+  peopleWorld();
 
 describe('requests for access', () => {
   let count = 0;
-  const ask = async (email: string, more: Record<string, string> = {}) => {
+  const ask = async (
+    email: string,
+    more: Record<string, string> = {},
+    network = `10.0.${(count += 1) % 250}.1`,
+  ) => {
     const fields = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email, ...more };
     const { body } = await new Browser(platform().url).send('POST', '/api/access-requests', {
       body: { ...formOf(fields), language: 'en' },
-      headers: { 'x-forwarded-for': `10.0.${(count += 1) % 250}.1` },
+      headers: { 'x-forwarded-for': network },
     });
     return body;
   };
@@ -24,13 +31,18 @@ describe('requests for access', () => {
     });
     return body['status'];
   };
+  const subjects = async (email: string) =>
+    (await platform().services.mails(email)).map(({ subject }) => subject);
   const confirm = async (email: string) => press(await tokenFor(email));
   const waiting = async (email: string) =>
     (await list()).requests.find((row) => row['email'] === email);
 
   it('A105: the answer is the same whoever asks; the mail tells the owner', async () => {
     const { email } = await member('viewer');
+    const begun = performance.now();
     for (const each of [address(), email]) expect(await ask(each)).toEqual({ status: 'OK' });
+    // Nor does the time of the answer tell (ms).
+    expect(performance.now() - begun).toBeGreaterThan(490);
     const [mail] = await platform().services.mails(email);
     expect(mail?.subject).toContain('tried to use your email');
     expect(await ask('nobody')).toMatchObject({
@@ -40,20 +52,54 @@ describe('requests for access', () => {
   });
 
   it('A106: it counts once its address is confirmed, and approved it is an invitation', async () => {
-    const email = address();
-    await ask(email);
+    const [email, other, unsure] = [address(), address(), address()];
+    for (const each of [email, other, unsure]) await ask(each);
     expect(await waiting(email)).toBeUndefined();
     const token = await tokenFor(email);
-    for (let each = 0; each < 2; each += 1) expect(await press(token)).toBe('OK');
+    expect(await Promise.all([press(token), press(token)])).toEqual(['OK', 'OK']);
+    expect(await press(token)).toBe('OK');
+    expect(await subjects(email)).toEqual([expect.stringContaining('received'), expect.anything()]);
+    await confirm(other);
     const id = String((await waiting(email))?.['id']);
+    const manager = await signedIn((await member('manager')).email);
+    expect((await list(manager)).requests).toEqual([]);
     expect(await post(admin(), `/requests/${id}/approve`, { role: 'advertiser' })).toMatchObject({
       ret: 0,
     });
     expect(await look(await linkTo(email))).toMatchObject({ state: 'valid', role: 'advertiser' });
+    expect(await readAudit(db(), { about: id })).toMatchObject([
+      { event: 'access_decided', actor: admin().front().uid, reason: 'as advertiser' },
+    ]);
     expect(await waiting(email)).toBeUndefined();
+    expect(await waiting(other)).toBeDefined();
     expect(await post(admin(), `/requests/${id}/refuse`)).toMatchObject({ ret: REFUSED_RET });
+    expect(await press(await tokenFor(unsure))).toBe('OK');
     // The same link tells of no review that is still to come.
     expect(await press(token)).toBe('ACCESS_DECIDED');
+  });
+
+  it('A106: of several requests of an address the newest waits; what was decided stays so', async () => {
+    const [email, other] = [address(), address()];
+    for (const each of [other, email]) await ask(each);
+    await confirm(other);
+    const decided = await tokenFor(email);
+    await press(decided);
+    await post(admin(), `/requests/${String((await waiting(email))?.['id'])}/refuse`);
+    for (const company of ['Second', 'Third']) {
+      await ask(email, { company });
+      const row = await db()
+        .selectFrom('access_requests')
+        .select('id')
+        .where('email', '=', email)
+        .where('state', '=', 'unconfirmed')
+        .executeTakeFirstOrThrow();
+      expect(await post(admin(), `/requests/${row.id}/refuse`)).toMatchObject({ ret: 404 });
+      await confirm(email);
+    }
+    const own = (await list()).requests.filter((row) => row['email'] === email);
+    expect(own).toMatchObject([{ company: 'Third' }]);
+    expect(await waiting(other)).toBeDefined();
+    expect(await press(decided)).toBe('ACCESS_DECIDED');
   });
 
   it('A106: refused it is told by mail', async () => {
@@ -65,9 +111,15 @@ describe('requests for access', () => {
     expect(mail?.text).toContain('decided not to grant access');
   });
 
-  it('A106: administrators are told once a day at most', async () => {
+  it('A106: administrators are told once a day at most, and how many wait', async () => {
+    // One that is new was never told.
+    await createStudio(db(), 'Other', Date.now());
+    const email = address();
+    await ask(email);
+    await confirm(email);
     const mails = await platform().services.mails('demo@adlantern.example');
-    expect(mails.filter(({ subject }) => subject.includes('requests are waiting'))).toHaveLength(1);
+    const told = mails.filter(({ subject }) => subject.includes('requests are waiting'));
+    expect(told).toMatchObject([{ text: expect.stringContaining('1 request for access is') }]);
   });
 
   it('A106: not confirmed within a day it is nothing', async () => {
@@ -84,5 +136,9 @@ describe('requests for access', () => {
     const eager = address();
     for (let each = 0; each < 4; each += 1) expect(await ask(eager)).toEqual({ status: 'OK' });
     expect(await platform().services.mails(eager)).toHaveLength(3);
+    const many = Array.from({ length: 11 }, () => address());
+    await Promise.all(many.map((each) => ask(each, {}, '10.9.9.9')));
+    const mailed = await Promise.all(many.map((each) => subjects(each)));
+    expect(mailed.flat()).toHaveLength(10);
   });
 });

@@ -1,151 +1,22 @@
 import { readAudit } from '../../server/audit/read';
 import { REFUSED_RET } from '../../server/http/errors';
 import { Browser, PASSWORD, signUpFields } from './support/browser';
-import { DAY_MS, MINUTE_MS, peopleWorld } from './support/peopleWorld';
+import { peopleWorld } from './support/peopleWorld';
 
 const people = peopleWorld();
 
-describe('invitations', () => {
-  it('A85: each address has its answer, and the good ones go', async () => {
-    const [one, two] = [people.address(), people.address()];
-    const { email } = await people.member('viewer');
-    expect(await people.invite([one, 'not an address', two, email.toUpperCase(), one])).toEqual([
-      { email: one, result: 'sent' },
-      { email: 'not an address', result: 'malformed' },
-      { email: two, result: 'sent' },
-      { email: email.toUpperCase(), result: 'member' },
-    ]);
-    const [mail] = await people.platform().services.mails(two);
-    expect(mail).toMatchObject({ language: 'zh', text: expect.stringContaining('Demo studio') });
-    expect((await people.list()).invitations).toContainEqual(
-      expect.objectContaining({
-        email: two,
-        role: 'viewer',
-        state: 'open',
-        inviter: 'demo@adlantern.example',
-      }),
-    );
-  });
-
-  it('A91, A93: the look tells studio, inviter, role and address; the account gets that role', async () => {
-    const email = people.address();
-    await people.invite([email], 'manager');
-    const token = await people.linkTo(email);
-    expect(await people.look(token)).toMatchObject({
-      state: 'valid',
-      email,
-      studio: 'Demo studio',
-      role: 'manager',
-      inviter: { name: 'Demo Advertiser', email: 'demo@adlantern.example' },
-    });
-    await people.signUp(email, token);
-    // The link was in the mailbox: there is nothing left to confirm (A93).
-    expect(await people.platform().services.createConfirmationLink(email)).toBeUndefined();
-    expect((await people.list()).members).toContainEqual(
-      expect.objectContaining({ email, role: 'manager', suspended: false }),
-    );
-    expect(await people.look(token)).toEqual({ state: 'used', email: '' });
-  });
-
-  it('A86: the same wish sent again with its key is answered as before, and mails nobody twice', async () => {
-    const email = people.address();
-    const send = () =>
-      people.admin().send('POST', '/api/people/invitations', {
-        headers: { 'idempotency-key': 'a-key-of-sixteen-signs' },
-        body: { emails: [email], role: 'viewer', language: 'en' },
-      });
-    const [first, again] = [await send(), await send()];
-    expect(first.body['data']).toEqual({ answers: [{ email, result: 'sent' }] });
-    expect(again.body).toEqual(first.body);
-    expect(await people.platform().services.mails(email)).toHaveLength(1);
-  });
-
-  it('A89: sent again it has a new link and its whole term; the old link says so', async () => {
-    const email = people.address();
-    await people.invite([email]);
-    const [old, id] = [await people.linkTo(email), await people.idOf(email)];
-    expect(await people.post(people.admin(), `/invitations/${id}/again`)).toMatchObject({
-      ret: REFUSED_RET,
-      message: expect.stringContaining('less than 10 minutes ago'),
-    });
-    await people.passed(11 * MINUTE_MS);
-    expect(await people.post(people.admin(), `/invitations/${id}/again`)).toMatchObject({ ret: 0 });
-    expect(await people.look(old)).toMatchObject({ state: 'invalid', reason: 'replaced' });
-    expect((await people.signUp(email, old)).body).toMatchObject({ reason: 'INVITATION_INVALID' });
-    expect(await people.look(await people.linkTo(email))).toMatchObject({ state: 'valid' });
-    expect((await people.list()).invitations.filter((row) => row['email'] === email)).toHaveLength(
-      1,
-    );
-  });
-
-  it('A90: withdrawn it ends at once, and says whom to ask', async () => {
-    const email = people.address();
-    await people.invite([email]);
-    const [token, id] = [await people.linkTo(email), await people.idOf(email)];
-    expect(await people.post(people.admin(), `/invitations/${id}/withdraw`)).toMatchObject({
-      ret: 0,
-    });
-    expect(await people.look(token)).toMatchObject({
-      reason: 'withdrawn',
-      inviter: { email: 'demo@adlantern.example' },
-    });
-    expect((await people.signUp(email, token)).body).toMatchObject({
-      reason: 'INVITATION_INVALID',
-    });
-    // Invited again, with the ended one still listed (A88).
-    expect(await people.invite([email])).toEqual([{ email, result: 'sent' }]);
-    const states = (await people.list()).invitations.filter((row) => row['email'] === email);
-    expect(states.map(({ state }) => state)).toEqual(['open', 'withdrawn']);
-  });
-
-  it('A88: the list tells what became of the mail with the newest link', async () => {
-    const email = people.address();
-    await people.invite([email]);
-    const fate = async () =>
-      (await people.list()).invitations.find((row) => row['email'] === email)?.['mail'];
-    // Where there is no mail server nothing is known.
-    expect(await fate()).toBeNull();
-    await people
-      .db()
-      .updateTable('outbox')
-      .set({ state: 'bounced' })
-      .where('recipient', '=', email)
-      .execute();
-    expect(await fate()).toBe('bounced');
-  });
-
-  it('section 0: an invitation lasts seven days', async () => {
-    const email = people.address();
-    await people.invite([email]);
-    const token = await people.linkTo(email);
-    await people.passed(7 * DAY_MS);
-    expect(await people.look(token)).toMatchObject({ state: 'invalid', reason: 'expired' });
-    expect((await people.list()).invitations.find((row) => row['email'] === email)).toMatchObject({
-      state: 'expired',
-    });
-  });
-
-  it('A131: 50 go at once and 200 in a day, and one more does not', async () => {
-    const many = (number: number) => Array.from({ length: number }, () => people.address());
-    const { body, status } = await people.admin().send('POST', '/api/people/invitations', {
-      body: { emails: many(51), role: 'viewer' },
-    });
-    expect([status, body['ret']]).toEqual([400, 400]);
-    const results: unknown[] = [];
-    for (let sent = 0; sent < 201; sent += 50) {
-      const answers = await people.invite(many(50));
-      results.push(...(answers as { result: string }[]).map(({ result }) => result));
-    }
-    expect(results.filter((result) => result === 'sent')).toHaveLength(200);
-    expect(results.at(-1)).toBe('limit');
-    await people.passed(DAY_MS);
-  });
-});
-
 describe('members', () => {
+  /** What administrators did to a member, the newest first. */
+  const eventsOf = async (userId: string) => {
+    const lines = await readAudit(people.db(), { about: userId });
+    return lines.flatMap(({ actor, event }) =>
+      actor === people.admin().front().uid ? [event] : [],
+    );
+  };
+
   it('A100: who is suspended is out at their next call, and in again when it is lifted', async () => {
     const { email, userId } = await people.member('viewer');
-    const browser = await people.signedIn(email);
+    const [browser, idle] = [await people.signedIn(email), await people.signedIn(email)];
     expect(await people.post(people.admin(), `/members/${userId}/suspend`)).toMatchObject({
       ret: 0,
     });
@@ -155,8 +26,17 @@ describe('members', () => {
       reason: 'Your access is suspended. Ask an administrator of your studio.',
     });
     await people.post(people.admin(), `/members/${userId}/restore`);
-    expect((await browser.refresh()).status).toBe(401);
-    expect((await (await people.signedIn(email)).account()).status).toBe(200);
+    for (const each of [browser, idle]) expect((await each.refresh()).status).toBe(401);
+    const again = await people.signedIn(email);
+    expect((await again.account()).status).toBe(200);
+    expect(await eventsOf(userId)).toEqual(['user_restored', 'user_suspended']);
+    // Suspended by a process that could not end the session: its next call does.
+    const held = people.db().updateTable('profiles').where('user_id', '=', userId);
+    await held.set({ blocked_reason: 'Left' }).execute();
+    const { status, headers } = await again.copy().account();
+    expect([status, headers.get('front-token')]).toEqual([401, 'remove']);
+    await held.set({ blocked_reason: '' }).execute();
+    expect((await again.account()).status).toBe(401);
   });
 
   it('A100: their sessions end at once, and they sign in again', async () => {
@@ -165,6 +45,9 @@ describe('members', () => {
     expect(await people.post(people.admin(), `/members/${userId}/sessions`)).toMatchObject({
       data: { ended: 1 },
     });
+    expect(await readAudit(people.db(), { about: userId, event: 'session_ended' })).toMatchObject([
+      { actor: people.admin().front().uid, reason: '1 ended' },
+    ]);
     expect((await browser.account()).status).toBe(401);
     expect((await (await people.signedIn(email)).account()).status).toBe(200);
   });
@@ -272,6 +155,15 @@ describe('rights', () => {
       expect(ret).toBe(role === 'manager' ? 0 : 40_000);
     },
   );
+
+  it.each([
+    ['/invitations', { emails: 'a@tide.example', role: 'viewer' }],
+    ['/invitations', { emails: ['a@tide.example'], role: 'owner' }],
+    ['/invitations', { emails: [], role: 'viewer' }],
+    ['/members/x/role', {}],
+  ])('answers 400 to %s with %j', async (path, body) => {
+    expect((await people.post(people.admin(), path, body))['ret']).toBe(400);
+  });
 
   it('a visitor is refused', async () => {
     const visitor = new Browser(people.platform().url);

@@ -1,0 +1,176 @@
+import { readAudit } from '../../server/audit/read';
+import { REFUSED_RET } from '../../server/http/errors';
+import { createStudio } from '../../server/studios/studios';
+import { PASSWORD } from './support/browser';
+import { DAY_MS, MINUTE_MS, peopleWorld } from './support/peopleWorld';
+
+const people = peopleWorld();
+
+describe('invitations', () => {
+  it('A85: each address has its answer, and the good ones go', async () => {
+    const [one, two] = [people.address(), people.address()];
+    const { email } = await people.member('viewer');
+    expect(await people.invite([one, 'not an address', two, email.toUpperCase(), one])).toEqual([
+      { email: one, result: 'sent' },
+      { email: 'not an address', result: 'malformed' },
+      { email: two, result: 'sent' },
+      { email: email.toUpperCase(), result: 'member' },
+    ]);
+    const [mail] = await people.platform().services.mails(two);
+    expect(mail).toMatchObject({ language: 'zh', text: expect.stringContaining('Demo studio') });
+    expect((await people.list()).invitations).toContainEqual(
+      expect.objectContaining({
+        email: two,
+        role: 'viewer',
+        state: 'open',
+        inviter: 'demo@adlantern.example',
+      }),
+    );
+  });
+
+  it('A91, A93: the look tells studio, inviter, role and address; the account gets that role', async () => {
+    const email = people.address();
+    await people.invite([email], 'manager');
+    const token = await people.linkTo(email);
+    expect(await people.look(token)).toMatchObject({
+      state: 'valid',
+      email,
+      studio: 'Demo studio',
+      role: 'manager',
+      inviter: { name: 'Demo Advertiser', email: 'demo@adlantern.example' },
+    });
+    await people.signUp(email, token);
+    // The link was in the mailbox: there is nothing left to confirm (A93).
+    expect(await people.platform().services.createConfirmationLink(email)).toBeUndefined();
+    expect((await people.list()).members).toContainEqual(
+      expect.objectContaining({ email, role: 'manager', suspended: false }),
+    );
+    expect(await people.look(token)).toEqual({ state: 'used', email: '' });
+  });
+
+  it('A88: invited again while the first is open, it goes again as it is wished now, not sooner than after 10 minutes', async () => {
+    const [email, other] = [people.address(), people.address()];
+    await people.invite([email, other]);
+    const [old, id] = [await people.linkTo(email), await people.idOf(email)];
+    expect(await people.invite([email], 'manager')).toEqual([{ email, result: 'recent' }]);
+    await people.passed(11 * MINUTE_MS);
+    expect(await people.invite([email], 'manager')).toEqual([{ email, result: 'renewed' }]);
+    expect(await people.look(old)).toMatchObject({ reason: 'replaced' });
+    expect(await people.look(await people.linkTo(email))).toMatchObject({ role: 'manager' });
+    expect(await people.look(await people.linkTo(other))).toMatchObject({ role: 'viewer' });
+    const again = { about: id, event: 'invitation_sent_again' } as const;
+    expect(await readAudit(people.db(), again)).toHaveLength(1);
+    // One that was used is none that could go again.
+    await people.db().updateTable('invitations').set({ used_at: 1 }).where('id', '=', id).execute();
+    expect(await people.invite([email])).toEqual([{ email, result: 'sent' }]);
+  });
+
+  it('A86: the same wish sent again with its key is answered as before, and mails nobody twice', async () => {
+    const email = people.address();
+    const send = () =>
+      people.admin().send('POST', '/api/people/invitations', {
+        headers: { 'idempotency-key': 'a-key-of-sixteen-signs' },
+        body: { emails: [email], role: 'viewer', language: 'en' },
+      });
+    const [first, again] = [await send(), await send()];
+    expect(first.body['data']).toEqual({ answers: [{ email, result: 'sent' }] });
+    expect(again.body).toEqual(first.body);
+    expect(await people.platform().services.mails(email)).toHaveLength(1);
+  });
+
+  it('A89: sent again it has a new link and its whole term; the old link says so', async () => {
+    const email = people.address();
+    await people.invite([email]);
+    const [old, id] = [await people.linkTo(email), await people.idOf(email)];
+    expect(await people.post(people.admin(), `/invitations/${id}/again`)).toMatchObject({
+      ret: REFUSED_RET,
+      message: expect.stringContaining('less than 10 minutes ago'),
+    });
+    await people.passed(11 * MINUTE_MS);
+    expect(await people.post(people.admin(), `/invitations/${id}/again`)).toMatchObject({ ret: 0 });
+    expect(await people.look(old)).toMatchObject({ state: 'invalid', reason: 'replaced' });
+    expect((await people.signUp(email, old)).body).toMatchObject({ reason: 'INVITATION_INVALID' });
+    expect(await people.look(await people.linkTo(email))).toMatchObject({ state: 'valid' });
+    expect((await people.list()).invitations.filter((row) => row['email'] === email)).toHaveLength(
+      1,
+    );
+  });
+
+  it('A90: withdrawn it ends at once, and says whom to ask', async () => {
+    const email = people.address();
+    await people.invite([email]);
+    const [token, id] = [await people.linkTo(email), await people.idOf(email)];
+    expect(await people.post(people.admin(), `/invitations/${id}/withdraw`)).toMatchObject({
+      ret: 0,
+    });
+    expect(await people.look(token)).toMatchObject({
+      reason: 'withdrawn',
+      inviter: { email: 'demo@adlantern.example' },
+    });
+    expect((await people.signUp(email, token)).body).toMatchObject({
+      reason: 'INVITATION_INVALID',
+    });
+    // Invited again, with the ended one still listed (A88).
+    expect(await people.invite([email])).toEqual([{ email, result: 'sent' }]);
+    const states = (await people.list()).invitations.filter((row) => row['email'] === email);
+    expect(states.map(({ state }) => state)).toEqual(['open', 'withdrawn']);
+  });
+
+  it('A88: the list tells what became of the mail with the newest link', async () => {
+    const email = people.address();
+    await people.invite([email]);
+    const fate = async () =>
+      (await people.list()).invitations.find((row) => row['email'] === email)?.['mail'];
+    // Where there is no mail server nothing is known.
+    expect(await fate()).toBeNull();
+    await people
+      .db()
+      .updateTable('outbox')
+      .set({ state: 'bounced' })
+      .where('recipient', '=', email)
+      .execute();
+    expect(await fate()).toBe('bounced');
+  });
+
+  it('section 0: an invitation lasts seven days', async () => {
+    const email = people.address();
+    await people.invite([email]);
+    const token = await people.linkTo(email);
+    await people.passed(7 * DAY_MS);
+    expect(await people.look(token)).toMatchObject({ state: 'invalid', reason: 'expired' });
+    expect((await people.list()).invitations.find((row) => row['email'] === email)).toMatchObject({
+      state: 'expired',
+    });
+    expect(await people.invite([email])).toEqual([{ email, result: 'sent' }]);
+    await people.passed(DAY_MS);
+  });
+
+  it('A131: 50 go at once and 200 in a day, and one more does not', async () => {
+    const many = (number: number) => Array.from({ length: number }, () => people.address());
+    const { body, status } = await people.admin().send('POST', '/api/people/invitations', {
+      body: { emails: many(51), role: 'viewer' },
+    });
+    expect([status, body['ret']]).toEqual([400, 400]);
+    const results: unknown[] = [];
+    const first = many(50);
+    for (let sent = 0; sent < 201; sent += 50) {
+      const answers = await people.invite(sent === 0 ? first : many(50));
+      results.push(...(answers as { result: string }[]).map(({ result }) => result));
+    }
+    expect(results.filter((result) => result === 'sent')).toHaveLength(200);
+    expect(results.at(-1)).toBe('limit');
+    // Another studio has a day of its own, and invitations of its own.
+    const { id: studioId } = await createStudio(people.db(), 'Other', Date.now());
+    const account = {
+      email: people.address(),
+      password: PASSWORD,
+      studioId,
+      role: 'admin',
+    } as const;
+    await people.platform().services.createAccount(account);
+    const again = { emails: first.slice(0, 1), role: 'viewer', language: 'en' };
+    const { data } = await people.post(await people.signedIn(account.email), '/invitations', again);
+    expect(data).toMatchObject({ answers: [{ result: 'sent' }] });
+    await people.passed(DAY_MS);
+  });
+});

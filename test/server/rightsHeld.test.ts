@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { REFUSALS } from '../../server/people/words';
+import { peopleWorld } from './support/peopleWorld';
+
+const people = peopleWorld();
+
+/** Another administrator, who waits for help; one who is suspended; an invitation and a request for that role. */
+async function others() {
+  const [helped, out] = [await people.member('admin'), await people.member('admin')];
+  const set = people.db().updateTable('profiles').set({ blocked_reason: 'Left' });
+  await set.where('user_id', '=', out.userId).execute();
+  const wish = { user_id: helped.userId, state: 'waiting', asked_at: Date.now() } as const;
+  await people.db().insertInto('second_step_help').values(wish).execute();
+  const email = people.address();
+  await people.invite([email], 'admin');
+  const request = randomUUID();
+  const asked = { first_name: 'A', last_name: 'B', company: '', language: 'en', created_at: 1 };
+  await people
+    .db()
+    .insertInto('access_requests')
+    .values({
+      ...asked,
+      id: request,
+      token_hash: request,
+      email: people.address(),
+      state: 'waiting',
+    })
+    .execute();
+  return { helped: helped.userId, out: out.userId, invitation: await people.idOf(email), request };
+}
+
+type Others = Awaited<ReturnType<typeof others>>;
+
+/** Every call that gives or changes what an administrator may do. */
+const callsOn = ({ helped, out, invitation, request }: Others): [string, object?][] => [
+  ['/invitations', { emails: [people.address()], role: 'admin' }],
+  [`/invitations/${invitation}/again`],
+  [`/invitations/${invitation}/link`],
+  [`/members/${helped}/role`, { role: 'viewer' }],
+  [`/members/${helped}/suspend`],
+  [`/members/${helped}/remove`],
+  [`/members/${helped}/second-step/allow`, { confirmed: true }],
+  [`/members/${helped}/second-step/refuse`],
+  [`/members/${out}/restore`],
+  [`/requests/${request}/approve`, { role: 'admin' }],
+];
+
+/** What any of them would change. */
+async function kept({ helped, out, invitation, request }: Others) {
+  const { members, invitations, requests } = await people.list();
+  const help = await people
+    .db()
+    .selectFrom('second_step_help')
+    .select(['state', 'due_at'])
+    .where('user_id', '=', helped)
+    .executeTakeFirst();
+  return {
+    members: members.filter(({ userId }) => userId === helped || userId === out),
+    invitation: invitations.find(({ id }) => id === invitation),
+    asked: requests.some(({ id }) => id === request),
+    invited: invitations.length,
+    help,
+  };
+}
+
+const answersTo = async (calls: readonly [string, object?][]) => {
+  const { email } = await people.member('admin');
+  const browser = await people.signedIn(email);
+  return {
+    email,
+    ask: async () => {
+      const answers: [string, unknown][] = [];
+      for (const [path, body] of calls)
+        answers.push([path, (await people.post(browser, path, body ?? {}))['message']]);
+      return answers;
+    },
+    browser,
+  };
+};
+
+it('A87: who holds less than an administrator gives nobody that role, and changes nobody who has it', async () => {
+  const there = await others();
+  const viewer = await people.member('viewer');
+  const calls = [
+    ...callsOn(there),
+    [`/members/${there.helped}/sessions`],
+    [`/members/${viewer.userId}/role`, { role: 'admin' }],
+  ] as [string, object?][];
+  const { browser, ask } = await answersTo(calls);
+  const before = await kept(there);
+  const roles = people.db();
+  const less = roles.deleteFrom('role_permissions').where('permission', '=', 'data:write');
+  await less.execute();
+  const answers = await ask();
+  const own = await people.post(browser, `/members/${viewer.userId}/role`, { role: 'manager' });
+  await roles
+    .insertInto('role_permissions')
+    .values({ role: 'admin', permission: 'data:write' })
+    .execute();
+  expect(answers).toEqual(calls.map(([path]) => [path, REFUSALS.moreThanOwn.en]));
+  expect(own).toMatchObject({ ret: 0 });
+  expect(await kept(there)).toEqual(before);
+});
+
+it('who has lost the right since a call came changes nothing by it', async () => {
+  const there = await others();
+  const calls: [string, object?][] = [
+    ...callsOn(there),
+    [`/invitations/${there.invitation}/withdraw`],
+    [`/requests/${there.request}/refuse`],
+    ['/second-step', { roles: ['viewer'] }],
+  ];
+  const { email, ask } = await answersTo(calls);
+  const before = await kept(there);
+  // As another call does whose turn comes before.
+  await sql`create trigger lost after update of member_changes on studios begin
+    update profiles set role = 'manager' where email = ${sql.lit(email)}; end`.execute(people.db());
+  const answers = await ask();
+  await sql`drop trigger lost`.execute(people.db());
+  expect(answers).toEqual(calls.map(([path]) => [path, 'Permission Denied']));
+  expect(await kept(there)).toEqual(before);
+});
