@@ -78,7 +78,11 @@ describe('a change of address', () => {
   });
 
   it('A23, A28: takes place at a press, signed out too; sessions go on, and both addresses are told', async () => {
+    const other = await person();
+    await change(other.browser, newEmail());
     const { email, to, browser } = await moved();
+    // Somebody else's change waits on.
+    expect(await pendingOf(other.browser)).not.toBeNull();
     expect(await signsIn(to)).toBe('OK');
     expect(await isKnown(email)).toBe(false);
     expect((await call(browser, 'GET')).data).toEqual({
@@ -178,6 +182,19 @@ describe('a change of address', () => {
     expect(await isKnown(to)).toBe(true);
   });
 
+  it('five mails an hour are enough for an address, whoever asks', async () => {
+    const askers = [await person(), await person()];
+    const to = newEmail();
+    const asked = askers.map(
+      ({ browser }) =>
+        () =>
+          change(browser, to),
+    );
+    const rets: unknown[] = [];
+    for (const each of [...asked, ...asked, ...asked]) rets.push((await each()).ret);
+    expect(rets).toEqual([0, 0, 0, 0, 0, 429]);
+  });
+
   it('five mails an hour are enough', async () => {
     const { browser } = await person();
     for (let count = 0; count < 5; count += 1) await change(browser, newEmail());
@@ -211,9 +228,20 @@ describe('undoing a change of address', () => {
     const to = newEmail();
     await change(browser, to);
     const [confirm] = await links(to);
-    expect(await press((await links(email))[0])).toMatchObject({ status: 'OK', reset: { email } });
+    const other = await person();
+    const theirs = newEmail();
+    await change(other.browser, theirs);
+    const { status, reset } = await press((await links(email))[0]);
+    expect([status, fieldsOf(reset)['email']]).toEqual(['OK', email]);
     expect((await browser.account()).status).toBe(401);
     expect((await press(confirm))['status']).toBe('LINK_INVALID');
+    await new Browser(platform.url).resetPassword(fieldsOf(reset)['token']);
+    const back = new Browser(platform.url);
+    await back.signIn(email, 'Lantern2027');
+    expect(await pendingOf(back)).toBeNull();
+    // Somebody else's change goes on.
+    expect(await pendingOf(other.browser)).toMatchObject({ email: theirs });
+    expect(await press((await links(theirs))[0])).toEqual(DONE);
   });
 
   it('A28: is over after a week', async () => {
@@ -223,18 +251,33 @@ describe('undoing a change of address', () => {
   });
 
   it('A29: each earlier address has its own way back, and the earliest wins', async () => {
-    const { email: first, to: second, browser, undo } = await moved();
+    const { email: first, to: second, browser, link, undo } = await moved();
     const third = newEmail();
     await change(browser, third);
     await press((await links(third))[0]);
+    // What has led to the second does not lead back to it.
+    expect(await press(link)).toEqual(DONE);
+    expect(await isKnown(third)).toBe(true);
     const [undoSecond] = await links(second);
     expect(await press(undo)).toMatchObject({ status: 'OK', reset: { email: first } });
     expect(await press(undoSecond)).toEqual(refused('USED'));
     expect(await isKnown(first)).toBe(true);
   });
 
+  it('A29: of a later change that waits leaves the way back from an earlier one', async () => {
+    const { email: first, to: second, browser, undo } = await moved();
+    platform.setAhead(1_000);
+    await change(browser, newEmail());
+    expect(await press((await links(second))[0])).toMatchObject({ reset: { email: second } });
+    expect(await press(undo)).toMatchObject({ status: 'OK', reset: { email: first } });
+  });
+
   it('A28: keeps the old address for its owner meanwhile', async () => {
     const { email } = await moved();
+    const other = await person();
+    const told = await platform.subjects(email);
+    expect((await change(other.browser, email)).data['pending']).toMatchObject({ email });
+    expect(await platform.subjects(email)).toEqual(told);
     const answer = await new Browser(platform.url).form('/signup', signUpFields(email));
     expect(answer.body).toMatchObject({ status: 'FIELD_ERROR' });
   });

@@ -103,10 +103,13 @@ describe('changing the password', () => {
   });
 
   it('A38: tries of strangers elsewhere do not keep the owner from it', async () => {
-    const { browser, email } = await signedIn();
+    const { browser, email, signInElsewhere } = await signedIn();
     for (let tries = 0; tries < 7; tries += 1)
       await new Browser(platform.url).signIn(email, 'Wrong12345');
+    expect((await signInElsewhere()).status).not.toBe('OK');
     expect((await change(browser, PASSWORD, NEW)).body).toMatchObject({ status: 'OK' });
+    // What they tried was another password.
+    expect((await signInElsewhere(NEW)).status).toBe('OK');
   });
 
   it('needs a session', async () => {

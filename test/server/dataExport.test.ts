@@ -1,14 +1,19 @@
+import { sql } from 'kysely';
+import { createDataExports } from '../../server/account/dataExport';
 import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
+import { createInvitation } from '../../server/registration/invitations';
+import { saveView } from '../../server/report/views/viewRoutes';
 import { openDatabase } from '../../server/data/database';
 import { fieldsOf, parseObject } from '../../server/json';
 import { Browser } from './support/browser';
-import { clockedPlatform } from './support/platform';
+import { clockedPlatform, memoryLog } from './support/platform';
 import { temporaryFolder } from './support/temporaryFolder';
 
 const PATH = '/api/account/export';
 
 const folder = temporaryFolder();
-const platform = clockedPlatform({ dataDir: folder });
+const log = memoryLog();
+const platform = clockedPlatform({ dataDir: folder, log });
 
 async function signedIn() {
   const { email, browser } = await platform.person({ firstName: 'Mira', lastName: 'Lind' });
@@ -29,7 +34,7 @@ async function keepWays(email: string) {
   await db
     .insertInto('passkeys')
     .values({
-      credential_id: 'one',
+      credential_id: email,
       rp_id: 'localhost',
       user_id,
       public_key: KEPT_KEY,
@@ -42,12 +47,21 @@ async function keepWays(email: string) {
     .execute();
   await db
     .insertInto('passkey_names')
-    .values({ credential_id: 'one', user_id, name: 'Work laptop' })
+    .values({ credential_id: email, user_id, name: 'Work laptop' })
     .execute();
   await db
     .insertInto('provider_accounts')
-    .values({ provider: 'acme', subject: 'mira', user_id, email: 'mira@acme.example', ...times })
+    .values({ provider: 'acme', subject: email, user_id, email: 'mira@acme.example', ...times })
     .execute();
+  const change = { id: email, old_email: `old-${email}`, new_email: email, ended: '' };
+  const dates = { asked_at: 1, sent_at: 1, expires_at: 1, done_at: 1 };
+  await db
+    .insertInto('email_changes')
+    .values({ ...change, user_id, ...dates })
+    .execute();
+  const invited = { email, studioId: 'studio', role: 'viewer' } as const;
+  await createInvitation(db, invited, 1);
+  await saveView(db, user_id, { name: `View of ${email}`, search: '' }, 1);
   await db.destroy();
 }
 
@@ -72,7 +86,8 @@ describe('the file of a person’s own data', () => {
     const file = await made(browser);
     expect(file).toMatchObject({ state: 'ready' });
     expect(Number(file['until'])).toBeGreaterThan(platform.now() + EXPORT_KEPT_MS - 60_000);
-    const [mail] = await platform.services.mails(email);
+    const mails = await platform.services.mails(email);
+    const mail = mails.find(({ subject }) => subject === 'Your Adlantern data is ready');
     expect(mail?.text).toContain('/portal/account');
     expect(mail?.text).not.toContain('/export');
   });
@@ -80,7 +95,7 @@ describe('the file of a person’s own data', () => {
   it('A64: holds what is known of the person by category, no secret, and nothing of others', async () => {
     const other = await signedIn();
     const { email, browser } = await signedIn();
-    await keepWays(email);
+    for (const each of [other.email, email]) await keepWays(each);
     await look(browser, 'POST');
     await made(browser);
     const content = String(fieldsOf((await download(browser)).body['data'])['content']);
@@ -104,7 +119,11 @@ describe('the file of a person’s own data', () => {
     expect(data['addresses']).toMatchObject([{ email }]);
     expect(data['passkeys']).toMatchObject([{ name: 'Work laptop', synced: true, used: null }]);
     expect(data['providers']).toMatchObject([{ provider: 'acme', email: 'mira@acme.example' }]);
+    expect(data['emailChanges']).toMatchObject([{ to: email, asked: '1970-01-01T00:00:00.001Z' }]);
+    expect(data['savedViews']).toEqual([{ name: `View of ${email}`, search: '' }]);
     expect(data['sessions']).toHaveLength(1);
+    const counts = Object.fromEntries(index.map(({ category, entries }) => [category, entries]));
+    expect(counts).toMatchObject({ roles: 1, invitations: 1, mails: 1, securityLog: 2 });
     expect(content).not.toContain(KEPT_KEY);
     expect(content).not.toContain(other.email);
     expect(content).not.toMatch(/argon2|password_hash|refresh|token/i);
@@ -137,6 +156,55 @@ describe('the file of a person’s own data', () => {
     await look(browser, 'POST');
     const first = await made(browser);
     expect(await look(browser, 'POST')).toEqual(first);
+  });
+
+  it('A65: that could not be made says so, may be asked for again at once, and leaves those of others alone', async () => {
+    const [{ browser }, other] = [await signedIn(), await signedIn()];
+    await look(other.browser, 'POST');
+    const theirs = await made(other.browser);
+    const db = await openDatabase({ dataDir: folder, migrates: false });
+    await sql`create trigger full before update of content on data_exports when new.content <> ''
+      begin select raise(abort, 'The disk is full.'); end`.execute(db);
+    await look(browser, 'POST');
+    expect(await made(browser)).toMatchObject({ state: 'failed' });
+    expect((await download(browser)).status).toBe(410);
+    const why = "the file of a person's own data was not made: The disk is full.";
+    expect(log.lines).toContainEqual(expect.stringContaining(why));
+    await sql`drop trigger full`.execute(db);
+    await look(browser, 'POST');
+    expect(await made(browser)).toMatchObject({ state: 'ready' });
+    expect(await look(other.browser)).toEqual(theirs);
+    await db.destroy();
+  });
+
+  it('A65: that a process before has left is made, and no other', async () => {
+    const [left, done, failed] = [await signedIn(), await signedIn(), await signedIn()];
+    const db = await openDatabase({ dataDir: folder, migrates: false });
+    const now = platform.now();
+    for (const [{ browser }, times] of [
+      [left, {}],
+      [done, { ready_at: now, content: 'made before' }],
+      [failed, { failed_at: now }],
+    ] as const) {
+      const asked = { asked_at: now, ready_at: 0, failed_at: 0, language: 'en', content: '' };
+      await db
+        .insertInto('data_exports')
+        .values({ user_id: browser.front().uid, ...asked, ...times })
+        .execute();
+    }
+    const mail = {
+      send: async () => undefined,
+      post: async () => undefined,
+      deliver: () => undefined,
+      settled: async () => undefined,
+    };
+    const files = createDataExports({ db, mail, log, now: platform.now });
+    await files.resume();
+    await files.settled();
+    const states = [left, done, failed].map(async ({ browser }) => (await look(browser))['state']);
+    expect(await Promise.all(states)).toEqual(['ready', 'ready', 'failed']);
+    expect((await download(done.browser)).body['data']).toEqual({ content: 'made before' });
+    await db.destroy();
   });
 
   it('A66: is for its own person only', async () => {

@@ -82,7 +82,16 @@ describe('asking for the deletion of an account', () => {
   it('A71: no link to a new password works or is sent; the way back is mailed instead', async () => {
     const { email, browser } = await person();
     const reset = new URL((await platform.services.createResetLink(email)) ?? '');
+    const to = `moved-${email}`;
+    const wish = { formFields: [{ id: 'new_email', value: to }] };
+    await browser.send('POST', '/api/account/email', { body: wish });
     await ask(browser, email);
+    const [confirm] = await platform.services.mails(to);
+    const move = new URL(/http\S+action=changeEmail\S+/.exec(confirm?.text ?? '')?.[0] ?? '');
+    const pressed = await new Browser(platform.url).send('POST', '/api/account-link', {
+      body: Object.fromEntries(move.searchParams),
+    });
+    expect(pressed.body).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
     const first = await keepLink(email);
     const visitor = new Browser(platform.url);
     const token = reset.searchParams.get('token');
@@ -104,6 +113,13 @@ describe('asking for the deletion of an account', () => {
     await platform.account({ studioId, role: 'admin' });
     expect((await ask(browser, email)).data).toMatchObject({ isLastAdministrator: false });
     expect((await browser.send('GET', '/api/people')).body['ret']).toBe(DELETION_RET);
+  });
+
+  it('A70: who has nobody left but people who go too may go', async () => {
+    const { email, browser, studioId } = await person();
+    const other = await platform.account({ studioId, role: 'viewer' });
+    await ask(await signedIn(other), other);
+    expect((await ask(browser, email)).data['deleteAt']).toBeGreaterThan(0);
   });
 
   it('A96, A97: of two administrators who go, the second stays', async () => {

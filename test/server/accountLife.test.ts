@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
+import { readAudit } from '../../server/audit/read';
+import type { Tables } from '../../server/data/schema';
+import { fieldsOf } from '../../server/json';
+import { Authenticator } from './support/authenticator';
+import { Browser, formOf, PASSWORD } from './support/browser';
+import { databaseInFolder } from './support/databaseInFolder';
+import { assertion, passkeyWorld } from './support/passkeyWorld';
+import { clockedPlatform, memoryLog } from './support/platform';
+import { secondStepWorld, STILL } from './support/secondStep';
+
+const { folder: dataDir, db } = databaseInFolder();
+const settings = { passkeysOffered: true, emailCodeOffered: true };
+const log = memoryLog();
+const platform = clockedPlatform({ dataDir, settings, log }, STILL);
+const { begin, firstStep, next, withApp } = secondStepWorld(platform, { emailVerified: true });
+const passkeys = passkeyWorld(platform);
+
+const NEW = 'Harbour2027';
+
+const send = async (browser: Browser, path: string, body?: object, method = 'POST') =>
+  (await browser.send(method, path, body && { body })).body;
+const own = (browser: Browser, path: string, body: object = {}) =>
+  send(browser, `/api/account${path}`, body);
+
+/** The token of the newest link of a kind that an address was mailed. */
+async function linkTo(email: string, action: string) {
+  const mails = await platform.services.mails(email);
+  const links = mails.flatMap(
+    ({ text }) => new RegExp(`http\\S+action=${action}\\S+`).exec(text) ?? [],
+  );
+  return { action, token: new URL(links[0] ?? platform.url).searchParams.get('token') };
+}
+const press = (link: object) => send(new Browser(platform.url), '/api/account-link', link);
+
+/** What the log has of an account, each with how often. */
+async function linesOf(about: string) {
+  const told: Record<string, number> = {};
+  for (const { event, reason } of await readAudit(db(), { about })) {
+    const line = `${event} ${reason}`.trim();
+    told[line] = (told[line] ?? 0) + 1;
+  }
+  return told;
+}
+
+/** The rows of all tables that say one of these texts, each with its table. */
+async function rowsWith(...texts: string[]) {
+  const { rows: tables } = await sql<{
+    name: keyof Tables;
+  }>`select name from sqlite_master where type = 'table'`.execute(db());
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db());
+    const said = rows.map((row) => `${name} ${JSON.stringify(row)}`);
+    found.push(
+      ...said
+        .filter((row) => texts.some((text) => row.includes(text)))
+        .map((row) => row.slice(0, 300)),
+    );
+  }
+  return found;
+}
+
+it('ASVS 16.3.1: each thing that a person does to the own account leaves its line', async () => {
+  const { email, browser, app } = await withApp('Phone');
+  const { uid } = browser.front();
+  const title = { title: { from: '', to: 'Producer' } };
+  await send(browser, '/api/account/profile', { changes: title }, 'PUT');
+  const { recoveryCodes } = fieldsOf((await own(browser, '/second-step/codes'))['data']);
+
+  const stranger = (await passkeys.withPasskey()).authenticator;
+  const other = (await firstStep(email)).browser;
+  await next(other, '000000');
+  const { sent } = await assertion(other, stranger);
+  await next(other, '', sent);
+  const [code = ''] = recoveryCodes as string[];
+  expect((await next(other, code, { trust: true })).body['status']).toBe('OK');
+  const shown = await send(browser, '/api/account/second-step', undefined, 'GET');
+  const [{ id } = { id: '' }] = fieldsOf(shown['data'])['devices'] as { id: string }[];
+  await own(browser, '/second-step/devices/forget', { id });
+  await own(browser, '/sessions/end', { others: true });
+
+  await own(browser, '/proof', formOf({ password: 'Wrong12345' }));
+  await own(browser, '/proof', (await assertion(browser, stranger)).sent);
+  await own(browser, '/proof', formOf({ password: PASSWORD }));
+  const { credential } = await passkeys.register(browser, new Authenticator(platform.url));
+  await own(browser, '/passkeys/remove', { id: fieldsOf(credential)['id'] });
+  await own(browser, '/second-step/app/remove', { name: 'Phone', code: app.code() });
+  await own(browser, '/export');
+
+  const to = `moved-${email}`;
+  await own(browser, '/email', formOf({ new_email: `never-${email}` }));
+  await own(browser, '/email/withdraw');
+  await own(browser, '/email', formOf({ new_email: to }));
+  await press(await linkTo(to, 'changeEmail'));
+  const { reset } = await press(await linkTo(email, 'undoEmailChange'));
+  await new Browser(platform.url).resetPassword(fieldsOf(reset)['token'], NEW);
+  const again = new Browser(platform.url);
+  await again.signIn(email, NEW);
+  await press(await linkTo(email, 'secureAccount'));
+  const link = new URL((await platform.services.createResetLink(email)) ?? '');
+  platform.goOn(1_000);
+  await again.resetPassword(link.searchParams.get('token'), NEW);
+  await again.signIn(email, NEW);
+  for (const path of ['', '/undo', ''])
+    await own(again, `/deletion${path}`, formOf({ confirm_email: email }));
+  // Nobody gets a new password by it meanwhile.
+  const secured = await press(await linkTo(email, 'secureAccount'));
+  expect(secured).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
+
+  expect(await linesOf(uid)).toEqual({
+    'authn_login_fail second step': 1,
+    'authn_login_fail wrong passkey at a proof': 1,
+    'authn_login_fail wrong passkey at the second step': 1,
+    'authn_login_fail wrong password at a proof': 1,
+    'authn_login_success recovery-code': 1,
+    authn_proof: 1,
+    'data_exported own data': 1,
+    deletion_undone: 1,
+    device_trust_ended: 1,
+    device_trusted: 1,
+    email_change_undone: 1,
+    email_change_withdrawn: 1,
+    email_changed: 1,
+    passkey_added: 1,
+    passkey_removed: 1,
+    'profile_changed title': 1,
+    recovery_code_used: 1,
+    recovery_codes_made: 1,
+    second_step_added: 1,
+    second_step_removed: 1,
+    'session_ended 1 ended from the list of devices': 1,
+    'session_ended secured by the link of a mail': 1,
+    user_created: 1,
+    authn_login_success: 3,
+    // By the undo, the two links to a new password, and the link that secures the account.
+    authn_password_change: 4,
+    deletion_asked: 2,
+    email_change_asked: 2,
+  });
+});
+
+/** A record at the identity provider, as a sign-in there leaves it. */
+const atProvider = (uid: string) =>
+  db()
+    .insertInto('oidc_records')
+    .values({
+      record_key: crypto.randomUUID(),
+      model: 'Session',
+      payload: '',
+      grant_id: '',
+      uid: '',
+      account_id: uid,
+      consumed_at: 0,
+      expires_at: platform.now() + 2 * DELETION_GRACE_MS,
+    })
+    .execute();
+
+it('A73: nothing stays of a person whose account has ended, but lines that name nobody; others keep all of theirs', async () => {
+  const [gone, kept] = [await withApp(), await withApp()];
+  const marksOf = ({ email, browser }: typeof gone) => [email, browser.front().uid];
+  for (const { email, browser } of [gone, kept]) {
+    const { uid } = browser.front();
+    await passkeys.register(browser, new Authenticator(platform.url));
+    await own(browser, '/email', formOf({ new_email: `${crypto.randomUUID()}@tide.example` }));
+    await send(new Browser(platform.url), '/api_v2/auth/signinup/code', { email });
+    await new Browser(platform.url).signIn(email, 'Wrong12345');
+    const asked = { first_name: 'A', last_name: 'B', company: '', language: 'en' };
+    await db()
+      .insertInto('access_requests')
+      .values({ ...asked, id: uid, token_hash: uid, email, state: 'refused', created_at: 1 })
+      .execute();
+    await platform.services.createInvitation(email);
+  }
+  const codes = async () => (await db().selectFrom('mail_codes').selectAll().execute()).length;
+  expect(await codes()).toBe(2);
+  await own(gone.browser, '/deletion', formOf({ confirm_email: gone.email }));
+  for (const { browser } of [gone, kept]) await atProvider(browser.front().uid);
+  const marks = marksOf(gone);
+  const before = await rowsWith(...marksOf(kept));
+  platform.goOn(DELETION_GRACE_MS);
+  await platform.services.removeDueAccounts();
+  platform.setAhead(0);
+  // The question of a passkey lives for minutes, and is dropped with all of its kind.
+  const left = (await rowsWith(...marks)).filter((row) => !/^(?:audit|passkey_options) /.test(row));
+  expect(left).toEqual([expect.stringMatching(/^outbox .*was deleted/)]);
+  expect(await codes()).toBe(1);
+  expect(await rowsWith(...marksOf(kept))).toEqual(before);
+  expect(await linesOf(gone.browser.front().uid)).toMatchObject({ account_deleted: 1 });
+});
+
+it('an account that cannot be removed holds up no other, and is removed the next time', async () => {
+  const people = [await passkeys.signedIn(), await passkeys.signedIn()];
+  for (const { email, browser } of people)
+    await own(browser, '/deletion', formOf({ confirm_email: email }));
+  const [first] = people.map(({ browser }) => browser.front().uid);
+  await sql`create trigger stays before delete on profiles when old.user_id = ${sql.lit(first)}
+    begin select raise(abort, 'It stays.'); end`.execute(db());
+  const known = async () => {
+    await platform.services.removeDueAccounts();
+    const links = people.map(({ email }) => platform.services.createResetLink(email));
+    return (await Promise.all(links)).map((link) => link !== undefined);
+  };
+  platform.goOn(DELETION_GRACE_MS);
+  expect(await known()).toEqual([true, false]);
+  expect(log.lines).toContainEqual(
+    expect.stringContaining('an account was not deleted: It stays.'),
+  );
+  await sql`drop trigger stays`.execute(db());
+  expect(await known()).toEqual([false, false]);
+});
+
+type Person = Awaited<ReturnType<typeof passkeys.signedIn>>;
+const ends: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
+  [
+    'changes the password',
+    ({ browser }) =>
+      own(browser, '/password', formOf({ current_password: PASSWORD, password: NEW })),
+  ],
+  [
+    'chooses a new password by mail',
+    async ({ email }) => {
+      const link = new URL((await platform.services.createResetLink(email)) ?? '');
+      await new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
+    },
+  ],
+  ['secures the account', async ({ email }) => press(await linkTo(email, 'secureAccount'))],
+  ['ends all other devices', ({ browser }) => own(browser, '/sessions/end', { others: true })],
+  [
+    'asks for the deletion',
+    ({ email, browser }) => own(browser, '/deletion', formOf({ confirm_email: email })),
+  ],
+  ['sets a second step up', async ({ browser }) => (await begin(browser)).confirmBefore()],
+  [
+    'is suspended',
+    async ({ browser }) => {
+      const admin = await Browser.signedIn(platform.url, 'demo@adlantern.example');
+      await send(admin, `/api/people/members/${browser.front().uid}/suspend`, {});
+    },
+  ],
+];
+it.each(ends)(
+  'who %s is signed out at the identity provider, and nobody else',
+  async (_what, end) => {
+    const [person, other] = [await passkeys.signedIn(), await passkeys.signedIn()];
+    const ids = [person, other].map(({ browser }) => browser.front().uid);
+    for (const uid of ids) await atProvider(uid);
+    await end(person);
+    const left = await db()
+      .selectFrom('oidc_records')
+      .select('account_id')
+      .where('account_id', 'in', ids)
+      .execute();
+    expect(left.map(({ account_id }) => account_id)).toEqual(ids.slice(1));
+  },
+);
