@@ -35,7 +35,8 @@ export const recordingCommand: Command = {
   words: ['create|list|show|remove', '[NUMBER]'],
   options: { note: { type: 'string' } },
   help: 'makes a one-time code for a recording (--note "case 4711"), lists them, prints the log of one, or forgets it',
-  async run(place, { words: [action, number = ''], options }) {
+  async run(place, { words: [action, typed = ''], options }) {
+    const number = typed.toUpperCase();
     const { db, now, record } = place;
     if (action === 'create') return create(place, String(options['note'] ?? ''));
     if (action === 'list') {

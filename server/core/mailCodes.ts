@@ -199,7 +199,3 @@ export async function removeCodesOf({ db }: Pick<CoreContext, 'db'>, email: stri
     rows.map((row) => row.device_hash),
   );
 }
-
-export async function removeCode({ db }: CoreContext, codeId: string): Promise<void> {
-  await db.deleteFrom('mail_codes').where('code_id', '=', codeId).execute();
-}

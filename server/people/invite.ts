@@ -115,8 +115,8 @@ async function inviteOne(
 }
 
 /**
- * Invites up to 50 addresses at once, with an answer for each; an address with an open invitation gets a new link
- *. Throws {@link Refusal} for a role that allows more than the own one.
+ * Invites up to 50 addresses at once, with an answer for each; an address with an open invitation gets a new link.
+ * Throws {@link Refusal} for a role that allows more than the own one.
  */
 export async function invite(
   context: AuthContext,

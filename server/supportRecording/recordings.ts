@@ -125,7 +125,7 @@ export async function logOf(db: Database, number: string, now: number): Promise<
   const row = await db
     .selectFrom('support_recordings')
     .select('log')
-    .where('number', '=', number.toUpperCase())
+    .where('number', '=', number)
     .where('sent_at', '>', 0)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -136,7 +136,7 @@ export async function logOf(db: Database, number: string, now: number): Promise<
 export async function removeRecording(db: Database, number: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('support_recordings')
-    .where('number', '=', number.toUpperCase())
+    .where('number', '=', number)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -14,7 +14,7 @@ const { folder: dataDir, db } = databaseInFolder();
 const settings = { passkeysOffered: true, emailCodeOffered: true };
 const log = memoryLog();
 const platform = clockedPlatform({ dataDir, settings, log }, STILL);
-const { begin, firstStep, next, withApp } = secondStepWorld(platform, { emailVerified: true });
+const { firstStep, next, withApp } = secondStepWorld(platform, { emailVerified: true });
 const passkeys = passkeyWorld(platform);
 
 const NEW = 'Harbour2027';
@@ -210,48 +210,3 @@ it('an account that cannot be removed holds up no other, and is removed the next
   await sql`drop trigger stays`.execute(db());
   expect(await known()).toEqual([false, false]);
 });
-
-type Person = Awaited<ReturnType<typeof passkeys.signedIn>>;
-const ends: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
-  [
-    'changes the password',
-    ({ browser }) =>
-      own(browser, '/password', formOf({ current_password: PASSWORD, password: NEW })),
-  ],
-  [
-    'chooses a new password by mail',
-    async ({ email }) => {
-      const link = new URL((await platform.services.createResetLink(email)) ?? '');
-      await new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
-    },
-  ],
-  ['secures the account', async ({ email }) => press(await linkTo(email, 'secureAccount'))],
-  ['ends all other devices', ({ browser }) => own(browser, '/sessions/end', { others: true })],
-  [
-    'asks for the deletion',
-    ({ email, browser }) => own(browser, '/deletion', formOf({ confirm_email: email })),
-  ],
-  ['sets a second step up', async ({ browser }) => (await begin(browser)).confirmBefore()],
-  [
-    'is suspended',
-    async ({ browser }) => {
-      const admin = await Browser.signedIn(platform.url, 'demo@adlantern.example');
-      await send(admin, `/api/people/members/${browser.front().uid}/suspend`, {});
-    },
-  ],
-];
-it.each(ends)(
-  'who %s is signed out at the identity provider, and nobody else',
-  async (_what, end) => {
-    const [person, other] = [await passkeys.signedIn(), await passkeys.signedIn()];
-    const ids = [person, other].map(({ browser }) => browser.front().uid);
-    for (const uid of ids) await atProvider(uid);
-    await end(person);
-    const left = await db()
-      .selectFrom('oidc_records')
-      .select('account_id')
-      .where('account_id', 'in', ids)
-      .execute();
-    expect(left.map(({ account_id }) => account_id)).toEqual(ids.slice(1));
-  },
-);

@@ -53,7 +53,7 @@ async function keepWays(email: string) {
     .insertInto('provider_accounts')
     .values({ provider: 'acme', subject: email, user_id, email: 'mira@acme.example', ...times })
     .execute();
-  const change = { id: email, old_email: `old-${email}`, new_email: email, ended: '' };
+  const change = { id: email, old_email: `old-${email}`, new_email: email, ended: '' } as const;
   const dates = { asked_at: 1, sent_at: 1, expires_at: 1, done_at: 1 };
   await db
     .insertInto('email_changes')
@@ -159,7 +159,7 @@ describe('the file of a person’s own data', () => {
   });
 
   it('A65: that could not be made says so, may be asked for again at once, and leaves those of others alone', async () => {
-    const [{ browser }, other] = [await signedIn(), await signedIn()];
+    const [other, { email, browser }] = [await signedIn(), await signedIn()];
     await look(other.browser, 'POST');
     const theirs = await made(other.browser);
     const db = await openDatabase({ dataDir: folder, migrates: false });
@@ -174,6 +174,11 @@ describe('the file of a person’s own data', () => {
     await look(browser, 'POST');
     expect(await made(browser)).toMatchObject({ state: 'ready' });
     expect(await look(other.browser)).toEqual(theirs);
+    const ready = 'Your Adlantern data is ready';
+    for (const each of [email, other.email])
+      expect((await platform.subjects(each)).filter((subject) => subject === ready)).toHaveLength(
+        1,
+      );
     await db.destroy();
   });
 
@@ -195,7 +200,6 @@ describe('the file of a person’s own data', () => {
     const mail = {
       send: async () => undefined,
       post: async () => undefined,
-      deliver: () => undefined,
       settled: async () => undefined,
     };
     const files = createDataExports({ db, mail, log, now: platform.now });
@@ -204,6 +208,8 @@ describe('the file of a person’s own data', () => {
     const states = [left, done, failed].map(async ({ browser }) => (await look(browser))['state']);
     expect(await Promise.all(states)).toEqual(['ready', 'ready', 'failed']);
     expect((await download(done.browser)).body['data']).toEqual({ content: 'made before' });
+    const empty = db.selectFrom('data_exports').select('user_id').where('content', '=', '');
+    expect(await empty.execute()).toEqual([{ user_id: failed.browser.front().uid }]);
     await db.destroy();
   });
 

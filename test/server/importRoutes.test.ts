@@ -52,6 +52,12 @@ describe('issue 18: a file sent by a person', () => {
       rows: 1,
       added: 1,
     });
+    const [, told] = await readAudit(db(), { event: 'data_imported' });
+    expect(told).toMatchObject({
+      subject: 'studio',
+      actor: admin().front().uid,
+      reason: 'deliveries, 1 rows',
+    });
   });
 
   it('is refused with its places in the language of the caller', async () => {
@@ -125,6 +131,11 @@ describe('issue 18: a studio key', () => {
     );
   });
 
+  it.each(['', ' ', 'x'.repeat(61), 'a\u0000b', 7])('has no name such as %j', async (name) => {
+    const { status } = await admin().send('POST', '/api/data/keys', { body: { name } });
+    expect(status).toBe(400);
+  });
+
   it('tells a program what is wrong with its file by status and places', async () => {
     const { key } = await createKey('Night');
     expect(await send(key, BAD)).toMatchObject({
@@ -190,14 +201,17 @@ describe('issue 18: a studio key', () => {
   });
 
   it('may send sixty files an hour, and a network thirty wrong keys', async () => {
-    const [first] = await listed('keys');
-    await admin().send('POST', `/api/data/keys/${String(first?.['id'])}/revoke`, { body: {} });
-    const { key } = await createKey('Often');
+    for (const { id } of (await listed('keys')).slice(0, 2))
+      await admin().send('POST', `/api/data/keys/${String(id)}/revoke`, { body: {} });
+    const [{ key }, other] = [await createKey('Often'), await createKey('x'.repeat(60))];
     const statuses: number[] = [];
     for (let sent = 0; sent < 61; sent += 1) statuses.push((await send(key, '')).status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
+    expect((await send(other.key, '')).status).toBe(422);
     for (let sent = 0; sent < 30; sent += 1) await send('wrong');
     expect((await send('wrong')).status).toBe(429);
+    // Whose key it is makes no difference to a network that guesses.
+    expect((await send(other.key)).status).toBe(429);
   });
 });

@@ -5,6 +5,7 @@ import { readFile } from '../../server/report/file/readFile';
 import { said, type FileProblem } from '../../server/report/file/problem';
 import { ImportRunning } from '../../server/report/import/importFile';
 import { deliveriesOf } from '../../server/report/generator';
+import { IMPORT_MOST_BYTES } from '../../src/rules/dataImport';
 import { report as en } from '../../src/text/en/report';
 import { report as zh } from '../../src/text/zh/report';
 import { fc } from '../support/properties';
@@ -239,6 +240,25 @@ describe('issue 18: a file of deliveries', () => {
     await take(out, 'moss', 4_096);
     expect(await fileOf('moss')).toBe(out);
   });
+});
+
+it('issue 18: a file of more rows than are read at a time has each of them once', async () => {
+  const rows = Array.from({ length: 5_001 }, (_, at) => cell('campaign', `Launch ${at}`));
+  expect(await take(lines(HEAD, ...rows), 'tide', 1 << 20)).toMatchObject({ added: 5_001 });
+  const out = (await fileOf('tide')).trim().split('\r\n');
+  expect([out.length, new Set(out).size]).toEqual([5_002, 5_002]);
+});
+
+it('issue 18: a file of 256 MB is read, and one byte more is refused', async () => {
+  async function* file(more: number) {
+    const bytes = Buffer.from(lines(HEAD, GOOD));
+    // As a network would bring so many.
+    yield Object.defineProperty(bytes, 'byteLength', { value: IMPORT_MOST_BYTES + more });
+  }
+  const read = (more: number) =>
+    readFile(file(more), '2026-11-21', { size: 1, take: async () => undefined });
+  expect(await read(0)).toMatchObject({ wrong: 0, rows: 1 });
+  expect(await read(1)).toMatchObject({ wrong: 1, problems: [{ kind: 'tooLarge', more: '256' }] });
 });
 
 const name = fc

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { fieldsOf } from '../../server/json';
 import { REFUSALS } from '../../server/people/words';
 import { peopleWorld } from './support/peopleWorld';
 
@@ -105,11 +106,15 @@ it('A87: who holds less than an administrator gives nobody that role, and change
 
 it('who has lost the right since a call came changes nothing by it', async () => {
   const there = await others();
+  const made = await people.admin().send('POST', '/api/data/keys', { body: { name: 'Ours' } });
+  const key = String(fieldsOf(made.body['data'])['id']);
   const calls: [string, object?][] = [
     ...callsOn(there),
     [`/invitations/${there.invitation}/withdraw`],
     [`/requests/${there.request}/refuse`],
     ['/second-step', { roles: ['viewer'] }],
+    ['/../data/keys', { name: 'Theirs' }],
+    [`/../data/keys/${key}/revoke`],
   ];
   const { email, ask } = await answersTo(calls);
   const before = await kept(there);

@@ -1,6 +1,6 @@
 import { REFUSED_RET } from '../../server/http/errors';
 import { fieldsOf } from '../../server/json';
-import type { SavedView } from '../../src/rules/savedViews';
+import { VIEW_NAME_LENGTH, VIEW_SEARCH_LENGTH, type SavedView } from '../../src/rules/savedViews';
 import { peopleWorld } from './support/peopleWorld';
 
 const { admin, member, signedIn, db } = peopleWorld();
@@ -48,9 +48,23 @@ describe('issue 18: saved views', () => {
       ret: REFUSED_RET,
       message: expect.stringContaining('this name'),
     });
-    expect((await save(browser, '')).status).toBe(400);
-    expect((await save(browser, 'C', '//elsewhere.test')).status).toBe(400);
-    expect((await save(browser, 'C', `?${'x'.repeat(1_000)}`)).status).toBe(400);
+    for (const [name, search] of [
+      ['', '?days=7'],
+      ['😀'.repeat(VIEW_NAME_LENGTH + 1), '?days=7'],
+      ['C\u202e', '?days=7'],
+      ['C', '//elsewhere.test'],
+      ['C', '?days=7#top'],
+      ['C', `?${'x'.repeat(VIEW_SEARCH_LENGTH)}`],
+    ] as const)
+      expect([name, search, (await save(browser, name, search)).status]).toEqual([
+        name,
+        search,
+        400,
+      ]);
+    const longest = '😀'.repeat(VIEW_NAME_LENGTH);
+    expect((await save(browser, longest, `?${'x'.repeat(VIEW_SEARCH_LENGTH - 1)}`)).status).toBe(
+      200,
+    );
     const known = await after(browser.send('GET', VIEWS));
     const rows = Array.from({ length: 50 - known.length }, (_, at) => ({
       id: `view-${at}`,
@@ -65,5 +79,7 @@ describe('issue 18: saved views', () => {
       .values(rows.map((row) => ({ ...row, user_id })))
       .execute();
     expect((await save(browser, 'One more')).body).toMatchObject({ ret: REFUSED_RET });
+    // In the place of one there is room.
+    expect((await save(browser, 'A', '?days=7')).body).toMatchObject({ ret: 0 });
   });
 });

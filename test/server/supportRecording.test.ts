@@ -63,13 +63,16 @@ describe('a recording for support', () => {
     expect(shown).toEqual({ code: 0, out: LOG, err: '' });
     expect(await listed()).toMatch(new RegExp(`${number}  received .*case 4711`));
     const events = db.selectFrom('audit').select('event').where('subject', '=', number);
-    expect((await events.execute()).map(({ event }) => event)).toEqual(
-      expect.arrayContaining(['recording_asked', 'recording_received']),
-    );
+    expect((await events.execute()).map(({ event }) => event).toSorted()).toEqual([
+      'recording_asked',
+      'recording_read',
+      'recording_received',
+    ]);
   });
 
   it('a code works once, its ticket too, and neither is kept as it is', async () => {
-    const { code } = await newCode();
+    const [{ code }, other, begun] = [await newCode(), await newCode(), await newCode()];
+    const theirs = await ticketFor(begun.code);
     const ticket = await ticketFor(code);
     expect(await begin(code)).toEqual({ status: 'RECORDING_CODE_INVALID' });
     expect(await post('', { ticket, log: LOG })).toMatchObject({ status: 'OK' });
@@ -77,6 +80,11 @@ describe('a recording for support', () => {
     const rows = JSON.stringify(await db.selectFrom('support_recordings').selectAll().execute());
     expect(rows).not.toContain(code.replace('-', ''));
     expect(rows).not.toContain(ticket);
+    // Those of others are as they were.
+    const show = (number: string) => admin(['recording', 'show', number], environment);
+    expect((await show(begun.number)).code).toBe(1);
+    expect(await post('', { ticket: theirs, log: LOG })).toMatchObject({ number: begun.number });
+    expect(await begin(other.code)).toMatchObject({ status: 'OK' });
   });
 
   it('code, ticket and log end with their time, and the clean-up forgets them', async () => {
@@ -126,8 +134,11 @@ describe('a recording for support', () => {
   });
 
   it('support forgets one before its time', async () => {
-    const { number } = await newCode();
+    const [{ number }, other] = [await newCode(), await newCode()];
     expect(await typed('remove', number)).toEqual({ number });
+    const removed = db.selectFrom('audit').select('event').where('subject', '=', number);
+    expect(await removed.execute()).toContainEqual({ event: 'recording_removed' });
+    expect((await admin(['recording', 'list'], environment)).out).toContain(other.number);
     const again = await admin(['recording', 'remove', number], environment);
     expect(again).toMatchObject({
       code: 1,

@@ -6,7 +6,6 @@ import {
   createCode,
   createNextCode,
   listDevices,
-  removeCode,
   removeCodesOf,
   type SentCode,
 } from '../mailCodes';
@@ -41,11 +40,6 @@ export function codeRoutes(app: CoreRoutes, core: CoreContext): void {
 
   app.post('/recipe/signinup/code/check', (input) => {
     return checkCode(core, input.text('preAuthSessionId'), sentCode(input));
-  });
-
-  app.post('/recipe/signinup/code/remove', async (input) => {
-    await removeCode(core, input.text('codeId'));
-    return { status: 'OK' };
   });
 
   app.get('/recipe/signinup/codes', async (input) => ({

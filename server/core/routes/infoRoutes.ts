@@ -13,5 +13,4 @@ export function infoRoutes(app: CoreRoutes, core: CoreContext): void {
   app.get('/hello', () => ({ status: 'OK' }));
   app.get('/.well-known/jwks.json', async () => core.keys.jwks('dynamic', 'static'));
   app.get('/recipe/multitenancy/tenant/v2', () => ({ status: 'OK', ...tenant }));
-  app.get('/recipe/multitenancy/tenant/list/v2', () => ({ status: 'OK', tenants: [tenant] }));
 }

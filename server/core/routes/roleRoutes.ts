@@ -37,18 +37,6 @@ export function roleRoutes(app: CoreRoutes, { db }: CoreContext): void {
     return { status: 'OK', roles: rows.map(({ role }) => role) };
   });
 
-  app.get('/recipe/role/users', async (input) => {
-    const role = input.text('role');
-    if (!(await exists(role))) return UNKNOWN;
-    const rows = await db
-      .selectFrom('user_roles')
-      .select('user_id')
-      .where('role', '=', role)
-      .orderBy('user_id')
-      .execute();
-    return { status: 'OK', users: rows.map((row) => row.user_id) };
-  });
-
   app.put('/recipe/role', async (input) => {
     const role = input.text('role');
     const permissions = input.optionalTexts('permissions') ?? [];
@@ -79,10 +67,5 @@ export function roleRoutes(app: CoreRoutes, { db }: CoreContext): void {
       .execute();
     if (rows.length === 0) return UNKNOWN;
     return { status: 'OK', permissions: rows.flatMap(({ permission }) => permission ?? []) };
-  });
-
-  app.get('/recipe/roles', async () => {
-    const rows = await db.selectFrom('roles').select('role').orderBy('role').execute();
-    return { status: 'OK', roles: rows.map(({ role }) => role) };
   });
 }

@@ -42,13 +42,4 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
       isVerified: await isVerified(input.text('userId'), input.text('email')),
     };
   });
-
-  app.post('/recipe/user/email/verify/remove', async (input) => {
-    await core.db
-      .deleteFrom('verified_emails')
-      .where('user_id', '=', input.text('userId'))
-      .where('email', '=', normaliseEmail(input.text('email')))
-      .execute();
-    return { status: 'OK' };
-  });
 }

@@ -1,0 +1,83 @@
+import { Browser, formOf, PASSWORD } from './support/browser';
+import { platformWithCore } from './support/coreApart';
+import { databaseInFolder } from './support/databaseInFolder';
+import { secondStepWorld, STILL } from './support/secondStep';
+
+const { folder: dataDir, db } = databaseInFolder();
+// The embedded core ends some of them itself; one apart knows nothing of them.
+const platform = platformWithCore('over HTTP', { dataDir }, STILL);
+const { begin } = secondStepWorld(platform);
+
+const NEW = 'Harbour2027';
+
+const own = (browser: Browser, path: string, body: object) =>
+  browser.send('POST', `/api/account${path}`, { body });
+
+/** Presses the link of the mail that told of a sign-in. */
+async function secure(email: string): Promise<void> {
+  const [mail] = await platform.services.mails(email);
+  const link = new URL(/http\S+action=secureAccount\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const body = Object.fromEntries(link.searchParams);
+  await new Browser(platform.url).send('POST', '/api/account-link', { body });
+}
+
+/** A record at the identity provider, as a sign-in there leaves it. */
+const atProvider = (uid: string) =>
+  db()
+    .insertInto('oidc_records')
+    .values({
+      record_key: crypto.randomUUID(),
+      model: 'Session',
+      payload: '',
+      grant_id: '',
+      uid: '',
+      account_id: uid,
+      consumed_at: 0,
+      expires_at: platform.now() + 60_000,
+    })
+    .execute();
+
+type Person = Awaited<ReturnType<typeof platform.person>>;
+const ends: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
+  [
+    'changes the password',
+    ({ browser }) =>
+      own(browser, '/password', formOf({ current_password: PASSWORD, password: NEW })),
+  ],
+  [
+    'chooses a new password by mail',
+    async ({ email }) => {
+      const link = new URL((await platform.services.createResetLink(email)) ?? '');
+      await new Browser(platform.url).resetPassword(link.searchParams.get('token'), NEW);
+    },
+  ],
+  ['secures the account', async ({ email }) => secure(email)],
+  ['ends all other devices', ({ browser }) => own(browser, '/sessions/end', { others: true })],
+  [
+    'asks for the deletion',
+    ({ email, browser }) => own(browser, '/deletion', formOf({ confirm_email: email })),
+  ],
+  ['sets a second step up', async ({ browser }) => (await begin(browser)).confirmBefore()],
+  [
+    'is suspended',
+    async ({ browser }) => {
+      const admin = await Browser.signedIn(platform.url, 'demo@adlantern.example');
+      await admin.send('POST', `/api/people/members/${browser.front().uid}/suspend`, { body: {} });
+    },
+  ],
+];
+it.each(ends)(
+  'who %s is signed out at the identity provider, and nobody else',
+  async (_what, end) => {
+    const [person, other] = [await platform.person(), await platform.person()];
+    const ids = [person, other].map(({ browser }) => browser.front().uid);
+    for (const uid of ids) await atProvider(uid);
+    await end(person);
+    const left = await db()
+      .selectFrom('oidc_records')
+      .select('account_id')
+      .where('account_id', 'in', ids)
+      .execute();
+    expect(left.map(({ account_id }) => account_id)).toEqual(ids.slice(1));
+  },
+);
