@@ -16,13 +16,13 @@ import { accessLink, peopleLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
-import { createInvitation, isInvited } from '../registration/invitations';
+import { createInvitation } from '../registration/invitations';
 import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { administratorsOf } from '../studios/administrators';
 import { FIRST_STUDIO } from '../studios/studios';
 import { holdAsActor, type Actor } from './actor';
-import { mayGive } from './invite';
+import { mayGive, openFor } from './invite';
 import { REFUSALS } from './words';
 
 /** Someone who was not invited, and asks to be. */
@@ -186,7 +186,7 @@ export async function decide(
       const data = { company: request.company };
       return mail.post(trx, 'accessRefused', to, data, `request ${id} refused`);
     }
-    if (await isInvited(trx, email, now())) return;
+    if (await openFor({ db: trx, now }, actor.studio.id, email)) return;
     const order = { email, studioId: actor.studio.id, role, invitedBy: actor.userId, language };
     const { token, expiresAt: until } = await createInvitation(trx, order, now());
     const link = invitationLink(url(), email, token);

@@ -54,7 +54,11 @@ async function postLink(
 }
 
 /** The newest invitation of an address to the studio that can still be accepted. */
-const openFor = ({ db, now }: AuthContext, studioId: string, email: string) =>
+export const openFor = (
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
+  studioId: string,
+  email: string,
+) =>
   db
     .selectFrom('invitations')
     .selectAll()

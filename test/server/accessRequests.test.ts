@@ -1,6 +1,7 @@
 import { readAudit } from '../../server/audit/read';
 import { REFUSED_RET } from '../../server/http/errors';
-import { createStudio } from '../../server/studios/studios';
+import { createInvitation } from '../../server/registration/invitations';
+import { createStudio, FIRST_STUDIO } from '../../server/studios/studios';
 import { Browser, formOf } from './support/browser';
 import { DAY_MS, peopleWorld } from './support/peopleWorld';
 
@@ -76,6 +77,24 @@ describe('requests for access', () => {
     expect(await press(await tokenFor(unsure))).toBe('OK');
     // The same link tells of no review that is still to come.
     expect(await press(token)).toBe('ACCESS_DECIDED');
+  });
+
+  it('A106: approved it is an invitation also where another studio has invited, and not a second of our own', async () => {
+    const { id: studioId } = await createStudio(db(), 'Other', Date.now());
+    const [email, ours] = [address(), address()];
+    await createInvitation(db(), { email, studioId, role: 'admin' }, Date.now());
+    const order = { email: ours, studioId: FIRST_STUDIO, role: 'viewer' } as const;
+    await createInvitation(db(), order, Date.now());
+    for (const each of [email, ours]) {
+      await ask(each);
+      await confirm(each);
+      const id = String((await waiting(each))?.['id']);
+      await post(admin(), `/requests/${id}/approve`, { role: 'viewer' });
+    }
+    const { invitations } = await list();
+    const of = (to: string) => invitations.filter((row) => row['email'] === to);
+    expect([of(email).length, of(ours).length]).toEqual([1, 1]);
+    expect(await look(await linkTo(email))).toMatchObject({ studio: 'Demo studio' });
   });
 
   it('A106: of several requests of an address the newest waits; what was decided stays so', async () => {

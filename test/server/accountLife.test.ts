@@ -9,6 +9,7 @@ import { databaseInFolder } from './support/databaseInFolder';
 import { assertion, passkeyWorld } from './support/passkeyWorld';
 import { clockedPlatform, memoryLog } from './support/platform';
 import { secondStepWorld, STILL } from './support/secondStep';
+import { loginAnswer, signInWithSso } from './support/sso';
 
 const { folder: dataDir, db } = databaseInFolder();
 const settings = { passkeysOffered: true, emailCodeOffered: true };
@@ -88,6 +89,10 @@ it('ASVS 16.3.1: each thing that a person does to the own account leaves its lin
   await own(browser, '/passkeys/remove', { id: fieldsOf(credential)['id'] });
   await own(browser, '/second-step/app/remove', { name: 'Phone', code: app.code() });
   await own(browser, '/export');
+  const asked = await send(new Browser(platform.url), '/api_v2/auth/signinup/code', { email });
+  const { deviceId, preAuthSessionId } = asked;
+  const typed = { deviceId, preAuthSessionId, userInputCode: '000000' };
+  await send(new Browser(platform.url), '/api_v2/auth/signinup/code/consume', typed);
 
   const to = `moved-${email}`;
   await own(browser, '/email', formOf({ new_email: `never-${email}` }));
@@ -115,6 +120,8 @@ it('ASVS 16.3.1: each thing that a person does to the own account leaves its lin
     'authn_login_fail wrong passkey at the second step': 1,
     'authn_login_fail wrong password at a proof': 1,
     'authn_login_success recovery-code': 1,
+    authn_code_asked: 1,
+    'authn_login_fail code: wrong': 1,
     authn_proof: 1,
     'data_exported own data': 1,
     deletion_undone: 1,
@@ -139,6 +146,35 @@ it('ASVS 16.3.1: each thing that a person does to the own account leaves its lin
     deletion_asked: 2,
     email_change_asked: 2,
   });
+});
+
+it('who is suspended between the two steps, or has a passkey, is told why and not let in', async () => {
+  const { email, browser: own, app } = await withApp();
+  const { browser } = await firstStep(email);
+  const authenticator = new Authenticator(platform.url);
+  await passkeys.register(own, authenticator);
+  const { uid } = own.front();
+  const profile = db().updateTable('profiles').set({ blocked_reason: 'Your contract has ended.' });
+  await profile.where('user_id', '=', uid).execute();
+  const refused = { status: 'SIGN_IN_NOT_ALLOWED', reason: 'Your contract has ended.' };
+  expect((await next(browser, app.code())).body).toEqual(refused);
+  expect((await browser.account()).status).toBe(401);
+  const entered = await passkeys.signIn(authenticator);
+  expect(entered.body).toEqual(refused);
+  expect((await entered.browser.account()).status).toBe(401);
+  expect(await linesOf(uid)).toMatchObject({ 'authn_login_fail suspended': 2 });
+});
+
+it('single sign-on asks for the second step too', async () => {
+  const { email, app } = await withApp();
+  const { browser, end } = await signInWithSso(platform.url, { email, password: PASSWORD });
+  expect(loginAnswer(end).error).toBe('second_step');
+  const back = new Browser(platform.url);
+  for (const { line, value, path } of browser.cookies.values())
+    back.cookies.set(line.slice(0, line.indexOf('=')), { value, path });
+  expect((await back.account()).status).toBe(401);
+  expect((await next(back, app.code())).body).toMatchObject({ status: 'OK', way: 'singleSignOn' });
+  expect((await back.account()).status).toBe(200);
 });
 
 /** A record at the identity provider, as a sign-in there leaves it. */
@@ -174,7 +210,7 @@ it('A73: nothing stays of a person whose account has ended, but lines that name 
     await platform.services.createInvitation(email);
   }
   const codes = async () => (await db().selectFrom('mail_codes').selectAll().execute()).length;
-  expect(await codes()).toBe(2);
+  const known = await codes();
   await own(gone.browser, '/deletion', formOf({ confirm_email: gone.email }));
   for (const { browser } of [gone, kept]) await atProvider(browser.front().uid);
   const marks = marksOf(gone);
@@ -185,7 +221,7 @@ it('A73: nothing stays of a person whose account has ended, but lines that name 
   // The question of a passkey lives for minutes, and is dropped with all of its kind.
   const left = (await rowsWith(...marks)).filter((row) => !/^(?:audit|passkey_options) /.test(row));
   expect(left).toEqual([expect.stringMatching(/^outbox .*was deleted/)]);
-  expect(await codes()).toBe(1);
+  expect(await codes()).toBe(known - 1);
   expect(await rowsWith(...marksOf(kept))).toEqual(before);
   expect(await linesOf(gone.browser.front().uid)).toMatchObject({ account_deleted: 1 });
 });

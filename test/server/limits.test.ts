@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { sha256 } from '../../server/operate/secrets';
 import { listErrors } from '../../server/notices/collectedErrors';
 import { openDatabase } from '../../server/data/database';
 import { DEMO_ACCOUNT } from '../../server/developers/demo';
@@ -74,7 +76,10 @@ describe('mails, which anybody can have sent to anybody', () => {
     const email = 'often@games.example';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     await askOften(email);
+    const begun = performance.now();
     await askOften('nobody@games.example');
+    // Nor does the time of the answers tell (ms).
+    expect(performance.now() - begun).toBeGreaterThan(5 * 245);
     expect(await ask(` ${email.toUpperCase()} `)).toEqual(refused);
     expect(await ask('nobody@games.example')).toEqual(refused);
     expect(await ask('other@games.example')).toEqual({ status: 'OK' });
@@ -93,6 +98,35 @@ describe('mails, which anybody can have sent to anybody', () => {
     expect(await again()).toBe('GENERAL_ERROR');
     // One came with the sign-up.
     expect(await platform.services.mails(email)).toHaveLength(6);
+  });
+});
+
+describe('passwords, which anybody can guess', () => {
+  it('are told to the owner of the account when there were twenty in a row, once', async () => {
+    const email = 'guessed@games.example';
+    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    const db = await openDatabase({ dataDir });
+    const guess = async (address: string, count: number) => {
+      const key = `a:${sha256(address)}`;
+      const row = { key, count, last_at: platform.now(), until: 0 };
+      await db.deleteFrom('guesses').where('key', '=', key).execute();
+      await db.insertInto('guesses').values(row).execute();
+      const { body } = await browser().signIn(address, 'Wrong2026');
+      expect(body['status']).toBe('WRONG_CREDENTIALS_ERROR');
+    };
+    const told = async () =>
+      (await platform.subjects(email)).filter((subject) => subject.includes('guessing'));
+    await guess('nobody@games.example', 19);
+    await guess(email, 18);
+    await guess(email, 19);
+    // Nobody waits for the mail.
+    for (let look = 0; look < 100 && (await told()).length === 0; look += 1) await setTimeout(20);
+    await guess(email, 20);
+    expect(await told()).toHaveLength(1);
+    const [mail] = await platform.services.mails(email);
+    expect(mail?.text).toContain('20');
+    expect(await platform.services.mails('nobody@games.example')).toEqual([]);
+    await db.destroy();
   });
 });
 

@@ -1,4 +1,3 @@
-import { fieldsOf } from '../../server/json';
 import { Browser } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
@@ -73,16 +72,6 @@ describe('the profile', () => {
       }),
     ).toEqual({ outcome: 'conflict', profile: current, fields: ['company'] });
     expect(await read()).toEqual(current);
-  });
-
-  it('A15: of two changes of a field at once one is refused, and none is lost unsaid', async () => {
-    const { read, change } = await signedIn();
-    const wish = (to: string) => change({ company: { from: 'Lantern', to } });
-    const both = await Promise.all([wish('Harbour'), wish('Beacon')]);
-    const saved = both.find((answer) => fieldsOf(answer)['outcome'] === 'saved');
-    const refused = both.find((answer) => fieldsOf(answer)['outcome'] === 'conflict');
-    expect(fieldsOf(refused)['profile']).toEqual(fieldsOf(saved)['profile']);
-    expect(await read()).toEqual(fieldsOf(saved)['profile']);
   });
 
   it('A15: the same change sent twice is saved twice', async () => {

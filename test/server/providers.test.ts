@@ -130,6 +130,18 @@ describe('a provider', () => {
     }
   });
 
+  it('tells a suspended person why, after the proof', async () => {
+    const { email, subject } = await connected();
+    const reason = 'Your studio has ended its contract.';
+    await new Browser(platform.url).send('PUT', '/developers/api/accounts/blocked', {
+      body: { email, reason },
+      headers: { 'x-developer': '1' },
+    });
+    const { body, browser } = await signIn({ subject });
+    expect(body).toEqual({ status: 'SIGN_IN_UP_NOT_ALLOWED', reason });
+    expect((await browser.account()).status).toBe(401);
+  });
+
   it('takes tokens of a client from nobody', async () => {
     const body = { thirdPartyId: 'acme', oAuthTokens: { id_token: 'x' } };
     const answer = await new Browser(platform.url).send('POST', `${AUTH}/signinup`, { body });
@@ -228,7 +240,10 @@ describe('connecting a provider', () => {
       return own(second.browser, '', proofOf(visit(begun)));
     };
     expect(await connect(first.subject)).toEqual({ status: 'CONNECTED_ELSEWHERE' });
-    expect(await connect(second.subject)).toEqual({ status: 'OK' });
+    for (let time = 0; time < 2; time += 1)
+      expect(await connect(second.subject)).toEqual({ status: 'OK' });
+    const unknown = await second.browser.send('POST', `${OWN}/begin`, { body: { id: 'nobody' } });
+    expect(unknown.status).toBe(400);
     expect(await connect('somebody-else')).toEqual({ status: 'ANOTHER_CONNECTED' });
   });
 
