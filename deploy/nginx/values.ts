@@ -64,8 +64,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/', 2);
   const family = address.includes(':') ? 'ipv6' : 'ipv4';
   try {
-    const most = family === 'ipv6' ? 128 : 32;
-    new BlockList().addSubnet(address, bits === undefined ? most : Number(bits), family);
+    new BlockList().addSubnet(address, Number(bits ?? 0), family);
     return bits === undefined || /^\d+$/.test(bits);
   } catch {
     return false;

@@ -31,7 +31,7 @@ export function readCookies(request: FastifyRequest): Record<string, string> {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
-    if (at < 1 || cookies.has(name)) continue;
+    if (at === -1 || name === '' || cookies.has(name)) continue;
     cookies.set(name, decode(pair.slice(at + 1).trim()));
   }
   return Object.fromEntries(cookies);

@@ -189,6 +189,17 @@ describe('npm run nginx that cannot be right says why in one line, and writes no
     ['platforms=a:1;x', /^platforms: "a:1;x" is not a host and a port, [^\n]*\n$/],
     ['proxies=10.0.0.300', /^proxies: "10\.0\.0\.300" is not an address [^\n]*\n$/],
     ['proxies=10.0.0.0/33', /^proxies: "10\.0\.0\.0\/33" is not an address [^\n]*\n$/],
+    ['listen=0', /^listen: "0" is not a port, [^\n]*\n$/],
+    ['listen=65536', /^listen: "65536" is not a port, [^\n]*\n$/],
+    ['listen=1e3', /^listen: "1e3" is not a port, [^\n]*\n$/],
+    ['listen=443x', /^listen: "443x" is not a port, [^\n]*\n$/],
+    ['platforms=a:0', /^platforms: "a:0" is not a host and a port, [^\n]*\n$/],
+    ['platforms=x y:1', /^platforms: "x y:1" is not a host and a port, [^\n]*\n$/],
+    ['proxies=10.0.0.0/8x', /^proxies: "10\.0\.0\.0\/8x" is not an address [^\n]*\n$/],
+    ['proxies=10.0.0.0/', /^proxies: "10\.0\.0\.0\/" is not an address [^\n]*\n$/],
+    ['proxies=2001:db8::/129', /^proxies: "2001:db8::\/129" is not an address [^\n]*\n$/],
+    ['out=twice', /^out: this is given twice\.\n$/],
+    ['--never', /^"--never" is not known here [^\n]*\n$/],
     ['more', /^"more" is not known here [^\n]*\n$/],
   ])('the value %s', async (word, reason) => {
     const { code, error } = await nginx([out('never'), word]);
@@ -197,6 +208,9 @@ describe('npm run nginx that cannot be right says why in one line, and writes no
   });
 
   it.each([
+    ['listen=65535', 'listen [::]:65535 default_server;'],
+    ['listen=*:8443', 'listen *:8443 default_server;'],
+    ['proxies=10.0.0.0/32', 'set_real_ip_from 10.0.0.0/32;'],
     ['listen=127.0.0.1:8443', 'listen 127.0.0.1:8443 default_server;'],
     ['listen=[::1]:8443', 'listen [::1]:8443 default_server;'],
     ['platforms=platform1:3000,[::1]:3001', 'server [::1]:3001 '],

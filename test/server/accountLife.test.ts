@@ -173,8 +173,10 @@ it('single sign-on asks for the second step too', async () => {
   for (const { line, value, path } of browser.cookies.values())
     back.cookies.set(line.slice(0, line.indexOf('=')), { value, path });
   expect((await back.account()).status).toBe(401);
+  expect(back.cookies.has('portal_sso_jwt')).toBe(false);
   expect((await next(back, app.code())).body).toMatchObject({ status: 'OK', way: 'singleSignOn' });
   expect((await back.account()).status).toBe(200);
+  expect(back.cookies.has('portal_sso_jwt')).toBe(true);
 });
 
 /** A record at the identity provider, as a sign-in there leaves it. */

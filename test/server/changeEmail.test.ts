@@ -148,12 +148,9 @@ describe('a change of address', () => {
   it('A31: to an address with an account looks like any other; its owner is told', async () => {
     const { browser } = await person();
     const other = await person();
-    const begun = performance.now();
     expect((await change(browser, other.email)).data['pending']).toMatchObject({
       email: other.email,
     });
-    // Nor does the time of the answer tell (ms).
-    expect(performance.now() - begun).toBeGreaterThan(245);
     expect((await platform.subjects(other.email))[0]).toContain('Someone tried to use your email');
     expect(await links(other.email)).toEqual([]);
   });

@@ -55,6 +55,22 @@ describe('the embedded core', () => {
     expect((await call('POST', '/public/recipe/signup', body)).status).toBe(400);
   });
 
+  it.each([
+    ['POST', '/public/recipe/signup', '"text"', 'The body must be a JSON object'],
+    ['POST', '/public/recipe/signup', 'null', 'The body must be a JSON object'],
+    ['PUT', '/recipe/session/data', { sessionHandle: 'x', userDataInDatabase: [] }, 'an object'],
+    ['PUT', '/recipe/session/data', { sessionHandle: 'x', userDataInDatabase: 'x' }, 'an object'],
+    ['PUT', '/recipe/role', { role: 'x', permissions: 'all' }, 'a list of strings'],
+    ['PUT', '/recipe/role', { role: 'x', permissions: [1] }, 'a list of strings'],
+  ])('refuses %s %s with %j in words', async (method, path, body, words) => {
+    const answer = await call(method, path, typeof body === 'string' ? body : JSON.stringify(body));
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain(words);
+    expect(await db.selectFrom('roles').select('role').where('role', '=', 'x').execute()).toEqual(
+      [],
+    );
+  });
+
   it('gives its private keys to nobody', async () => {
     const { body } = await call('GET', '/.well-known/jwks.json');
     expect(JSON.stringify(body)).not.toMatch(/"d":|"p":|PRIVATE/);

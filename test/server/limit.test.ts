@@ -17,6 +17,18 @@ describe('a limit', () => {
     expect(limit.left('a')).toBe(2);
   });
 
+  it('tells whether there was one left to take, and takes it', () => {
+    const limit = createLimit(2, 1_000, () => 0);
+    expect([limit.take(), limit.take(), limit.take(), limit.left()]).toEqual([
+      true,
+      true,
+      false,
+      0,
+    ]);
+    limit.use(-1);
+    expect([limit.take(), limit.take(), limit.take('other')]).toEqual([true, false, true]);
+  });
+
   it('ASVS 2.4.1: remembers ten thousand keys, the newest', () => {
     const limit = createLimit(1, 1_000, () => 0);
     for (let key = 0; key <= 10_000; key += 1) limit.use(1, String(key));
@@ -44,6 +56,12 @@ describe('the network of a request', () => {
     ['2001:DB8::1', undefined, '2001:db8:0:0'],
     ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],
     ['127.0.0.1', '2001:db8:1:2:ffff::1', '2001:db8:1:2'],
+    ['fe80::ffff:10.0.0.9', '203.0.113.7', 'fe80:0:0:0'],
+    ['127.0.0.1', '1::2:3:4:5:6:7', '1:0:2:3'],
+    ['127.0.0.1', '::9', '0:0:0:0'],
+    ['172.31.0.1', ' 203.0.113.7 ', '203.0.113.7'],
+    ['172.32.0.1', '203.0.113.7', '172.32.0.1'],
+    ['127.0.0.1', '', '127.0.0.1'],
     [undefined, '203.0.113.7', ''],
   ])('ASVS 2.4.1: from %s with X-Forwarded-For %s it is %s', (own, forwarded, network) =>
     expect(of(own, forwarded)).toBe(network),

@@ -146,6 +146,30 @@ describe('whose data a person sees', () => {
     );
   });
 
+  it('O1: another name comes by the command line, and what makes no sense is refused in words', async () => {
+    const { id } = fieldsOf(await told('studio', 'create', 'Moss'));
+    const rename = (name: string, studio = String(id)) =>
+      told('studio', 'rename', name, '--studio', studio);
+    expect(await rename(' Fern ')).toEqual({ id, name: 'Fern' });
+    const longest = 'x'.repeat(60);
+    expect(await rename(longest)).toEqual({ id, name: longest });
+    for (const name of ['', ' ', 'x'.repeat(61), 'a\u202eb'])
+      expect(await rename(name)).toContain('The name of a studio has 1 to 60 letters.');
+    expect(await rename('Fern', 'nowhere')).toBe('There is no studio "nowhere".');
+    expect(await told('studio', 'dance')).toContain('"dance" is not list, create or rename.');
+    const named = (await told('studio', 'list')) as { id: string; name: string }[];
+    expect(named.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Demo studio', 'Tide Games', longest]),
+    );
+    const log = (await told('audit', '--event', 'studio_changed')) as { subject: string }[];
+    const own = log.filter(({ subject }) => subject === id);
+    expect(own).toMatchObject([
+      { reason: 'renamed' },
+      { reason: 'renamed' },
+      { reason: 'created' },
+    ]);
+  });
+
   it('A122: a call has the rights of its moment, whatever its token says', async () => {
     const email = 'stale@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD, role: 'manager' });

@@ -82,7 +82,8 @@ describe('a recording for support', () => {
     expect(rows).not.toContain(ticket);
     // Those of others are as they were.
     const show = (number: string) => admin(['recording', 'show', number], environment);
-    expect((await show(begun.number)).code).toBe(1);
+    const none = `There is no log with the number "${begun.number}".`;
+    expect(await show(begun.number)).toMatchObject({ code: 1, err: none });
     expect(await post('', { ticket: theirs, log: LOG })).toMatchObject({ number: begun.number });
     expect(await begin(other.code)).toMatchObject({ status: 'OK' });
   });

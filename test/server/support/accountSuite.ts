@@ -61,7 +61,7 @@ export function accountSuite(options: () => PlatformOptions): void {
     expect(again.body['status']).toBe('OK');
   });
 
-  it('A100, A103: a member is suspended, restored and removed', async () => {
+  it('A100, A103: a member is given another role, suspended, restored and removed', async () => {
     const { browser } = await person();
     const studio = fieldsOf(fieldsOf((await browser.account()).body['data'])['studio'])['id'];
     const email = address();
@@ -72,8 +72,15 @@ export function accountSuite(options: () => PlatformOptions): void {
       role: 'viewer',
     });
     const member = await Browser.signedIn(platform.url, email);
-    const change = async (name: string) =>
-      (await browser.send('POST', `/api/people/members/${made?.userId}/${name}`)).body['ret'];
+    const change = async (name: string, body = {}) =>
+      (await browser.send('POST', `/api/people/members/${made?.userId}/${name}`, { body })).body[
+        'ret'
+      ];
+    expect(await change('role', { role: 'manager' })).toBe(0);
+    expect((await member.account()).body['data']).toMatchObject({
+      role: 'manager',
+      roles: ['manager'],
+    });
     expect(await change('suspend')).toBe(0);
     expect([(await member.account()).status, await signsIn(email)]).toEqual([
       401,

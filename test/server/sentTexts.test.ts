@@ -1,0 +1,101 @@
+import { languageOf } from '../../server/http/language';
+import { parseObject, textField } from '../../server/json';
+import { isOutage, Outage } from '../../server/operate/outage';
+import { normaliseEmail, seal, unseal } from '../../server/operate/secrets';
+
+describe('the language that a person reads best', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['fr', 'en'],
+    ['zh', 'zh'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+    ['en;q=0.5, zh;q=0.9', 'zh'],
+    ['fr, zh;q=0.1', 'zh'],
+    ['ZH-Hant ; Q=0.8, de', 'zh'],
+    ['zh;level=1;q=0.2, en;q=0.3', 'en'],
+    ['zh;q=0, en;q=0.1', 'en'],
+    ['zh;q=0', 'en'],
+    ['zh;q=much, fr', 'en'],
+    ['xzh, zhx', 'en'],
+  ])('of %j is %s', (header, language) => expect(languageOf(header)).toBe(language));
+});
+
+describe('the fault of a neighbour, which passes', () => {
+  const withCode = (code: unknown) => Object.assign(new Error('no'), { code });
+  const circle = new Error('no');
+  circle.cause = circle;
+
+  it.each([
+    new Outage('gone'),
+    withCode('ECONNREFUSED'),
+    withCode('57P01'),
+    withCode('SQLITE_BUSY_SNAPSHOT'),
+    { code: 'ETIMEDOUT' },
+    new Error('fetch failed'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('no', { cause: withCode('EPIPE') }),
+    new Error('no', { cause: new Error('no', { cause: new Outage('gone') }) }),
+  ])('is %s', (error) => expect(isOutage(error)).toBe(true));
+
+  it.each([
+    undefined,
+    null,
+    'fetch failed',
+    { message: 'fetch failed' },
+    withCode('23505'),
+    withCode('SQLITE_CONSTRAINT'),
+    withCode('XECONNREFUSED'),
+    withCode(57_014),
+    new Error('fetch failed here'),
+    new Error('no', { cause: withCode('23505') }),
+    circle,
+  ])('is not %s', (error) => expect(isOutage(error)).toBe(false));
+});
+
+describe('a sealed text', () => {
+  const [own, older, other] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+  const sealed = seal('who: 王', own);
+
+  it('is read with its secret, also as one of several, and with no other', () => {
+    expect(unseal(sealed, own)).toBe('who: 王');
+    expect(unseal(sealed, older, own)).toBe('who: 王');
+    expect(unseal(sealed, older, other)).toBeUndefined();
+    expect(unseal(sealed)).toBeUndefined();
+    expect(seal('who: 王', own)).not.toBe(sealed);
+    expect(unseal(seal('', own), own)).toBe('');
+  });
+
+  it('that was changed, or cut off, is none', () => {
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (const at of [0, 12, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(unseal(changed.toString('base64url'), own)).toBeUndefined();
+    }
+    for (const length of [0, 27, 28, bytes.length - 1])
+      expect(unseal(bytes.subarray(0, length).toString('base64url'), own)).toBeUndefined();
+  });
+});
+
+it.each([
+  [' Ada@Example.COM ', 'ada@example.com'],
+  ['mei@例子.中国', 'mei@xn--fsqu00a.xn--fiqs8s'],
+  ['"a@例"@例子.中国', '"a@例"@xn--fsqu00a.xn--fiqs8s'],
+  ['mei@例 子', 'mei@例 子'],
+])('I1: %s is compared as %s', (typed, compared) => expect(normaliseEmail(typed)).toBe(compared));
+
+it('JSON that is no object is none, and fields of another type are absent', () => {
+  expect(parseObject('{"a":1}')).toEqual({ a: 1 });
+  for (const text of ['[]', 'null', '"a"', '1'])
+    expect(() => parseObject(text)).toThrow(SyntaxError);
+  expect([textField({ a: 'b' }, 'a'), textField({ a: 1 }, 'a'), textField(null, 'a')]).toEqual([
+    'b',
+    undefined,
+    undefined,
+  ]);
+});
