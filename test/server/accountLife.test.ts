@@ -228,6 +228,39 @@ it('A73: nothing stays of a person whose account has ended, but lines that name 
   expect(await linesOf(gone.browser.front().uid)).toMatchObject({ account_deleted: 1 });
 });
 
+it('what ends of one account’s second step leaves those of others as they are', async () => {
+  const [gone, kept] = [await withApp('Phone'), await withApp('Phone')];
+  const ids = [gone, kept].map(({ browser }) => browser.front().uid);
+  const [id = '', keptId = ''] = ids;
+  for (const { email, recoveryCodes } of [gone, kept]) {
+    const { browser } = await firstStep(email);
+    await next(browser, recoveryCodes[0] ?? '', { trust: true });
+  }
+  for (const user_id of ids) {
+    const row = { user_id, state: 'waiting', asked_at: 1, due_at: 2 * platform.now() } as const;
+    await db().insertInto('second_step_help').values(row).execute();
+  }
+  const before = await rowsWith(keptId);
+  const { browser } = await firstStep(gone.email);
+  await next(browser, gone.recoveryCodes[1] ?? '');
+  await own(gone.browser, '/second-step/codes');
+  await own(gone.browser, '/second-step/app/remove', { name: 'Phone', code: gone.app.code() });
+  const HELD = /^(?:recovery_codes|totp_devices|trusted_devices) /;
+  expect((await rowsWith(id)).filter((row) => HELD.test(row))).toEqual([]);
+  await own(gone.browser, '/password', formOf({ current_password: PASSWORD, password: NEW }));
+  expect(await rowsWith(keptId)).toEqual(before);
+
+  const help = db().updateTable('second_step_help').set({ state: 'allowed' });
+  await help.execute();
+  await help.set({ due_at: platform.now() }).where('user_id', '=', id).execute();
+  const allowed = await rowsWith(keptId);
+  await new Browser(platform.url).signIn(gone.email, NEW);
+  expect(await linesOf(id)).toMatchObject({
+    'second_step_removed lost, allowed by an administrator': 1,
+  });
+  expect(await rowsWith(keptId)).toEqual(allowed);
+});
+
 it('an account that cannot be removed holds up no other, and is removed the next time', async () => {
   const people = [await passkeys.signedIn(), await passkeys.signedIn()];
   for (const { email, browser } of people)
