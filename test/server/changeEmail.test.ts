@@ -239,7 +239,7 @@ describe('undoing a change of address', () => {
     const back = new Browser(platform.url);
     await back.signIn(email, 'Lantern2027');
     expect(await pendingOf(back)).toBeNull();
-    // Somebody else's change goes on.
+    // Somebody else's change is as it was.
     expect(await pendingOf(other.browser)).toMatchObject({ email: theirs });
     expect(await press((await links(theirs))[0])).toEqual(DONE);
   });
