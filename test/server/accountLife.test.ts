@@ -149,11 +149,11 @@ it('ASVS 16.3.1: each thing that a person does to the own account leaves its lin
 });
 
 it('who is suspended between the two steps, or has a passkey, is told why and not let in', async () => {
-  const { email, browser: own, app } = await withApp();
+  const { email, browser: known, app } = await withApp();
   const { browser } = await firstStep(email);
   const authenticator = new Authenticator(platform.url);
-  await passkeys.register(own, authenticator);
-  const { uid } = own.front();
+  await passkeys.register(known, authenticator);
+  const { uid } = known.front();
   const profile = db().updateTable('profiles').set({ blocked_reason: 'Your contract has ended.' });
   await profile.where('user_id', '=', uid).execute();
   const refused = { status: 'SIGN_IN_NOT_ALLOWED', reason: 'Your contract has ended.' };
