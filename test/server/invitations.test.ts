@@ -1,5 +1,11 @@
 import { readAudit } from '../../server/audit/read';
 import { REFUSED_RET } from '../../server/http/errors';
+import {
+  claimInvitation,
+  createInvitation,
+  releaseInvitation,
+  spendClaim,
+} from '../../server/registration/invitations';
 import { createStudio } from '../../server/studios/studios';
 import { PASSWORD } from './support/browser';
 import { DAY_MS, MINUTE_MS, peopleWorld } from './support/peopleWorld';
@@ -143,6 +149,34 @@ describe('invitations', () => {
     });
     expect(await people.invite([email])).toEqual([{ email, result: 'sent' }]);
     await people.passed(DAY_MS);
+  });
+
+  it('O11: at a core apart it is held for one registration, given back, and used once; others are not touched', async () => {
+    const order = { studioId: 'studio', role: 'manager' } as const;
+    const made = async () =>
+      (await createInvitation(people.db(), { ...order, email: people.address() }, 1)).token;
+    const [token, other] = [await made(), await made()];
+    const claim = (at: number, of = token) => claimInvitation(people.db(), of, at);
+    const first = await claim(1_000);
+    expect(first).toEqual({ claimId: expect.any(String), membership: order });
+    expect(await claim(60_999)).toBeUndefined();
+    const second = await claim(61_000);
+    expect(second).toEqual({
+      claimId: expect.not.stringMatching(first?.claimId ?? ''),
+      membership: order,
+    });
+    expect(await claim(61_000, other)).toBeDefined();
+    await releaseInvitation(people.db(), second?.claimId ?? '');
+    expect(await claim(61_001, other)).toBeUndefined();
+    const last = await claim(61_001);
+    await spendClaim(people.db(), last?.claimId ?? '', 'person', 5);
+    await releaseInvitation(people.db(), last?.claimId ?? '');
+    expect(await claim(1_000_000)).toBeUndefined();
+    expect(await people.look(token)).toMatchObject({ state: 'used' });
+    expect(await people.look(other)).toMatchObject({ reason: 'expired' });
+    expect(await readAudit(people.db(), { about: 'person' })).toMatchObject([
+      { event: 'invitation_used', at: 5 },
+    ]);
   });
 
   it('A131: 50 go at once and 200 in a day, and one more does not', async () => {

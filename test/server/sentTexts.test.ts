@@ -1,6 +1,7 @@
 import { languageOf } from '../../server/http/language';
 import { parseObject, textField } from '../../server/json';
 import { isOutage, Outage } from '../../server/operate/outage';
+import { TooManyTries } from '../../server/signIn/tooManyTries';
 import { normaliseEmail, seal, unseal } from '../../server/operate/secrets';
 
 describe('the language that a person reads best', () => {
@@ -88,6 +89,20 @@ it.each([
   ['"a@例"@例子.中国', '"a@例"@xn--fsqu00a.xn--fiqs8s'],
   ['mei@例 子', 'mei@例 子'],
 ])('I1: %s is compared as %s', (typed, compared) => expect(normaliseEmail(typed)).toBe(compared));
+
+it.each([
+  [0, 'en', 1, 'Please wait 1 second and'],
+  [1_001, 'en', 2, 'Please wait 2 seconds and'],
+  [90_000, 'en', 90, 'Please wait 90 seconds and'],
+  [90_001, 'en', 91, 'Please wait 2 minutes and'],
+  [90_000, 'zh', 90, '请等待 90 秒后重试。'],
+  [180_000, 'zh', 180, '请等待 3 分钟后重试。'],
+] as const)('%d ms to wait are said in %s', (waitMs, language, seconds, words) => {
+  const refusal = new TooManyTries(waitMs, language, 'invitation');
+  expect([refusal.statusCode, refusal.retryAfter]).toEqual([429, seconds]);
+  expect(refusal.message).toContain(words);
+  expect(new TooManyTries(waitMs, language).message).not.toBe(refusal.message);
+});
 
 it('JSON that is no object is none, and fields of another type are absent', () => {
   expect(parseObject('{"a":1}')).toEqual({ a: 1 });
