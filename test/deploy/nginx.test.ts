@@ -198,7 +198,7 @@ describe('npm run nginx that cannot be right says why in one line, and writes no
     ['proxies=10.0.0.0/8x', /^proxies: "10\.0\.0\.0\/8x" is not an address [^\n]*\n$/],
     ['proxies=10.0.0.0/', /^proxies: "10\.0\.0\.0\/" is not an address [^\n]*\n$/],
     ['proxies=2001:db8::/129', /^proxies: "2001:db8::\/129" is not an address [^\n]*\n$/],
-    ['out=twice', /^out: this is given twice\.\n$/],
+    [out('never'), /^out: this is given twice\.\n$/],
     ['--never', /^"--never" is not known here [^\n]*\n$/],
     ['more', /^"more" is not known here [^\n]*\n$/],
   ])('the value %s', async (word, reason) => {
