@@ -200,6 +200,7 @@ describe('the file of a person’s own data', () => {
     const mail = {
       send: async () => undefined,
       post: async () => undefined,
+      deliver: () => undefined,
       settled: async () => undefined,
     };
     const files = createDataExports({ db, mail, log, now: platform.now });
