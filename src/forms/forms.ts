@@ -100,8 +100,8 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
   const states = new Map<FormName, FormState>();
   const met = new WeakSet<HTMLFormElement>();
   const standing = new Set<HTMLFormElement>();
-  /** Forms that were being sent when the store was last looked at, with what lets them go. */
-  const sent = new WeakMap<HTMLFormElement, () => void>();
+  /** Forms that were judged or sent when the store was last looked at, with what lets them go. */
+  const held = new WeakMap<HTMLFormElement, () => void>();
   const done = new WeakSet<HTMLFormElement>();
   const listeners = new Set<() => void>();
 
@@ -113,20 +113,19 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     follow();
   }
 
-  /** Says on the form that it is on its way; empties what a refusal makes worthless. */
+  /** Says on the form that it is on its way, which one that is only judged is not; empties what a refusal makes worthless. */
   function show(form: HTMLFormElement, work: FormWork): void {
     const state = tools.getState();
-    const isBusy = work.isSending(state) || stateOf(nameOf(form)).checking;
-    form.ariaBusy = String(isBusy);
-    if (isBusy === sent.has(form)) return;
-    if (isBusy) {
-      sent.set(form, isAwake(form) ? () => undefined : hold(form));
-      return;
+    const wasSending = form.ariaBusy === 'true';
+    const isSending = work.isSending(state);
+    form.ariaBusy = String(isSending);
+    const isHeld = isSending || stateOf(nameOf(form)).checking;
+    if (isHeld !== held.has(form)) {
+      // Also where views have come meanwhile: what they draw for the first time they take as it stands.
+      held.get(form)?.();
+      if (!held.delete(form)) held.set(form, isAwake(form) ? () => undefined : hold(form));
     }
-    // Also where views have come meanwhile: what they draw for the first time they take as it stands.
-    sent.get(form)?.();
-    sent.delete(form);
-    if (!work.isRefused?.(state)) return;
+    if (isSending || !wasSending || !work.isRefused?.(state)) return;
     const dom = formDom(form);
     for (const field of work.clearedOnRefusal ?? []) dom.clear(field);
   }
@@ -158,9 +157,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     met.add(form);
     work.arrived?.(formDom(form));
     form.dataset['awake'] = '';
-    if (!('sent' in form.dataset)) return;
-    delete form.dataset['sent'];
-    form.requestSubmit();
+    if ('sent' in form.dataset) form.requestSubmit();
   }
 
   /** Where the early script has shown a password, it hides it again; views do by the form's state. */
@@ -192,6 +189,8 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
       if (Object.keys(found).length > 0) wrong = found;
       else work.send(dom);
     } finally {
+      // What was said on the form until here is not taken back before it is sent.
+      delete form.dataset['sent'];
       set(name, { checking: false, wrong });
     }
   }

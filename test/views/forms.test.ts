@@ -72,6 +72,54 @@ it('spec 5: sends nothing that the schema refuses, says which fields, and keeps 
   expect(form.elements.namedItem('email')).toHaveProperty('value', 'mira@example.com');
 });
 
+it('is on its way only once it is sent: not while it is judged, and a refused one never', async () => {
+  const { form, password, forms, settle, state, tell } = open({
+    send: () => {
+      state.sending = true;
+      tell();
+    },
+  });
+  const busy: unknown[] = [];
+  forms.subscribe(() => busy.push(form.ariaBusy ?? form.getAttribute('aria-busy')));
+  form.requestSubmit();
+  // Nothing is typed that would not be judged.
+  expect(password.readOnly).toBe(true);
+  await settle();
+  expect(password.readOnly).toBe(false);
+  password.value = 'Secret123';
+  form.requestSubmit();
+  await settle();
+  tell();
+  expect(new Set(busy)).toEqual(new Set(['false', 'true']));
+  expect(busy.at(-1)).toBe('true');
+  expect(busy.slice(0, 3)).toEqual(['false', 'false', 'false']);
+});
+
+it('what a schema refuses after a refusal keeps the password that was typed anew', async () => {
+  const { form, password, settle, state } = open();
+  state.refused = true;
+  password.value = 'Secret123';
+  const email = form.elements.namedItem('email') as HTMLInputElement;
+  email.value = '';
+  form.requestSubmit();
+  await settle();
+  expect(password.value).toBe('Secret123');
+});
+
+it('a form that was sent before the scripts says that it is on its way until it is judged', async () => {
+  let ready = false;
+  const { form, sent, tell, settle } = open({
+    isReady: () => ready,
+    loadCheck: () => Promise.resolve(() => ({})),
+  });
+  form.requestSubmit();
+  ready = true;
+  tell();
+  expect([form.dataset['sent'], sent]).toEqual(['', []]);
+  await settle();
+  expect([form.dataset['sent'], sent.length]).toEqual([undefined, 1]);
+});
+
 it('a form that comes back begins without what was wrong with the one before', async () => {
   const { form, forms, settle, tell } = open();
   form.requestSubmit();

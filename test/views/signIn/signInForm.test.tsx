@@ -136,6 +136,17 @@ describe('structure and filling in', () => {
     expect(ofType(actions, 'signIn/submitted')).toHaveLength(1);
   });
 
+  it('says that it is on its way only where something is sent', async () => {
+    const { user } = await renderApp();
+    const said = new Set<string>();
+    const looks = new MutationObserver(() => said.add(document.body.textContent));
+    looks.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await user.click(submit());
+    expect(await screen.findByText('There is a problem')).toBeInTheDocument();
+    looks.disconnect();
+    expect([...said].filter((text) => text.includes('Signing in…'))).toEqual([]);
+  });
+
   it('does not send when Enter ends a composition', async () => {
     const { actions } = await renderApp();
     const composing = fireEvent.keyDown(email(), { key: 'Enter', isComposing: true });

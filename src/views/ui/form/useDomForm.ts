@@ -51,8 +51,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     () => forms.stateOf(name),
     () => NEW_FORM,
   );
-  const isSending = useSelector((state: AppState) => forms.work(name)?.isSending(state) ?? false);
-  const sending = isSending || checking;
+  const sending = useSelector((state: AppState) => forms.work(name)?.isSending(state) ?? false);
   /** The fields in which something was typed since the last attempt. */
   const touched = useRef(new Set<Field>());
   const say = useSay();
@@ -128,7 +127,8 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
         ...registered,
         id: field,
         label: say({ key: labels[field] }),
-        readOnly: sending,
+        // What is judged is what is sent.
+        readOnly: sending || checking,
         error: error ? say(messageOf(error)) : null,
         // What comes up on leaving a field stands there alone.
         isSaid: isSummed && !touched.current.has(field),
