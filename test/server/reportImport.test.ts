@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { GRAINS } from '../../server/data/totals';
-import { COLUMNS, HEADINGS } from '../../server/report/file/columns';
+import { ALIASES, COLUMNS, HEADINGS } from '../../server/report/file/columns';
 import { readFile } from '../../server/report/file/readFile';
 import { said, type FileProblem } from '../../server/report/file/problem';
 import { ImportRunning } from '../../server/report/import/importFile';
@@ -162,6 +162,11 @@ describe('issue 18: a file of deliveries', () => {
       lines('SPEND,Game,channel,DAY', '1,Neon,tiktok,2026-11-20'),
     ],
     ['Chinese headings', lines('日期,渠道,游戏,花费', '2026-11-20,TikTok,Neon,1')],
+    ['headings of a channel', lines('Date,Media source,App,Cost', '2026-11-20,TikTok,Neon,1')],
+    [
+      'Chinese headings of a channel',
+      lines('投放日期,广告渠道,应用,消耗', '2026-11-20,TikTok,Neon,1'),
+    ],
     [
       'semicolons and decimal commas',
       lines('day;channel;game;spend', '2026-11-20;TikTok;Neon;1,00'),
@@ -189,6 +194,22 @@ describe('issue 18: a file of deliveries', () => {
         revenue_cents: null,
       },
     ]);
+  });
+
+  it('a heading of a channel counts only where no other names its column; of two the first', async () => {
+    const file = lines('Date,day,Channel,Game,Cost,Amount spent', 'x,2026-11-20,TikTok,Neon,1,2');
+    expect(await take(file)).toMatchObject({ rows: 1, ignored: ['Date', 'Amount spent'] });
+    const row = db().selectFrom('delivery_rows').select(['day', 'spend_cents']);
+    expect(await row.executeTakeFirst()).toEqual({ day: '2026-11-20', spend_cents: 100 });
+  });
+
+  it('no heading of a channel stands for two columns, or for one that has the name itself', () => {
+    const names = Object.values(ALIASES)
+      .flat()
+      .map((each) => each.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+    const own = [HEADINGS.en, HEADINGS.zh].flatMap((each) => Object.values(each));
+    expect(own.filter((each) => names.includes(each.toLowerCase()))).toEqual([]);
   });
 
   it('sent again changes nothing; other figures change a row, and other columns are named', async () => {

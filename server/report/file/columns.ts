@@ -75,18 +75,49 @@ export const HEADINGS: Readonly<Record<Language, Readonly<Record<ColumnName, str
   },
 };
 
+/**
+ * What the exports of ad channels call the same. Such a heading counts where no other is of the column: a file of the
+ * portal's own is never read another way for it.
+ */
+export const ALIASES: Readonly<Partial<Record<ColumnName, readonly string[]>>> = {
+  day: ['Date', '投放日期', '日'],
+  install_day: ['Install date', '安装日'],
+  channel: ['Media source', '媒体渠道', '广告渠道'],
+  game: ['Game name', 'App', 'App name', '游戏名称', '应用', '应用名称'],
+  campaign: ['Campaign name', '广告系列名称', '推广系列', '推广系列名称'],
+  country: ['Country code', 'Country/Region', 'Country/Territory', '国家', '国家或地区'],
+  impressions: ['Impr.', '展示次数', '曝光量'],
+  clicks: ['点击次数', '点击数'],
+  installs: ['App installs', '安装数', '安装次数', '应用安装量'],
+  spend: ['Cost', 'Amount spent', 'Amount spent (USD)', '费用', '消耗', '花费金额'],
+  currency: ['Currency code', '货币', '货币代码'],
+};
+
 const NAMES: readonly ColumnName[] = [...new Set([...COLUMNS.deliveries, ...COLUMNS.cohorts])];
 
-const BY_HEADING: ReadonlyMap<string, ColumnName> = new Map(
-  NAMES.flatMap((name) =>
-    [name, HEADINGS.en[name], HEADINGS.zh[name]].map(
-      (heading) => [heading.toLowerCase(), name] as const,
-    ),
-  ),
-);
+const byHeading = (
+  headingsOf: (name: ColumnName) => readonly string[],
+): ((heading: string) => ColumnName | undefined) => {
+  const names = new Map(
+    NAMES.flatMap((name) => headingsOf(name).map((each) => [each.toLowerCase(), name] as const)),
+  );
+  return (heading) => names.get(heading.trim().toLowerCase());
+};
 
-const columnOf = (heading: string): ColumnName | undefined =>
-  BY_HEADING.get(heading.trim().toLowerCase());
+const columnOf = byHeading((name) => [name, HEADINGS.en[name], HEADINGS.zh[name]]);
+const likeColumn = byHeading((name) => ALIASES[name] ?? []);
+
+/** The column of each heading: by its own name, else by another that no earlier heading has. */
+function columnsNamed(headings: readonly string[]): readonly (ColumnName | undefined)[] {
+  const named = headings.map(columnOf);
+  const taken = new Set(named);
+  return headings.map((heading, at) => {
+    const like = likeColumn(heading);
+    if (named[at] !== undefined || like === undefined || taken.has(like)) return named[at];
+    taken.add(like);
+    return like;
+  });
+}
 
 /**
  * Which kind of file its headings tell of, and the column that each names, in either language and any case; undefined
@@ -96,7 +127,7 @@ export function columnsOf(headings: readonly string[]): {
   readonly holds: FileKind;
   readonly columns: readonly (ColumnName | undefined)[];
 } {
-  const columns = headings.map(columnOf);
+  const columns = columnsNamed(headings);
   const known = (kind: FileKind) =>
     columns.map((column) => COLUMNS[kind].find((each) => each === column));
   const [deliveries, cohorts] = [known('deliveries'), known('cohorts')];

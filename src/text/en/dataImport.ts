@@ -24,7 +24,7 @@ export const dataImport = {
     columnsMore:
       'Optional: Campaign, Country (two letters, such as US), Impressions, Clicks, Installs, Revenue, Currency (USD).',
     columnsRest:
-      'Columns can be in any order, with headings in English or Chinese. Other columns are ignored. A file exported from the report can be imported as it is.',
+      'Columns can be in any order, with headings in English or Chinese. Names that ad channels use, such as Date or Cost, work too. Other columns are ignored. A file exported from the report can be imported as it is.',
     example: 'Download an example',
     cohorts:
       'A file of cohorts shows the return after day 1, 7 and 30. It’s recognized by its headings.',
