@@ -8,7 +8,7 @@ import { events } from '../../kit/events';
 import { DELETION_RET } from '../../rules/deletion';
 import { pageOf } from '../../rules/routes';
 import { Loading } from '../ui/form/loading';
-import { FailureDetails } from '../ui/failureDetails';
+import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { keepFocus } from '../ui/keepFocus';
 import { useAccountStyles } from './account.styles';
@@ -85,24 +85,20 @@ interface PartProblemProps {
 export function PartProblem({ lead, error, children }: PartProblemProps) {
   const styles = useAccountStyles();
   return (
-    <div role="alert" className={styles.problem}>
+    <FailureAlert error={error} className={styles.problem}>
       <p className={styles.problemLead}>{lead}</p>
       {error && <FailureDetails error={error} className={styles.hint} />}
       {children}
-    </div>
+    </FailureAlert>
   );
 }
 
 /** Why a part is not there; the others are. */
 function PartFailed({ title, error, onRetry }: RetryProps & { error: ApiError | null }) {
   const { t } = useTranslation('account');
-  const styles = useAccountStyles();
   const { pathname } = useLocation();
-  // The account is about to be deleted, which its page says as soon as it knows; other pages lead there.
-  if (error?.ret === DELETION_RET)
-    return pageOf(pathname) === 'account' ? null : (
-      <FailureDetails error={error} className={styles.hint} />
-    );
+  // The account is about to be deleted, which its page says as soon as it knows.
+  if (error?.ret === DELETION_RET && pageOf(pathname) === 'account') return null;
   return (
     <PartProblem lead={t('part.failed')} error={error}>
       <Retry title={title} onRetry={onRetry} />

@@ -12,7 +12,7 @@ import { ROUTES } from '../../rules/routes';
 import { useAccountStyles } from '../account/account.styles';
 import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useLinkStyles } from '../ui/common.styles';
-import { FailureDetails } from '../ui/failureDetails';
+import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
 import { fileAddress } from './fileAddress';
@@ -179,13 +179,13 @@ export function ImportOutcome() {
       <Said name={name} end={end} />
       {end?.kind === 'refused' && <RefusedOutcome name={name} result={end} />}
       {end?.kind === 'failed' && (
-        <div role="alert" className={styles.outcome}>
+        <FailureAlert error={end.error} className={styles.outcome}>
           <p className={styles.outcomeTitle}>
             {t(isUnsure ? 'result.unsure' : 'result.failed', { name })}
           </p>
           {isUnsure && <p className={account.hint}>{t('result.unsureHint')}</p>}
           {end.error && <FailureDetails error={end.error} className={account.hint} />}
-        </div>
+        </FailureAlert>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { FreshSignInDialog } from '../account/freshSignInDialog';
-import { FailureDetails } from '../ui/failureDetails';
+import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusMain } from '../ui/mainContent';
 import { InvitationList } from './invitationList';
@@ -38,10 +38,10 @@ function Outcome() {
         {isResting && action !== null && error === null ? done(action) : ''}
       </p>
       {isResting && error !== null && (
-        <div className={styles.problem} role="alert">
+        <FailureAlert error={error} className={styles.problem}>
           <p>{failed(action)}</p>
           <FailureDetails error={error} className={styles.problemText} />
-        </div>
+        </FailureAlert>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { people as zh } from '../../text/zh/people';
 import { ConfirmNote } from '../confirmEmail/confirmNote';
 import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { SignedIn } from '../session/signedIn';
-import { FailureDetails } from '../ui/failureDetails';
+import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { Loading } from '../ui/form/loading';
 import { LOADING, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -26,13 +26,13 @@ function Failed() {
   const dispatch = useDispatch();
   const { error } = useStateOf('people').context;
   return (
-    <div className={styles.problem} role="alert">
+    <FailureAlert error={error} className={styles.problem}>
       <p>{t('failed')}</p>
       {error && <FailureDetails error={error} className={styles.problemText} />}
       <Button className={styles.control} onClick={() => dispatch(events.people.opened())}>
         {t('tryAgain')}
       </Button>
-    </div>
+    </FailureAlert>
   );
 }
 

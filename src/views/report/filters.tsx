@@ -93,6 +93,10 @@ function useAppliedRange({ from, to }: ReportQuery) {
   return { applied: { from: from ?? range.from, to: to ?? range.to }, newest };
 }
 
+/** Nothing stands in the field, not even half a date. */
+const isEmpty = ({ current }: RefObject<HTMLInputElement | null>): boolean =>
+  current?.value === '' && !current.validity.badInput;
+
 const write = ({ current }: RefObject<HTMLInputElement | null>, value: string): void => {
   if (current) current.value = value;
 };
@@ -146,6 +150,11 @@ export function Filters({ query, onShow }: FiltersProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Nobody has emptied what has not come yet.
+    if (applied.from === '' && applied.to === '' && isEmpty(from) && isEmpty(to)) {
+      show(pickChoices(chosen));
+      return;
+    }
     const range = { from: from.current?.value ?? '', to: to.current?.value ?? '' };
     const found = rangeProblem(range.from, range.to);
     setProblem({ under: query, of: found });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ReportProblem } from '../../../machines/report/report';
 import { events } from '../../kit/events';
-import { FailureDetails } from '../ui/failureDetails';
+import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { Latest, type BodyProps } from './latest';
 import { writeAddress } from './reportAddress';
 import { useReportStyles } from './report.styles';
@@ -24,7 +24,7 @@ export function Problem({ problem, query, onShow }: BodyProps & { problem: Repor
   // What the address asks for is refused again: only another report helps.
   const isToChange = mayPassOtherwise(problem) && writeAddress('', query) !== '';
   return (
-    <div role="alert" className={styles.problem}>
+    <FailureAlert error={problem.error} className={styles.problem}>
       <h2 className={styles.problemTitle}>{t(titleOf(problem))}</h2>
       {problem.error && <FailureDetails error={problem.error} className={styles.problemText} />}
       {mayPassOtherwise(problem) && (
@@ -37,6 +37,6 @@ export function Problem({ problem, query, onShow }: BodyProps & { problem: Repor
           {t('problem.retry')}
         </Button>
       )}
-    </div>
+    </FailureAlert>
   );
 }

@@ -7,7 +7,7 @@ import type { ViewChange } from '../../../machines/report/savedViews';
 import { events } from '../../kit/events';
 import { VIEW_NAME_LENGTH, type SavedView } from '../../rules/savedViews';
 import { useLinkStyles } from '../ui/common.styles';
-import { FailureDetails } from '../ui/failureDetails';
+import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { focusIfLost, keepFocus } from '../ui/keepFocus';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -175,10 +175,10 @@ function Said() {
         {isSaid && value === 'changed' && t(DONE[outcome.kind], { name: outcome.name })}
       </output>
       {isSaid && value === 'failed' && (
-        <div role="alert">
+        <FailureAlert error={error}>
           <p className={styles.problemTitle}>{t('views.failed')}</p>
           {error && <FailureDetails error={error} className={styles.problemText} />}
-        </div>
+        </FailureAlert>
       )}
     </>
   );
@@ -200,12 +200,12 @@ function Views({ newest }: { newest: string }) {
   };
   if (value === 'unavailable')
     return (
-      <div role="alert" className={styles.body}>
+      <FailureAlert error={context.error} className={styles.body}>
         <p>{t('views.unavailable')}</p>
         <Button className={report.control} onClick={() => dispatch(events.savedViews.opened())}>
           {t('views.retry')}
         </Button>
-      </div>
+      </FailureAlert>
     );
   return (
     <div className={styles.body}>

@@ -9,7 +9,7 @@ import { readNewApp } from '../../rules/newApp';
 import { inGroups } from '../../rules/secondStep';
 import { useAccountStyles } from '../account/account.styles';
 import { useLinkStyles } from '../ui/common.styles';
-import { FailureDetails } from '../ui/failureDetails';
+import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { CodeField } from '../ui/form/codeField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
@@ -117,7 +117,7 @@ export function AppSetup({ place, email }: { place: SetupPlace; email: string })
   if (value === 'beginning') return <Loading text={t('setUp.preparing')} bars={3} />;
   if (value === 'unavailable' || value === 'ended')
     return (
-      <div role="alert" className={account.problem}>
+      <FailureAlert error={context.error} className={account.problem}>
         <p className={account.problemLead}>
           {t(value === 'ended' ? 'errors.setUpEnded' : 'setUp.failed')}
         </p>
@@ -125,7 +125,7 @@ export function AppSetup({ place, email }: { place: SetupPlace; email: string })
         <Button className={styles.action} onClick={begin}>
           {t('setUp.again')}
         </Button>
-      </div>
+      </FailureAlert>
     );
   if (value === 'codes')
     return (

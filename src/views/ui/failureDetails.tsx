@@ -1,18 +1,42 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { ApiError } from '../../../machines/apiError';
 import { DELETION_RET } from '../../rules/deletion';
-import { ROUTES } from '../../rules/routes';
+import { pageOf, ROUTES } from '../../rules/routes';
 import { failureText } from '../../text/failureText';
 import { useSay } from './hooks/useSay';
 import { OutsideText } from './outsideText';
+
+/** Until an account that is about to be deleted is kept, its page is all there is, and says so: others lead there. */
+const useIsLedAway = (error: ApiError | null | undefined): boolean => {
+  const { pathname } = useLocation();
+  return error?.ret === DELETION_RET && pageOf(pathname) !== 'account';
+};
+
+const AWAY = <Navigate to={ROUTES.account[0]} replace />;
+
+interface AlertProps {
+  error: ApiError | null | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Says at once that a platform call came to nothing. */
+export function FailureAlert({ error, className, children }: AlertProps) {
+  if (useIsLedAway(error)) return AWAY;
+  return (
+    <div role="alert" className={className}>
+      {children}
+    </div>
+  );
+}
 
 /** What went wrong with a platform call, at the place it concerns (spec 8): meaning, detail, hint and trace id. */
 export function FailureDetails({ error, className }: { error: ApiError; className: string }) {
   const { t } = useTranslation('notices');
   const say = useSay();
-  // Until the account is kept, its page is all there is.
-  if (error.ret === DELETION_RET) return <Navigate to={ROUTES.account[0]} replace />;
+  if (useIsLedAway(error)) return AWAY;
   const { meaning, detail, hint } = failureText(error);
   return (
     <>

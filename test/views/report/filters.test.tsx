@@ -29,6 +29,22 @@ it('a range that makes no sense is told at its field and asked for nowhere', asy
   expect(asked()).toHaveLength(1);
 });
 
+it('before any dates have come, the choices are asked for without them, and none is called missing', async () => {
+  const { user } = await open('?lang=en');
+  await user.selectOptions(screen.getByLabelText('Compare with'), 'Same days last year');
+  await user.click(screen.getByRole('button', { name: 'Show report' }));
+  expect(screen.getByLabelText('Start date')).not.toHaveAttribute('aria-invalid', 'true');
+  expect(window.location.search).toBe('?lang=en&compare=year');
+});
+
+it('a date that was typed before any have come is not left out', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Start date'), '2026-09-01');
+  await user.click(screen.getByRole('button', { name: 'Show report' }));
+  expect(screen.getByLabelText('End date')).toHaveAttribute('aria-invalid', 'true');
+  expect(window.location.search).toBe('');
+});
+
 it('ready-made ranges end with the newest day there is', async () => {
   const { show, user } = await open('?channel=google&page=2');
   const preset = screen.getByRole('button', { name: 'Last 7 days' });
