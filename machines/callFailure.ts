@@ -20,6 +20,10 @@ export interface FailedCall {
   failure: CallFailure | null;
 }
 
+/** No answer came: what was asked for may have been done all the same. */
+export const mayBeDone = ({ failure }: FailedCall): boolean =>
+  failure?.kind === 'network' || failure?.kind === 'timeout';
+
 /** An attempt to sign in that failed. */
 export type FailedSignIn = FailedCall & {
   /** Signed in at the server, but this page cannot read the session. */

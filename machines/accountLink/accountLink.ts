@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { FailedCall } from '../callFailure';
+import { mayBeDone, type FailedCall } from '../callFailure';
 import type { LinkProblem } from '../linkProblem';
 import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
@@ -32,9 +32,11 @@ export interface AccountLinkContext {
   action: AccountLinkAction | null;
   email: string;
   result: AccountLinkResult | null;
+  /** An answer was lost: the link may have done its work. */
+  unsure: boolean;
 }
 
-const empty: AccountLinkContext = { action: null, email: '', result: null };
+const empty: AccountLinkContext = { action: null, email: '', result: null, unsure: false };
 
 /**
  * What the link of a mail does to an account (spec 5: sign-in): it changes the address, or undoes that.
@@ -50,7 +52,12 @@ export const accountLinkMachine = setup({
   actions: {
     keepArrival: assign(on('accountLink/arrived', (arrival) => ({ ...arrival, result: null }))),
     refuseBroken: assign({ result: { kind: 'linkRefused', problem: 'broken' } }),
-    keepResult: assign(on('accountLink/answered', (result) => ({ result }))),
+    keepResult: assign(
+      on('accountLink/answered', (result, { unsure }) => ({
+        result,
+        unsure: unsure || (result.kind === 'failed' && mayBeDone(result)),
+      })),
+    ),
     forgetResult: assign({ result: null }),
     forget: assign(empty),
     arrive: emit({ type: 'accountLink.arrive' }),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { FailedCall } from '../callFailure';
+import { mayBeDone, type FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { asks, on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
@@ -32,7 +32,11 @@ export interface ChangePasswordEffect {
 
 export interface ChangePasswordContext {
   result: ChangePasswordResult | null;
+  /** An answer was lost, and nothing since has told whether the password is changed. */
+  unsure: boolean;
 }
+
+const nothing: ChangePasswordContext = { result: null, unsure: false };
 
 /**
  * Changing the password of the account that is signed in (spec 5: the rules of a new password). The current one proves
@@ -46,8 +50,17 @@ export const changePasswordMachine = setup({
     fieldRefused: whenKind('changePassword/answered', 'fieldError'),
   },
   actions: {
-    keepResult: assign(on('changePassword/answered', (result) => ({ result }))),
+    keepResult: assign(
+      on('changePassword/answered', (result, { unsure }) => ({
+        result,
+        unsure:
+          result.kind === 'failed'
+            ? unsure || mayBeDone(result)
+            : unsure && result.kind === 'wrongPassword',
+      })),
+    ),
     forgetResult: assign({ result: null }),
+    forget: assign(nothing),
     submit: emit(
       asks('changePassword/submitted', (wish) => ({ type: 'changePassword.submit', ...wish })),
     ),
@@ -55,8 +68,8 @@ export const changePasswordMachine = setup({
 }).createMachine({
   id: 'changePassword',
   initial: 'editing',
-  context: { result: null },
-  on: { 'changePassword/reset': { target: '.editing', actions: 'forgetResult' } },
+  context: nothing,
+  on: { 'changePassword/reset': { target: '.editing', actions: 'forget' } },
   states: {
     editing: {
       on: { 'changePassword/submitted': { target: 'submitting', actions: 'submit' } },

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { FailedCall } from '../callFailure';
+import { mayBeDone, type FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
@@ -45,9 +45,11 @@ export type PasswordResetEffect =
 export interface PasswordResetContext {
   email: string;
   result: PasswordResetResult | null;
+  /** An answer was lost: the password may have been changed by it. */
+  unsure: boolean;
 }
 
-const empty: PasswordResetContext = { email: '', result: null };
+const empty: PasswordResetContext = { email: '', result: null, unsure: false };
 
 const refusedAs = (problem: LinkProblem): Guard<PasswordResetContext, PasswordResetEvent> =>
   when(
@@ -73,7 +75,12 @@ export const passwordResetMachine = setup({
   },
   actions: {
     keepArrival: assign(on('passwordReset/arrived', ({ email }) => ({ email, result: null }))),
-    keepResult: assign(on('passwordReset/answered', (result) => ({ result }))),
+    keepResult: assign(
+      on('passwordReset/answered', (result, { unsure }) => ({
+        result,
+        unsure: unsure || (result.kind === 'failed' && mayBeDone(result)),
+      })),
+    ),
     forgetResult: assign({ result: null }),
     forget: assign(empty),
     arrive: emit({ type: 'passwordReset.arrive' }),

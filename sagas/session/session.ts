@@ -35,9 +35,11 @@ export function* leaveForSignIn(
 ) {
   const returnTo = env.addresses.here();
   if (returnTo === null) return;
-  // A call that was refused with the session knows less of why than what ended it.
-  if (elsewhere) env.nextPage.tell('endedElsewhere');
-  else if (env.nextPage.told() !== 'endedElsewhere') env.nextPage.tell('signInAgain');
+  const told = env.nextPage.told();
+  // What is to be said of the password holds however the session ended. A call that was refused with the session knows
+  // less of why than what ended it.
+  if (told !== 'passwordUnsure' && (elsewhere || told !== 'endedElsewhere'))
+    env.nextPage.tell(elsewhere ? 'endedElsewhere' : 'signInAgain');
   yield* put(events.signInType.signInRequested({ returnTo }));
 }
 

@@ -4,13 +4,15 @@ import { readStored, writeStored } from './stored';
 const WORDS = [
   'signInAgain',
   'endedElsewhere',
+  'passwordUnsure',
   'registered',
   'signOutUnheard',
   'signedOut',
 ] as const;
 
 /**
- * What a page that is left has to say on the next one: why it led to sign-in, that an account was made without a
+ * What a page that is left has to say on the next one: why it led to sign-in, which password holds where that is not
+ * known, that an account was made without a
  * session, that a sign-out is done, which the early script shows (scripts/prerender), or that the server has not
  * confirmed it.
  */

@@ -8,6 +8,7 @@ export const account = {
     loading: 'Loading…',
     slow: 'This is taking longer than usual.',
     failed: 'This part couldn’t be loaded. The rest of the page works.',
+    unsure: 'We don’t know whether this was done. Reload the page to see.',
     retry: 'Try again',
     retryNamed: 'Try again: {{title}}',
   },

@@ -54,6 +54,8 @@ export const accountLink = {
     broken: 'This link is incomplete. Open it from the email again.',
     expired: 'This link has expired.',
     used: 'This link has already been used.',
+    usedNow:
+      'This link has already been used, maybe by your last try. If so, it’s done: open your account to see.',
     replaced: 'We sent you a newer email after this one. Use the link in the newest email.',
     withdrawn: 'The change was withdrawn, so this link no longer works.',
     unusable: 'This link has expired or has already been used.',

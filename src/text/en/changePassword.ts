@@ -18,5 +18,8 @@ export const changePassword = {
   errors: {
     currentRequired: 'Enter your current password.',
     currentWrong: 'This isn’t your current password.',
+    currentWrongNow:
+      'This isn’t your current password. An earlier try may have changed it: enter the new one.',
+    unsure: 'If your request reached us, your password is already changed.',
   },
 } as const;

@@ -311,6 +311,7 @@ export const report = {
     renamed: 'The view is now called {{name}}.',
     removed: '{{name}} is removed.',
     failed: 'The change wasn’t saved',
+    unsure: 'We don’t know whether the change was saved. Reload the page to see.',
     unavailable: 'We couldn’t load your saved views',
     retry: 'Try again',
   },

@@ -11,6 +11,8 @@ export const signIn = {
   lastUsed: 'Last used',
   opening: 'Signing you in…',
   assumed: 'We couldn’t check your sign-in options, so we’re showing all of them.',
+  passwordUnsure:
+    'Please sign in again. Your password change may have gone through: try your new password first.',
   registered: 'Your account is ready. Sign in with the password you chose.',
   signedIn: {
     title: 'You’re already signed in',

@@ -53,6 +53,7 @@ export const accountLink = {
     broken: '链接不完整，请从邮件中重新打开。',
     expired: '链接已过期。',
     used: '链接已使用过。',
+    usedNow: '链接已使用过，可能是您上次操作时用掉的，操作应已完成。请查看账号确认。',
     replaced: '我们在此之后又发送了新邮件，请使用最新邮件中的链接。',
     withdrawn: '该更改已撤回，因此链接不再有效。',
     unusable: '链接已过期或已使用过。',

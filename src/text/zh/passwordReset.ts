@@ -14,9 +14,11 @@ export const passwordReset = {
     account: '前往账号',
     signIn: '登录',
   },
+  unsure: '如果上次提交已送达，新密码可能已生效。',
   link: {
     title: '此链接无法使用',
     broken: '链接不完整，请从邮件中重新打开',
+    usedNow: '链接已使用过，可能是您上次提交时用掉的。请用新密码登录，或重新申请链接。',
     expired: '链接已过期，有效期为 1 小时',
     used: '链接已使用过，请重新获取',
     unusable: '链接无法使用，可能已过期或已使用过',

@@ -305,6 +305,7 @@ export const report = {
     renamed: '视图已更名为 {{name}}。',
     removed: '已移除 {{name}}。',
     failed: '更改未保存',
+    unsure: '无法确认更改是否已保存，请刷新页面查看。',
     unavailable: '无法加载已保存的视图',
     retry: '重试',
   },

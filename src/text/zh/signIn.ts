@@ -11,6 +11,7 @@ export const signIn = {
   lastUsed: '上次使用',
   opening: '正在为您登录…',
   assumed: '暂时无法确认登录方式，已显示全部方式',
+  passwordUnsure: '请重新登录。您的密码可能已更改，请先尝试新密码。',
   registered: '您的账号已创建。请使用您设置的密码登录。',
   signedIn: {
     title: '您已登录',

@@ -90,6 +90,7 @@ function Said() {
         <PartProblem
           lead={t(value === 'refused' ? 'data.refused' : 'data.notDownloaded')}
           error={context.error}
+          isRead={value === 'notDownloaded'}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import { pageOf } from '../../rules/routes';
 import { Loading } from '../ui/form/loading';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { mayBeDone } from '../ui/mayBeDone';
 import { keepFocus } from '../ui/keepFocus';
 import { useAccountStyles } from './account.styles';
 import { useMoments } from './useMoments';
@@ -76,17 +77,21 @@ function PartLoading({ title, onRetry, bars }: RetryProps & { bars: number }) {
 }
 
 interface PartProblemProps {
+  /** What has not happened. */
   lead: string;
   error: ApiError | null;
+  /** Nothing was to be changed. */
+  isRead?: boolean;
   children?: ReactNode;
 }
 
-/** What went wrong in a part, and what can be done about it. */
-export function PartProblem({ lead, error, children }: PartProblemProps) {
+/** What went wrong in a part, and what can be done about it. Of a change whose answer was lost nobody says that it failed. */
+export function PartProblem({ lead, error, isRead = false, children }: PartProblemProps) {
+  const { t } = useTranslation('account');
   const styles = useAccountStyles();
   return (
     <FailureAlert error={error} className={styles.problem}>
-      <p className={styles.problemLead}>{lead}</p>
+      <p className={styles.problemLead}>{!isRead && mayBeDone(error) ? t('part.unsure') : lead}</p>
       {error && <FailureDetails error={error} className={styles.hint} />}
       {children}
     </FailureAlert>
@@ -100,7 +105,7 @@ function PartFailed({ title, error, onRetry }: RetryProps & { error: ApiError | 
   // The account is about to be deleted, which its page says as soon as it knows.
   if (error?.ret === DELETION_RET && pageOf(pathname) === 'account') return null;
   return (
-    <PartProblem lead={t('part.failed')} error={error}>
+    <PartProblem lead={t('part.failed')} error={error} isRead>
       <Retry title={title} onRetry={onRetry} />
     </PartProblem>
   );

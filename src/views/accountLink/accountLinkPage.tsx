@@ -77,10 +77,13 @@ function Done({ action }: { action: AccountLinkAction }) {
 
 function Refused({ problem }: { problem: LinkProblem | 'taken' }) {
   const { t } = useTranslation('accountLink');
+  const { unsure } = useStateOf('accountLink').context;
   const page = useFormPageStyles();
   return (
     <FormPage title={t('link.title')} stage="refused">
-      <p className={mergeClasses(page.text, page.lead)}>{t(`link.${problem}`)}</p>
+      <p className={mergeClasses(page.text, page.lead)}>
+        {t(`link.${unsure && problem === 'used' ? 'usedNow' : problem}`)}
+      </p>
       <Next to={ROUTES.account[0]} text={t('link.next')} />
     </FormPage>
   );

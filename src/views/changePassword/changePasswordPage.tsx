@@ -30,7 +30,7 @@ type Field = keyof typeof LABELS;
 const HINT_ID = 'keep-hint';
 
 /** Why the password was not changed. */
-const problemsOf = (result: ChangePasswordContext['result']): readonly Problem<Field>[] => {
+const problemsOf = ({ result, unsure }: ChangePasswordContext): readonly Problem<Field>[] => {
   switch (result?.kind) {
     case undefined:
     case 'changed':
@@ -41,7 +41,13 @@ const problemsOf = (result: ChangePasswordContext['result']): readonly Problem<F
     case 'notAllowed':
     case 'failed': {
       const field = 'current_password';
-      return [proofProblem(result, field, LABELS[field], 'changePassword:errors.currentWrong')];
+      const wrong = unsure ? 'currentWrongNow' : 'currentWrong';
+      const problem = proofProblem(result, field, LABELS[field], `changePassword:errors.${wrong}`);
+      return [
+        unsure && problem.field === null
+          ? { ...problem, notes: [...problem.notes, { key: 'changePassword:errors.unsure' }] }
+          : problem,
+      ];
     }
     default:
       return result satisfies never;
@@ -52,9 +58,9 @@ const problemsOf = (result: ChangePasswordContext['result']): readonly Problem<F
 function ChangePasswordForm() {
   const { t } = useTranslation('changePassword');
   const page = useFormPageStyles();
-  const { result } = useStateOf('changePassword').context;
+  const { context } = useStateOf('changePassword');
   const { facts } = useStateOf('session').context;
-  const refusals = useMemo(() => problemsOf(result), [result]);
+  const refusals = useMemo(() => problemsOf(context), [context]);
   const form = useDomForm({ name: 'changePassword', labels: LABELS, refusals });
   return (
     <FormPage title={t('title')} stage="form" problems={form.problems}>

@@ -1,7 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { FailureRule } from '../../../machines/apiError';
 import type {
   ImportEnd,
   ImportProblem,
@@ -13,6 +12,7 @@ import { useAccountStyles } from '../account/account.styles';
 import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
+import { mayBeDone } from '../ui/mayBeDone';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
 import { fileAddress } from './fileAddress';
@@ -155,16 +155,6 @@ function Said({ name, end }: { name: string; end: ImportEnd | null }) {
   );
 }
 
-/** Of these the file may have arrived whole, and only the answer be lost. */
-const UNSURE: ReadonlySet<FailureRule | undefined> = new Set([
-  'failure.timeout',
-  'failure.network',
-  'http.502',
-  'http.503',
-  'http.504',
-  'http.other',
-] as const);
-
 /** What came of the last file. It stays until the next one. */
 export function ImportOutcome() {
   const { t } = useTranslation('dataImport');
@@ -173,7 +163,7 @@ export function ImportOutcome() {
   const { value, context } = useStateOf('dataImport');
   const end = value === 'sending' ? null : context.end;
   const name = context.chosen?.name ?? '';
-  const isUnsure = end?.kind === 'failed' && UNSURE.has(end.error?.rule);
+  const isUnsure = end?.kind === 'failed' && mayBeDone(end.error);
   return (
     <>
       <Said name={name} end={end} />

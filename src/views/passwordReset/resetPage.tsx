@@ -29,7 +29,7 @@ const LABELS = {
 type Field = keyof typeof LABELS;
 
 /** Why the password was not changed (spec 7: POST /user/password/reset; spec 8). */
-const problemsOf = (result: PasswordResetContext['result']): readonly Problem<Field>[] => {
+const problemsOf = ({ result, unsure }: PasswordResetContext): readonly Problem<Field>[] => {
   switch (result?.kind) {
     case undefined:
     case 'changed':
@@ -38,8 +38,11 @@ const problemsOf = (result: PasswordResetContext['result']): readonly Problem<Fi
       return [];
     case 'fieldError':
       return fieldProblems(LABELS, result.fieldErrors);
-    case 'failed':
-      return [failureProblem(result)];
+    case 'failed': {
+      const problem = failureProblem(result);
+      if (!unsure) return [problem];
+      return [{ ...problem, notes: [...problem.notes, { key: 'passwordReset:unsure' }] }];
+    }
     default:
       return result satisfies never;
   }
@@ -78,13 +81,16 @@ function ResetForm({ form }: { form: DomForm<Field> }) {
 
 /** A link that cannot be used, and the way to a new one (peers: wish 18). */
 function LinkRefused({ problem }: { problem: LinkProblem | 'stayed' }) {
+  const { unsure } = useStateOf('passwordReset').context;
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>{t(`link.${problem}`)}</p>
+      <p className={mergeClasses(page.text, page.lead)}>
+        {t(`link.${unsure && problem === 'used' ? 'usedNow' : problem}`)}
+      </p>
       <div className={page.actions}>
         <Action appearance="primary" onClick={() => dispatch(events.passwordReset.newLinkChosen())}>
           {t('link.again')}
@@ -137,8 +143,7 @@ const WAITING = ['idle', 'arriving', 'leaving', 'askingAnew'] as const;
 export default function ResetPage() {
   const { t } = useTranslation('passwordReset');
   const { value, context } = useStateOf('passwordReset');
-  const { result } = context;
-  const refusals = useMemo(() => problemsOf(result), [result]);
+  const refusals = useMemo(() => problemsOf(context), [context]);
   const form = useDomForm({ name: 'passwordReset', labels: LABELS, refusals });
   const awaited = useWaiting(WAITING.some((state) => state === value) ? 'opening' : null);
 

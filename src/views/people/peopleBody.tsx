@@ -6,6 +6,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusMain } from '../ui/mainContent';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
+import { mayBeDone } from '../ui/mayBeDone';
 import { isBrowsing } from './isBrowsing';
 import { LostPhoneList } from './lostPhoneList';
 import { useMayChange } from './mayChange';
@@ -39,7 +40,7 @@ function Outcome() {
       </p>
       {isResting && error !== null && (
         <FailureAlert error={error} className={styles.problem}>
-          <p>{failed(action)}</p>
+          <p>{failed(action, mayBeDone(error))}</p>
           <FailureDetails error={error} className={styles.problemText} />
         </FailureAlert>
       )}

@@ -26,7 +26,7 @@ const nameIn = (action: PeopleAction): string => ('name' in action ? action.name
 
 /** Days, names and roles as the page's language writes them. */
 export function usePeopleTexts() {
-  const { t, i18n } = useTranslation('people');
+  const { t, i18n } = useTranslation(['people', 'account']);
   const language = currentLanguage(i18n);
   const { htmlLang } = LANGUAGES[language];
   const relative = new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' });
@@ -63,8 +63,9 @@ export function usePeopleTexts() {
     roles: (roles: readonly Role[]) =>
       new Intl.ListFormat(htmlLang).format(roles.map((each) => t(`roles.${each}`))),
     done: (action: PeopleAction) => t(`done.${action.kind}`, { name: nameIn(action) }),
-    /** What has failed; null is an invitation. */
-    failed: (action: PeopleAction | null): string => {
+    /** What has failed, or may have been done with its answer lost; null is an invitation. */
+    failed: (action: PeopleAction | null, isUnsure: boolean): string => {
+      if (isUnsure) return t('account:part.unsure');
       if (action === null) return t('invite.failed');
       if (!('name' in action)) return t('act.actFailed');
       return t('act.personFailed', { name: action.name });

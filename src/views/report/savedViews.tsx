@@ -8,6 +8,7 @@ import { events } from '../../kit/events';
 import { VIEW_NAME_LENGTH, type SavedView } from '../../rules/savedViews';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureAlert, FailureDetails } from '../ui/failureDetails';
+import { mayBeDone } from '../ui/mayBeDone';
 import { focusIfLost, keepFocus } from '../ui/keepFocus';
 import { useFieldFocus } from '../ui/hooks/useFieldFocus';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -176,7 +177,9 @@ function Said() {
       </output>
       {isSaid && value === 'failed' && (
         <FailureAlert error={error}>
-          <p className={styles.problemTitle}>{t('views.failed')}</p>
+          <p className={styles.problemTitle}>
+            {t(mayBeDone(error) ? 'views.unsure' : 'views.failed')}
+          </p>
           {error && <FailureDetails error={error} className={styles.problemText} />}
         </FailureAlert>
       )}

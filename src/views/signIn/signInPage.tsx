@@ -28,9 +28,10 @@ const isPasskeyChecked = ({ passkeySignIn }: Partial<AppState>): boolean =>
 const WORDS = {
   signInAgain: 'notices:signInAgain',
   endedElsewhere: 'notices:endedElsewhere',
+  passwordUnsure: 'passwordUnsure',
   registered: 'registered',
 } as const;
-const SAYABLE = ['signInAgain', 'endedElsewhere', 'registered'] as const;
+const SAYABLE = ['signInAgain', 'endedElsewhere', 'passwordUnsure', 'registered'] as const;
 
 /** Sign in: e-mail and password, or single sign-on (spec 2: login). */
 export default function SignInPage() {

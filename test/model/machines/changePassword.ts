@@ -55,7 +55,7 @@ export const model: Model<ChangePasswordContext, ChangePasswordEvent> = {
   name: 'changePassword',
   machine: changePasswordMachine,
   cases: () => cases,
-  identify: ({ value }) => value,
+  identify: ({ value, context }) => [value, context.unsure],
   maxDepth: 5,
 };
 
@@ -109,12 +109,13 @@ const SUBMITTING: Seen = {
   said: [{ key: 'changePassword:submitting' }],
 };
 
-const refusedBy = ({ result }: ChangePasswordContext): Seen => {
+const refusedBy = ({ result, unsure }: ChangePasswordContext): Seen => {
   if (result?.kind === 'notAllowed') return and(refused(TITLE, { text: result.reason }), SUBMIT);
   const failure = result?.kind === 'failed' ? result.failure : null;
   return and(
     refused(TITLE, failure ? callFailureText(failure).meaning : { text: 'Try later.' }),
     SUBMIT,
+    ...(unsure ? [inMain('changePassword:errors.unsure')] : []),
   );
 };
 
@@ -124,14 +125,15 @@ export const visible: Visible<'changePassword'> = {
   states: {
     editing: calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'changePassword:account' } }),
     submitting: SUBMITTING,
-    'refused.wrongPassword': and(
-      refusedField(
-        TITLE,
-        { key: 'changePassword:current' },
-        { key: 'changePassword:errors.currentWrong' },
+    'refused.wrongPassword': ({ unsure }) =>
+      and(
+        refusedField(
+          TITLE,
+          { key: 'changePassword:current' },
+          { key: `changePassword:errors.${unsure ? 'currentWrongNow' : 'currentWrong'}` },
+        ),
+        SUBMIT,
       ),
-      SUBMIT,
-    ),
     'refused.fieldError': and(
       refusedField(TITLE, { key: 'form:newPassword' }, { text: 'Not this one.' }),
       SUBMIT,

@@ -1,0 +1,90 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import type { ApiError } from '../../../machines/apiError';
+import { events } from '../../../src/kit/events';
+import { keepNextPageWord } from '../../../src/rules/nextPageWord';
+import { openReport } from '../support/openReport';
+import { renderApp } from '../support/renderApp';
+
+const CALL = { method: 'POST', url: 'https://studio.test/api' } as const;
+const failure = { kind: 'network', status: 0, ...CALL } as const;
+const lost = { kind: 'failed', message: null, failure } as const;
+const error: ApiError = {
+  rule: 'failure.network',
+  ...CALL,
+  failure,
+  ret: null,
+  message: '',
+  traceId: '',
+};
+
+it('the password may be changed though its answer was lost, and a wrong current one may be the old one', async () => {
+  const { tell } = await renderApp({ path: '/portal/account/password', signedIn: 'EXISTS' });
+  await screen.findByRole('heading', { name: 'Change your password' });
+  const attempt = { current: '', secret: '', keepSessions: false };
+  tell(events.changePassword.submitted(attempt));
+  tell(events.changePassword.answered(lost));
+  expect(screen.getByRole('alert')).toHaveTextContent('your password is already changed');
+  tell(events.changePassword.submitted(attempt));
+  tell(events.changePassword.answered({ kind: 'wrongPassword' }));
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+    /An earlier try may have changed it/,
+  );
+});
+
+it('the sign-in page says that the password may be changed', async () => {
+  keepNextPageWord('passwordUnsure');
+  await renderApp({ path: '/portal/login' });
+  expect(await screen.findByText(/try your new password first/)).toBeInTheDocument();
+});
+
+it('a link that was used by an attempt whose answer was lost says so', async () => {
+  const { tell } = await renderApp({ path: '/portal/login/reset?token=t&email=a@b.test' });
+  tell(events.passwordReset.arrived({ link: 'present', email: 'a@b.test' }));
+  await screen.findByRole('heading', { name: 'Reset Your Password' });
+  tell(events.passwordReset.submitted({ secret: '' }));
+  tell(events.passwordReset.answered(lost));
+  expect(screen.getByRole('alert')).toHaveTextContent('your new password is already set');
+  tell(events.passwordReset.submitted({ secret: '' }));
+  tell(events.passwordReset.answered({ kind: 'linkRefused', problem: 'used' }));
+  expect(screen.getByText(/maybe by your last try/)).toBeInTheDocument();
+});
+
+it('so does the link of a mail', async () => {
+  const { tell } = await renderApp({ path: '/portal/account-link' });
+  tell(events.accountLink.arrived({ action: 'keepAccount', email: 'a@b.test' }));
+  await screen.findByRole('button', { name: 'Keep account' });
+  tell(events.accountLink.submitted());
+  tell(events.accountLink.answered(lost));
+  tell(events.accountLink.submitted());
+  tell(events.accountLink.answered({ kind: 'linkRefused', problem: 'used' }));
+  expect(screen.getByText(/maybe by your last try/)).toBeInTheDocument();
+});
+
+it('of a change whose answer was lost no part of the account says that it was not made', async () => {
+  const { tell } = await renderApp({ path: '/portal/account', signedIn: 'EXISTS' });
+  await screen.findByRole('heading', { name: 'Devices' });
+  tell(events.devices.read({ kind: 'devices', devices: [] }));
+  tell(events.devices.endAsked({ target: { kind: 'others' } }));
+  tell(events.devices.ended({ kind: 'failed', error }));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^We don’t know whether this was done\./);
+  tell(events.devices.endAsked({ target: { kind: 'others' } }));
+  tell(events.devices.ended({ kind: 'failed', error: { ...error, rule: 'http.400' } }));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^The device couldn’t be signed out\./);
+  // What was only read has changed nothing.
+  tell(events.dataExport.answered({ kind: 'failed', error }));
+  expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/^This part couldn’t be loaded\./);
+});
+
+it('nor does a saved view', async () => {
+  const { show, tell, user } = await openReport('', { signedIn: 'EXISTS' });
+  show();
+  tell(events.savedViews.answered({ kind: 'done', data: [] }));
+  await user.click(await screen.findByText('Saved views'));
+  await user.type(screen.getByLabelText('Name of this view'), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  tell(events.savedViews.answered({ kind: 'failed', error }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^We don’t know whether the change was saved/,
+  );
+});
