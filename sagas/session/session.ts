@@ -35,10 +35,8 @@ export function* leaveForSignIn(
 ) {
   const returnTo = env.addresses.here();
   if (returnTo === null) return;
-  const told = env.nextPage.told();
-  // What is to be said of the password holds however the session ended. A call that was refused with the session knows
-  // less of why than what ended it.
-  if (told !== 'passwordUnsure' && (elsewhere || told !== 'endedElsewhere'))
+  // A call that was refused with the session knows less of why than what ended it, or what was done before.
+  if (elsewhere || env.nextPage.told() === null)
     env.nextPage.tell(elsewhere ? 'endedElsewhere' : 'signInAgain');
   yield* put(events.signInType.signInRequested({ returnTo }));
 }

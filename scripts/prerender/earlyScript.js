@@ -39,13 +39,16 @@
     }, 3000);
   }
 
-  // A form that is sent before the page is awake is kept, and sent when it is.
+  // A form that is sent before the page is awake is kept, and sent when it is; without a network it says so instead.
   document.addEventListener(
     'submit',
     function (event) {
-      if ('awake' in event.target.dataset) return;
+      var form = event.target;
+      var isOffline = 'offline' in root.dataset;
+      form.toggleAttribute('data-unsent', isOffline);
+      if ('awake' in form.dataset) return;
       event.preventDefault();
-      event.target.dataset.sent = '';
+      form.toggleAttribute('data-sent', !isOffline);
     },
     true,
   );
@@ -90,6 +93,39 @@
     root.dataset.decided = '';
   if (/Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent)) root.dataset.mobile = '';
 
+  var trust = function (url) {
+    return url;
+  };
+  if (window.trustedTypes) {
+    var policy = trustedTypes.createPolicy('portal-early', { createScriptURL: trust });
+    trust = function (url) {
+      return policy.createScriptURL(url);
+    };
+  }
+  function bring(url) {
+    var script = document.createElement('script');
+    script.src = trust(url);
+    script.async = false;
+    script.defer = true;
+    document.head.append(script);
+  }
+  // A script of the page that no network has brought comes with the next one: what was typed meanwhile stays.
+  addEventListener(
+    'error',
+    function (event) {
+      var script = event.target;
+      if (script.defer)
+        addEventListener(
+          'online',
+          function () {
+            bring(script.src);
+          },
+          { once: true },
+        );
+    },
+    true,
+  );
+
   // Scripts that a page can wait for come with the person's first move, or with a session to show: once.
   var signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
   function wake() {
@@ -106,21 +142,7 @@
     var later = page.dataset.scripts;
     if (!later) return;
     delete page.dataset.scripts;
-    var trust = function (url) {
-      return url;
-    };
-    if (window.trustedTypes) {
-      var policy = trustedTypes.createPolicy('portal-early', { createScriptURL: trust });
-      trust = function (url) {
-        return policy.createScriptURL(url);
-      };
-    }
-    later.split(' ').forEach(function (url) {
-      var script = document.createElement('script');
-      script.src = trust(url);
-      script.async = false;
-      document.head.append(script);
-    });
+    later.split(' ').forEach(bring);
   }
   signs.forEach(function (sign) {
     addEventListener(sign, wake, { capture: true, passive: true });

@@ -16,6 +16,17 @@ const positive = (selector) => selector.replace(/:not\([^()]*\)/g, '');
 const wanted = (selector) =>
   [...positive(selector).matchAll(CLASS)].map(([, name]) => unescaped(name));
 
+/** The attributes of the root and of forms come and go; those of other elements stand in the page. */
+const CHANGING = /^(?:html|:root|form)(?:\[[^\]]*\]|:is\([^)]*\))*/;
+const ATTRIBUTE = /\[(data-[\w-]+)/g;
+
+/** Whether all attributes that a selector wants stand in the page; what has classes may get some from views. */
+const hasAttributes = (selector, html) =>
+  wanted(selector).length > 0 ||
+  [...positive(selector).replace(CHANGING, '').matchAll(ATTRIBUTE)].every(([, name]) =>
+    html.includes(` ${name}`),
+  );
+
 const isAnimation = ({ type, name = '' }) => type === 'atrule' && name.endsWith('keyframes');
 
 const isTheme = (rule) =>
@@ -169,7 +180,11 @@ function sheetOf(css, brand) {
 export function pageCss(css, html, { brand, language, isLinked = false }) {
   const now = sheetOf(css, brand);
   const classes = classesIn(html);
-  keepSelectors(now, (selector) => wanted(selector).every((name) => classes.has(name)));
+  keepSelectors(
+    now,
+    (selector) =>
+      wanted(selector).every((name) => classes.has(name)) && hasAttributes(selector, html),
+  );
   const later = now.clone();
   keepSelectors(now, (selector, rule) => !isLater(selector, rule, language));
   keepSelectors(later, (selector, rule) => isTheme(rule) || isLater(selector, rule, language));

@@ -68,6 +68,7 @@ const nameOf = (form: HTMLFormElement): FormName => form.dataset['form'] as Form
  * the same by the form's state. Gives back what lets go.
  */
 function hold(form: HTMLFormElement): () => void {
+  if (isAwake(form)) return () => undefined;
   const open = [...form.querySelectorAll('input')].filter(({ readOnly }) => !readOnly);
   const button = form.querySelector('button[type="submit"]');
   const mark = (held: boolean) => {
@@ -123,7 +124,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     if (isHeld !== held.has(form)) {
       // Also where views have come meanwhile: what they draw for the first time they take as it stands.
       held.get(form)?.();
-      if (!held.delete(form)) held.set(form, isAwake(form) ? () => undefined : hold(form));
+      if (!held.delete(form)) held.set(form, hold(form));
     }
     if (isSending || !wasSending || !work.isRefused?.(state)) return;
     const dom = formDom(form);

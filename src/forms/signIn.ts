@@ -10,10 +10,11 @@ import type { FormTools, FormWork } from './formWork';
 export const isSigningIn = ({ signIn: { value } }: AppState): boolean =>
   value === 'submitting' || value === 'secondStep' || value === 'signedIn';
 
-/** Has the server asked for a proof that a person is at work? */
-const isProofMissing = ({ value }: AppState['signIn']): boolean =>
+/** Was the password judged? Not where only a proof that a person is at work is missing, or no answer came. */
+const isJudged = ({ signIn: { value, context } }: AppState): boolean =>
   typeof value === 'object' &&
-  (value.refused === 'captchaNeeded' || value.refused === 'captchaFailed');
+  !value.refused?.startsWith('captcha') &&
+  !(context.result?.code === 5 && context.result.failure);
 
 /**
  * Sends an attempt again as soon as the proof that it lacked is there: unless the person types meanwhile, and
@@ -43,8 +44,7 @@ function resending({ getState }: FormTools): Pick<FormWork, 'isToResend' | 'type
 const SIGN_IN = {
   loadCheck: async () => (await import('./emailSchemas')).signIn,
   isSending: isSigningIn,
-  // Where only a proof is missing, the password is not wrong, and stays.
-  isRefused: ({ signIn }) => typeof signIn.value === 'object' && !isProofMissing(signIn),
+  isRefused: isJudged,
   clearedOnRefusal: ['password'],
 } as const satisfies Partial<FormWork>;
 

@@ -24,6 +24,19 @@ it('performance 6d: a page carries the rules it uses and no others, those for la
   );
 });
 
+it('a rule for what no element of the page is marked with is left out', () => {
+  const css = [
+    'html[data-known] [data-gone]{top:1px}',
+    'html[data-off] [data-here]{top:2px}',
+    'form:not([data-gone]) [data-here]{top:3px}',
+    'header:has([data-gone]){top:4px}',
+    '.fbig[data-gone]{top:5px}',
+    'form:is([data-gone],[data-off]) [data-here]{top:6px}',
+  ];
+  const { now } = pageCss(css.join(''), `${HTML}<p data-here="">x</p>`, page);
+  expect([1, 2, 3, 4, 5, 6].filter((at) => now.includes(`top:${at}px`))).toEqual([2, 3, 5, 6]);
+});
+
 it('a page that links with secrets lead to names its font later', () => {
   const { now, later } = pageCss(CSS, HTML, { ...page, isLinked: true });
   expect(now).not.toContain('font-face');

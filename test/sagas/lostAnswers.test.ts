@@ -31,15 +31,6 @@ it('UX 35: the session is gone after the answer of a password change was lost: s
   expect(world.words.at(-1)).toBe('passwordUnsure');
 });
 
-it('ended on another device, it is still the password that is unsure', async () => {
-  const world = openAs('fresh');
-  await settle();
-  await change(world, LOST);
-  world.store.dispatch(events.session.removed({ expired: true, elsewhere: true }));
-  await settle();
-  expect(world.words.at(-1)).toBe('passwordUnsure');
-});
-
 it('a wrong current password stays in doubt; a change that is answered ends the doubt', async () => {
   const world = openAs('fresh');
   await settle();

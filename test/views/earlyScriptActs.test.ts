@@ -48,6 +48,39 @@ describe('what a person does before a page is awake', () => {
     expect(find('form').dataset).toHaveProperty('sent');
   });
 
+  it('a form that is sent without a network is not kept, and says so until it is sent with one', () => {
+    const says = () => ['sent', 'unsent'].filter((name) => name in find('form').dataset);
+    dispatchEvent(new Event('offline'));
+    expect(leaves()).toBe(false);
+    expect(says()).toEqual(['unsent']);
+    dispatchEvent(new Event('online'));
+    expect(leaves()).toBe(false);
+    expect(says()).toEqual(['sent']);
+    dispatchEvent(new Event('offline'));
+    find('form').dataset['awake'] = '';
+    expect(leaves()).toBe(true);
+    expect(says()).toContain('unsent');
+    dispatchEvent(new Event('online'));
+  });
+
+  it('a script of the page that no network has brought comes with the next one, each time', () => {
+    const asked = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+    const fail = () =>
+      [...document.head.querySelectorAll('script')].at(-1)?.dispatchEvent(new Event('error'));
+    const script = document.createElement('script');
+    script.defer = true;
+    script.src = '/main.js';
+    document.head.append(script);
+    const before = asked();
+    for (const count of [1, 2]) {
+      fail();
+      expect(asked()).toHaveLength(before.length + count - 1);
+      dispatchEvent(new Event('online'));
+      dispatchEvent(new Event('online'));
+      expect(asked()).toEqual([...before, ...Array<string>(count).fill(script.src)]);
+    }
+  });
+
   it('a form that is awake takes care of itself', () => {
     find('form').dataset['awake'] = '';
     expect(leaves()).toBe(true);

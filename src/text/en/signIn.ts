@@ -39,8 +39,6 @@ export const signIn = {
     wrongCredentials: 'Email password combination is incorrect. Please try again.',
     sessionUnread:
       'Your password is right, but we couldn’t sign you in on this page: something between it and the server is blocking your session. Email support.',
-    connection:
-      'Check your connection, then try again. What you typed is still here, except the password.',
     stale: 'That sign-in came from another tab or an earlier attempt. Start again.',
     cancelled: 'You canceled single sign-on. Try again, or use your password.',
     interaction:

@@ -36,7 +36,6 @@ export const signIn = {
     passwordRequired: '请输入密码',
     wrongCredentials: '邮箱或密码错误，请重试',
     sessionUnread: '密码正确，但登录状态在页面与服务器之间被拦截，无法登录。请联系客服。',
-    connection: '请检查网络连接后重试。除密码外，您输入的内容仍然保留。',
     stale: '本次单点登录已失效，请重新登录',
     cancelled: '已取消单点登录，请重试或使用密码登录',
     interaction: '公司登录页需要您补充信息，请重新登录并按提示完成',

@@ -30,7 +30,7 @@ export const problemsOf = (result: SignInContext['result']): readonly Problem<Si
       return [wholeProblem(serverText(result.message))];
     case 5:
       if (result.sessionUnread) return [wholeProblem({ key: 'signIn:errors.sessionUnread' })];
-      return [failureProblem(result, 'signIn:errors.connection')];
+      return [failureProblem(result)];
     default:
       return result satisfies never;
   }

@@ -14,7 +14,7 @@ it.each(['cancelled', 'badOption'] as const)('a call that ended as %s is unknown
 
 it.each(['network', 'timeout'] as const)('after %s it says what to check', (kind) => {
   const [problem] = problemsOf({ code: 5, message: null, failure: { ...failure, kind } });
-  expect(problem?.notes.at(-1)).toEqual({ key: 'signIn:errors.connection' });
+  expect(problem?.notes.at(-1)).toEqual({ key: 'form:errors.connection' });
 });
 
 it('after an answer of no use it does not blame the connection', () => {

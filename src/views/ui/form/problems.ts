@@ -45,20 +45,25 @@ export const serverText = (text: string): Message => {
   return clean === '' ? { key: 'form:errors.unknown' } : { text: clean };
 };
 
+/** What to do when the network is at fault; offline that is all there is to say, since the page has said the rest. */
+const CONNECTION: Message = { key: 'form:errors.connection' };
+
 /**
- * What an attempt without a usable answer means: the server's own words, what is known of the failed
- * call, or that something went wrong. `connection` says what to do when the network is at fault; offline that is all
- * there is to say, since the page has said the rest.
+ * What an attempt without a usable answer means: the server's own words, what is known of the failed call, or that
+ * something went wrong.
  */
-export const failureProblem = (
-  { message, failure }: { message: string | null; failure: CallFailure | null },
-  connection: MessageKey = 'form:errors.connection',
-): Problem<never> => {
+export const failureProblem = ({
+  message,
+  failure,
+}: {
+  message: string | null;
+  failure: CallFailure | null;
+}): Problem<never> => {
   if (message !== null) return wholeProblem(serverText(message));
   if (failure === null) return unknownProblem;
-  if (failure.kind === 'network' && !navigator.onLine) return wholeProblem({ key: connection });
+  if (failure.kind === 'network' && !navigator.onLine) return wholeProblem(CONNECTION);
   const { meaning, detail, hint } = callFailureText(failure);
-  return wholeProblem(meaning, hint ? [detail, { key: connection }] : [detail]);
+  return wholeProblem(meaning, hint ? [detail, CONNECTION] : [detail]);
 };
 
 /** What was refused here before any call, in the order of the page. */

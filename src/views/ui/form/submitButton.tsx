@@ -1,5 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormPageStyles } from './formPage.styles';
 import { useUnseen } from '../common.styles';
 import { useHydrated } from '../hooks/useBrowser';
@@ -27,6 +28,8 @@ function Words({ text, sendingText, sending }: Partial<Props>) {
 export function SubmitButton({ text, sendingText, sending, children }: Props) {
   const styles = useFormPageStyles();
   const unseen = useUnseen();
+  const { t } = useTranslation('form');
+  const isHydrated = useHydrated();
   return (
     <>
       <Button
@@ -45,6 +48,12 @@ export function SubmitButton({ text, sendingText, sending, children }: Props) {
       <output className={unseen}>
         <Words sendingText={sendingText} sending={sending} />
       </output>
+      {/* Without a network no views can come to say it: the early script shows it (scripts/prerender). */}
+      {!isHydrated && (
+        <p role="alert" className={styles.aside} data-offline-line="">
+          {t('errors.connection')}
+        </p>
+      )}
     </>
   );
 }
