@@ -143,7 +143,7 @@ export const visible: Visible<'dataExport'> = {
     unavailable: partFailed(TITLE, REQUEST, DOWNLOAD),
     none: calm(TITLE, REQUEST),
     requesting: REQUESTING,
-    refused: { ...calm(TITLE, REQUEST), said: [{ key: 'account:data.refused' }] },
+    refused: { ...calm(TITLE, REQUEST), said: [{ key: 'account:part.unsure' }] },
     waiting: WAITING,
     looking: WAITING,
     notMade: calm(TITLE, REQUEST, inMain('account:data.notMade')),

@@ -198,7 +198,7 @@ export const visible: Visible<'deletion'> = {
     ),
     'scheduled.refused': {
       ...calm(TITLE, button('account:deletion.keep')),
-      said: [{ key: 'account:deletion.refused' }],
+      said: [{ key: 'account:part.unsure' }],
     },
     keeping: KEEPING,
     kept: { ...calm(TITLE, OPEN), said: [{ key: 'account:deletion.kept' }] },

@@ -126,7 +126,7 @@ export const visible: Visible<'devices'> = {
           : { key: 'account:devices.endedOthers', values: { count } },
       ],
     }),
-    refused: { title: { key: TITLE }, said: [{ key: 'account:devices.refused' }] },
+    refused: { title: { key: TITLE }, said: [{ key: 'account:part.unsure' }] },
     leaving: { nothing: 'The person is being signed out here too.' },
   },
   effects: {

@@ -213,7 +213,7 @@ export const visible: Visible<'emailChange'> = {
     'pending.ready': calm(TITLE, WAITS, WITHDRAW, RESEND),
     'pending.refused': {
       ...calm(TITLE, WAITS, WITHDRAW, RESEND),
-      said: [{ key: 'account:email.refused' }],
+      said: [{ key: 'account:part.unsure' }],
     },
     resending: RESENDING,
     withdrawing: WITHDRAWING,

@@ -249,7 +249,7 @@ export const visible: Visible<'passkeys'> = {
       there: [ADD],
       said: [{ key: `passkeys:refused.${reason ?? 'device'}` }],
     }),
-    failed: { title: { key: TITLE }, there: [ADD], said: [{ key: 'passkeys:failed' }] },
+    failed: { title: { key: TITLE }, there: [ADD], said: [{ key: 'account:part.unsure' }] },
   },
   effects: {
     'passkeys.load': LOADING,

@@ -10,7 +10,6 @@ import type { CallOutcome } from '../../../machines/callOutcome';
 import { peopleMachine } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { stateOf } from '../../../src/kit/stateOf';
-import type { Message } from '../../../src/rules/message';
 import { SECRETS } from '../../support/secrets';
 import { openAs, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
@@ -208,18 +207,13 @@ const named = ({ action }: PeopleContext) => ({
   name: action?.kind === 'secondStep' ? '' : (action?.name ?? ''),
 });
 
-const notSaved = (action: PeopleContext['action']): Message => {
-  if (action === null) return { key: 'people:invite.failed' };
-  if (action.kind === 'secondStep') return { key: 'people:act.actFailed' };
-  return { key: 'people:act.personFailed', values: { name: action.name } };
-};
-
 const browsing = (context: PeopleContext): Seen => {
   const { action, error, answers } = context;
   if (error !== null)
     return {
       ...LIST,
-      said: [notSaved(action)],
+      // Each answer that fails here has not come.
+      said: [{ key: 'account:part.unsure' }],
     };
   if (action === null || answers.length > 0) return LIST;
   return {

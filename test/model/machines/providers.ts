@@ -168,7 +168,7 @@ export const visible: Visible<'providers'> = {
     failed: {
       title: { key: TITLE },
       there: [CONNECT],
-      said: [{ key: 'providers:section.failed' }],
+      said: [{ key: 'account:part.unsure' }],
     },
   },
   effects: { 'providers.load': LOADING, 'providers.connect': BUSY, 'providers.remove': BUSY },

@@ -97,7 +97,7 @@ export const visible: Visible<'savedViews'> = {
       ...LISTED,
       said: [{ key: 'report:views.removed', values: { name: VIEW.name } }],
     },
-    failed: { ...LISTED, said: [{ key: 'report:views.failed' }] },
+    failed: { ...LISTED, said: [{ key: 'report:views.unsure' }] },
   },
   effects: {
     'savedViews.load': BY_STATE,

@@ -231,7 +231,7 @@ export const visible: Visible<'secondStep'> = {
     codes: calm(TITLE, { role: 'button', name: { key: 'secondStep:codes.saved' } }),
     forgetting: BUSY,
     forgotten: { ...calm(TITLE, ADD), said: [{ key: 'secondStep:account.said.forgotten' }] },
-    failed: { title: { key: TITLE }, there: [ADD], said: [{ key: 'secondStep:account.failed' }] },
+    failed: { title: { key: TITLE }, there: [ADD], said: [{ key: 'account:part.unsure' }] },
   },
   effects: {
     'secondStep.load': LOADING,

@@ -164,7 +164,11 @@ function seenOf({ created: made, end }: StudioKeysContext): Seen {
     };
   }
   if (end === null) return calm(TITLE, CREATE, REVOKE_KEY);
-  const said = { key: `dataImport:keys.${end}`, values: { name: KEY.name } } as const;
+  // No answer has come to what fails here.
+  const said =
+    end === 'revoked'
+      ? ({ key: 'dataImport:keys.revoked', values: { name: KEY.name } } as const)
+      : ({ key: 'account:part.unsure' } as const);
   return { ...calm(TITLE, CREATE), said: [said] };
 }
 
