@@ -118,7 +118,7 @@ export const account = {
     goes: 'We delete your profile, sign-in details, passkeys, devices and the file of your data.',
     stays:
       'What belongs to your studio stays: reports, campaigns and imported data. Entries in our security log stay for up to a year, without your name and email.',
-    when: 'You’re signed out everywhere right away. On {{date}}, everything is deleted and your email can be used for a new account.',
+    when: 'All your other devices are signed out right away. On {{date}}, everything is deleted and your email can be used for a new account.',
     undo: 'Until then, you can sign in or open the link in our email to keep your account.',
     confirm: 'Enter {{email}} to confirm',
     wrongEmail: 'Enter {{email}} to confirm.',
