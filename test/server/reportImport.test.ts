@@ -199,8 +199,8 @@ describe('issue 18: a file of deliveries', () => {
   it('a heading of a channel counts only where no other names its column; of two the first', async () => {
     const file = lines('Date,day,Channel,Game,Cost,Amount spent', 'x,2026-11-20,TikTok,Neon,1,2');
     expect(await take(file)).toMatchObject({ rows: 1, ignored: ['Date', 'Amount spent'] });
-    const row = db().selectFrom('delivery_rows').select(['day', 'spend_cents']);
-    expect(await row.executeTakeFirst()).toEqual({ day: '2026-11-20', spend_cents: 100 });
+    const taken = db().selectFrom('delivery_rows').select(['day', 'spend_cents']);
+    expect(await taken.executeTakeFirst()).toEqual({ day: '2026-11-20', spend_cents: 100 });
   });
 
   it('no heading of a channel stands for two columns, or for one that has the name itself', () => {

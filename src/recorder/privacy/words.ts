@@ -63,7 +63,7 @@ cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright c
 countAttempt countFailure countOn count_one count_other countries country counts crash crashed create
 createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime
 createdTitle creating creative credential credentials credits credits_one credits_other csv current
-currentRefused currentRequired currentWrong current_password customError cut d0 d1
+currentRefused currentRequired currentWrong currentWrongNow current_password customError cut d0 d1
 d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataImport
 dataImportAnswer dataPoints dataProcessingUrl dataWrite date datetime datetime_offset datetime_precision day
 days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
@@ -155,12 +155,12 @@ outdated outgoing outside outsideCalls outsideText over override own ownEmail ow
 pageFacts pageFault pageHostname pageUrl pagehide pages paidBy paidLess paidMore parameterLimit parameters
 params parentDomain part part_one part_other partial parts passkey passkeyAsking passkeyChecking passkeyChosen
 passkeyErrors passkeyOffer passkeyPressed passkeyRefused passkeySignIn passkeys passkeysFound password
-passwordHint passwordPolicy passwordRequired passwordReset passwordWeak passwordless passwordrules path paused
-paying payload payloadChanged peek pending pendingHint pendingRequests people peopleAnswer peopleRead
-peopleWrite permission permissionDenied permissions personFailed picked picking picture pkceCodeVerifier place
-placeAndSetter places plainReducer platform players points points_one points_other port portal
-portal-action-log portal-config portal-icon- portal-session portal_access_token portal_browser_session
-portal_confirm_note portal_confirmation_resend portal_consent portal_draft_registration
+passwordHint passwordPolicy passwordRequired passwordReset passwordUnsure passwordWeak passwordless
+passwordrules path paused paying payload payloadChanged peek pending pendingHint pendingRequests people
+peopleAnswer peopleRead peopleWrite permission permissionDenied permissions personFailed picked picking
+picture pkceCodeVerifier place placeAndSetter places plainReducer platform players points points_one
+points_other port portal portal-action-log portal-config portal-icon- portal-session portal_access_token
+portal_browser_session portal_confirm_note portal_confirmation_resend portal_consent portal_draft_registration
 portal_draft_sign_in_email portal_language portal_last_login_type portal_link_account
 portal_link_confirm_email portal_link_forgot portal_link_register portal_link_request_access portal_link_reset
 portal_logged_out_at portal_login_type portal_next_page_word portal_oauth2_access_token portal_passkey_offer
@@ -230,15 +230,16 @@ type typed-redux-saga types typing uid unavailable uncaught unchanged unconfirme
 underLock understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow unknownSession
 unlinked unnamed unreadable unrenewed unseen unshown unsupported unsure unsureHint until untimed unusable
 unused unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp
-usePasskey useRecovery used usedAt user userId user_email user_name username utf-8 uuid v v2 valid validMs
-validate validateClaims validator validators validity value values valuesCleared vercel verifier verify
-version video video15 video30 viewer views wait waitMs waiting waits wake want wanted warn warning wasBlocked
-wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn webauthnGeneratedOptionsId
-website week weekly weeks weight0 weight1 what when whenKind whenRefreshed who whole why wish withdraw
-withdrawAsked withdrawing withdrawn within without withoutOwnToken words work work-email work-sign-in
-workEmail workHeld workReleased workSignIn workers working workings worse worsened write writeTo wrong
-wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other
-wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
+usePasskey useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid
+validMs validate validateClaims validator validators validity value values valuesCleared vercel verifier
+verify version video video15 video30 viewer views wait waitMs waiting waits wake want wanted warn warning
+wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn
+webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed who
+whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken words work
+work-email work-sign-in workEmail workHeld workReleased workSignIn workers working workings worse worsened
+write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one
+wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate
+year you zh
 `
     .trim()
     .split(/\s/),

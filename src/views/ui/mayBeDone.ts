@@ -11,5 +11,5 @@ const UNSURE: ReadonlySet<FailureRule> = new Set([
 ] as const);
 
 /** May the call that failed have done its work? */
-export const mayBeDone = (error: ApiError | null | undefined): boolean =>
-  error != null && UNSURE.has(error.rule);
+export const mayBeDone = (error: ApiError | null = null): boolean =>
+  error !== null && UNSURE.has(error.rule);

@@ -7,6 +7,28 @@ import { ofType, renderApp } from '../support/renderApp';
 const LABELS = ['First name', 'Last name', 'Company', 'Email'];
 const TYPED = ['Ana', 'Li', 'Tide', 'ana@tide.test'];
 
+it('UX 35: what was typed survives a reload of the tab, until it is sent', async () => {
+  const open = async () => {
+    const app = await renderApp({ path: '/portal/request-access' });
+    app.tell(events.requestAccess.arrived({ linked: false }));
+    await screen.findByLabelText('Company');
+    return app;
+  };
+  const held = () => LABELS.map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  const { user, unmount } = await open();
+  for (const [at, label] of LABELS.entries())
+    await user.type(screen.getByLabelText(label), TYPED[at] ?? '');
+  unmount();
+  const { tell, unmount: leave } = await open();
+  expect(held()).toEqual(TYPED);
+  const email = 'ana@tide.test';
+  tell(events.requestAccess.submitted({ email, form: '' }));
+  tell(events.requestAccess.answered({ kind: 'done', until: Date.now(), waitMs: 0 }));
+  leave();
+  await open();
+  expect(held()).toEqual(['', '', '', '']);
+});
+
 it('UX 63: the mail of a request can be sent again, or the request for another address', async () => {
   const { tell, user, actions } = await renderApp({ path: '/portal/request-access' });
   tell(events.requestAccess.arrived({ linked: false }));

@@ -1,0 +1,57 @@
+import { HeldRoute } from './paths/heldRoute';
+import { portalStarted } from './support/portal';
+import { expect, test } from './support/test';
+
+test('N1: without a view, a page that loses its network says so, and keeps what was typed; online, it works on', async ({
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await page.goto('/portal/login');
+  await portalStarted(page);
+  const offline = page.getByText('You’re offline.');
+  await expect(offline).toBeHidden();
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await signIn.submit(account.email, account.password);
+  await expect(signIn.password).toBeEditable();
+  const answer = page.locator('form').getByRole('alert');
+  await expect(answer).toHaveText(/^Check your connection, then try again/);
+  await page.getByRole('link', { name: 'Forgot your password?' }).hover();
+  await expect(signIn.email).toHaveValue(account.email);
+  await expect(signIn.password).toHaveValue(account.password);
+  await context.setOffline(false);
+  await expect(offline).toBeHidden();
+  await expect(signIn.problems).toBeVisible();
+  await expect(signIn.email).toHaveValue(account.email);
+  await signIn.submit(account.email, account.password);
+  await signIn.expectSignedIn(account.email);
+});
+
+test('N1: a form that is sent without a network before any script says so, and works when the network has brought them', async ({
+  complaints,
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  const script = await HeldRoute.on(page, '/assets/main.*.js');
+  await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
+  await signIn.submitButton.waitFor();
+  await context.setOffline(true);
+  await script.end({ drop: true });
+  await signIn.submit(account.email, account.password);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(/^Check your connection/);
+  await expect(signIn.submitButton).toBeVisible();
+  await context.setOffline(false);
+  await script.end('own');
+  await portalStarted(page);
+  await expect(signIn.email).toHaveValue(account.email);
+  await expect(signIn.password).toHaveValue(account.password);
+  complaints.length = 0;
+  await signIn.submitButton.click();
+  await expect(page).toHaveURL('/portal/tos');
+});
