@@ -95,7 +95,7 @@ it('is on its way only once it is sent: not while it is judged, and a refused on
   expect(busy.slice(0, 3)).toEqual(['false', 'false', 'false']);
 });
 
-it('what a schema refuses after a refusal keeps the password that was typed anew', async () => {
+it('what a schema refuses after a refusal keeps the password that was typed for this attempt', async () => {
   const { form, password, settle, state } = open();
   state.refused = true;
   password.value = 'Secret123';
