@@ -68,7 +68,6 @@ const nameOf = (form: HTMLFormElement): FormName => form.dataset['form'] as Form
  * the same by the form's state. Gives back what lets go.
  */
 function hold(form: HTMLFormElement): () => void {
-  if (isAwake(form)) return () => undefined;
   const open = [...form.querySelectorAll('input')].filter(({ readOnly }) => !readOnly);
   const button = form.querySelector('button[type="submit"]');
   const mark = (held: boolean) => {
@@ -117,16 +116,15 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
   /** Says on the form that it is on its way, which one that is only judged is not; empties what a refusal makes worthless. */
   function show(form: HTMLFormElement, work: FormWork): void {
     const state = tools.getState();
-    const wasSending = form.ariaBusy === 'true';
     const isSending = work.isSending(state);
+    const isAnswered = form.ariaBusy === 'true' && !isSending;
     form.ariaBusy = String(isSending);
-    const isHeld = isSending || stateOf(nameOf(form)).checking;
-    if (isHeld !== held.has(form)) {
+    if ((isSending || stateOf(nameOf(form)).checking) !== held.has(form)) {
       // Also where views have come meanwhile: what they draw for the first time they take as it stands.
       held.get(form)?.();
       if (!held.delete(form)) held.set(form, hold(form));
     }
-    if (isSending || !wasSending || !work.isRefused?.(state)) return;
+    if (!isAnswered || !work.isRefused?.(state)) return;
     const dom = formDom(form);
     for (const field of work.clearedOnRefusal ?? []) dom.clear(field);
   }

@@ -11,10 +11,10 @@ export const isSigningIn = ({ signIn: { value } }: AppState): boolean =>
   value === 'submitting' || value === 'secondStep' || value === 'signedIn';
 
 /** Was the password judged? Not where only a proof that a person is at work is missing, or no answer came. */
-const isJudged = ({ signIn: { value, context } }: AppState): boolean =>
-  typeof value === 'object' &&
-  !value.refused?.startsWith('captcha') &&
-  !(context.result?.code === 5 && context.result.failure);
+const isJudged = ({ signIn: { context } }: AppState): boolean => {
+  const { result } = context;
+  return result?.code === 5 ? !result.failure : result?.code === 1 || result?.code === 2;
+};
 
 /**
  * Sends an attempt again as soon as the proof that it lacked is there: unless the person types meanwhile, and
