@@ -11,19 +11,19 @@ export const readEmailDraft = (): string => readStored(KEY, 'session') ?? '';
 export const keepEmailDraft = (email: string): void =>
   writeStored(KEY, email === '' ? null : email, 'session');
 
-const REGISTRATION_KEY = TAB_STORAGE_KEYS.registrationDraft;
+const FORM_KEY = TAB_STORAGE_KEYS.registrationDraft;
 
-/** What was typed into the registration form, each field by its id. Never a password. */
-export type RegistrationDraft = Readonly<Record<string, string>>;
+/** What was typed into a longer form, each field by its id. Never a password. */
+export type FormDraft = Readonly<Record<string, string>>;
 
 /**
- * The registration form as it was typed in this tab (UX 35). `invited` is the address that the page
- * was opened for: what was typed for another one is another person's, and is not given.
+ * The form as it was typed in this tab (UX 35). `of` is the address that a registration was opened for, or the name of
+ * another form: what was typed for another one is another person's, and is not given.
  */
-export function readRegistrationDraft(invited: string): RegistrationDraft {
+export function readFormDraft(of: string): FormDraft {
   try {
-    const kept: unknown = JSON.parse(readStored(REGISTRATION_KEY, 'session') ?? 'null');
-    if (!isRecord(kept) || kept['invited'] !== invited || !isRecord(kept['fields'])) return {};
+    const kept: unknown = JSON.parse(readStored(FORM_KEY, 'session') ?? 'null');
+    if (!isRecord(kept) || kept['of'] !== of || !isRecord(kept['fields'])) return {};
     return Object.fromEntries(
       Object.entries(kept['fields']).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -35,8 +35,8 @@ export function readRegistrationDraft(invited: string): RegistrationDraft {
 }
 
 /** Keeps what is typed for a reload of this tab. */
-export const keepRegistrationDraft = (invited: string, fields: RegistrationDraft): void =>
-  writeStored(REGISTRATION_KEY, JSON.stringify({ invited, fields }), 'session');
+export const keepFormDraft = (of: string, fields: FormDraft): void =>
+  writeStored(FORM_KEY, JSON.stringify({ of, fields }), 'session');
 
-/** The account is made: nothing to go on with. */
-export const forgetRegistrationDraft = (): void => writeStored(REGISTRATION_KEY, null, 'session');
+/** The form has done its work: nothing to go on with. */
+export const forgetFormDraft = (): void => writeStored(FORM_KEY, null, 'session');

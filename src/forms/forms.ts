@@ -119,10 +119,12 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     const isSending = work.isSending(state);
     const isAnswered = form.ariaBusy === 'true' && !isSending;
     form.ariaBusy = String(isSending);
-    if ((isSending || stateOf(nameOf(form)).checking) !== held.has(form)) {
+    const isHeld = isSending || stateOf(nameOf(form)).checking;
+    if (isHeld && !held.has(form)) held.set(form, hold(form));
+    if (!isHeld) {
       // Also where views have come meanwhile: what they draw for the first time they take as it stands.
       held.get(form)?.();
-      if (!held.delete(form)) held.set(form, hold(form));
+      held.delete(form);
     }
     if (!isAnswered || !work.isRefused?.(state)) return;
     const dom = formDom(form);

@@ -1,6 +1,6 @@
 import { events } from '../kit/events';
 import { cleanEmail } from '../rules/cleanEmail';
-import { forgetRegistrationDraft, keepRegistrationDraft, readRegistrationDraft } from './draft';
+import { forgetFormDraft, keepFormDraft, readFormDraft } from './draft';
 import type { FormDom } from './formDom';
 import type { FormTools, FormWork } from './formWork';
 
@@ -37,18 +37,18 @@ export const registrationForm = ({
     arrived(dom) {
       const { email, emailLocked } = getState().registration.context;
       opened = email;
-      const draft = readRegistrationDraft(email);
+      const draft = readFormDraft(email);
       if (emailLocked) dom.fill('email', email);
       for (const field of TEXTS) dom.fill(field, draft[field] ?? '');
       dom.fill('email', email);
     },
     typed: (dom) =>
-      keepRegistrationDraft(opened ?? getState().registration.context.email, {
+      keepFormDraft(opened ?? getState().registration.context.email, {
         ...Object.fromEntries(TEXTS.map((field) => [field, dom.text(field)])),
         terms: dom.isTicked('terms') ? TICKED : '',
       }),
     isDone: ({ registration: { value } }) => value === 'registered' || value === 'joined',
-    done: forgetRegistrationDraft,
+    done: forgetFormDraft,
     send(dom) {
       const { submitted, submittedWithPasskey } = events.registration;
       const send = dom.text('way') === 'passkey' ? submittedWithPasskey : submitted;

@@ -2,9 +2,9 @@ import { requestAccessMachine } from '../../machines/requestAccess/requestAccess
 import type { Env } from '../../sagas/env';
 import { requestAccessWork } from '../../sagas/requestAccess/requestAccess';
 import {
-  forgetRegistrationDraft,
-  keepRegistrationDraft,
-  readRegistrationDraft,
+  forgetFormDraft,
+  keepFormDraft,
+  readFormDraft,
 } from '../forms/draft';
 import type { FormTools, FormWork } from '../forms/formWork';
 import { events } from '../kit/events';
@@ -19,7 +19,7 @@ export const requestAccessFeatures = {
 /** What is sent: the person's words, the page's language, and the field that only programs fill. */
 const FIELDS = ['first_name', 'last_name', 'company', 'website', 'language'] as const;
 
-/** What a reload of the tab brings back (UX 35): the person's own words, in the place of a registration's. */
+/** What a reload of the tab brings back (UX 35): the person's own words. */
 const DRAFT = 'requestAccess';
 const KEPT = ['first_name', 'last_name', 'company', 'email'] as const;
 
@@ -31,13 +31,13 @@ const requestAccessForm = ({ dispatch, getState, secretHandles, brand }: FormToo
     const { form } = getState().requestAccess.context;
     // As it was put there below.
     const sent = JSON.parse(secretHandles.peek(form) ?? '{}') as Record<string, string>;
-    for (const [field, text] of Object.entries({ ...readRegistrationDraft(DRAFT), ...sent }))
+    for (const [field, text] of Object.entries({ ...readFormDraft(DRAFT), ...sent }))
       dom.fill(field, text);
   },
   typed: (dom) =>
-    keepRegistrationDraft(DRAFT, Object.fromEntries(KEPT.map((field) => [field, dom.text(field)]))),
+    keepFormDraft(DRAFT, Object.fromEntries(KEPT.map((field) => [field, dom.text(field)]))),
   isDone: ({ requestAccess: { value } }) => typeof value === 'object' && 'sent' in value,
-  done: forgetRegistrationDraft,
+  done: forgetFormDraft,
   send: (dom) => {
     const email = cleanEmail(dom.text('email'));
     const texts = Object.fromEntries(FIELDS.map((field) => [field, dom.text(field).trim()]));

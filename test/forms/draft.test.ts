@@ -1,9 +1,9 @@
 import {
-  forgetRegistrationDraft,
+  forgetFormDraft,
   keepEmailDraft,
-  keepRegistrationDraft,
+  keepFormDraft,
   readEmailDraft,
-  readRegistrationDraft,
+  readFormDraft,
 } from '../../src/forms/draft';
 
 beforeEach(() => sessionStorage.clear());
@@ -26,19 +26,19 @@ it('works without storage', () => {
 
 describe('UX 35: the registration form', () => {
   it('is kept for a reload of this tab, for the address it was opened for', () => {
-    keepRegistrationDraft('mira@example.com', { first_name: 'Mira' });
-    expect(readRegistrationDraft('mira@example.com')).toEqual({ first_name: 'Mira' });
-    expect(readRegistrationDraft('other@example.com')).toEqual({});
-    forgetRegistrationDraft();
-    expect(readRegistrationDraft('mira@example.com')).toEqual({});
+    keepFormDraft('mira@example.com', { first_name: 'Mira' });
+    expect(readFormDraft('mira@example.com')).toEqual({ first_name: 'Mira' });
+    expect(readFormDraft('other@example.com')).toEqual({});
+    forgetFormDraft();
+    expect(readFormDraft('mira@example.com')).toEqual({});
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['', '{', 'null', '[]', '{"invited":"a"}', '{"invited":"a","fields":{"x":{}}}'])(
+  it.each(['', '{', 'null', '[]', '{"of":"a"}', '{"of":"a","fields":{"x":{}}}'])(
     'is empty where %j is stored',
     (stored) => {
       sessionStorage.setItem('portal_draft_registration', stored);
-      expect(readRegistrationDraft('a')).toEqual({});
+      expect(readFormDraft('a')).toEqual({});
     },
   );
 });

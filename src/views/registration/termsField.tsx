@@ -2,7 +2,7 @@ import { Field } from '@fluentui/react-components';
 import { useState } from 'react';
 import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
-import { readRegistrationDraft } from '../../forms/draft';
+import { readFormDraft } from '../../forms/draft';
 import { useFieldStyles } from '../ui/fields.styles';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -20,7 +20,7 @@ export function TermsField({ form }: { form: Pick<DomForm<RegistrationField>, 'f
   const page = useFormPageStyles();
   const styles = useFieldStyles();
   const { email } = useStateOf('registration').context;
-  const [tickedBefore] = useState(() => readRegistrationDraft(email)['terms'] === TICKED);
+  const [tickedBefore] = useState(() => readFormDraft(email)['terms'] === TICKED);
   const {
     error,
     isSaid,
