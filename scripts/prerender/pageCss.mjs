@@ -27,7 +27,7 @@ const hasAttributes = (selector, html) =>
     html.includes(` ${name}`),
   );
 
-const isAnimation = ({ type, name = '' }) => type === 'atrule' && name.endsWith('keyframes');
+const isAnimation = ({ name = '' }) => name.endsWith('keyframes');
 
 const isTheme = (rule) =>
   rule.selector.startsWith(':root') && rule.some((node) => node.prop?.startsWith('--'));
@@ -64,7 +64,7 @@ function keepSelectors(sheet, fits) {
 function keepUsedAnimations(sheet) {
   const values = [];
   sheet.walkDecls(/^animation/, ({ value }) => void values.push(value));
-  sheet.walkAtRules(/keyframes$/, (rule) => {
+  sheet.walkAtRules(/keyframes/, (rule) => {
     if (!values.some((value) => value.includes(rule.params))) rule.remove();
   });
 }

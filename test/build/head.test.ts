@@ -25,6 +25,13 @@ it('A search engine is told of each language of a page, and which one is for eve
   ]);
 });
 
+it('a search engine is told what a page is about and which address is its own, and nothing stands beside the tags', () => {
+  const head = headFor('terms');
+  expect(head).toContain('<meta name="description" content="What holds between us.">');
+  expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/portal/tos?lang=zh">`);
+  expect(head.replaceAll(/<[^<>]*>/g, '')).toBe('');
+});
+
 it('a page that somebody shares shows its title, its words and the picture of its brand in its language', () => {
   const shown = [
     ...headFor('terms').matchAll(

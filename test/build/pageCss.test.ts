@@ -62,9 +62,9 @@ it('no short name is one that blockers of advertisements hide', () => {
 
 it('a variable that is read through others stays, one that only such a variable reads goes with it', () => {
   const css =
-    ':root{/* read */--e:red;--f:blue;--d:var(--e);--u:var(--f);--c:var(--d)}.fbig{color:var(--c)}';
+    ':root{/* read */--e-1:red;--f:blue;--d:var( --e-1);--u:var(--f);--c:var(--d)}.fbig{color:var(--c)}';
   const { now } = pageCss(css, HTML, page);
-  expect(now).toBe(':root{--e:red;--d:var(--e);--c:var(--d)}.b{color:var(--c)}');
+  expect(now).toBe(':root{--e-1:red;--d:var( --e-1);--c:var(--d)}.b{color:var(--c)}');
 });
 
 it('what a brand sets takes the place of the theme’s own in the same surroundings alone', () => {
@@ -77,7 +77,7 @@ it('what a brand sets takes the place of the theme’s own in the same surroundi
 });
 
 it('what no page uses is left out before any page is written', () => {
-  const css = '.fbig{top:0}.funused{top:0}.fother{top:0}';
+  const css = '.fbig{top:0}.funused{top:0}.fbig.funused{top:0}.fother{top:0}';
   expect(cssOf(css, [HTML, '<p class="fother">', HTML])).toBe('.fbig{top:0}.fother{top:0}');
 });
 
@@ -87,6 +87,34 @@ it('an animation stays with who uses it', () => {
   expect(pageCss(css, HTML, page).now).toBe(
     '.b{animation:fturn 1s}@keyframes fturn{to{rotate:1turn}}',
   );
+});
+
+it('the frames of an animation are no selectors, now or later', () => {
+  const frames = '@keyframes fturn{from{top:0}60.5%{top:1px}}';
+  const css = `.fbig{animation:fturn 1s}.fbig:hover{animation:fturn 2s}${frames}`;
+  const { now, later } = pageCss(css, HTML, page);
+  expect(now).toBe(`.b{animation:fturn 1s}${frames}`);
+  expect(later).toBe(`.b:hover{animation:fturn 2s}${frames}`);
+});
+
+it.each([
+  ['what a selector excludes is not wanted', '.fbig:not(.fother){top:0}'],
+  ['a state that it excludes is none of it', '.fbig:not(:hover){top:0}'],
+  ['nor is a language', '.fbig:not(:lang(zh)){top:0}'],
+])('%s: the rule is for the first paint', (_why, css) => {
+  const { now, later } = pageCss(css, '<p class="fbig">', page);
+  expect(now).toMatch(/^\.b:not\(.*\{top:0\}$/);
+  expect(later).toBe('');
+});
+
+it('a class whose name is escaped in the styles is found by its own', () => {
+  const { html, now } = pageCss(String.raw`.f1\.5{top:0}`, '<p class="f1.5">', page);
+  expect([html, now]).toEqual(['<p class="b">', '.b{top:0}']);
+});
+
+it('what sets no variable of the whole page comes once: with what it belongs to', () => {
+  const { now, later } = pageCss(':root{top:0}.fbig{--x:1}', HTML, page);
+  expect([now, later]).toEqual([':root{top:0}.b{--x:1}', '']);
 });
 
 it('a page of the first brand has nothing of another', () => {

@@ -29,12 +29,34 @@ describe('a page whose scripts can wait', () => {
     expect(requested()).toEqual(['/a.js', '/b.js']);
   });
 
-  it('asks for them at the first move', () => {
+  it('asks for them when a person who has signed in elsewhere turns to it', () => {
     open('/');
     arrive();
+    turnTo();
     expect(requested()).toEqual([]);
-    move();
+    document.cookie = 'portal_login_type=2; path=/';
+    turnTo();
     expect(requested()).toEqual(['/a.js', '/b.js']);
+  });
+
+  it.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
+    'asks for them at the first %s, which need not bubble',
+    (sign) => {
+      open('/');
+      arrive();
+      expect(requested()).toEqual([]);
+      document.getElementById('root')?.dispatchEvent(new Event(sign));
+      expect(requested()).toEqual(['/a.js', '/b.js']);
+      // They run in this order: one needs what another brings.
+      expect([...document.scripts].some((script) => script.src && script.async)).toBe(false);
+    },
+  );
+
+  it('a form that is sent asks for what it takes', () => {
+    open('/');
+    document.body.innerHTML = '<div id="root" data-sent="/send.js"><form></form></div>';
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    expect(document.head.querySelector('link')?.getAttribute('href')).toBe('/send.js');
   });
 
   it('asks for them by a policy of its own where browsers want one', () => {
