@@ -1,0 +1,248 @@
+import type { PeopleAction } from '../../machines/people/people';
+import type { ViewChange } from '../../machines/report/savedViews';
+import type { AnyEffect } from '../../src/kit/registry';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import type { Reply } from '../support/fakeHttp';
+import { openAs, settle, stopTimers, type World } from '../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+const OOPS = { kind: 'failed', message: null, failure: null };
+const UNREADABLE = { kind: 'failed', error: expect.objectContaining({ rule: 'data.unreadable' }) };
+const ENDED = { kind: 'ended' };
+
+const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
+const word = (status: string): Reply => ({ body: { status } });
+const proofNeeded = (action: string): Reply => ({
+  body: { ret: PROOF_NEEDED_RET, data: { action } },
+});
+
+/** The page of who is signed in; with a secret by the handle `s`. */
+async function opened(): Promise<World> {
+  const world = openAs('fresh');
+  await settle();
+  world.secretHandles.secrets.set('s', '{"credential":{"id":"one"}}');
+  return world;
+}
+
+/** A machine asks for work. */
+async function asks({ store }: World, effect: AnyEffect): Promise<void> {
+  const [machine] = effect.type.split('.');
+  store.dispatch({ type: 'effect/requested', payload: { machine, effect } });
+  await settle();
+}
+
+async function answer({ http }: World, at: string, reply: Reply): Promise<void> {
+  http.answer(at, reply);
+  await settle();
+}
+
+/** What machines were told by events of this type. */
+const told = ({ trail }: World, wanted: string): unknown[] =>
+  trail.flatMap(({ type, payload }) => (type === wanted ? [payload] : []));
+
+const CODE = { email: 'ana@studio.test', deviceId: 'd', preAuthSessionId: 'p', until: 1 };
+const TRY = { id: 'acme', name: 'Acme', state: 'one', verifier: 'v', remember: true } as const;
+
+it.each<[effect: AnyEffect, at: string, hears: string]>([
+  [{ type: 'freshSignIn.prove', secret: 's' }, '/account/proof', 'freshSignIn/answered'],
+  [{ type: 'accountLink.submit' }, '/account-link', 'accountLink/answered'],
+  [
+    { type: 'changePassword.submit', current: 's', secret: 's', keepSessions: false },
+    '/account/password',
+    'changePassword/answered',
+  ],
+  [{ type: 'confirmEmail.submit' }, '/user/email/verify', 'confirmEmail/answered'],
+  [{ type: 'resendConfirmation.send' }, '/user/email/verify/token', 'resendConfirmation/answered'],
+  [{ type: 'passkeySignIn.ask' }, '/webauthn/options/signin', 'passkeySignIn/answered'],
+  [{ type: 'passkeySignIn.check', secret: 's' }, '/webauthn/signin', 'passkeySignIn/answered'],
+  [{ type: 'requestAccess.submit', form: 's' }, '/access-requests', 'requestAccess/answered'],
+  [{ type: 'requestAccess.confirm' }, '/access-requests/confirm', 'requestAccess/confirmAnswered'],
+  [{ type: 'signInCode.request', email: '' }, '/signinup/code', 'signInCode/requested'],
+  [
+    { type: 'supportRecording.begin', code: 's' },
+    '/support-recordings/begin',
+    'supportRecording/answered',
+  ],
+])('A5: a word that nobody knows is no success of %j', async (effect, at, hears) => {
+  const world = await opened();
+  await asks(world, effect);
+  await answer(world, at, word('BANANA'));
+  expect(told(world, hears)).toEqual([OOPS]);
+});
+
+it.each<[effect: AnyEffect, at: string, hears: string]>([
+  [{ type: 'profile.save', changes: {} }, '/account/profile', 'profile/answered'],
+  [{ type: 'secondStepHelp.ask' }, '/second-step/help', 'secondStepHelp/answered'],
+  [{ type: 'passkeys.add' }, '/account/passkeys/options', 'passkeys/changed'],
+])('A5: nor is an answer of another kind one of %j', async (effect, at, hears) => {
+  const world = await opened();
+  await asks(world, effect);
+  await answer(world, at, ok({ status: 'BANANA', outcome: 'BANANA' }));
+  expect(told(world, hears)).toEqual([UNREADABLE]);
+});
+
+describe('a code by mail', () => {
+  it.each<[effect: AnyEffect, hears: string]>([
+    [{ type: 'signInCode.resend' }, 'signInCode/requested'],
+    [{ type: 'signInCode.tryCode', secret: 's' }, 'signInCode/answered'],
+    [{ type: 'signInCode.tryLink' }, 'signInCode/answered'],
+  ])('is over where this tab knows none any more: %j', async (effect, hears) => {
+    const world = await opened();
+    await asks(world, effect);
+    expect(told(world, hears)).toEqual([ENDED]);
+    expect(world.http.sent).toEqual([]);
+  });
+
+  it('is tried with what its own mail was asked for by', async () => {
+    const world = await opened();
+    (await world.env.waysIn()).codes.keep(CODE);
+    await asks(world, { type: 'signInCode.tryCode', secret: 's' });
+    expect(world.http.sent).toMatchObject([
+      { body: { deviceId: 'd', preAuthSessionId: 'p', userInputCode: expect.any(String) } },
+    ]);
+    await answer(world, '/signinup/code/consume', word('BANANA'));
+    expect(told(world, 'signInCode/answered')).toEqual([OOPS]);
+  });
+});
+
+describe('an account at a provider', () => {
+  const back = async (purpose: 'signIn' | 'connect'): Promise<World> => {
+    const world = await opened();
+    world.page.href = 'https://test.adlantern.example/portal/provider-sign-in?state=one&code=c';
+    world.providerTries.begin({ ...TRY, purpose });
+    return world;
+  };
+
+  it.each<[reply: Reply, result: unknown]>([
+    [word('BANANA'), OOPS],
+    [word('constructor'), OOPS],
+    [word('SECOND_STEP_NEEDED'), { kind: 'signedIn', tokens: '' }],
+  ])('signs in by %j', async (reply, result) => {
+    const world = await back('signIn');
+    await asks(world, { type: 'providerSignIn.check' });
+    await answer(world, '/signinup', reply);
+    expect(told(world, 'providerSignIn/answered')).toEqual([result]);
+  });
+
+  it.each<[reply: Reply, result: unknown]>([
+    [ok({ status: 'OK' }), { kind: 'connected' }],
+    // Who has signed in too long ago begins again.
+    [proofNeeded('changeProviders'), { kind: 'refused', reason: 'ended' }],
+    [ok({ status: 'PROVIDER_REFUSED' }), { kind: 'refused', reason: 'refused' }],
+    [ok({ status: 'constructor' }), expect.objectContaining({ kind: 'failed' })],
+    [
+      { body: { ret: 7, message: 'Later.' } },
+      expect.objectContaining({ kind: 'failed', message: 'Later.' }),
+    ],
+  ])('is connected by %j', async (reply, result) => {
+    const world = await back('connect');
+    await asks(world, { type: 'providerSignIn.connect' });
+    await answer(world, '/account/providers', reply);
+    expect(told(world, 'providerSignIn/connectAnswered')).toEqual([result]);
+    expect(world.providerTries.read()).toBeNull();
+  });
+
+  it('is not connected by what this tab has not asked for', async () => {
+    const world = await opened();
+    await asks(world, { type: 'providerSignIn.connect' });
+    expect(told(world, 'providerSignIn/connectAnswered')).toEqual([
+      { kind: 'refused', reason: 'ended' },
+    ]);
+    expect(world.http.sent).toEqual([]);
+  });
+
+  it('is asked to connect, not to sign in, where the account begins it', async () => {
+    const world = await opened();
+    await asks(world, { type: 'providers.connect', id: 'acme', name: 'Acme' });
+    const urlWithQueryParams = 'https://acme.example/authorize';
+    await answer(world, '/providers/begin', ok({ status: 'OK', urlWithQueryParams }));
+    const [address = ''] = world.visited;
+    const state = new URL(address).searchParams.get('state');
+    world.page.href = `https://test.adlantern.example/portal/provider-sign-in?state=${state}&code=c`;
+    // A provider without PKCE has no verifier.
+    expect(world.providerTries.read()).toMatchObject({
+      id: 'acme',
+      purpose: 'connect',
+      remember: false,
+      verifier: '',
+    });
+  });
+});
+
+describe('the people of a studio', () => {
+  const of = { id: 'a/b', name: 'Ana' };
+  it.each<[action: PeopleAction, path: string, body: object]>([
+    [{ kind: 'again', ...of }, 'invitations/a%2Fb/again', {}],
+    [{ kind: 'withdraw', ...of }, 'invitations/a%2Fb/withdraw', {}],
+    [{ kind: 'link', ...of }, 'invitations/a%2Fb/link', {}],
+    [{ kind: 'approve', role: 'viewer', ...of }, 'requests/a%2Fb/approve', { role: 'viewer' }],
+    [{ kind: 'refuse', ...of }, 'requests/a%2Fb/refuse', {}],
+    [{ kind: 'allowRemoval', ...of }, 'members/a%2Fb/second-step/allow', { confirmed: true }],
+    [{ kind: 'refuseRemoval', ...of }, 'members/a%2Fb/second-step/refuse', {}],
+    [{ kind: 'role', from: null, role: 'admin', ...of }, 'members/a%2Fb/role', { role: 'admin' }],
+    [{ kind: 'suspend', ...of }, 'members/a%2Fb/suspend', {}],
+    [{ kind: 'restore', ...of }, 'members/a%2Fb/restore', {}],
+    [{ kind: 'sessions', ...of }, 'members/a%2Fb/sessions', {}],
+    [{ kind: 'remove', ...of }, 'members/a%2Fb/remove', {}],
+    [{ kind: 'secondStep', roles: ['admin'] }, 'second-step', { roles: ['admin'] }],
+  ])('change by a call of their own: %j', async (action, path, body) => {
+    const world = await opened();
+    await asks(world, { type: 'people.act', action });
+    expect(world.http.sent).toMatchObject([{ method: 'POST' }]);
+    expect(world.http.paths).toEqual([`/api/people/${path}`]);
+    expect(world.http.sent[0]?.body).toEqual(body);
+    await answer(world, path, ok({ link: 'https://a.test/?token=secret' }));
+    // A link is kept out of the store, and is read where it was asked for alone.
+    const link = action.kind === 'link' ? 'tokens' : null;
+    expect(told(world, 'people/acted')).toEqual([{ kind: 'done', data: { link } }]);
+  });
+
+  it.each<[action: PeopleAction, path: string, sensitive: string]>([
+    [{ kind: 'secondStep', roles: [] }, 'second-step', 'requireSecondStep'],
+    [{ kind: 'allowRemoval', ...of }, 'second-step/allow', 'removeSecondStep'],
+  ])('A74: a sensitive change asks for a proof: %j', async (action, path, sensitive) => {
+    const world = await opened();
+    await asks(world, { type: 'people.act', action });
+    await answer(world, path, proofNeeded(sensitive));
+    expect(told(world, 'freshSignIn/asked')).toEqual([{ action: sensitive }]);
+    world.store.dispatch({ type: 'freshSignIn/canceled' });
+    await settle();
+    expect(told(world, 'people/acted')).toEqual([{ kind: 'canceled' }]);
+  });
+});
+
+it.each<[change: ViewChange, path: string, body: object]>([
+  [{ kind: 'save', name: 'Mine', search: '?a=1' }, '', { name: 'Mine', search: '?a=1' }],
+  [{ kind: 'rename', id: 'v/1', name: 'Ours' }, '/v%2F1/rename', { name: 'Ours' }],
+  [{ kind: 'remove', id: 'v/1', name: 'Ours' }, '/v%2F1/remove', {}],
+])('a report under a name changes by a call of its own: %j', async (change, path, body) => {
+  const world = await opened();
+  await asks(world, { type: 'savedViews.change', change });
+  expect(world.http.sent).toMatchObject([{ method: 'POST' }]);
+  expect(world.http.paths).toEqual([`/api/report/views${path}`]);
+  expect(world.http.sent[0]?.body).toEqual(body);
+});
+
+it('recovery codes that do not come are none', async () => {
+  const world = await opened();
+  await asks(world, { type: 'secondStep.renew' });
+  await answer(world, '/second-step/codes', ok({ status: 'OK' }));
+  expect(told(world, 'secondStep/changed')).toEqual([{ kind: 'failed', error: null }]);
+});
+
+it.each([
+  ['RECORDING_OFF', ENDED],
+  ['RECORDING_TICKET_INVALID', ENDED],
+  ['BANANA', OOPS],
+])(
+  'a recording that is sent and answered by %s is over, or can be sent again',
+  async (of, result) => {
+    const world = await opened();
+    await asks(world, { type: 'supportRecording.send', wish: { from: 0, to: 1, note: 'Help.' } });
+    await settle();
+    await answer(world, '/support-recordings', word(of));
+    expect(told(world, 'supportRecording/sendAnswered')).toEqual([result]);
+  },
+);
