@@ -58,7 +58,9 @@ const thin = (value: unknown) => {
   const fields = record(value);
   const side = oneOf(['now', 'before', 'days'])(fields['side']);
   const days = count(fields['days']);
-  return side === 'days' ? { side, days } : { side, days, installs: number(fields['installs']) };
+  return side === 'days'
+    ? { side, days }
+    : { side, days, installs: orNull(number)(fields['installs']) };
 };
 
 const finding = oneKind<Finding>({

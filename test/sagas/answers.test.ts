@@ -8,6 +8,8 @@ import {
   UNKNOWN,
 } from '../../sagas/registration/registrationAnswer';
 import { readPasswordReset, readResetRequest } from '../../sagas/passwordReset/resetAnswers';
+import { readPasskeySignIn } from '../../sagas/passkeys/passkeySignIn';
+import { readCodeRequest, readCodeTry } from '../../sagas/signInCode/signInCode';
 import { readSignIn } from '../../sagas/signIn/signInAnswer';
 
 const sent = { kind: 'sent', until: 1, waitMs: 1 } as const;
@@ -28,6 +30,9 @@ const readers = {
   'sign-up': readSignUp,
   'reset request': (answer: HttpAnswer) => readResetRequest(answer, sent),
   reset: readPasswordReset,
+  'a code that is asked for': readCodeRequest,
+  'a code that is tried': readCodeTry,
+  'a passkey': readPasskeySignIn,
   'every call': (answer: HttpAnswer) => readAuth(answer),
 };
 
@@ -189,6 +194,61 @@ describe('spec 7: what an answer that is known says', () => {
       },
     ],
   ])('sign-in: %j', (body, result) => expect(readSignIn(answered(body))).toEqual(result));
+
+  const none = { accessToken: null, agentAccessToken: null, refreshToken: null };
+  it.each([
+    ['OK', { kind: 'signedIn', tokens: none }],
+    ['SECOND_STEP_NEEDED', { kind: 'signedIn', tokens: null }],
+    ['EXPIRED_USER_INPUT_CODE_ERROR', { kind: 'expired' }],
+    ['RESTART_FLOW_ERROR', { kind: 'ended' }],
+    ['SIGN_IN_UP_NOT_ALLOWED', { kind: 'notAllowed', reason: 'Locked.' }],
+  ])('sign-in code: %s', (status, result) =>
+    expect(readCodeTry(answered({ status, reason: 'Locked.' }))).toEqual(result),
+  );
+
+  it.each([
+    [1, { kind: 'wrong', left: 4 }],
+    [4, { kind: 'wrong', left: 1 }],
+    [5, { kind: 'ended' }],
+    [undefined, { kind: 'ended' }],
+  ])('sign-in code: %p of 5 tries are used', (failedCodeInputAttemptCount, result) =>
+    expect(
+      readCodeTry(
+        answered({
+          status: 'INCORRECT_USER_INPUT_CODE_ERROR',
+          failedCodeInputAttemptCount,
+          maximumCodeInputAttempts: 5,
+        }),
+      ),
+    ).toEqual(result),
+  );
+
+  it.each([
+    [
+      { status: 'OK', deviceId: 'd', preAuthSessionId: 'p' },
+      { kind: 'sent', deviceId: 'd', preAuthSessionId: 'p' },
+    ],
+    // A mail that is sent again names nothing.
+    [{ status: 'OK' }, { kind: 'sent', deviceId: '', preAuthSessionId: '' }],
+    [{ status: 'RESTART_FLOW_ERROR' }, { kind: 'ended' }],
+    [
+      { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: 'Locked.' },
+      { kind: 'notAllowed', reason: 'Locked.' },
+    ],
+  ])('a mail with a code: %j', (body, result) =>
+    expect(readCodeRequest(answered(body))).toEqual(result),
+  );
+
+  it.each([
+    ['OK', { kind: 'signedIn', tokens: none }],
+    ['CREDENTIAL_NOT_FOUND_ERROR', { kind: 'unknown' }],
+    ['OPTIONS_NOT_FOUND_ERROR', { kind: 'expired' }],
+    ['INVALID_OPTIONS_ERROR', { kind: 'expired' }],
+    ['INVALID_CREDENTIALS_ERROR', { kind: 'notVerified' }],
+    ['SIGN_IN_NOT_ALLOWED', { kind: 'notAllowed', reason: 'Locked.' }],
+  ])('passkey: %s', (status, result) =>
+    expect(readPasskeySignIn(answered({ status, reason: 'Locked.' }))).toEqual(result),
+  );
 
   it.each([
     ['EXPIRED', 'expired'],

@@ -51,6 +51,18 @@ it('asks for what the address says, and leaves the rest to the platform', async 
   ]);
 });
 
+it.each([{ game: 'Ember' }, { campaign: 'Autumn' }, { country: 'DE' }, { compare: 'year' }])(
+  'what is chosen is asked for: %j',
+  async (chosen) => {
+    const world = await open();
+    await ask(world, chosen);
+    expect(world.http.sent[0]?.query).toEqual({
+      ...chosen,
+      ...{ page: '1', size: '20', sort: '-day', dbMode: '', cgiMode: '', __game: '' },
+    });
+  },
+);
+
 it('spec 7: the report and its file are platform requests: trace id, common parameters, three retries', async () => {
   const world = await open();
   await ask(world);

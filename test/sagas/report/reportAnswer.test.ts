@@ -4,6 +4,8 @@ import { failed } from '../../../src/ports/failures';
 import { factsOf } from '../../../sagas/apiClient/facts';
 import { judge, unreadable } from '../../../sagas/apiClient/judge';
 import { readFileLink, readReport, reportProblem } from '../../../sagas/report/reportAnswer';
+import type { CohortCell } from '../../../src/rules/report/cohorts';
+import type { Cause, Finding } from '../../../src/rules/report/finding';
 import { reportData } from '../../support/reportData';
 
 const REQUEST: HttpRequest = {
@@ -83,6 +85,62 @@ it.each([
     kind: 'invalid',
   }),
 );
+
+const change = { metric: 'return', before: 1, now: 2 } as const;
+const who = { dimension: 'channel', names: ['Google'], within: null } as const;
+const when = { kind: 'from', day: '2026-10-02' } as const;
+
+it.each<Finding>([
+  { kind: 'noData' },
+  { kind: 'noSpend', days: 3, credits: true },
+  { kind: 'late', days: 3, missing: 2, channel: 'Google', lastDay: '2026-10-01' },
+  { kind: 'late', days: 3, missing: 2, channel: null, lastDay: null },
+  { kind: 'first', days: 3, needs: 4, metric: 'return', value: null },
+  { kind: 'thin', side: 'days', days: 2 },
+  { kind: 'thin', side: 'now', days: 3, installs: 7 },
+  // Files need not say how many there were.
+  { kind: 'thin', side: 'before', days: 3, installs: null },
+  { kind: 'changed', change, cause: null, when: { kind: 'gradual' }, held: change },
+  { kind: 'hidden', held: change, cause: { kind: 'value', who, change: 0.1 }, when },
+  { kind: 'same', held: change },
+])('each finding of the analysis is read: %j', (finding) => {
+  const analysis = { ...reportData().analysis, finding };
+  expect(read({ ret: 0, data: reportData({ analysis }) })).toMatchObject({
+    kind: 'report',
+    data: { analysis: { finding } },
+  });
+});
+
+it.each<Cause>([
+  { kind: 'installs', who, change: 0.1 },
+  { kind: 'mix', who, more: true, rate: null, against: false },
+  { kind: 'new', who: { ...who, within: 'Ember' }, rate: 2 },
+  { kind: 'ended', who },
+  { kind: 'across', dimensions: ['channel', 'game'] },
+])('each cause is read: %j', (cause) => {
+  const episode = { kind: 'episode', from: '2026-10-01', to: '2026-10-02' } as const;
+  const finding: Finding = { kind: 'changed', change, cause, when: episode, held: null };
+  const data = reportData({ analysis: { ...reportData().analysis, finding } });
+  expect(read({ ret: 0, data })).toEqual({ kind: 'report', data });
+});
+
+it('cohorts are read with a cell for each age alone', () => {
+  const all: CohortCell[] = [
+    { kind: 'whole', value: 1.5 },
+    { kind: 'part', value: 1, days: 2, of: 3 },
+    { kind: 'later', from: '2026-11-01' },
+  ];
+  const of = (cells: CohortCell[]) => {
+    const line = { from: '2026-10-01', to: '2026-10-03', cells };
+    const cohorts = { total: line, weeks: [line], without: ['TikTok'] };
+    return read({ ret: 0, data: reportData({ cohorts }) });
+  };
+  expect(of(all)).toMatchObject({ kind: 'report', data: { cohorts: { total: { cells: all } } } });
+  expect(of([{ kind: 'few' }, { kind: 'none' }, { kind: 'none' }])).toMatchObject({
+    kind: 'report',
+  });
+  expect(of(all.slice(1))).toMatchObject({ kind: 'invalid' });
+});
 
 it('spec 4: another ret is a refusal in the words of message or msg, cut at 8 KB', () => {
   const refused = (error: object) => ({ kind: 'refused', error });
