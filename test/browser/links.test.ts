@@ -35,6 +35,26 @@ describe('I4: what a link may carry', () => {
   });
 });
 
+const LINK = 'email=e&token=t&invitation=i&action=a';
+it.each<[page: LinkedPage, parameters: object, rest: string]>([
+  ['register', { email: 'e', invitation: 'i' }, '?token=t&action=a'],
+  ['forgot', { email: 'e' }, '?token=t&invitation=i&action=a'],
+  ['reset', { email: 'e', token: 't' }, '?invitation=i&action=a'],
+  ['confirmEmail', { email: 'e', token: 't' }, '?invitation=i&action=a'],
+  ['requestAccess', { token: 't' }, '?email=e&invitation=i&action=a'],
+  ['accountLink', { action: 'a', email: 'e', token: 't' }, '?invitation=i'],
+])('the page %s takes its own parameters out of the address, and no others', (of, own, rest) => {
+  const { links, storage } = open(`${REGISTER}?${LINK}`);
+  expect(links.tidied(of)).toBe(`/portal/register${rest}`);
+  expect(links.read(of)).toEqual(own);
+  expect(open(REGISTER, storage).links.read(of)).toEqual(own);
+});
+
+it('a token may be longer than anything else: the server judges it', () => {
+  const token = 't'.repeat(4_000);
+  expect(open(`${REGISTER}?token=${token}`).links.read('reset').token).toBe(token);
+});
+
 it('what is kept for a page is read there', () => {
   const { links } = open(REGISTER);
   links.keep('register', { email: 'a@b.test', invitation: 'code' });

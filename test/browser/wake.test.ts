@@ -1,0 +1,41 @@
+import { createWake } from '../../src/browser/wake';
+
+const isBlank = () => document.documentElement.hasAttribute('data-away');
+const turn = (state: DocumentVisibilityState) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
+  void dispatchEvent(Object.assign(new Event(type), { persisted }));
+
+afterEach(() => void jest.restoreAllMocks());
+
+it('a page that comes back is told so, and why, for as long as anybody listens', () => {
+  const heard: string[] = [];
+  const stop = createWake().listen((reason) => void heard.push(reason));
+  const all = () => {
+    turn('hidden');
+    expect(heard).toEqual([]);
+    turn('visible');
+    dispatchEvent(new Event('online'));
+    transition('pageshow', false);
+    transition('pageshow', true);
+    return heard.splice(0);
+  };
+  expect(all()).toEqual(['shown', 'online', 'restored']);
+  stop();
+  expect(all()).toEqual([]);
+});
+
+it('a page that is put away is blank until it is shown again: who signed out meanwhile is not seen', () => {
+  const seen: boolean[] = [];
+  const stop = createWake().listen(() => void seen.push(isBlank()));
+  transition('pagehide', true);
+  expect(isBlank()).toBe(true);
+  transition('pageshow', true);
+  // The cookies are read first.
+  expect([seen, isBlank()]).toEqual([[true], false]);
+  stop();
+  transition('pagehide', true);
+  expect(isBlank()).toBe(false);
+});
