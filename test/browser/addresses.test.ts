@@ -93,6 +93,9 @@ describe('decisions: where a sign-in leads', () => {
     const { searchParams } = new URL(open(`${HOST}/portal/login`).authorize('/a', 'n'));
     const callback = `${HOST}/api/auth/login-callback`;
     expect(searchParams.get('redirect_uri')).toBe(callback);
+    expect(searchParams.get('response_type')).toBe('code');
+    expect(searchParams.get('scope')).toBe('openid profile');
+    expect(searchParams.get('client_id')).not.toBeNull();
     const state = readSignOnState(searchParams.get('state') ?? '');
     expect(state).toEqual({ nonce: 'n', url: '/a', callback });
   });
@@ -130,3 +133,29 @@ it.each([
     `${address}?host=test.adlantern.example`,
   ),
 );
+
+describe('where a sign-out leads', () => {
+  const page = open(`${HOST}/portal/report`);
+
+  it.each([
+    ['/a?b=1', '/a?b=1'],
+    ['https://evil.test/', null],
+    [null, null],
+  ])('the API clears its cookies, and leads to the sign-in page that knows %j', (wanted, known) => {
+    const address = new URL(page.cleanCookies(wanted));
+    expect(address.origin + address.pathname).toBe(`${HOST}/api_v2/clean_cookie`);
+    const signIn = new URL(address.searchParams.get('url') ?? '');
+    expect(signIn.origin + signIn.pathname).toBe(`${HOST}/portal/login`);
+    expect(signIn.searchParams.get('redirect')).toBe(known);
+  });
+
+  it.each([
+    ['https://evil.test/', `${HOST}/`],
+    [null, `${HOST}/`],
+    [`${HOST}/portal/account`, `${HOST}/portal/account`],
+  ])('the provider ends its own session, and leads from %j to %j', (wanted, next) => {
+    const { searchParams } = new URL(page.providerLogout(wanted));
+    expect(searchParams.get('post_logout_redirect_uri')).toBe(next);
+    expect(searchParams.get('client_id')).not.toBeNull();
+  });
+});

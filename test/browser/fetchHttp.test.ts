@@ -13,3 +13,59 @@ it('a call that nobody can cancel is answered like any other', async () => {
     response: { status: 200, headers: { 'front-token': 'one' }, body: { status: 'OK' } },
   });
 });
+
+const REQUEST = { method: 'POST', url: 'https://api.example/a?b=1', credentials: false } as const;
+
+/** The platform's `fetch` of which a test hears what it is given; it ends as one that is aborted. */
+function pending() {
+  const given: [address: unknown, init: RequestInit | undefined][] = [];
+  const platformFetch: typeof fetch = (address, init) => {
+    given.push([address, init]);
+    return new Promise((_resolve, reject) => {
+      const fail = () => reject(new DOMException('aborted', 'AbortError'));
+      if (init?.signal?.aborted) fail();
+      init?.signal?.addEventListener('abort', fail);
+    });
+  };
+  return { given, http: createFetchHttp(platformFetch) };
+}
+
+it('a call takes its query, body and headers along, and cookies of another host where it says so', () => {
+  const { given, http } = pending();
+  const headers = { rid: 'session' };
+  void http.send({ ...REQUEST, query: { c: 'ä' }, headers, body: { d: 1 } });
+  void http.send({ ...REQUEST, credentials: true });
+  expect(given.map(([address]) => address)).toEqual([
+    'https://api.example/a?b=1&c=%C3%A4',
+    'https://api.example/a?b=1',
+  ]);
+  expect(given[0]?.[1]).toMatchObject({
+    method: 'POST',
+    headers,
+    body: '{"d":1}',
+    credentials: 'same-origin',
+  });
+  expect(given[1]?.[1]).toMatchObject({ credentials: 'include' });
+  expect(given[1]?.[1]).not.toHaveProperty('body');
+});
+
+describe('a call that is not answered', () => {
+  it('was cancelled by its caller, before or meanwhile', async () => {
+    const { http } = pending();
+    const now = new AbortController();
+    const answer = http.send(REQUEST, now.signal);
+    now.abort();
+    for (const each of [answer, http.send(REQUEST, AbortSignal.abort())])
+      expect(await each).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
+  });
+
+  it('took too long', async () => {
+    const answer = pending().http.send({ ...REQUEST, timeoutMs: 1 });
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'timeout' } });
+  });
+
+  it('met no network', async () => {
+    const http = createFetchHttp(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await http.send(REQUEST)).toMatchObject({ ok: false, failure: { kind: 'network' } });
+  });
+});

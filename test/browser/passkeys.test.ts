@@ -116,4 +116,62 @@ describe('passkeys of a browser', () => {
     expect(await createPasskeys().autofills()).toBe(false);
     expect(await createPasskeys().get({}, false)).toEqual({ ok: false, reason: 'unsupported' });
   });
+
+  it('make one in the same way, which is stopped by the page', async () => {
+    const passkeys = createPasskeys();
+    const made = passkeys.create({});
+    await settled();
+    asked[0]?.end(new FakeCredential());
+    expect(await made).toEqual({ ok: true, credential: { id: 'one' } });
+    asked.length = 0;
+    const another = passkeys.create({});
+    await settled();
+    passkeys.stop();
+    expect(await another).toEqual({ ok: false, reason: 'stopped' });
+  });
+
+  it('are kept by the device where it says so', async () => {
+    const keeping = (keeps: unknown) =>
+      set(
+        'PublicKeyCredential',
+        Object.assign(class extends FakeCredential {}, {
+          isUserVerifyingPlatformAuthenticatorAvailable: keeps,
+        }),
+      );
+    expect(await createPasskeys().keeps()).toBe(false);
+    keeping(() => Promise.resolve(true));
+    expect(await createPasskeys().keeps()).toBe(true);
+    keeping(() => Promise.resolve(false));
+    expect(await createPasskeys().keeps()).toBe(false);
+    set('PublicKeyCredential', undefined);
+    expect(await createPasskeys().keeps()).toBe(false);
+  });
+
+  it('A47: the device hears which of them count and what the account is called, where it can', () => {
+    const told: unknown[] = [];
+    const tell = (of: unknown) => Promise.reject(told.push(of));
+    const account = { handle: 'YW5h', name: 'ana@b.test', ids: ['one', 'two'] };
+    const toTell = () => createPasskeys().tell(account);
+    expect(toTell).not.toThrow();
+    set('PublicKeyCredential', undefined);
+    expect(toTell).not.toThrow();
+    const signals = { signalAllAcceptedCredentials: tell, signalCurrentUserDetails: tell };
+    set('PublicKeyCredential', Object.assign(class extends FakeCredential {}, signals));
+    toTell();
+    const of = { rpId: 'localhost', userId: 'YW5h' };
+    expect(told).toEqual([
+      { ...of, allAcceptedCredentialIds: ['one', 'two'] },
+      { ...of, name: 'ana@b.test', displayName: 'ana@b.test' },
+    ]);
+  });
+
+  it.each([
+    ['<input type="checkbox" id="remember" checked>', true],
+    ['<input type="checkbox" id="remember">', false],
+    ['<p id="remember"></p>', false],
+    ['', false],
+  ])('are remembered as the page’s box says: %j', (html, isRemembered) => {
+    document.body.innerHTML = html;
+    expect(createPasskeys().isRemembered()).toBe(isRemembered);
+  });
 });

@@ -1,6 +1,7 @@
 import { events } from '../../src/kit/events';
 import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
 import { RECORDING_MS } from '../../src/rules/supportRecording';
+import type { WrittenChange } from '../../src/kit/recorder/changes';
 import { writeLog } from '../../src/kit/recorder/logFacts';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import { cutPages, stepsOf } from '../../src/recorder/supportLog';
@@ -95,6 +96,41 @@ describe('a recording for support', () => {
     const inPart = { ...page, recording: { ...page.recording, partial: [1, 2, 4, 5] } };
     const [cut] = cutPages([inPart], { from: 3, to: 5 });
     expect(cut?.recording.partial).toEqual([0, 2]);
+  });
+
+  it.each([
+    ['the first steps', 1, 2, [9, 20], ['/a', '/b']],
+    ['steps between others', 2, 3, [20, 35], ['/a', '/b']],
+    ['the last steps', 3, 4, [35, 40, 60], ['/b', '/c']],
+    ['all steps', 1, 4, [9, 20, 35, 40, 60], ['/a', '/b', '/c']],
+  ])('nothing before or after a cut goes out with it: %s', (_which, from, to, calls, routes) => {
+    const call = (at: number) => {
+      const seen = { ms: 1, method: 'GET', path: '/p', status: 200, failure: null, trace: null };
+      return { at, ...seen };
+    };
+    const recording = {
+      actions: ['one', 'two', 'three', 'four'].map((type) => ({ type })),
+      times: [10, 20, 30, 40],
+      base: null,
+      partial: [0, 1, 3],
+      routes: [
+        { at: 5, path: '/a' },
+        { at: 25, path: '/b' },
+        { at: 45, path: '/c' },
+      ],
+      calls: [9, 20, 35, 40, 60].map(call),
+      passed: {
+        first: { n: 0 },
+        changes: [1, 2, 3, 4].map((n): WrittenChange[] => [[['n'], n]]),
+      },
+    };
+    const [cut] = cutPages([{ build: 'one', state: { n: 4 }, recording }], { from, to });
+    expect(cut?.recording.actions).toEqual(recording.actions.slice(from - 1, to));
+    expect(cut?.recording.times).toEqual(recording.times.slice(from - 1, to));
+    expect(cut?.recording.calls?.map(({ at }) => at)).toEqual(calls);
+    expect(cut?.recording.routes?.map(({ path }) => path)).toEqual(routes);
+    expect(cut?.recording.passed?.first).toEqual({ n: from - 1 });
+    expect(cut?.state).toEqual({ n: to });
   });
 
   it('nothing is recorded before the code, after the stop, or once it was discarded', async () => {

@@ -123,20 +123,46 @@ describe('N6: each option has its effect', () => {
     expect(make).toThrow(SessionConfigError);
   });
 
-  it.each(
-    // As an application without types may give them.
-    Object.entries<unknown>({
-      tokenTransferMethod: 'headers',
-      sessionExpiredStatusCode: 200,
-      invalidClaimStatusCode: '403',
-      sessionTokenFrontendDomain: 5,
-      cookieSuffix: '_a;b',
-    }),
-  )('%s: %p is no value of it', (key, value) => {
+  // As an application without types may give them.
+  it.each<[key: string, value: unknown]>([
+    ['tokenTransferMethod', 'headers'],
+    ['sessionExpiredStatusCode', 200],
+    ['sessionExpiredStatusCode', 399],
+    ['sessionExpiredStatusCode', 600],
+    ['sessionExpiredStatusCode', 401.5],
+    ['invalidClaimStatusCode', '403'],
+    ['sessionTokenFrontendDomain', 5],
+    ['sessionTokenBackendDomain', 5],
+    ['cookieSuffix', '_a;b'],
+    ['cookieSuffix', 5],
+  ])('%s: %p is no value of it', (key, value) => {
     const appInfo = { appName: 'Console', apiDomain: 'localhost' };
     const make = () => createSessionClient({ appInfo, [key]: value });
     expect(make).toThrow(SessionConfigError);
     expect(make).toThrow(key);
+  });
+
+  it.each([
+    ['sessionExpiredStatusCode', 400],
+    ['invalidClaimStatusCode', 599],
+    ['cookieSuffix', ''],
+    ['cookieSuffix', '_pre-1'],
+  ])('%s: %p is one', (key, value) => {
+    const appInfo = { appName: 'Console', apiDomain: 'localhost' };
+    const fetch = () => Promise.reject(new Error('no network'));
+    expect(() => createSessionClient({ appInfo, fetch, [key]: value })).not.toThrow();
+  });
+
+  it('globalClaimValidators is the list that holds where a call names none', async () => {
+    const { client } = await open({
+      globalClaimValidators: (validators) => [
+        ...validators,
+        new BooleanClaim({ id: 'paid' }).isTrue(),
+      ],
+    });
+    expect(await client.validateClaims()).toMatchObject([{ id: 'paid' }]);
+    await page.api.close();
+    expect(await (await open()).client.validateClaims()).toEqual([]);
   });
 
   it('a name that is no text is told by its key', () => {
