@@ -1,4 +1,10 @@
-import { environmentOf, isLoopback, isWithin, WORKBENCH } from '../../src/rules/environments';
+import {
+  environmentOf,
+  hostsOf,
+  isLoopback,
+  isWithin,
+  WORKBENCH,
+} from '../../src/rules/environments';
 import { portalConfig } from '../../src/rules/portalConfig';
 
 const PARENT = 'adlantern.example';
@@ -22,6 +28,8 @@ describe('spec 1: the environment of a host', () => {
     ['a.localhost:3000', 'dev'],
     ['127.0.0.1', 'dev'],
     ['127.8.9.1:80', 'dev'],
+    ['127.10.200.30', 'dev'],
+    ['1127.0.0.1', null],
     ['[::1]:3000', 'dev'],
     ['staging.adlantern.example', null],
     ['test.portal.adlantern.example', null],
@@ -31,6 +39,15 @@ describe('spec 1: the environment of a host', () => {
     ['127.0.0.1.evil.test', null],
     ['localhost.evil.test', null],
   ])('%s: %s', (host, environment) => expect(environmentOf(host, PARENT)).toBe(environment));
+
+  it.each([
+    ['production', ['', 'www.', 'portal.www.', 'portal.', 'portal.portal.']],
+    ['prerelease', ['pre.', 'portal.pre.']],
+  ] as const)('%s has these hosts, each of which leads to it', (environment, labels) => {
+    const hosts = hostsOf(environment, PARENT);
+    expect(hosts).toEqual(labels.map((label) => label + PARENT));
+    for (const host of hosts) expect(environmentOf(host, PARENT)).toBe(environment);
+  });
 
   it('a name that every object has: none', () =>
     expect(environmentOf('constructor.adlantern.example', PARENT)).toBeNull());

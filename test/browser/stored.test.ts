@@ -1,0 +1,85 @@
+import { isChunkError, takeReload } from '../../src/rules/chunks';
+import {
+  keepNextPageWord,
+  readNextPageWord,
+  watchNextPageWord,
+} from '../../src/rules/nextPageWord';
+import { readStored, writeStored } from '../../src/rules/stored';
+
+const NOW = Date.UTC(2029, 0, 1);
+const PAUSE = 300_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const close = () => {
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError');
+    });
+};
+
+it('a text is kept for good, or for the tab alone, until it is removed', () => {
+  writeStored('a', 'for good');
+  writeStored('a', 'for the tab', 'session');
+  expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual([
+    'for good',
+    'for the tab',
+  ]);
+  expect([readStored('a'), readStored('a', 'session')]).toEqual(['for good', 'for the tab']);
+  writeStored('a', null, 'session');
+  expect([readStored('a'), readStored('a', 'session')]).toEqual(['for good', null]);
+});
+
+it('a storage that is closed to the page keeps nothing, and throws nothing', () => {
+  close();
+  expect(() => writeStored('a', 'b')).not.toThrow();
+  expect(() => writeStored('a', null, 'session')).not.toThrow();
+  expect(readStored('a')).toBeNull();
+});
+
+it('a word for the next page is one that is known, and who listens hears of each', () => {
+  const heard: unknown[] = [];
+  const stop = watchNextPageWord(() => void heard.push(readNextPageWord()));
+  keepNextPageWord('signedOut');
+  keepNextPageWord(null);
+  stop();
+  keepNextPageWord('registered');
+  expect(heard).toEqual(['signedOut', null]);
+  expect(readNextPageWord()).toBe('registered');
+  sessionStorage.setItem('portal_next_page_word', 'anything');
+  expect(readNextPageWord()).toBeNull();
+});
+
+describe('D1, D3: a part of the portal that does not come', () => {
+  const error = (of: object) => Object.assign(new Error('x'), of);
+
+  it.each([
+    [error({ name: 'ChunkLoadError' }), true],
+    [error({ code: 'CSS_CHUNK_LOAD_FAILED' }), true],
+    [error({ code: 'ENOENT' }), false],
+    [error({}), false],
+    [{ name: 'ChunkLoadError' }, false],
+  ])('is told by its error: %p', (given, isOne) => expect(isChunkError(given)).toBe(isOne));
+
+  it('lets the page load itself once, and again after five minutes', () => {
+    const tries = [0, 1, PAUSE - 1, PAUSE, PAUSE + 1].map((later) => takeReload(NOW + later));
+    expect(tries).toEqual([true, false, false, true, false]);
+  });
+
+  it('nor where the clock was set back meanwhile', () => {
+    takeReload(NOW);
+    expect(takeReload(NOW - 1_000)).toBe(false);
+  });
+
+  it('not offline, nor where the browser cannot remember it', () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(takeReload(NOW)).toBe(false);
+    online.mockReturnValue(true);
+    close();
+    expect(takeReload(NOW)).toBe(false);
+  });
+});
