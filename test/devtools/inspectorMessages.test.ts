@@ -1,0 +1,182 @@
+import { chartOf, foundIds, transitionLabel } from '../../src/devtools/chart/chart';
+import {
+  arrowText,
+  entryDetail,
+  entryEnd,
+  entryText,
+  holds,
+  lanesOf,
+  machineOf,
+  originText,
+  traceOf,
+  type Entry,
+} from '../../src/devtools/inspector/entries';
+import {
+  readInspectorMessage,
+  readPortalMessage,
+  type Origin,
+} from '../../src/devtools/inspector/messages';
+import { machines } from '../../src/appStore';
+
+const OF = { portal: 'p', order: 1 };
+const action = { type: 'signIn/reset' };
+const call = {
+  at: 1,
+  ms: 2,
+  method: 'GET',
+  path: '/api/a',
+  status: 200,
+  failure: null,
+  trace: 'x',
+};
+const inspection = { type: '@xstate.event', sessionId: 's', createdAt: '1' };
+const timer = { machine: 'signOut', id: 'xstate.after.stepLimit.signOut', delayMs: 1, at: 2 };
+
+describe('ASVS 3.5.5: what comes by the channel is looked at before it is believed', () => {
+  it.each<unknown>([
+    { kind: 'gone', portal: 'p' },
+    { kind: 'sent', portal: 'p', text: 'a' },
+    { kind: 'log', portal: 'p', text: 'a' },
+    { kind: 'page', portal: 'p', path: '/a', tab: 't' },
+    { kind: 'timers', portal: 'p', timers: [timer] },
+    { kind: 'call', ...OF, isOver: false, call },
+    { kind: 'inspection', ...OF, origin: 'page', message: inspection },
+    { kind: 'action', ...OF, origin: 'hand', part: 'device', at: 1, action },
+  ])('a portal says %j', (message) => {
+    expect(readPortalMessage({ ...Object(message), more: 1 })).toEqual(message);
+  });
+
+  it.each<unknown>([
+    null,
+    'gone',
+    { kind: 'gone' },
+    { kind: 'other', portal: 'p' },
+    { kind: 'sent', portal: 'p', text: 1 },
+    { kind: 'other', portal: 'p', text: 'a' },
+    { kind: 'page', portal: 'p', path: '/a' },
+    { kind: 'page', portal: 'p', tab: 't' },
+    { kind: 'timers', portal: 'p', timers: {} },
+    { kind: 'timers', portal: 'p', timers: [timer, { ...timer, id: 1 }] },
+    { kind: 'timers', portal: 'p', timers: [{ ...timer, machine: 1 }] },
+    { kind: 'timers', portal: 'p', timers: [{ ...timer, delayMs: '1' }] },
+    { kind: 'timers', portal: 'p', timers: [{ ...timer, at: null }] },
+    { kind: 'call', portal: 'p', order: '1', isOver: true, call },
+    { kind: 'call', ...OF, call },
+    { kind: 'call', ...OF, isOver: true, call: { ...call, at: '1' } },
+    { kind: 'call', ...OF, isOver: true, call: { ...call, ms: null } },
+    { kind: 'call', ...OF, isOver: true, call: { ...call, method: 1 } },
+    { kind: 'call', ...OF, isOver: true, call: { ...call, path: 1 } },
+    { kind: 'inspection', ...OF, origin: 'other', message: inspection },
+    { kind: 'inspection', ...OF, origin: 'page', message: { ...inspection, type: '@xstate.a' } },
+    { kind: 'inspection', ...OF, origin: 'page', message: { ...inspection, sessionId: 1 } },
+    { kind: 'inspection', ...OF, origin: 'page', message: { ...inspection, createdAt: 1 } },
+    { kind: 'action', ...OF, origin: 'page', at: 1, action },
+    { kind: 'action', ...OF, origin: 'page', part: 'a', action },
+    { kind: 'action', ...OF, origin: 'page', part: 'a', at: 1, action: {} },
+  ])('a portal does not say %j', (message) => expect(readPortalMessage(message)).toBeNull());
+
+  it.each<[data: unknown, message: unknown]>([
+    [{ kind: 'hello', portal: 1 }, { kind: 'hello' }],
+    [
+      { kind: 'copy', portal: 'p', event: action },
+      { kind: 'copy', portal: 'p' },
+    ],
+    [
+      { kind: 'fire', portal: 'p', machine: 'signOut', id: 'a' },
+      { kind: 'fire', portal: 'p', machine: 'signOut', id: 'a' },
+    ],
+    [
+      { kind: 'send', portal: 'p', event: { ...action, meta: 1 } },
+      { kind: 'send', portal: 'p', event: action },
+    ],
+    [
+      { kind: 'send', portal: 'p', event: { ...action, payload: { a: 1 } } },
+      { kind: 'send', portal: 'p', event: { ...action, payload: { a: 1 } } },
+    ],
+    [null, null],
+    [{ kind: 'copy' }, null],
+    [{ kind: 'fire', portal: 'p', machine: 'signOut' }, null],
+    [{ kind: 'fire', portal: 'p', id: 'a' }, null],
+    [{ kind: 'send', portal: 'p', event: { type: 1 } }, null],
+    [{ kind: 'other', portal: 'p', event: action }, null],
+  ])('an inspector’s %j is %j', (data, message) =>
+    expect(readInspectorMessage(data)).toEqual(message),
+  );
+});
+
+const FACTS = { order: 1, portal: 'p', at: 0 };
+const event = (origin: Origin): Entry => ({
+  ...FACTS,
+  kind: 'event',
+  origin,
+  machine: 'signIn',
+  action,
+  value: { refused: 'fieldError' },
+  changes: [],
+});
+const request = (type: string, payload: object): Entry => ({
+  ...FACTS,
+  kind: 'request',
+  machine: 'signOut',
+  action: { type, payload },
+});
+const seen = (kind: 'call' | 'answer', more: Partial<typeof call> | object = {}): Entry => ({
+  ...FACTS,
+  kind,
+  call: { ...call, ...more },
+});
+const EFFECT = request('effect/requested', { machine: 'signOut', effect: { type: 'signOut.a' } });
+
+describe('an entry of the sequence', () => {
+  it.each<[entry: Entry, lanes: readonly string[], origin: string, end: string]>([
+    [event('page'), ['Page', 'Machines'], 'to signIn by the page', '→ refused.fieldError'],
+    [event('hand'), ['Page', 'Machines'], 'to signIn by hand, from here', '→ refused.fieldError'],
+    [event('work'), ['Work', 'Machines'], 'to signIn by the work', '→ refused.fieldError'],
+    [event('timer'), ['Work', 'Machines'], 'to signIn by a timer', '→ refused.fieldError'],
+    [EFFECT, ['Machines', 'Work'], 'asked for by signOut', ''],
+    [seen('call'), ['Work', 'Server'], 'sent to the server', ''],
+    [seen('answer'), ['Server', 'Work'], 'came back', '200 in 2 ms'],
+    [
+      seen('answer', { status: null, failure: 'timeout' }),
+      ['Server', 'Work'],
+      'came back',
+      'timeout in 2 ms',
+    ],
+    [seen('answer', { status: null }), ['Server', 'Work'], 'came back', 'no answer in 2 ms'],
+  ])('%j leads between its lifelines, and says by whom and to what end', (entry, ...said) =>
+    expect([lanesOf(entry), originText(entry), entryEnd(entry)]).toEqual(said),
+  );
+
+  it('is named by what it is, and holds what it says', () => {
+    expect(arrowText(EFFECT)).toBe('signOut.a');
+    expect(arrowText(request('timer/started', { id: timer.id }))).toBe('wait stepLimit');
+    expect(arrowText(request('timer/cancelled', { id: timer.id }))).toBe('cancel stepLimit');
+    expect([arrowText(event('page')), machineOf(event('page'))]).toEqual([
+      'signIn/reset',
+      'signIn',
+    ]);
+    expect([entryText(seen('call')), machineOf(seen('call'))]).toEqual(['GET /api/a', '']);
+    expect([traceOf(seen('call')), traceOf(EFFECT)]).toEqual(['x', null]);
+    expect([entryDetail(seen('call')), entryDetail(event('page'))]).toEqual([call, action]);
+    const entry = event('page');
+    expect(['', 'fielderror', 'signin/reset', 'other'].map((text) => holds(entry, text))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+it('a state of a chart is found by its name, or by what leads out of it', () => {
+  const chart = chartOf(machines.signIn);
+  expect(foundIds(chart, ' ')).toEqual(new Set());
+  expect(foundIds(chart, ' FieldError ')).toContain('signIn.refused.fieldError');
+  expect(foundIds(chart, 'submitted')).toContain('signIn.editing');
+  expect(foundIds(chart, 'no such thing')).toEqual(new Set());
+  const transition = { delay: null, targets: [], actions: [] };
+  const label = (event: string, guard: string | null) =>
+    transitionLabel({ ...transition, event, guard }, 'signIn');
+  expect(label('signIn/answered', 'succeeded')).toBe('answered [succeeded]');
+  expect(label('signOut/answered', null)).toBe('signOut/answered');
+});
