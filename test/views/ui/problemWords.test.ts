@@ -1,0 +1,173 @@
+import '../support/domGaps';
+import type { SecondStepSignInContext } from '../../../machines/secondStep/secondStepSignIn';
+import { secondStepSignInMachine } from '../../../machines/secondStep/secondStepSignIn';
+import { getInitialSnapshot } from 'xstate';
+import { pageOf } from '../../../src/views/people/listAddress';
+import {
+  codeProblems as stepProblems,
+  passkeyProblems,
+} from '../../../src/views/secondStep/problems';
+import { problemsOf } from '../../../src/views/signIn/signInProblems';
+import { codeProblems, requestProblems } from '../../../src/views/signInCode/codeProblems';
+import {
+  failureProblem,
+  fieldAlone,
+  fieldProblems,
+  serverText,
+  wholeProblem,
+  type Problem,
+} from '../../../src/views/ui/form/problems';
+import { proofProblem } from '../../../src/views/ui/form/proofProblems';
+
+afterEach(() => void jest.restoreAllMocks());
+
+const FAILED = { kind: 'failed', message: 'Later.', failure: null } as const;
+const network = { kind: 'network', method: 'POST', url: '/a', status: 0 } as const;
+
+/** Where problems stand, and their first words. */
+const said = (problems: readonly Problem[]) =>
+  problems.map(({ field, message }) => [field, 'key' in message ? message.key : message.text]);
+
+const step: SecondStepSignInContext = getInitialSnapshot(secondStepSignInMachine).context;
+const CODE = 'secondStep:code' as const;
+const RECOVERY = 'secondStep:recoveryCode' as const;
+
+it.each<[what: string, problems: readonly Problem[], words: unknown[]]>([
+  // Which of the two was wrong is not told.
+  ['sign-in 1', problemsOf({ code: 1 }), [['password', 'signIn:errors.wrongCredentials']]],
+  [
+    'sign-in 2',
+    problemsOf({ code: 2, fieldErrors: [{ id: 'email', error: 'E' }] }),
+    [['email', 'E']],
+  ],
+  ['sign-in 3', problemsOf({ code: 3, message: 'Prove it.' }), [[null, 'Prove it.']]],
+  ['sign-in 4', problemsOf({ code: 4, message: '' }), [[null, 'form:errors.unknown']]],
+  [
+    'sign-in without a session',
+    problemsOf({ code: 5, message: null, failure: null, sessionUnread: true }),
+    [[null, 'signIn:errors.sessionUnread']],
+  ],
+  ['code: none yet', codeProblems(null), []],
+  ['code: sent', codeProblems({ kind: 'sent', until: 1 }), []],
+  ['code: wrong', codeProblems({ kind: 'wrong', left: 2 }), [['code', 'signInCode:errors.wrong']]],
+  ['code: expired', codeProblems({ kind: 'expired' }), [['code', 'signInCode:errors.expired']]],
+  ['code: ended', codeProblems({ kind: 'ended' }), [[null, 'signInCode:errors.ended']]],
+  ['code: no', codeProblems({ kind: 'notAllowed', reason: 'Locked.' }), [[null, 'Locked.']]],
+  ['code: failed', codeProblems(FAILED), [[null, 'Later.']]],
+  [
+    'code: without a session',
+    codeProblems({ ...FAILED, sessionUnread: true }),
+    [[null, 'signInCode:errors.sessionUnread']],
+  ],
+  ['mail: wrong', requestProblems({ kind: 'wrong', left: 2 }), []],
+  [
+    'link: wrong',
+    requestProblems({ kind: 'expired' }, true),
+    [[null, 'signInCode:errors.linkEnded']],
+  ],
+  [
+    'link: ended',
+    requestProblems({ kind: 'ended' }, true),
+    [[null, 'signInCode:errors.linkEnded']],
+  ],
+  ['step: none', stepProblems(undefined, CODE, { left: 1, error: null }), []],
+  [
+    'step: wrong',
+    stepProblems('wrong', CODE, { left: 1, error: null }),
+    [['code', 'secondStep:errors.wrong']],
+  ],
+  [
+    'step: wrong recovery code',
+    stepProblems('wrong', RECOVERY, { left: 1, error: null }),
+    [['code', 'secondStep:errors.wrongRecovery']],
+  ],
+  [
+    'step: failed',
+    stepProblems('failed', CODE, { left: 1, error: null }),
+    [[null, 'form:errors.unknown']],
+  ],
+  ['passkey: none', passkeyProblems(undefined, step), []],
+  [
+    'passkey: refused',
+    passkeyProblems('passkey', { ...step, refusal: 'site' }),
+    [[null, 'secondStep:errors.passkey.site']],
+  ],
+  [
+    'passkey: refused for nothing known',
+    passkeyProblems('passkey', { ...step, refusal: null }),
+    [[null, 'secondStep:errors.passkey.device']],
+  ],
+  [
+    'passkey: no',
+    passkeyProblems('notAllowed', { ...step, reason: 'Locked.' }),
+    [[null, 'Locked.']],
+  ],
+  ['passkey: failed', passkeyProblems('failed', step), [[null, 'form:errors.unknown']]],
+  [
+    'proof: wrong',
+    [proofProblem({ kind: 'wrongPassword' }, 'password', 'form:password', 'form:email')],
+    [['password', 'form:email']],
+  ],
+  [
+    'proof: no',
+    [proofProblem({ kind: 'notAllowed', reason: 'No.' }, 'a', 'form:email', 'form:email')],
+    [[null, 'No.']],
+  ],
+  ['proof: failed', [proofProblem(FAILED, 'a', 'form:email', 'form:email')], [[null, 'Later.']]],
+])('what is said, and at which field: %s', (_what, problems, words) =>
+  expect(said(problems)).toEqual(words),
+);
+
+it('UX 30, 37: refused fields stand in the order of the page, those it does not have last', () => {
+  const labels = { email: 'form:email', password: 'form:password' } as const;
+  const errors = ['shoe', 'password', 'email'].map((id) => ({ id, error: id }));
+  expect(said(fieldProblems(labels, errors))).toEqual([
+    ['email', 'email'],
+    ['password', 'password'],
+    [null, 'shoe'],
+  ]);
+  expect(said(fieldProblems(labels, []))).toEqual([[null, 'form:errors.unknown']]);
+});
+
+it('UX 27: a problem of one field that stands alone needs no summary', () => {
+  const [own] = codeProblems({ kind: 'expired' });
+  const whole = wholeProblem(serverText('No.'));
+  if (!own) throw new Error('It has a problem.');
+  expect([
+    fieldAlone([own]),
+    fieldAlone([own, whole]),
+    fieldAlone([whole]),
+    fieldAlone([]),
+  ]).toEqual(['code', null, null, null]);
+});
+
+it('offline the connection is all there is to say; online a failed call says what it was', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const say = () => failureProblem({ message: null, failure: network });
+  expect(say()).toMatchObject({ message: { key: 'form:errors.connection' }, notes: [] });
+  online.mockReturnValue(true);
+  expect(say()).toMatchObject({
+    message: { key: 'form:errors.networkUnknown' },
+    notes: [{ key: 'form:errors.call' }, { key: 'form:errors.connection' }],
+  });
+});
+
+describe('A104: a page of a list', () => {
+  const all = Array.from({ length: 101 }, (_, at) => at);
+  it.each([
+    ['', 1, 1, 50],
+    ['2', 2, 51, 100],
+    ['3', 3, 101, 101],
+    ['9', 3, 101, 101],
+    ['-1', 1, 1, 50],
+    ['2.9', 2, 51, 100],
+    ['x', 1, 1, 50],
+  ])('named %j is page %d, rows %d to %d', (named, page, first, last) => {
+    const shown = pageOf(all, named);
+    expect(shown).toMatchObject({ page, first, last, pages: 3, total: 101 });
+    expect(shown.rows).toEqual(all.slice(first - 1, last));
+  });
+
+  it('of nothing is one without rows', () =>
+    expect(pageOf([], '2')).toEqual({ rows: [], first: 1, last: 0, total: 0, page: 1, pages: 1 }));
+});
