@@ -58,7 +58,7 @@ describe('the way to a provider and back', () => {
     ['without its state', '?code=c'],
     ['that has no code', '?state=other'],
     ['that is an error without a state', '?error=access_denied'],
-  ])('A10: an answer %s is none, and leaves the address too', (_what, query) => {
+  ])('an answer %s is none, and leaves the address too', (_what, query) => {
     const { back, page, tries } = open();
     tries.begin(BEGUN);
     expect(back(query)).toBeNull();
@@ -76,7 +76,7 @@ describe('the way to a provider and back', () => {
     expect(open().back('?state=s&code=c')).toBeNull();
   });
 
-  it('a person who was proved goes on without the answer, with an address or without', () => {
+  it('a person who was proved continues without the answer, with an address or without', () => {
     for (const email of ['ana@acme.example', null]) {
       const { back, tries } = open();
       tries.begin(BEGUN);

@@ -105,7 +105,7 @@ describe('ASVS 3.5.5: what comes by the channel is looked at before it is believ
 });
 
 const FACTS = { order: 1, portal: 'p', at: 0 };
-const event = (origin: Origin): Entry => ({
+const eventBy = (origin: Origin): Entry => ({
   ...FACTS,
   kind: 'event',
   origin,
@@ -129,10 +129,10 @@ const EFFECT = request('effect/requested', { machine: 'signOut', effect: { type:
 
 describe('an entry of the sequence', () => {
   it.each<[entry: Entry, lanes: readonly string[], origin: string, end: string]>([
-    [event('page'), ['Page', 'Machines'], 'to signIn by the page', '→ refused.fieldError'],
-    [event('hand'), ['Page', 'Machines'], 'to signIn by hand, from here', '→ refused.fieldError'],
-    [event('work'), ['Work', 'Machines'], 'to signIn by the work', '→ refused.fieldError'],
-    [event('timer'), ['Work', 'Machines'], 'to signIn by a timer', '→ refused.fieldError'],
+    [eventBy('page'), ['Page', 'Machines'], 'to signIn by the page', '→ refused.fieldError'],
+    [eventBy('hand'), ['Page', 'Machines'], 'to signIn by hand, from here', '→ refused.fieldError'],
+    [eventBy('work'), ['Work', 'Machines'], 'to signIn by the work', '→ refused.fieldError'],
+    [eventBy('timer'), ['Work', 'Machines'], 'to signIn by a timer', '→ refused.fieldError'],
     [EFFECT, ['Machines', 'Work'], 'asked for by signOut', ''],
     [seen('call'), ['Work', 'Server'], 'sent to the server', ''],
     [seen('answer'), ['Server', 'Work'], 'came back', '200 in 2 ms'],
@@ -151,14 +151,14 @@ describe('an entry of the sequence', () => {
     expect(arrowText(EFFECT)).toBe('signOut.a');
     expect(arrowText(request('timer/started', { id: timer.id }))).toBe('wait stepLimit');
     expect(arrowText(request('timer/cancelled', { id: timer.id }))).toBe('cancel stepLimit');
-    expect([arrowText(event('page')), machineOf(event('page'))]).toEqual([
+    expect([arrowText(eventBy('page')), machineOf(eventBy('page'))]).toEqual([
       'signIn/reset',
       'signIn',
     ]);
     expect([entryText(seen('call')), machineOf(seen('call'))]).toEqual(['GET /api/a', '']);
     expect([traceOf(seen('call')), traceOf(EFFECT)]).toEqual(['x', null]);
-    expect([entryDetail(seen('call')), entryDetail(event('page'))]).toEqual([call, action]);
-    const entry = event('page');
+    expect([entryDetail(seen('call')), entryDetail(eventBy('page'))]).toEqual([call, action]);
+    const entry = eventBy('page');
     expect(['', 'fielderror', 'signin/reset', 'other'].map((text) => holds(entry, text))).toEqual([
       true,
       true,

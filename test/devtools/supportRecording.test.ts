@@ -108,7 +108,7 @@ describe('a recording for support', () => {
       const seen = { ms: 1, method: 'GET', path: '/p', status: 200, failure: null, trace: null };
       return { at, ...seen };
     };
-    const recording = {
+    const whole = {
       actions: ['one', 'two', 'three', 'four'].map((type) => ({ type })),
       times: [10, 20, 30, 40],
       base: null,
@@ -124,9 +124,9 @@ describe('a recording for support', () => {
         changes: [1, 2, 3, 4].map((n): WrittenChange[] => [[['n'], n]]),
       },
     };
-    const [cut] = cutPages([{ build: 'one', state: { n: 4 }, recording }], { from, to });
-    expect(cut?.recording.actions).toEqual(recording.actions.slice(from - 1, to));
-    expect(cut?.recording.times).toEqual(recording.times.slice(from - 1, to));
+    const [cut] = cutPages([{ build: 'one', state: { n: 4 }, recording: whole }], { from, to });
+    expect(cut?.recording.actions).toEqual(whole.actions.slice(from - 1, to));
+    expect(cut?.recording.times).toEqual(whole.times.slice(from - 1, to));
     expect(cut?.recording.calls?.map(({ at }) => at)).toEqual(calls);
     expect(cut?.recording.routes?.map(({ path }) => path)).toEqual(routes);
     expect(cut?.recording.passed?.first).toEqual({ n: from - 1 });

@@ -161,7 +161,7 @@ describe('N6: each option has its effect', () => {
       ],
     });
     expect(await client.validateClaims()).toMatchObject([{ id: 'paid' }]);
-    await page.api.close();
+    page.api.close();
     expect(await (await open()).client.validateClaims()).toEqual([]);
   });
 

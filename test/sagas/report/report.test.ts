@@ -57,8 +57,13 @@ it.each([{ game: 'Ember' }, { campaign: 'Autumn' }, { country: 'DE' }, { compare
     const world = await open();
     await ask(world, chosen);
     expect(world.http.sent[0]?.query).toEqual({
+      page: '1',
+      size: '20',
+      sort: '-day',
+      dbMode: '',
+      cgiMode: '',
+      __game: '',
       ...chosen,
-      ...{ page: '1', size: '20', sort: '-day', dbMode: '', cgiMode: '', __game: '' },
     });
   },
 );
