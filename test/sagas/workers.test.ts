@@ -1,49 +1,15 @@
 import type { PeopleAction } from '../../machines/people/people';
 import type { ViewChange } from '../../machines/report/savedViews';
 import type { AnyEffect } from '../../src/kit/registry';
-import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
-import type { Reply } from '../support/fakeHttp';
-import { openAs, settle, stopTimers, type World } from '../support/world';
+import { settle, stopTimers } from '../support/world';
+import { answer, asks, ENDED, ok, OOPS, opened, proofNeeded, told, word } from './asks';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-const OOPS = { kind: 'failed', message: null, failure: null };
 const UNREADABLE = { kind: 'failed', error: expect.objectContaining({ rule: 'data.unreadable' }) };
-const ENDED = { kind: 'ended' };
-
-const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
-const word = (status: string): Reply => ({ body: { status } });
-const proofNeeded = (action: string): Reply => ({
-  body: { ret: PROOF_NEEDED_RET, data: { action } },
-});
-
-/** The page of who is signed in; with a secret by the handle `s`. */
-async function opened(): Promise<World> {
-  const world = openAs('fresh');
-  await settle();
-  world.secretHandles.secrets.set('s', '{"credential":{"id":"one"}}');
-  return world;
-}
-
-/** A machine asks for work. */
-async function asks({ store }: World, effect: AnyEffect): Promise<void> {
-  const [machine] = effect.type.split('.');
-  store.dispatch({ type: 'effect/requested', payload: { machine, effect } });
-  await settle();
-}
-
-async function answer({ http }: World, at: string, reply: Reply): Promise<void> {
-  http.answer(at, reply);
-  await settle();
-}
-
-/** What machines were told by events of this type. */
-const told = ({ trail }: World, wanted: string): unknown[] =>
-  trail.flatMap(({ type, payload }) => (type === wanted ? [payload] : []));
 
 const CODE = { email: 'ana@studio.test', deviceId: 'd', preAuthSessionId: 'p', until: 1 };
-const TRY = { id: 'acme', name: 'Acme', state: 'one', verifier: 'v', remember: true } as const;
 
 it.each<[effect: AnyEffect, at: string, hears: string]>([
   [{ type: 'freshSignIn.prove', secret: 's' }, '/account/proof', 'freshSignIn/answered'],
@@ -104,70 +70,6 @@ describe('a code by mail', () => {
     ]);
     await answer(world, '/signinup/code/consume', word('BANANA'));
     expect(told(world, 'signInCode/answered')).toEqual([OOPS]);
-  });
-});
-
-describe('an account at a provider', () => {
-  const back = async (purpose: 'signIn' | 'connect'): Promise<World> => {
-    const world = await opened();
-    world.page.href = 'https://test.adlantern.example/portal/provider-sign-in?state=one&code=c';
-    world.providerTries.begin({ ...TRY, purpose });
-    return world;
-  };
-
-  it.each<[reply: Reply, result: unknown]>([
-    [word('BANANA'), OOPS],
-    [word('constructor'), OOPS],
-    [word('SECOND_STEP_NEEDED'), { kind: 'signedIn', tokens: '' }],
-  ])('signs in by %j', async (reply, result) => {
-    const world = await back('signIn');
-    await asks(world, { type: 'providerSignIn.check' });
-    await answer(world, '/signinup', reply);
-    expect(told(world, 'providerSignIn/answered')).toEqual([result]);
-  });
-
-  it.each<[reply: Reply, result: unknown]>([
-    [ok({ status: 'OK' }), { kind: 'connected' }],
-    // Who has signed in too long ago begins again.
-    [proofNeeded('changeProviders'), { kind: 'refused', reason: 'ended' }],
-    [ok({ status: 'PROVIDER_REFUSED' }), { kind: 'refused', reason: 'refused' }],
-    [ok({ status: 'constructor' }), expect.objectContaining({ kind: 'failed' })],
-    [
-      { body: { ret: 7, message: 'Later.' } },
-      expect.objectContaining({ kind: 'failed', message: 'Later.' }),
-    ],
-  ])('is connected by %j', async (reply, result) => {
-    const world = await back('connect');
-    await asks(world, { type: 'providerSignIn.connect' });
-    await answer(world, '/account/providers', reply);
-    expect(told(world, 'providerSignIn/connectAnswered')).toEqual([result]);
-    expect(world.providerTries.read()).toBeNull();
-  });
-
-  it('is not connected by what this tab has not asked for', async () => {
-    const world = await opened();
-    await asks(world, { type: 'providerSignIn.connect' });
-    expect(told(world, 'providerSignIn/connectAnswered')).toEqual([
-      { kind: 'refused', reason: 'ended' },
-    ]);
-    expect(world.http.sent).toEqual([]);
-  });
-
-  it('is asked to connect, not to sign in, where the account begins it', async () => {
-    const world = await opened();
-    await asks(world, { type: 'providers.connect', id: 'acme', name: 'Acme' });
-    const urlWithQueryParams = 'https://acme.example/authorize';
-    await answer(world, '/providers/begin', ok({ status: 'OK', urlWithQueryParams }));
-    const [address = ''] = world.visited;
-    const state = new URL(address).searchParams.get('state');
-    world.page.href = `https://test.adlantern.example/portal/provider-sign-in?state=${state}&code=c`;
-    // A provider without PKCE has no verifier.
-    expect(world.providerTries.read()).toMatchObject({
-      id: 'acme',
-      purpose: 'connect',
-      remember: false,
-      verifier: '',
-    });
   });
 });
 
