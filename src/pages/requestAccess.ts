@@ -1,11 +1,7 @@
 import { requestAccessMachine } from '../../machines/requestAccess/requestAccess';
 import type { Env } from '../../sagas/env';
 import { requestAccessWork } from '../../sagas/requestAccess/requestAccess';
-import {
-  forgetFormDraft,
-  keepFormDraft,
-  readFormDraft,
-} from '../forms/draft';
+import { forgetFormDraft, keepFormDraft, readFormDraft } from '../forms/draft';
 import type { FormTools, FormWork } from '../forms/formWork';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
