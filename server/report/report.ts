@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type Simplify } from 'kysely';
 import { inNameOrder } from '../../src/rules/nameOrder';
 import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
 import type { DeliveryRowsTable } from '../data/deliverySchema';
@@ -56,7 +56,7 @@ function ranksOf(ids: readonly string[]) {
 const rankIn = (table: string) =>
   sql`coalesce(${sql.ref(`${table}.column2`)}, ${sql.lit(MOST_NAMES + 1)})`;
 
-/** What the names of a row are sorted by, in the order of the table's columns. */
+/** What the names of a row are sorted by where people see their order, in the order of the table's columns. */
 const NAME_KEYS = {
   channel: [channelRank, sql`channel`],
   game: [rankIn('game_ranks'), sql`game`],
@@ -64,6 +64,9 @@ const NAME_KEYS = {
   // Two capital letters.
   country: [sql`country`],
 };
+
+/** What tells rows of one day apart, without an order that people know. */
+const IDS = Object.keys(NAME_KEYS).map((column) => sql.ref(column));
 
 /** What each column of the table is sorted by; a rate over nothing comes last either way. */
 const SORT_KEYS = {
@@ -82,36 +85,22 @@ const SORT_KEYS = {
 /** Columns that every row tells. */
 const KNOWN: readonly ReportColumn[] = ['day', 'channel', 'game', 'campaign', 'country', 'spend'];
 
-/** The rows, with names in the order that the filters have, too. */
-async function sorted(
-  db: Database,
-  owner: string,
-  scope: ReportScope,
-  { sort, language }: Pick<Wish, 'sort' | 'language'>,
-) {
-  const { column, descending } = sortParts(sort);
+/** Sorted by these, people see names in their order; of rows with one figure any order will do that stays. */
+const SHOWS_NAMES: readonly ReportColumn[] = ['day', ...Object.keys(NAME_KEYS)] as ReportColumn[];
+
+/** The rows with the ranks of their names, in the order that the filters have, too. */
+async function ranked(db: Database, owner: string, scope: ReportScope, language: Language) {
   const compare = inNameOrder(language);
   const [games, campaigns] = await Promise.all([
     namesIn(db, owner, scope, 'game'),
     namesIn(db, owner, scope, 'campaign'),
   ]);
-  const inOrder = {
-    games: games.toSorted((a, b) => compare(gameName(a), gameName(b))),
-    campaigns: campaigns.toSorted(compare),
-  };
-  let rows = inScope(db, owner, scope)
-    .leftJoin(ranksOf(inOrder.games).as('game_ranks'), 'game_ranks.column1', 'game')
-    .leftJoin(ranksOf(inOrder.campaigns).as('campaign_ranks'), 'campaign_ranks.column1', 'campaign')
+  games.sort((a, b) => compare(gameName(a), gameName(b)));
+  campaigns.sort(compare);
+  return inScope(db, owner, scope)
+    .leftJoin(ranksOf(games).as('game_ranks'), 'game_ranks.column1', 'game')
+    .leftJoin(ranksOf(campaigns).as('campaign_ranks'), 'campaign_ranks.column1', 'campaign')
     .selectAll('delivery_rows');
-  for (const key of SORT_KEYS[column])
-    rows = rows.orderBy(key, (order) => {
-      const directed = descending ? order.desc() : order.asc();
-      // What is always known is ordered as the key is.
-      return KNOWN.some((each) => each === column) ? directed : directed.nullsLast();
-    });
-  rows = rows.orderBy('day', 'desc');
-  for (const key of Object.values(NAME_KEYS).flat()) rows = rows.orderBy(key);
-  return rows;
 }
 
 /**
@@ -144,11 +133,33 @@ async function whereOnPage(
   return { scope: { ...scope, from, to }, before: before - skipped };
 }
 
+/** A page of rows as a column sorts them, and by day and names where that leaves them alike. */
+function pageOf<DB, Table extends keyof DB, Row>(
+  all: SelectQueryBuilder<DB, Table, Row>,
+  { sort, size, before }: { sort: ReportSort; size: number; before: number },
+): Promise<Simplify<Row>[]> {
+  const { column, descending } = sortParts(sort);
+  let rows = all;
+  for (const key of SORT_KEYS[column])
+    rows = rows.orderBy(key, (order) => {
+      const directed = descending ? order.desc() : order.asc();
+      // What is always known is ordered as the key is.
+      return KNOWN.some((each) => each === column) ? directed : directed.nullsLast();
+    });
+  rows = rows.orderBy(sql`day`, 'desc');
+  const names = SHOWS_NAMES.includes(column) ? Object.values(NAME_KEYS).flat() : IDS;
+  for (const key of names) rows = rows.orderBy(key);
+  return rows.limit(size).offset(before).execute();
+}
+
 /** The rows of a page; none beyond the last one. */
 async function rowsOn(db: Database, owner: string, wish: Wish) {
-  const place = await whereOnPage(db, owner, wish);
-  const rows = await sorted(db, owner, place.scope, wish);
-  return rows.limit(wish.size).offset(place.before).execute();
+  const { sort, size, language } = wish;
+  const { scope, before } = await whereOnPage(db, owner, wish);
+  const page = { sort, size, before };
+  return SHOWS_NAMES.includes(sortParts(sort).column)
+    ? pageOf(await ranked(db, owner, scope, language), page)
+    : pageOf(inScope(db, owner, scope).selectAll(), page);
 }
 
 const rowOf = (delivery: DeliveryRowsTable): ReportRow => ({
