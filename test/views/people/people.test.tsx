@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ApiError } from '../../../machines/apiError';
 import type { Member, PeopleData } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { CRASHED } from '../../../sagas/apiClient/callOutcome';
@@ -189,7 +190,8 @@ it('A106: a request that somebody else has decided meanwhile goes, with the reas
   const { user, tell } = await opened({ requests });
   await user.click(screen.getByRole('button', { name: 'Decline: Bo Li' }));
   await user.click(await screen.findByRole('button', { name: 'Decline request' }));
-  const error = timedOut('POST', '/api/people/requests');
+  const lost = timedOut('POST', '/api/people/requests');
+  const error: ApiError = { ...lost, rule: 'ret.other', failure: null, ret: 40_900 };
   tell(events.people.acted({ kind: 'failed', error }));
   const data = { members: [admin], invitations: [], requests: [] };
   const rest = { secondStepHelp: null, secondStepRoles: null };
