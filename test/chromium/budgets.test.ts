@@ -9,9 +9,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 64_900,
-  signedIn: 76_640,
-  refused: 223_750,
+  untouched: 65_200,
+  signedIn: 76_950,
+  refused: 222_950,
   scripts: 2,
   readingAwake: 0,
   flight: 13_000,
