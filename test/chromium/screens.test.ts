@@ -68,11 +68,10 @@ for (const variant of VARIANTS) {
       const keep = async (screen: string) => {
         expect(await overflow(page), screen).toBe(0);
         expect(await violations(page, about), screen).toEqual([]);
-        if (folder)
-          await page.screenshot({
-            path: `${folder}/${screen}-${variantName}.png`,
-            fullPage: true,
-          });
+        if (!folder) return;
+        // The picture beside a form comes with a file of its own.
+        await page.waitForLoadState('networkidle');
+        await page.screenshot({ path: `${folder}/${screen}-${variantName}.png`, fullPage: true });
       };
       await page.goto(origin + inLanguage('/portal/login', language));
       await settled(page, 'sign-in');
