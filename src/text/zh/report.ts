@@ -193,7 +193,7 @@ export const report = {
     newSpend: '{{when}}新增了 {{who}} 花费',
     ended: '{{who}} 的花费{{when}}结束',
     from: '自{{day}}起',
-    fromTo: '在{{from}}至{{to}}',
+    fromTo: '在{{from}}至{{to}}期间',
     gradually: '逐渐',
     on: '于{{day}}',
     dollars: '{{amount}} 美元',

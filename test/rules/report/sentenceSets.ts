@@ -186,7 +186,7 @@ export const SETS: readonly SentenceSet[] = [
     '20 a week of few installs',
     changed((row) => isTikTok(row) && row.t >= 35 && row.t <= 41 && times(row, 1, 0.333, 0.333)),
     'Return fell from 121% to 115% because TikTok lost two of three installs from Oct 25 to Oct 31.',
-    'TikTok 在10月25日至10月31日少了三分之二的安装，回报率从 121% 降至 115%。',
+    'TikTok 在10月25日至10月31日期间少了三分之二的安装，回报率从 121% 降至 115%。',
   ],
   [
     'no row at all',
