@@ -87,9 +87,10 @@ function postgres(
   // fails. An event that nobody listens to would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // Compiling a report's statements takes longer than running them.
+  // Compiling a report's statements takes longer than running them. A failure is left to the statement that comes next:
+  // Kysely does not give back a connection for which this fails, and the pool would be one short for good.
   const onCreateConnection = async (connection: DatabaseConnection) => {
-    await connection.executeQuery(CompiledQuery.raw('set jit = off'));
+    await connection.executeQuery(CompiledQuery.raw('set jit = off')).catch(() => undefined);
   };
   const db = opened(new PostgresDialect({ pool, onCreateConnection }), onStatement);
   uses.set(db, () => {

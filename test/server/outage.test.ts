@@ -1,13 +1,15 @@
+import { connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { openKeyStore } from '../../server/core/keys';
 import { startCore, type EmbeddedCore } from '../../server/core/core';
-import { openDatabase } from '../../server/data/database';
+import { connectionUse, openDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
 import { loadSettings } from '../../server/data/settings';
 import { isOutage, Outage } from '../../server/operate/outage';
 import type { Platform } from '../../server/platform';
 import { Browser, PASSWORD } from './support/browser';
 import { startCutProxy, type CutProxy } from './support/cutProxy';
+import { listening } from './support/freePort';
 import { clockedPlatform, memoryLog, startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres } from './support/postgres';
 
@@ -124,6 +126,35 @@ const bin = findPostgres();
     expect(isOutage(await statement.catch((error: unknown) => error))).toBe(true);
     await db.destroy();
     await proxy.close();
+    cluster.stop();
+  });
+
+  it('O18: that breaks while it is made ready is not counted as one in use for good', async () => {
+    const cluster = await startPostgres(bin ?? '');
+    const url = new URL(cluster.url);
+    const target = Number(url.port);
+    let breaks = false;
+    const proxy = createServer((socket) => {
+      const onward = connect(target, '127.0.0.1');
+      for (const each of [socket, onward]) each.on('error', () => undefined);
+      onward.pipe(socket);
+      socket.on('data', (bytes) => {
+        if (!breaks || !bytes.includes('set jit')) return void onward.write(bytes);
+        socket.resetAndDestroy();
+        onward.destroy();
+      });
+    });
+    url.port = String(await listening(proxy));
+    const db = await openDatabase({ dataDir: ':memory:', databaseUrl: url.href });
+    breaks = true;
+    const asked = await Promise.allSettled([1, 2].map(() => sql`select 1`.execute(db)));
+    const broken = asked.flatMap((each) =>
+      each.status === 'rejected' ? [isOutage(each.reason)] : [],
+    );
+    expect(new Set(broken)).toEqual(new Set([true]));
+    expect(connectionUse(db)).toMatchObject({ used: 0 });
+    await db.destroy();
+    proxy.close();
     cluster.stop();
   });
 });
