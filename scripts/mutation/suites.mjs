@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 /** The real ones: a suite may leave the timers standing still. */
 const { setTimeout } = globalThis;
-const clock = process.hrtime.bigint;
+const clock = process.hrtime.bigint.bind(process.hrtime);
 const NS_PER_MS = 1e6;
 
 /** Ends the test that runs as its limit would. jest-circus takes the timers that it finds when it is loaded. */
