@@ -74,9 +74,11 @@ function seriesOf({ first, range, segments }: Evidence, channel: string | null) 
   });
 }
 
+const compareNames = inNameOrder('en');
+
 /** What a filter offers, which the page puts in the order of its language. */
 const choicesOf = (ids: readonly string[], nameOf = (id: string) => id) =>
-  ids.map((id) => ({ id, name: nameOf(id) })).toSorted((a, b) => inNameOrder('en')(a.name, b.name));
+  ids.map((id) => ({ id, name: nameOf(id) })).toSorted((a, b) => compareNames(a.name, b.name));
 
 /** What of a report is the same on all pages of its table. */
 export async function readBasis(

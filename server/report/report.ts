@@ -29,11 +29,6 @@ export interface Report extends Basis {
   readonly sort: ReportSort;
 }
 
-/** What of a report a person sees: their language decides the order of names. */
-interface Wish extends ReportQuery {
-  readonly language: Language;
-}
-
 /** The ids of {@link CHANNELS} in the order of their names, which is that of every language. */
 const CHANNEL_IDS = CHANNELS.toSorted((a, b) => inNameOrder('en')(a.name, b.name)).map(
   ({ id }) => id,
@@ -110,7 +105,7 @@ async function ranked(db: Database, owner: string, scope: ReportScope, language:
 async function whereOnPage(
   db: Database,
   owner: string,
-  { page, size, sort, language: _language, ...scope }: Wish,
+  { page, size, sort, ...scope }: ReportQuery,
 ): Promise<{ scope: ReportScope; before: number }> {
   const { column, descending } = sortParts(sort);
   const before = (page - 1) * size;
@@ -133,9 +128,10 @@ async function whereOnPage(
   return { scope: { ...scope, from, to }, before: before - skipped };
 }
 
-/** A page of rows as a column sorts them, and by day and names where that leaves them alike. */
+/** A page of rows as a column sorts them, then by day, then by the keys of their names. */
 function pageOf<DB, Table extends keyof DB, Row>(
   all: SelectQueryBuilder<DB, Table, Row>,
+  names: readonly RawBuilder<unknown>[],
   { sort, size, before }: { sort: ReportSort; size: number; before: number },
 ): Promise<Simplify<Row>[]> {
   const { column, descending } = sortParts(sort);
@@ -147,19 +143,18 @@ function pageOf<DB, Table extends keyof DB, Row>(
       return KNOWN.some((each) => each === column) ? directed : directed.nullsLast();
     });
   rows = rows.orderBy(sql`day`, 'desc');
-  const names = SHOWS_NAMES.includes(column) ? Object.values(NAME_KEYS).flat() : IDS;
   for (const key of names) rows = rows.orderBy(key);
   return rows.limit(size).offset(before).execute();
 }
 
 /** The rows of a page; none beyond the last one. */
-async function rowsOn(db: Database, owner: string, wish: Wish) {
-  const { sort, size, language } = wish;
-  const { scope, before } = await whereOnPage(db, owner, wish);
+async function rowsOn(db: Database, owner: string, query: ReportQuery, language: Language) {
+  const { sort, size } = query;
+  const { scope, before } = await whereOnPage(db, owner, query);
   const page = { sort, size, before };
   return SHOWS_NAMES.includes(sortParts(sort).column)
-    ? pageOf(await ranked(db, owner, scope, language), page)
-    : pageOf(inScope(db, owner, scope).selectAll(), page);
+    ? pageOf(await ranked(db, owner, scope, language), Object.values(NAME_KEYS).flat(), page)
+    : pageOf(inScope(db, owner, scope).selectAll(), IDS, page);
 }
 
 const rowOf = (delivery: DeliveryRowsTable): ReportRow => ({
@@ -184,12 +179,11 @@ export async function readReport(
   basisOf: typeof readBasis = keptBasis,
 ): Promise<Report> {
   const { size, sort } = query;
-  const wish = { ...query, language };
   const [basis, asked] = await Promise.all([
     basisOf(db, owner, query, span),
-    rowsOn(db, owner, wish),
+    rowsOn(db, owner, query, language),
   ]);
   const page = Math.min(query.page, Math.max(1, Math.ceil(basis.total / size)));
-  const rows = page === query.page ? asked : await rowsOn(db, owner, { ...wish, page });
+  const rows = page === query.page ? asked : await rowsOn(db, owner, { ...query, page }, language);
   return { ...basis, rows: rows.map(rowOf), page, size, sort };
 }
