@@ -8,6 +8,7 @@ import { Browser, formOf, PASSWORD } from './support/browser';
 import { databaseInFolder } from './support/databaseInFolder';
 import { assertion, passkeyWorld } from './support/passkeyWorld';
 import { clockedPlatform, memoryLog } from './support/platform';
+import { addProviderRecord } from './support/providerRecord';
 import { secondStepWorld, STILL } from './support/secondStep';
 import { loginAnswer, signInWithSso } from './support/sso';
 
@@ -179,22 +180,6 @@ it('single sign-on asks for the second step too', async () => {
   expect(back.cookies.has('portal_sso_jwt')).toBe(true);
 });
 
-/** A record at the identity provider, as a sign-in there leaves it. */
-const atProvider = (uid: string) =>
-  db()
-    .insertInto('oidc_records')
-    .values({
-      record_key: crypto.randomUUID(),
-      model: 'Session',
-      payload: '',
-      grant_id: '',
-      uid: '',
-      account_id: uid,
-      consumed_at: 0,
-      expires_at: platform.now() + 2 * DELETION_GRACE_MS,
-    })
-    .execute();
-
 it('A73: nothing stays of a person whose account has ended, but lines that name nobody; others keep all of theirs', async () => {
   const [gone, kept] = [await withApp(), await withApp()];
   const marksOf = ({ email, browser }: typeof gone) => [email, browser.front().uid];
@@ -214,7 +199,8 @@ it('A73: nothing stays of a person whose account has ended, but lines that name 
   const codes = async () => (await db().selectFrom('mail_codes').selectAll().execute()).length;
   const known = await codes();
   await own(gone.browser, '/deletion', formOf({ confirm_email: gone.email }));
-  for (const { browser } of [gone, kept]) await atProvider(browser.front().uid);
+  for (const { browser } of [gone, kept])
+    await addProviderRecord(db(), browser.front().uid, platform.now() + 2 * DELETION_GRACE_MS);
   const marks = marksOf(gone);
   const before = await rowsWith(...marksOf(kept));
   platform.goOn(DELETION_GRACE_MS);

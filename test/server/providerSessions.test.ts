@@ -1,6 +1,7 @@
 import { Browser, formOf, PASSWORD } from './support/browser';
 import { platformWithCore } from './support/coreApart';
 import { databaseInFolder } from './support/databaseInFolder';
+import { addProviderRecord } from './support/providerRecord';
 import { secondStepWorld, STILL } from './support/secondStep';
 
 const { folder: dataDir, db } = databaseInFolder();
@@ -20,22 +21,6 @@ async function secure(email: string): Promise<void> {
   const body = Object.fromEntries(link.searchParams);
   await new Browser(platform.url).send('POST', '/api/account-link', { body });
 }
-
-/** A record at the identity provider, as a sign-in there leaves it. */
-const atProvider = (uid: string) =>
-  db()
-    .insertInto('oidc_records')
-    .values({
-      record_key: crypto.randomUUID(),
-      model: 'Session',
-      payload: '',
-      grant_id: '',
-      uid: '',
-      account_id: uid,
-      consumed_at: 0,
-      expires_at: platform.now() + 60_000,
-    })
-    .execute();
 
 type Person = Awaited<ReturnType<typeof platform.person>>;
 const ends: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
@@ -71,7 +56,7 @@ it.each(ends)(
   async (_what, end) => {
     const [person, other] = [await platform.person(), await platform.person()];
     const ids = [person, other].map(({ browser }) => browser.front().uid);
-    for (const uid of ids) await atProvider(uid);
+    for (const uid of ids) await addProviderRecord(db(), uid, platform.now() + 60_000);
     await end(person);
     const left = await db()
       .selectFrom('oidc_records')
