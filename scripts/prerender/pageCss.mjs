@@ -64,7 +64,7 @@ function keepSelectors(sheet, fits) {
 function keepUsedAnimations(sheet) {
   const values = [];
   sheet.walkDecls(/^animation/, ({ value }) => void values.push(value));
-  sheet.walkAtRules(/keyframes/, (rule) => {
+  sheet.walkAtRules(/keyframes$/, (rule) => {
     if (!values.some((value) => value.includes(rule.params))) rule.remove();
   });
 }
