@@ -20,9 +20,9 @@ export interface FailedCall {
   failure: CallFailure | null;
 }
 
-/** No answer came: what was asked for may have been done all the same. */
-export const mayBeDone = ({ failure }: FailedCall): boolean =>
-  failure?.kind === 'network' || failure?.kind === 'timeout';
+/** Whether an attempt had no answer: what was asked for may have been done all the same. */
+export const isAnswerLost = (result: { kind: string; failure?: CallFailure | null }): boolean =>
+  result.failure?.kind === 'network' || result.failure?.kind === 'timeout';
 
 /** An attempt to sign in that failed. */
 export type FailedSignIn = FailedCall & {

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { mayBeDone, type FailedCall } from '../callFailure';
+import { isAnswerLost, type FailedCall } from '../callFailure';
 import type { LinkProblem } from '../linkProblem';
 import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
@@ -50,12 +50,12 @@ export const accountLinkMachine = setup({
     isRefused: whenKind('accountLink/answered', 'linkRefused'),
   },
   actions: {
-    keepArrival: assign(on('accountLink/arrived', (arrival) => ({ ...arrival, result: null }))),
+    keepArrival: assign(on('accountLink/arrived', (arrival) => ({ ...empty, ...arrival }))),
     refuseBroken: assign({ result: { kind: 'linkRefused', problem: 'broken' } }),
     keepResult: assign(
       on('accountLink/answered', (result, { unsure }) => ({
         result,
-        unsure: unsure || (result.kind === 'failed' && mayBeDone(result)),
+        unsure: unsure || isAnswerLost(result),
       })),
     ),
     forgetResult: assign({ result: null }),

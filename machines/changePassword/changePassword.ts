@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { mayBeDone, type FailedCall } from '../callFailure';
+import { isAnswerLost, type FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { asks, on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
@@ -55,7 +55,7 @@ export const changePasswordMachine = setup({
         result,
         unsure:
           result.kind === 'failed'
-            ? unsure || mayBeDone(result)
+            ? unsure || isAnswerLost(result)
             : unsure && result.kind === 'wrongPassword',
       })),
     ),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { mayBeDone, type FailedCall } from '../callFailure';
+import { isAnswerLost, type FailedCall } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
@@ -74,11 +74,11 @@ export const passwordResetMachine = setup({
     linkRefused: whenKind('passwordReset/answered', 'linkRefused'),
   },
   actions: {
-    keepArrival: assign(on('passwordReset/arrived', ({ email }) => ({ email, result: null }))),
+    keepArrival: assign(on('passwordReset/arrived', ({ email }) => ({ ...empty, email }))),
     keepResult: assign(
       on('passwordReset/answered', (result, { unsure }) => ({
         result,
-        unsure: unsure || (result.kind === 'failed' && mayBeDone(result)),
+        unsure: unsure || isAnswerLost(result),
       })),
     ),
     forgetResult: assign({ result: null }),

@@ -3,7 +3,7 @@ import type {
   ChangePasswordEffect,
   ChangePasswordResult,
 } from '../../machines/changePassword/changePassword';
-import { mayBeDone } from '../../machines/callFailure';
+import { isAnswerLost } from '../../machines/callFailure';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { fieldErrorsOf, readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
@@ -43,7 +43,7 @@ function* submitChangePassword(env: Env, { current, secret, keepSessions }: Chan
   if (!answer) return;
   const result = readChangePassword(answer);
   // The change ends sessions: should this one be over, the page that asks to sign in again says why.
-  if (result.kind === 'failed' && mayBeDone(result)) env.nextPage.tell('passwordUnsure');
+  if (isAnswerLost(result)) env.nextPage.tell('passwordUnsure');
   else if (result.kind === 'changed') env.nextPage.forget();
   yield* put(events.changePassword.answered(result));
 }
