@@ -98,7 +98,7 @@ const CHUNKS = {
     files: [
       'views/ui/form/',
       'forms/resolver',
-      'rules/outsideText',
+      'rules/untrustedText',
       'views/ui/(password|errorSummary)',
     ],
     minChunks: 3,

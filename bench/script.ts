@@ -78,7 +78,7 @@ export function signIn(ended = false): void {
   write(REMEMBER_COOKIES.browserSession, '1');
 }
 
-export function tellServer(state: Omit<ServerState, 'refreshes'>): void {
+export function setServerState(state: Omit<ServerState, 'refreshes'>): void {
   document.cookie = cookieOf({ ...state, refreshes: 0 });
 }
 

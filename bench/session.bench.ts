@@ -1,7 +1,7 @@
 import { SCRIPTED } from './clients';
 import { keptBytes } from './measure';
 import { timesInChromium, type Times } from './sessionInChromium';
-import { tellServer } from './script';
+import { setServerState } from './script';
 import {
   expiredTimes,
   interleaved,
@@ -36,7 +36,7 @@ export async function benchSession(rounds: number): Promise<Figures> {
     live: await liveTimes(clients, BATCH, rounds),
     expired: await expiredTimes(clients, rounds),
   };
-  tellServer({ refuses: false, latencyMs: 0 });
+  setServerState({ refuses: false, latencyMs: 0 });
   const kept = await interleaved(NAMES, MEMORY_ROUNDS, (name) => keptBytes(clients[name], MANY));
   const size = {
     reference: await bundleSize('./bench/bundles/reference.ts', true),

@@ -1,7 +1,7 @@
 import type { Call, Wire } from './clients';
 import { bareCall, floor, openPortal, openReference } from './clients';
 import { median, timeAtOnce, timeInRow } from './measure';
-import { LATENCIES, refreshesMade, signIn, tellServer } from './script';
+import { LATENCIES, refreshesMade, signIn, setServerState } from './script';
 
 export interface Pair {
   reference: number;
@@ -67,7 +67,7 @@ export async function liveTimes(
   rounds: number,
 ): Promise<LiveFigures> {
   signIn();
-  tellServer({ refuses: false, latencyMs: 0 });
+  setServerState({ refuses: false, latencyMs: 0 });
   const perCall = async (name: (typeof NAMES)[number]) =>
     (await timeInRow(clients[name], batch)) / (batch / 1_000);
   await interleaved(NAMES, WARM_UP * LIVE_TURNS, perCall);
@@ -82,7 +82,7 @@ async function expiredTime(
 ): Promise<ExpiredFigures> {
   const measure = async (name: 'floor' | keyof Pair) => {
     signIn(known);
-    tellServer({ refuses: true, latencyMs });
+    setServerState({ refuses: true, latencyMs });
     // The garbage of whoever had the last turn is not this one's cost.
     globalThis.gc?.({ type: 'minor' });
     const taken =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createTimeline, readLog } from '../src/devtools/portalLogs';
-import { writeLog } from '../src/kit/recorder/logFacts';
+import { writeLog } from '../src/kit/recorder/logDetails';
 import { median } from './measure';
 
 /** Actions of the log that is opened. */

@@ -19,7 +19,7 @@ export function createEnv(ports: Ports): Env {
     ...ports,
     pendingRequests: new PendingRequests(),
     store: createStoreLink<AppState>(),
-    alsoTold: createVersionWatch(),
+    actionsOf: createVersionWatch(),
     reportFault(title: string, error: unknown) {
       for (const event of faultEvents(env, title, { text: reasonOf(error) }))
         env.store.dispatch(event);

@@ -4,7 +4,7 @@ import type { AppState } from '../src/kit/registry';
 import type { StoreAccess } from '../src/kit/storeLink';
 import { createWork } from '../src/kit/work';
 import { reasonOf } from '../src/ports/failures';
-import { giveBack, serveOutside } from './apiClient/outsideCalls';
+import { giveBack, serveExternalRequest } from './apiClient/externalRequests';
 import type { Env } from './env';
 import { reportFault } from './notices/faults';
 import { start } from './session/session';
@@ -21,7 +21,7 @@ export function createRootSaga(env: Env, features: Features<Env>) {
   return function* root(store: StoreAccess<AppState>) {
     env.store.connect(store);
     yield* takeEvery(env.calls, function* (outside) {
-      const isDone = yield* work.guarded('platform call', () => serveOutside(env, outside));
+      const isDone = yield* work.guarded('platform call', () => serveExternalRequest(env, outside));
       if (!isDone) giveBack(env, outside, 'badResponse');
     });
     yield* work.run();

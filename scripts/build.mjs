@@ -16,7 +16,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerHelp } from './help.mjs';
-import { drawPages, writePages } from './prerender/prerender.mjs';
+import { renderPages, writePages } from './prerender/prerender.mjs';
 import { bundleRenderer } from './prerender/renderer.mjs';
 
 /** What the built pages are made of. */
@@ -68,7 +68,7 @@ function webpack(workbench, options) {
   return new Promise((resolve) => build.on('exit', (code) => resolve(code === 0)));
 }
 
-const draw = async () => drawPages(await bundleRenderer());
+const draw = async () => renderPages(await bundleRenderer());
 
 /** The pages of the workbench, which draw themselves. */
 const WORKBENCH_PAGES = ['/workbench/inspector', '/workbench/player'];

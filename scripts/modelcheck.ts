@@ -6,7 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeLog } from '../src/kit/recorder/logFacts';
+import { writeLog } from '../src/kit/recorder/logDetails';
 import { BOUNDS, boundText, DEFECT_BOUNDS } from '../test/model/check/bounds';
 import { check } from '../test/model/check/check';
 import type { Defect } from '../test/model/check/defects';

@@ -31,7 +31,7 @@ export interface Engine extends Pages, ViewEngine {
   readonly store: FeatureStore;
   readonly setRouter: ReturnType<typeof createBrowserPorts>['navigation']['setRouter'];
   /** A view threw while it was drawn; an error boundary shows what is left. */
-  readonly drawingFailed: (error: unknown) => void;
+  readonly renderFailed: (error: unknown) => void;
   /** Developers and tests have what they look at; null in production, where there is nothing to wait for. */
   readonly consoleOpened: Promise<void> | null;
 }
@@ -72,7 +72,7 @@ export function buildEngine({ config, more, store: options, watch }: EngineOptio
         secretHandles,
         ...pages,
         setRouter: ports.navigation.setRouter,
-        drawingFailed(error) {
+        renderFailed(error) {
           const content = faultText(error);
           ports.log.error(content);
           if (!isChunkError(error))

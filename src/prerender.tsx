@@ -15,7 +15,7 @@ import { HeadContext } from './views/ui/hooks/usePage';
 import { FORGOT_ALIAS, NO_PAGE, ROUTES } from './rules/routes';
 
 /** Which page the build is to draw. */
-export interface PageToDraw {
+export interface PageToRender {
   path: string;
   name: RouteName | 'notFound';
   language: Language;
@@ -23,7 +23,7 @@ export interface PageToDraw {
 }
 
 /** A page as the build has drawn it. */
-export interface DrawnPage {
+export interface RenderedPage {
   /** What stands inside the root element. */
   html: string;
   title: string;
@@ -48,7 +48,12 @@ const collect = async (stream: NodeJS.ReadableStream): Promise<string> => {
 };
 
 /** Draws a page as a visitor of whom nothing is known sees it. Throws what a page throws. */
-export async function drawPage({ path, name, language, brand }: PageToDraw): Promise<DrawnPage> {
+export async function renderPage({
+  path,
+  name,
+  language,
+  brand,
+}: PageToRender): Promise<RenderedPage> {
   const page = new URL(path, originOf(brand));
   const config = portalConfig(page, null);
   const store = createAppStore();

@@ -43,7 +43,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   const { startI18n } = await import(/* webpackMode: "eager" */ './text/i18n');
   const texts = startI18n(language);
   if (createTabStore().read(TAB_STORAGE_KEYS.recording) !== null)
-    engine.bring('supportRecording').catch((error: unknown) => engine.drawingFailed(error));
+    engine.bring('supportRecording').catch((error: unknown) => engine.renderFailed(error));
   // A drawn page is taken over when all of it is there, so that no part of it is drawn again meanwhile.
   if (drawn) await Promise.allSettled([texts, page]);
   const app = (
@@ -59,7 +59,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
       </HeaderToolsProvider>
     </Provider>
   );
-  const reactions = { onCaughtError: (error: unknown) => engine.drawingFailed(error) };
+  const reactions = { onCaughtError: (error: unknown) => engine.renderFailed(error) };
   // Piece by piece: the page is there already, and the person is heard meanwhile.
   await nextTask();
   if (drawn) startTransition(() => void hydrateRoot(root, app, reactions));

@@ -78,7 +78,7 @@ export const viewsWanted = (engine: Engine, id: PageId, startMs: number): Promis
       const part = engine.leftOut(id);
       if (part) dataset['without'] = part;
       else delete dataset['without'];
-      if (!engine.isAsDrawn(id)) done();
+      if (!engine.isAsPrerendered(id)) done();
     };
     const waitForStillness = () => {
       clearTimeout(still);

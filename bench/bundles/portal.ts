@@ -10,7 +10,7 @@ export * from '../../sagas/session/session';
 export { createCookieJar } from '../../src/browser/cookies';
 export { createLocks } from '../../src/browser/locks';
 export { createTabs } from '../../src/browser/tabs';
-export { createWake } from '../../src/browser/wake';
+export { createPageResume } from '../../src/browser/pageResume';
 export { createAnnouncer } from '../../src/session/announcer';
 export { createClockSkew } from '../../src/session/clockSkew';
 export { createSessionConsole } from '../../src/session/sessionConsole';

@@ -48,7 +48,7 @@ const nothing: ProfileContext = { profile: null, error: null, wish: {}, result: 
 const SUBMITTED = {
   'profile/submitted': [
     { guard: 'changesNothing', target: 'unchanged', actions: 'forgetResult' },
-    { target: 'saving', actions: ['keepWish', 'save'] },
+    { target: 'saving', actions: ['keepChanges', 'save'] },
   ],
 } as const;
 
@@ -84,7 +84,9 @@ export const profileMachine = setup({
         reading.kind === 'profile' ? { profile: reading.profile } : { error: reading.error },
       ),
     ),
-    keepWish: assign(on('profile/submitted', ({ changes }) => ({ wish: changes, result: null }))),
+    keepChanges: assign(
+      on('profile/submitted', ({ changes }) => ({ wish: changes, result: null })),
+    ),
     keepResult: assign(
       on('profile/answered', (result) => ({
         result,

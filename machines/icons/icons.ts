@@ -12,7 +12,7 @@ export type IconsEvent =
 export type IconsEffect =
   | { type: 'icons.load' }
   /** Say that the library of icons is not accessible (spec 7). */
-  | { type: 'icons.tell'; traceId: string };
+  | { type: 'icons.report'; traceId: string };
 
 export interface IconsContext {
   /** The icons that can be drawn; none before the sprite is there. */
@@ -28,7 +28,7 @@ export const iconsMachine = setup({
   actions: {
     keepNames: assign(on('icons/drawn', ({ names }) => ({ names }))),
     load: emit({ type: 'icons.load' }),
-    tell: emit(asks('icons/failed', ({ traceId }) => ({ type: 'icons.tell', traceId }))),
+    tell: emit(asks('icons/failed', ({ traceId }) => ({ type: 'icons.report', traceId }))),
   },
 }).createMachine({
   id: 'icons',

@@ -31,7 +31,7 @@ export type PasskeySignInEvent =
   /** The page was left. */
   | { type: 'passkeySignIn/reset' }
   /** The page is still there after the way on was not taken. */
-  | { type: 'passkeySignIn/stayed' };
+  | { type: 'passkeySignIn/navigationFailed' };
 
 export type PasskeySignInEffect =
   /** Offer passkeys among what the browser fills in; nothing is shown, and nothing said if it can't. */
@@ -149,7 +149,7 @@ export const passkeySignInMachine = setup({
     },
     /** Who is signed in is offered to continue, if the page is still there. */
     signedIn: {
-      on: { 'passkeySignIn/stayed': { target: 'idle', actions: 'forget' } },
+      on: { 'passkeySignIn/navigationFailed': { target: 'idle', actions: 'forget' } },
       after: { leaveLimit: { target: 'idle', actions: 'forget' } },
     },
   },

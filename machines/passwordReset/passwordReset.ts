@@ -29,7 +29,7 @@ export type PasswordResetEvent =
   /** "Send a new link". */
   | { type: 'passwordReset/newLinkChosen' }
   /** The way to another page was not taken. */
-  | { type: 'passwordReset/stayed' }
+  | { type: 'passwordReset/navigationFailed' }
   | { type: 'passwordReset/reset' };
 
 export type PasswordResetEffect =
@@ -40,7 +40,7 @@ export type PasswordResetEffect =
   /** The link has done its work, or cannot do it: forget its token. */
   | { type: 'passwordReset.forgetLink' }
   /** To the page that sends a link, with the address filled in. */
-  | { type: 'passwordReset.askAnew'; email: string };
+  | { type: 'passwordReset.requestNewLink'; email: string };
 
 export interface PasswordResetContext {
   email: string;
@@ -89,7 +89,10 @@ export const passwordResetMachine = setup({
       asks('passwordReset/submitted', (sent) => ({ type: 'passwordReset.submit', ...sent })),
     ),
     forgetLink: emit({ type: 'passwordReset.forgetLink' }),
-    askAnew: emit(({ context }) => ({ type: 'passwordReset.askAnew', email: context.email })),
+    requestNewLink: emit(({ context }) => ({
+      type: 'passwordReset.requestNewLink',
+      email: context.email,
+    })),
   },
 }).createMachine({
   id: 'passwordReset',
@@ -112,7 +115,7 @@ export const passwordResetMachine = setup({
     },
     leaving: {
       entry: 'leave',
-      on: { 'passwordReset/stayed': 'linkRefused.broken' },
+      on: { 'passwordReset/navigationFailed': 'linkRefused.broken' },
       after: { leaveLimit: 'linkRefused.broken' },
     },
     editing: {
@@ -140,20 +143,20 @@ export const passwordResetMachine = setup({
     linkRefused: {
       initial: 'unusable',
       entry: 'forgetLink',
-      on: { 'passwordReset/newLinkChosen': 'askingAnew' },
+      on: { 'passwordReset/newLinkChosen': 'requestingNewLink' },
       states: {
         broken: {},
         expired: {},
         used: {},
         unusable: {},
         /** The page that sends a new link has not come. */
-        stayed: {},
+        navigationFailed: {},
       },
     },
-    askingAnew: {
-      entry: 'askAnew',
-      on: { 'passwordReset/stayed': 'linkRefused.stayed' },
-      after: { leaveLimit: 'linkRefused.stayed' },
+    requestingNewLink: {
+      entry: 'requestNewLink',
+      on: { 'passwordReset/navigationFailed': 'linkRefused.navigationFailed' },
+      after: { leaveLimit: 'linkRefused.navigationFailed' },
     },
     changed: { entry: 'forgetLink' },
   },

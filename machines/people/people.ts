@@ -92,7 +92,7 @@ export interface InvitationAnswer {
 }
 
 /** Addresses to invite, all with one role, with mails in one language. */
-export interface InvitationsWish {
+export interface InvitationsRequest {
   emails: string[];
   role: Role;
   language: 'en' | 'zh';
@@ -104,7 +104,7 @@ export type PeopleEvent =
   /** The page is looked at again: others may have joined meanwhile. */
   | { type: 'people/shownAgain' }
   | { type: 'people/answered'; payload: CallOutcome<PeopleData> }
-  | { type: 'people/inviteSubmitted'; payload: InvitationsWish }
+  | { type: 'people/inviteSubmitted'; payload: InvitationsRequest }
   | { type: 'people/invited'; payload: CallOutcome<InvitationAnswer[]> }
   /** An action is to be confirmed first. */
   | { type: 'people/asked'; payload: PeopleAction }
@@ -119,7 +119,7 @@ export type PeopleEvent =
 
 export type PeopleEffect =
   | { type: 'people.load' }
-  | { type: 'people.invite'; wish: InvitationsWish }
+  | { type: 'people.invite'; wish: InvitationsRequest }
   | { type: 'people.act'; action: PeopleAction };
 
 export interface PeopleContext {

@@ -49,7 +49,7 @@ export type ProviderSignInEvent =
   /** The page was left. */
   | { type: 'providerSignIn/reset' }
   /** The page is still there after the way on was not taken. */
-  | { type: 'providerSignIn/stayed' };
+  | { type: 'providerSignIn/navigationFailed' };
 
 export type ProviderSignInEffect =
   | { type: 'providerSignIn.arrive' }
@@ -166,7 +166,7 @@ export const providerSignInMachine = setup({
     connected: {},
     refused: {},
     signedIn: {
-      on: { 'providerSignIn/stayed': { target: 'idle', actions: 'forget' } },
+      on: { 'providerSignIn/navigationFailed': { target: 'idle', actions: 'forget' } },
       after: { leaveLimit: { target: 'idle', actions: 'forget' } },
     },
   },

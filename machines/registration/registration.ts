@@ -15,7 +15,7 @@ export type InvitationState =
   'valid' | 'invalid' | 'used' | 'noPermission' | 'unknown' | 'hasAccount';
 
 /** What the look at an invitation has found. */
-export interface Judgement {
+export interface InvitationCheck {
   state: InvitationState;
   /** Of its owner; empty unless it is valid. */
   email: string;
@@ -47,11 +47,11 @@ export type RegistrationEvent =
       type: 'registration/arrived';
       payload: { email: string; invited: boolean; signedInAs: string | null };
     }
-  | { type: 'registration/judged'; payload: Judgement }
+  | { type: 'registration/invitationChecked'; payload: InvitationCheck }
   /** An address was typed, and its field left. */
   | { type: 'registration/emailLeft'; payload: { email: string } }
   /** Whether an address has an account. */
-  | { type: 'registration/emailJudged'; payload: { email: string; taken: boolean } }
+  | { type: 'registration/emailChecked'; payload: { email: string; taken: boolean } }
   /** Signed in as somebody else: sign out here, and use the invitation. */
   | { type: 'registration/switchChosen' }
   | { type: 'registration/switched' }
@@ -62,7 +62,7 @@ export type RegistrationEvent =
   | { type: 'registration/submittedWithPasskey'; payload: { email: string; form: string } }
   | { type: 'registration/answered'; payload: RegistrationResult }
   /** The way to the success page was not taken. */
-  | { type: 'registration/stayed' }
+  | { type: 'registration/navigationFailed' }
   /** The success page is there: it stands at an address that is to be tidied. */
   | { type: 'registration/joinedShown' }
   /** The page was left. */
@@ -74,7 +74,7 @@ export type RegistrationEffect =
   /** Find out whether a passkey can take the place of the password. */
   | { type: 'registration.lookForPasskeys' }
   /** Ask how the invitation stands, before anything is typed. */
-  | { type: 'registration.judge' }
+  | { type: 'registration.check' }
   /** Ask whether an address has an account already (spec 7: e-mail exists). */
   | { type: 'registration.askEmail'; email: string }
   /** On to the success page, with the same query (spec 2). */
@@ -85,7 +85,7 @@ export type RegistrationEffect =
   | { type: 'registration.submitWithPasskey'; form: string }
   /** Write what a new session leaves behind, then on to the success page. */
   | { type: 'registration.finish'; email: string; way: FirstWay }
-  | { type: 'registration.tidy' };
+  | { type: 'registration.removeUrlParameters' };
 
 export interface RegistrationContext {
   /** The address to register: the link's, or the invitation's own. */
@@ -126,14 +126,14 @@ const sameAddress = (one: string, other: string): boolean =>
 
 type RegistrationGuard = Guard<RegistrationContext, RegistrationEvent>;
 
-const judgedAs = (state: InvitationState): RegistrationGuard =>
-  when('registration/judged', (judgement) => judgement.state === state);
+const invitationIs = (state: InvitationState): RegistrationGuard =>
+  when('registration/invitationChecked', (check) => check.state === state);
 
 const refusedFor = (state: InvitationState): RegistrationGuard =>
   when('registration/answered', (result) => result.kind === 'invitation' && result.state === state);
 
 /** Longest look at an invitation (ms); then the form is shown, and the server judges the attempt. */
-const JUDGE_LIMIT_MS = 8_000;
+const CHECK_LIMIT_MS = 8_000;
 
 /** Wherever the form is: it is sent with what the account is to begin with, and an address is asked about early. */
 const FORM = {
@@ -143,18 +143,18 @@ const FORM = {
     actions: ['keepPasskeyAttempt', 'submitWithPasskey'],
   },
   'registration/emailLeft': { guard: 'isNewAddress', actions: ['noteTyped', 'askEmail'] },
-  'registration/emailJudged': { guard: 'isAsked', actions: 'keepTaken' },
+  'registration/emailChecked': { guard: 'isAsked', actions: 'keepTaken' },
 } as const;
 
 const STAYING = {
-  on: { 'registration/stayed': 'joined' },
+  on: { 'registration/navigationFailed': 'joined' },
   after: { leaveLimit: 'joined' },
 } as const;
 
 /** Registering by invitation (spec 2: registration; spec 4: invite states; spec 5: sign-up). */
 export const registrationMachine = setup({
   types: types<RegistrationContext, RegistrationEvent, RegistrationEffect>(),
-  delays: { judgeLimit: JUDGE_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
+  delays: { checkLimit: CHECK_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     isSamePerson: when(
       'registration/arrived',
@@ -163,11 +163,11 @@ export const registrationMachine = setup({
     isSomebodyElse: when('registration/arrived', ({ signedInAs }) => signedInAs !== null),
     arrivesInvited: when('registration/arrived', ({ invited }) => invited),
     isInvited: ({ context }) => context.invited,
-    judgedValid: judgedAs('valid'),
-    judgedInvalid: judgedAs('invalid'),
-    judgedUsed: judgedAs('used'),
-    judgedWithoutPermission: judgedAs('noPermission'),
-    judgedOwned: judgedAs('hasAccount'),
+    isValid: invitationIs('valid'),
+    isInvalid: invitationIs('invalid'),
+    isUsed: invitationIs('used'),
+    withoutPermission: invitationIs('noPermission'),
+    isOwned: invitationIs('hasAccount'),
     refusedInvalid: refusedFor('invalid'),
     refusedUsed: refusedFor('used'),
     refusedWithoutPermission: refusedFor('noPermission'),
@@ -177,7 +177,7 @@ export const registrationMachine = setup({
       ({ email }, { asked, emailLocked }) => !emailLocked && email.includes('@') && email !== asked,
     ),
     isAsked: when(
-      'registration/emailJudged',
+      'registration/emailChecked',
       ({ email }, { asked, taken }) => taken === null && email === asked,
     ),
     fieldRefused: whenKind('registration/answered', 'fieldError'),
@@ -189,10 +189,14 @@ export const registrationMachine = setup({
       on('registration/arrived', (arrival, { passkeys }) => ({ ...empty, ...arrival, passkeys })),
     ),
     keepPasskeys: assign({ passkeys: true }),
-    keepJudgement: assign(
-      on('registration/judged', ({ email, offer }) => ({ email, offer, emailLocked: true })),
+    keepInvitation: assign(
+      on('registration/invitationChecked', ({ email, offer }) => ({
+        email,
+        offer,
+        emailLocked: true,
+      })),
     ),
-    keepEnded: assign(on('registration/judged', ({ ended }) => ({ ended }))),
+    keepEnded: assign(on('registration/invitationChecked', ({ ended }) => ({ ended }))),
     keepAttempt: assign(
       on('registration/submitted', ({ email }) => ({ email, way: 'password', result: null })),
     ),
@@ -209,12 +213,12 @@ export const registrationMachine = setup({
     askEmail: enqueueActions(({ context: { asked }, enqueue }) => {
       if (asked !== '') enqueue.emit({ type: 'registration.askEmail', email: asked });
     }),
-    keepTaken: assign(on('registration/emailJudged', ({ taken }) => ({ taken }))),
+    keepTaken: assign(on('registration/emailChecked', ({ taken }) => ({ taken }))),
     forgetPerson: assign({ signedInAs: null }),
     forget: assign(empty),
     arrive: emit({ type: 'registration.arrive' }),
     lookForPasskeys: emit({ type: 'registration.lookForPasskeys' }),
-    judge: emit({ type: 'registration.judge' }),
+    check: emit({ type: 'registration.check' }),
     goOn: emit({ type: 'registration.goOn' }),
     signOut: emit({ type: 'registration.signOut' }),
     submit: emit(
@@ -227,7 +231,7 @@ export const registrationMachine = setup({
       })),
     ),
     finish: emit(({ context: { email, way } }) => ({ type: 'registration.finish', email, way })),
-    tidy: emit({ type: 'registration.tidy' }),
+    tidy: emit({ type: 'registration.removeUrlParameters' }),
   },
 }).createMachine({
   id: 'registration',
@@ -247,7 +251,7 @@ export const registrationMachine = setup({
         'registration/arrived': [
           { guard: 'isSamePerson', target: 'joinedAlready', actions: 'keepArrival' },
           { guard: 'isSomebodyElse', target: 'wrongAccount', actions: 'keepArrival' },
-          { guard: 'arrivesInvited', target: 'judging', actions: 'keepArrival' },
+          { guard: 'arrivesInvited', target: 'checking', actions: 'keepArrival' },
           { target: 'filling', actions: ['keepArrival', 'noteLinked', 'askEmail'] },
         ],
       },
@@ -258,23 +262,23 @@ export const registrationMachine = setup({
       entry: 'signOut',
       on: {
         'registration/switched': [
-          { guard: 'isInvited', target: 'judging', actions: 'forgetPerson' },
+          { guard: 'isInvited', target: 'checking', actions: 'forgetPerson' },
           { target: 'filling', actions: ['forgetPerson', 'noteLinked', 'askEmail'] },
         ],
       },
     },
-    judging: {
-      entry: 'judge',
-      after: { judgeLimit: { target: 'filling', actions: ['noteLinked', 'askEmail'] } },
+    checking: {
+      entry: 'check',
+      after: { checkLimit: { target: 'filling', actions: ['noteLinked', 'askEmail'] } },
       on: {
-        'registration/judged': [
-          { guard: 'judgedInvalid', target: 'invitation.invalid', actions: 'keepEnded' },
-          { guard: 'judgedUsed', target: 'invitation.used' },
-          { guard: 'judgedWithoutPermission', target: 'invitation.noPermission' },
+        'registration/invitationChecked': [
+          { guard: 'isInvalid', target: 'invitation.invalid', actions: 'keepEnded' },
+          { guard: 'isUsed', target: 'invitation.used' },
+          { guard: 'withoutPermission', target: 'invitation.noPermission' },
           // They join after they have signed in.
-          { guard: 'judgedOwned', target: 'invitation.hasAccount', actions: 'keepJudgement' },
+          { guard: 'isOwned', target: 'invitation.hasAccount', actions: 'keepInvitation' },
           // Its owner was looked up with it.
-          { guard: 'judgedValid', target: 'filling', actions: 'keepJudgement' },
+          { guard: 'isValid', target: 'filling', actions: 'keepInvitation' },
           { target: 'filling', actions: ['noteLinked', 'askEmail'] },
         ],
       },

@@ -4,14 +4,14 @@ import type { ReportProblem, ReportQuery } from './report';
 import { asks, on, types } from '../../src/kit/onEvent';
 
 /** Which rows of what, and in which language their headings. */
-export interface ExportWish {
+export interface ExportRequest {
   holds: FileKind;
   query: ReportQuery;
   language: 'en' | 'zh';
 }
 
 export type ReportExportEvent =
-  | { type: 'reportExport/asked'; payload: ExportWish }
+  | { type: 'reportExport/asked'; payload: ExportRequest }
   /** The browser fetches the file now. */
   | { type: 'reportExport/saved'; payload: { rows: number } }
   | { type: 'reportExport/failed'; payload: { problem: ReportProblem } }
@@ -20,7 +20,7 @@ export type ReportExportEvent =
   /** The page was left: a file that is still on its way is given up. */
   | { type: 'reportExport/reset' };
 
-export type ReportExportEffect = { type: 'reportExport.make'; wish: ExportWish };
+export type ReportExportEffect = { type: 'reportExport.make'; wish: ExportRequest };
 
 export interface ReportExportContext {
   /** What the last file holds. */

@@ -65,7 +65,7 @@ export type SecondStepSignInEvent =
   /** The page was left. */
   | { type: 'secondStepSignIn/reset' }
   /** The page is still there, or there again, after the way on was not taken or was taken back. */
-  | { type: 'secondStepSignIn/stayed' };
+  | { type: 'secondStepSignIn/navigationFailed' };
 
 export type SecondStepSignInEffect =
   | { type: 'secondStepSignIn.ask' }
@@ -272,7 +272,7 @@ export const secondStepSignInMachine = setup({
     },
     signedIn: {
       entry: 'finish',
-      on: { 'secondStepSignIn/stayed': { target: 'ended', actions: 'forget' } },
+      on: { 'secondStepSignIn/navigationFailed': { target: 'ended', actions: 'forget' } },
       after: { leaveLimit: { target: 'ended', actions: 'forget' } },
     },
   },

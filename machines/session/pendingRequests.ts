@@ -28,7 +28,7 @@ export interface RefreshEnd {
   /** What the cookies say then. */
   local: LocalState;
   /** The end of the session was announced with it. */
-  told: boolean;
+  announced: boolean;
 }
 
 /** The requests that wait, by id. */

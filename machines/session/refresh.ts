@@ -18,7 +18,7 @@ export type RefreshEvent =
     }
   /**
    * A request was refused with the session-expired status, after so many refreshes. `ended`: this answer
-   * itself cleared the session; `updated`: the session changed since the request was sent; `told`: the end of
+   * itself cleared the session; `updated`: the session changed since the request was sent; `announced`: the end of
    * a session was announced while it waited.
    */
   | {
@@ -29,17 +29,17 @@ export type RefreshEvent =
         ended: boolean;
         updated: boolean;
         refreshes: number;
-        told?: true;
+        announced?: true;
       };
     }
-  /** Those that were opened or refused while the refresh ran, told with its end, all at once. */
+  /** Those that were opened or refused while the refresh ran, announced with its end, all at once. */
   | { type: 'refresh/requestsJoined'; payload: { requests: Requests } }
   /** The caller no longer wants the answer. */
   | { type: 'refresh/requestCancelled'; payload: { id: string } }
-  /** `jitter` from 0 to 1 spreads the tries of many clients. `told`: the end of a session was announced. */
+  /** `jitter` from 0 to 1 spreads the tries of many clients. `announced`: the end of a session was announced. */
   | {
       type: 'refresh/finished';
-      payload: { outcome: RefreshOutcome; local: LocalState; jitter: number; told?: true };
+      payload: { outcome: RefreshOutcome; local: LocalState; jitter: number; announced?: true };
     }
   /** Sign-out wins over a refresh in progress: its late answer is dropped. */
   | { type: 'refresh/abandoned' }
@@ -49,8 +49,8 @@ export type RefreshEvent =
   | { type: 'refresh/reconnected' };
 
 export type RefreshEffect =
-  /** Send these, one after the other. `told`: the end of a session was announced while they waited. */
-  | { type: 'refresh.send'; ids: readonly string[]; told?: true }
+  /** Send these, one after the other. `announced`: the end of a session was announced while they waited. */
+  | { type: 'refresh.send'; ids: readonly string[]; announced?: true }
   /** Hand the callers an answer: their own, or the one the refresh call got. */
   | { type: 'refresh.deliver'; ids: readonly string[]; answer: 'own' | 'refresh' }
   /** The most refreshes are spent: an error is logged, the request fails with status 0, as refused (spec 8). */
@@ -132,17 +132,17 @@ const idOf = (event: RefreshEvent): string =>
   'payload' in event && 'id' in event.payload ? event.payload.id : '';
 
 /** Sign-out ends a refresh as if another tab had ended the session. */
-const ABANDONED: RefreshEnd = { outcome: 'absent', local: 'NOT_EXISTS', told: false };
+const ABANDONED: RefreshEnd = { outcome: 'absent', local: 'NOT_EXISTS', announced: false };
 
 const endOf = ({ payload }: Extract<RefreshEvent, { type: 'refresh/finished' }>): RefreshEnd => ({
   outcome: payload.outcome,
   local: payload.local,
-  told: payload.told === true,
+  announced: payload.announced === true,
 });
 
 /** What waiting for a refresh cannot help. */
 const LOST = [
-  { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver'] },
+  { guard: 'hasNoSession', actions: ['denyUnlessAnnounced', 'deliver'] },
   { guard: 'isSpent', actions: 'giveUp' },
 ] as const;
 
@@ -206,10 +206,10 @@ export const refreshMachine = setup({
     send: emit(({ event }) => ({ type: 'refresh.send', ids: [idOf(event)] })),
     deliver: emit(({ event }) => ({ type: 'refresh.deliver', ids: [idOf(event)], answer: 'own' })),
     /** One end of a session is one event: no more is said to who called before it. */
-    denyUnlessTold: enqueueActions(({ event, enqueue }) => {
+    denyUnlessAnnounced: enqueueActions(({ event, enqueue }) => {
       if (event.type !== 'refresh/requestRefused') return;
-      const { ended, updated, told } = event.payload;
-      if (!ended && !updated && !told) enqueue.emit({ type: 'refresh.deny' });
+      const { ended, updated, announced } = event.payload;
+      if (!ended && !updated && !announced) enqueue.emit({ type: 'refresh.deny' });
     }),
     giveUp: emit(({ event }) => ({
       type: 'refresh.giveUp',
@@ -224,7 +224,11 @@ export const refreshMachine = setup({
       const isAbsent = end.outcome === 'absent';
       const { sent, answered } = settled(context.requests, end);
       if (sent.length > 0)
-        enqueue.emit({ type: 'refresh.send', ids: sent, ...(end.told && { told: true }) });
+        enqueue.emit({
+          type: 'refresh.send',
+          ids: sent,
+          ...(end.announced && { announced: true }),
+        });
       if (answered.length > 0)
         enqueue.emit({
           type: 'refresh.deliver',
@@ -240,7 +244,7 @@ export const refreshMachine = setup({
     ),
     forgetFailures: assign({ failures: 0 }),
     want: assign({ wanted: true }),
-    forgetWish: assign({ wanted: false }),
+    forgetDemand: assign({ wanted: false }),
   },
 }).createMachine({
   id: 'refresh',
@@ -271,7 +275,7 @@ export const refreshMachine = setup({
       },
     },
     refreshing: {
-      entry: ['forgetWish', 'run'],
+      entry: ['forgetDemand', 'run'],
       on: {
         ...HELD,
         'refresh/requestsJoined': { actions: 'holdJoined' },
@@ -295,7 +299,7 @@ export const refreshMachine = setup({
     },
     /** A session is here but the server could not be asked: it is left alone for a moment. */
     resting: {
-      exit: 'forgetWish',
+      exit: 'forgetDemand',
       after: { rest: [{ guard: 'isDue', target: 'refreshing' }, { target: 'backingOff' }] },
       on: {
         ...HELD,

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { when, types } from '../../src/kit/onEvent';
 
 /** What the front token says of the person, as plain data. Times in ms since 1970. */
-export interface SessionFacts {
+export interface SessionDetails {
   userId: string;
   email: string | null;
   /** The person's name, where the server says it. */
@@ -21,7 +21,7 @@ export interface SessionFacts {
  * browser session that signed in still lasts (spec 2: remember this computer for two weeks).
  */
 export type LocalSession =
-  | { state: 'EXISTS'; facts: SessionFacts; fresh: boolean; kept: boolean }
+  | { state: 'EXISTS'; facts: SessionDetails; fresh: boolean; kept: boolean }
   | { state: 'NOT_EXISTS' }
   | { state: 'MAY_EXIST' };
 
@@ -35,7 +35,7 @@ export type SessionEvent =
   /** The cookies were read: at start, on focus, after another tab spoke. */
   | { type: 'session/read'; payload: LocalSession }
   /** A response carried a front token. */
-  | { type: 'session/stored'; payload: { facts: SessionFacts; payloadChanged: boolean } }
+  | { type: 'session/stored'; payload: { facts: SessionDetails; payloadChanged: boolean } }
   /**
    * A response ended the session; `expired` tells that it did so with the session-expired status, `elsewhere` that its
    * person has ended it on another device.
@@ -53,7 +53,7 @@ export type SessionEvent =
   | { type: 'session/unwanted' }
   /** The person has read that another tab signed out, or somebody else in. */
   | { type: 'session/switchNoticed' }
-  | { type: 'session/signedInElsewhere'; payload: { facts: SessionFacts } };
+  | { type: 'session/signedInElsewhere'; payload: { facts: SessionDetails } };
 
 /** The events the session announces to whoever listens (spec 4: session events emitted). */
 export type SessionAnnouncement =
@@ -74,7 +74,7 @@ export type SessionEffect =
   | { type: 'session.dismiss' };
 
 export interface SessionContext {
-  facts: SessionFacts | null;
+  facts: SessionDetails | null;
   /** The server, or a fresh token, has vouched for the session since this page opened. */
   confirmed: boolean;
   /** A session is being ended before anything is shown: nothing that happens to it on the way counts. */
@@ -90,12 +90,12 @@ const forgotten: SessionContext = {
   switchedFrom: null,
 };
 
-const calledBy = ({ email, userId }: SessionFacts): string => email ?? userId;
+const calledBy = ({ email, userId }: SessionDetails): string => email ?? userId;
 
 /** Who gave way to somebody else, or to nobody; who is back gave way to no one. */
 const switchedFrom = (
   { facts, switchedFrom: earlier }: SessionContext,
-  now: SessionFacts | null,
+  now: SessionDetails | null,
 ): string | null => {
   const before = facts && facts.userId !== now?.userId ? calledBy(facts) : earlier;
   return now && before === calledBy(now) ? null : before;
@@ -124,7 +124,7 @@ export const sessionMachine = setup({
     endedByExpiry: when('session/removed', ({ expired }) => expired),
   },
   actions: {
-    keepFacts: assign(({ context, event }) => {
+    keepDetails: assign(({ context, event }) => {
       if (event.type === 'session/read')
         return event.payload.state === 'EXISTS'
           ? { ...forgotten, facts: event.payload.facts, confirmed: event.payload.fresh }
@@ -136,7 +136,7 @@ export const sessionMachine = setup({
       }
       return {};
     }),
-    forgetFacts: assign(forgotten),
+    forgetDetails: assign(forgotten),
     giveWay: assign(({ context }) => ({ ...forgotten, switchedFrom: switchedFrom(context, null) })),
     forgetSwitch: assign({ switchedFrom: null }),
     announce: emit((_, announcement: SessionAnnouncement) => ({
@@ -161,24 +161,24 @@ export const sessionMachine = setup({
       {
         guard: 'readsUnkept',
         target: '.MAY_EXIST',
-        actions: ['forgetFacts', 'beginDismissal', 'dismiss'],
+        actions: ['forgetDetails', 'beginDismissal', 'dismiss'],
       },
-      { guard: 'readsExists', target: '.EXISTS', actions: 'keepFacts' },
-      { guard: 'readsNone', target: '.NOT_EXISTS', actions: 'forgetFacts' },
-      { guard: 'readsDoubt', target: '.MAY_EXIST', actions: 'forgetFacts' },
+      { guard: 'readsExists', target: '.EXISTS', actions: 'keepDetails' },
+      { guard: 'readsNone', target: '.NOT_EXISTS', actions: 'forgetDetails' },
+      { guard: 'readsDoubt', target: '.MAY_EXIST', actions: 'forgetDetails' },
     ],
     'session/unwanted': {
       target: '.MAY_EXIST',
-      actions: ['forgetFacts', 'beginDismissal', 'dismiss'],
+      actions: ['forgetDetails', 'beginDismissal', 'dismiss'],
     },
     'session/stored': [
       { guard: 'isDismissing' },
       // Who signs in here has not come by way of another tab.
-      { target: '.EXISTS', actions: ['keepFacts', 'forgetSwitch', announce.created] },
+      { target: '.EXISTS', actions: ['keepDetails', 'forgetSwitch', announce.created] },
     ],
-    'session/removed': { target: '.NOT_EXISTS', actions: 'forgetFacts' },
+    'session/removed': { target: '.NOT_EXISTS', actions: 'forgetDetails' },
     'session/refreshed': [{ guard: 'isDismissing' }, { actions: announce.refreshed }],
-    'session/signedOut': { target: '.NOT_EXISTS', actions: ['forgetFacts', announce.signOut] },
+    'session/signedOut': { target: '.NOT_EXISTS', actions: ['forgetDetails', announce.signOut] },
     'session/claimsRejected': {
       actions: {
         type: 'announce',
@@ -190,7 +190,7 @@ export const sessionMachine = setup({
     },
     'session/signedInElsewhere': [
       { guard: 'isDismissing' },
-      { target: '.EXISTS', actions: 'keepFacts' },
+      { target: '.EXISTS', actions: 'keepDetails' },
     ],
     'session/signedOutElsewhere': { target: '.NOT_EXISTS', actions: 'giveWay' },
     'session/switchNoticed': { actions: 'forgetSwitch' },
@@ -204,21 +204,21 @@ export const sessionMachine = setup({
     EXISTS: {
       on: {
         'session/stored': [
-          { guard: 'payloadChanged', actions: ['keepFacts', announce.payload] },
-          { actions: 'keepFacts' },
+          { guard: 'payloadChanged', actions: ['keepDetails', announce.payload] },
+          { actions: 'keepDetails' },
         ],
         'session/removed': [
           {
             guard: 'lostFromSight',
             target: 'NOT_EXISTS',
-            actions: [announce.expired, 'lose', 'forgetFacts'],
+            actions: [announce.expired, 'lose', 'forgetDetails'],
           },
           {
             guard: 'endedByExpiry',
             target: 'NOT_EXISTS',
-            actions: ['forgetFacts', announce.expired],
+            actions: ['forgetDetails', announce.expired],
           },
-          { target: 'NOT_EXISTS', actions: ['forgetFacts', announce.signOut] },
+          { target: 'NOT_EXISTS', actions: ['forgetDetails', announce.signOut] },
         ],
       },
     },

@@ -44,7 +44,7 @@ export type SignInEvent =
   /** The sign-in page was opened or left. */
   | { type: 'signIn/reset' }
   /** The page is still there, or there again, after the way on was not taken or was taken back. */
-  | { type: 'signIn/stayed' };
+  | { type: 'signIn/navigationFailed' };
 
 export type SignInEffect =
   | { type: 'signIn.submit'; email: string; secret: string }
@@ -170,9 +170,9 @@ export const signInMachine = setup({
       },
     },
     /** The way on leads to the second step; a dialog over a page stays, and leads there in another tab. */
-    secondStep: { on: { 'signIn/stayed': { target: 'editing', ...FORGOTTEN } } },
+    secondStep: { on: { 'signIn/navigationFailed': { target: 'editing', ...FORGOTTEN } } },
     signedIn: {
-      on: { 'signIn/stayed': { target: 'editing', ...FORGOTTEN } },
+      on: { 'signIn/navigationFailed': { target: 'editing', ...FORGOTTEN } },
       after: { leaveLimit: { target: 'editing', ...FORGOTTEN } },
     },
   },

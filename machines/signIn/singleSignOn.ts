@@ -19,7 +19,7 @@ export type SingleSignOnEvent =
   /** The sign-in page was left, or another way was chosen. */
   | { type: 'singleSignOn/reset' }
   /** The page is still there, or there again, after the way on was not taken or was taken back. */
-  | { type: 'singleSignOn/stayed' };
+  | { type: 'singleSignOn/navigationFailed' };
 
 export type SingleSignOnEffect =
   /** Take the session of the API over: its front token comes with a refresh. */
@@ -118,7 +118,7 @@ export const singleSignOnMachine = setup({
       },
     },
     signedIn: {
-      on: { 'singleSignOn/stayed': { target: 'idle', actions: 'forget' } },
+      on: { 'singleSignOn/navigationFailed': { target: 'idle', actions: 'forget' } },
       after: { leaveLimit: { target: 'idle', actions: 'forget' } },
     },
     refused: {

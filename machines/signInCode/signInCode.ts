@@ -50,7 +50,7 @@ export type SignInCodeEvent =
   /** The page was left. */
   | { type: 'signInCode/reset' }
   /** The page is still there, or there again, after the way on was not taken or was taken back. */
-  | { type: 'signInCode/stayed' };
+  | { type: 'signInCode/navigationFailed' };
 
 export type SignInCodeEffect =
   | { type: 'signInCode.arrive' }
@@ -231,7 +231,7 @@ export const signInCodeMachine = setup({
     },
     signedIn: {
       entry: 'forgetCode',
-      on: { 'signInCode/stayed': { target: 'editing', actions: 'forgetAll' } },
+      on: { 'signInCode/navigationFailed': { target: 'editing', actions: 'forgetAll' } },
       after: { leaveLimit: { target: 'editing', actions: 'forgetAll' } },
     },
   },

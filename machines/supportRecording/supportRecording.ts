@@ -17,7 +17,7 @@ export type SendResult =
   { kind: 'kept'; number: string; expiresAt: number } | { kind: 'ended' } | FailedCall;
 
 /** What of the recording is to go out: its steps, counted from 1, and the person's words. */
-export interface SendWish {
+export interface SendRequest {
   from: number;
   to: number;
   note: string;
@@ -31,7 +31,7 @@ export type SupportRecordingEvent =
   | { type: 'supportRecording/resumed'; payload: { until: number } }
   /** By the person, by its time, or because it is full. */
   | { type: 'supportRecording/stopped' }
-  | { type: 'supportRecording/sendWanted'; payload: SendWish }
+  | { type: 'supportRecording/sendWanted'; payload: SendRequest }
   | { type: 'supportRecording/sendAnswered'; payload: SendResult }
   /** The person sends nothing. */
   | { type: 'supportRecording/discarded' }
@@ -40,7 +40,7 @@ export type SupportRecordingEvent =
 
 export type SupportRecordingEffect =
   | { type: 'supportRecording.begin'; code: string }
-  | { type: 'supportRecording.send'; wish: SendWish }
+  | { type: 'supportRecording.send'; wish: SendRequest }
   /** Nothing of it stays in the browser. */
   | { type: 'supportRecording.forget' };
 

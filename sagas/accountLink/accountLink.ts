@@ -10,7 +10,7 @@ import { linkProblemOf } from '../authApi/linkProblem';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
-import { tidyAddress } from '../tidyAddress';
+import { removeUrlParameters } from '../removeUrlParameters';
 
 /** Reads the answer to POST /api/account-link. */
 function readAccountLink(answer: HttpAnswer): AccountLinkResult {
@@ -31,7 +31,7 @@ function readAccountLink(answer: HttpAnswer): AccountLinkResult {
 /** Worker of `accountLink.arrive`. The token leaves the address bar at once, and stays with the port. */
 function* arriveByLink(env: Env) {
   const { action, email, token } = env.links.read('accountLink');
-  if (token !== '') tidyAddress(env, 'accountLink');
+  if (token !== '') removeUrlParameters(env, 'accountLink');
   const known = ACCOUNT_LINK_ACTIONS.find((each) => each === action) ?? null;
   yield* put(events.accountLink.arrived({ action: token === '' ? null : known, email }));
 }

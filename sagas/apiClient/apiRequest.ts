@@ -7,8 +7,8 @@ import type { HttpRequest } from '../../src/ports/ports';
 import { reauthenticatedRequest } from '../session/reauthenticatedRequest';
 import { leaveForSignIn } from '../session/session';
 import { composeRequest } from './composeRequest';
-import { factsOf } from './facts';
-import { judge, unreadable, type Verdict } from './judge';
+import { detailsOf } from './callDetails';
+import { classifyResponse, unreadable, type Verdict } from './classifyResponse';
 import type { ApiCall, ApiResult } from './apiCall';
 import { isIdempotent } from './retry';
 import { sendWithRetries } from './sendWithRetries';
@@ -25,13 +25,13 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const send = (composed: HttpRequest) => () =>
     reauthenticatedRequest(env, composed, {
       anonymous: forVisitors && env.tokens.read().state !== 'EXISTS',
-      isDone: (answer) => judge(factsOf(composed, answer), traceId) === null,
+      isDone: (answer) => classifyResponse(detailsOf(composed, answer), traceId) === null,
     });
   const answer = request
     ? yield* sendWithRetries(env, request, send(request))
     : failed('badOption', { method, url: path });
-  const facts = factsOf(request ?? { method, url: path }, answer);
-  const verdict = judge(facts, traceId);
+  const facts = detailsOf(request ?? { method, url: path }, answer);
+  const verdict = classifyResponse(facts, traceId);
   if (verdict) return yield* end<Data>(env, verdict, shownBy);
   const data = read(facts.data);
   if (data === null) return yield* end<Data>(env, unreadable(facts, traceId), shownBy);
@@ -54,7 +54,7 @@ function* end<Data>(env: Env, verdict: Verdict, shownBy: 'notice' | 'page') {
     yield* put(isShown ? events.errorBatch.noted(caught.report) : events.errorBatch.caught(caught));
   }
   if (leadsTo === 'signOut') {
-    env.nextPage.tell('signInAgain');
+    env.nextPage.write('signInAgain');
     yield* put(events.signOut.requested({ returnTo: env.addresses.here() }));
   }
   if (leadsTo === 'signIn') yield* leaveForSignIn(env);

@@ -2,7 +2,7 @@ import { channel } from 'redux-saga';
 import type { ApiCall, ApiResult } from './apiCall';
 
 /** A call from outside the sagas, waiting to be taken up. */
-export interface OutsideCall {
+export interface ExternalRequest {
   given: ApiCall<unknown>;
   signal: AbortSignal | null;
   settle: (result: ApiResult<unknown>) => void;
@@ -11,4 +11,4 @@ export interface OutsideCall {
 /** Where calls from outside wait. */
 export type OutsideCalls = ReturnType<typeof createCallChannel>;
 
-export const createCallChannel = () => channel<OutsideCall>();
+export const createCallChannel = () => channel<ExternalRequest>();

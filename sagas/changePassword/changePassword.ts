@@ -43,7 +43,7 @@ function* submitChangePassword(env: Env, { current, secret, keepSessions }: Chan
   if (!answer) return;
   const result = readChangePassword(answer);
   // The change ends sessions: should this one be over, the page that asks to sign in again says why.
-  if (isAnswerLost(result)) env.nextPage.tell('passwordUnsure');
+  if (isAnswerLost(result)) env.nextPage.write('passwordUnsure');
   else if (result.kind === 'changed') env.nextPage.forget();
   yield* put(events.changePassword.answered(result));
 }

@@ -8,7 +8,7 @@ import { linkProblemOf } from '../authApi/linkProblem';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
-import { tidyAddress } from '../tidyAddress';
+import { removeUrlParameters } from '../removeUrlParameters';
 
 /** Reads the answer to POST /user/email/verify. */
 function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
@@ -27,7 +27,7 @@ function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
 /** Worker of `confirmEmail.arrive`. The token leaves the address bar at once, and stays with the port. */
 function* arriveToConfirm(env: Env) {
   const { email, token } = env.links.read('confirmEmail');
-  if (token !== '') tidyAddress(env, 'confirmEmail');
+  if (token !== '') removeUrlParameters(env, 'confirmEmail');
   yield* put(events.confirmEmail.arrived({ link: token === '' ? 'absent' : 'present', email }));
 }
 

@@ -24,7 +24,7 @@ function* loadImports(env: Env) {
 const whole = (share: number): number => Math.floor(share * 100);
 
 /** Tells the machine of each whole percent. */
-function* tellProgress(steps: Channel<{ sent: number; total: number }>) {
+function* reportProgress(steps: Channel<{ sent: number; total: number }>) {
   let told = 0;
   for (;;) {
     const { sent, total } = yield* take(steps);
@@ -47,7 +47,7 @@ function* sendImport(env: Env, { file }: EffectNamed<'dataImport.send'>) {
       read: readImportResult,
       onUpload: (sent: number, total: number) => steps.put({ sent, total }),
     }),
-    progress: call(tellProgress, steps),
+    progress: call(reportProgress, steps),
     stopped: take('dataImport/stopped'),
     left: leaving('dataImport'),
   });

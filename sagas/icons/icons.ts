@@ -48,8 +48,8 @@ function* loadIcons(env: Env) {
   yield* put(events.icons.failed({ traceId }));
 }
 
-/** Worker of `icons.tell`: the message of spec 7, which closes on its own, as nothing is lost. */
-function* tellOfIcons(_env: Env, { traceId }: EffectNamed<'icons.tell'>) {
+/** Worker of `icons.report`: the message of spec 7, which closes on its own, as nothing is lost. */
+function* reportIcons(_env: Env, { traceId }: EffectNamed<'icons.report'>) {
   yield* put(
     events.notices.shown({
       level: 'warning',
@@ -68,5 +68,5 @@ export const iconsWork: WorkOf<'icons'> = {
     run: loadIcons,
     crashed: (_effect, { random }) => events.icons.failed({ traceId: random.uuid() }),
   },
-  'icons.tell': { run: tellOfIcons, crashed: null },
+  'icons.report': { run: reportIcons, crashed: null },
 };

@@ -3,14 +3,14 @@ import { events } from '../../src/kit/events';
 import type { Env } from '../env';
 import { follow } from '../follow';
 import { monitor } from './monitoring';
-import { cleanOutside } from './outsideText';
+import { sanitize } from './untrustedText';
 import type { PageFault } from '../../src/ports/ports';
 
 /** Logs a fault of the portal's own, tells monitoring, and gives what the machines hear of it; a few a minute. */
 export function faultEvents(env: Env, title: string, { text }: PageFault) {
   if (!env.mayReportFault()) return [];
   const traceId = env.random.uuid();
-  const content = cleanOutside(text);
+  const content = sanitize(text);
   env.log.error(`${title}: ${content}`);
   monitor(env, { kind: 'fault', title, content, traceId });
   return [

@@ -110,6 +110,6 @@ export const passkeySignInWork: WorkOf<'passkeySignIn'> = {
   },
   'passkeySignIn.finish': {
     run: (env, effect) => finishSignIn(env, effect, otherWayType('webauthn')),
-    crashed: () => events.passkeySignIn.stayed(),
+    crashed: () => events.passkeySignIn.navigationFailed(),
   },
 };

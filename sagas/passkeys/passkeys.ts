@@ -43,7 +43,7 @@ function readAccepted(value: unknown): AcceptedPasskeys | null {
 }
 
 /** Devices hear of what the account accepts whenever the server says so. */
-function* tellDevices(env: Env, accepted: AcceptedPasskeys | null): SagaGenerator<void> {
+function* notifyAuthenticators(env: Env, accepted: AcceptedPasskeys | null): SagaGenerator<void> {
   if (accepted === null) return;
   const { passkeys } = yield* call(env.waysIn);
   passkeys.tell(accepted);
@@ -65,7 +65,7 @@ function* readList(env: Env): SagaGenerator<PasskeysReading> {
     read: readAnswer,
   });
   if (!result.ok) return { kind: 'failed', error: result.error };
-  yield* tellDevices(env, result.data.accepted);
+  yield* notifyAuthenticators(env, result.data.accepted);
   return result.data.reading;
 }
 
@@ -108,7 +108,7 @@ function* remove(env: Env, id: string): SagaGenerator<PasskeysChange> {
   if (readStatus(result.data) === 'LAST_WAY') return { kind: 'lastWay' };
   const { passkeys } = yield* call(env.waysIn);
   passkeys.forget({ id });
-  yield* tellDevices(env, readAccepted(result.data));
+  yield* notifyAuthenticators(env, readAccepted(result.data));
   return { kind: 'removed' };
 }
 

@@ -9,7 +9,7 @@ import type { Env, WorkOf } from '../env';
 import { monitored, sendAuth } from '../authApi/monitorAuth';
 import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
-import { tidyAddress } from '../tidyAddress';
+import { removeUrlParameters } from '../removeUrlParameters';
 import { readPasswordReset, readResetRequest } from './resetAnswers';
 
 const FORGOT_PATH = '/portal/login/forgot';
@@ -18,7 +18,7 @@ const START_PATH = '/portal/';
 /** Worker of `resetRequest.arrive`. The wait after a mail is of its address alone. */
 function* arriveToAsk(env: Env) {
   const { email } = env.links.read('forgot');
-  tidyAddress(env, 'forgot');
+  removeUrlParameters(env, 'forgot');
   const last = env.resends.read();
   const waitMs = Math.min(last ? last.until - env.clock.now() : 0, RESEND_WAIT_MS);
   const isSame = email === '' || comparedEmail(email) === comparedEmail(last?.email ?? '');
@@ -48,7 +48,7 @@ function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submit'>) {
 /** Worker of `passwordReset.arrive`. The token stays with the port. */
 function* arriveToReset(env: Env) {
   const { email, token } = env.links.read('reset');
-  if (token !== '') tidyAddress(env, 'reset');
+  if (token !== '') removeUrlParameters(env, 'reset');
   yield* put(events.passwordReset.arrived({ link: token === '' ? 'absent' : 'present', email }));
 }
 
@@ -69,8 +69,8 @@ function* submitReset(env: Env, { secret }: EffectNamed<'passwordReset.submit'>)
   yield* put(events.passwordReset.answered(readPasswordReset(monitored(env, request, answer))));
 }
 
-/** Worker of `passwordReset.askAnew`. */
-export function askAnew(env: Env, { email }: EffectNamed<'passwordReset.askAnew'>) {
+/** Worker of `passwordReset.requestNewLink`. */
+export function requestNewLink(env: Env, { email }: EffectNamed<'passwordReset.requestNewLink'>) {
   env.links.keep('forgot', { email });
   env.navigation.go(FORGOT_PATH);
 }
@@ -96,12 +96,15 @@ export const passwordResetWork: WorkOf<'passwordReset'> = {
   // Without a token there is nothing to do (spec 2).
   'passwordReset.leave': {
     run: ({ navigation }) => navigation.replace(START_PATH),
-    crashed: () => events.passwordReset.stayed(),
+    crashed: () => events.passwordReset.navigationFailed(),
   },
   'passwordReset.submit': {
     run: submitReset,
     crashed: () => events.passwordReset.answered(unexpected),
   },
   'passwordReset.forgetLink': { run: ({ links }) => links.forget('reset'), crashed: null },
-  'passwordReset.askAnew': { run: askAnew, crashed: () => events.passwordReset.stayed() },
+  'passwordReset.requestNewLink': {
+    run: requestNewLink,
+    crashed: () => events.passwordReset.navigationFailed(),
+  },
 };

@@ -147,6 +147,6 @@ export const providerSignInWork: WorkOf<'providerSignIn'> = {
   },
   'providerSignIn.finish': {
     run: (env, effect) => finishSignIn(env, effect, otherWayType({ id: effect.id })),
-    crashed: () => events.providerSignIn.stayed(),
+    crashed: () => events.providerSignIn.navigationFailed(),
   },
 };

@@ -12,7 +12,7 @@ import { leaving, unless } from '../leaving';
 import { takeJson } from '../takeJson';
 import { endSession } from '../signOut/signOut';
 import { sendPlain } from '../apiClient/sendPlain';
-import { tidyAddress } from '../tidyAddress';
+import { removeUrlParameters } from '../removeUrlParameters';
 import { readEmailExists, readInvitation, readSignUp, UNKNOWN } from './registrationAnswer';
 import { monitored, sendAuth } from '../authApi/monitorAuth';
 import { NO_SESSION } from '../authApi/noSession';
@@ -32,7 +32,7 @@ const FIELDS = ['first_name', 'last_name', 'company', 'title', 'email', 'passwor
 /** Worker of `registration.arrive`. */
 export function* arrive(env: Env) {
   const { email, invitation } = env.links.read('register');
-  tidyAddress(env, 'register');
+  removeUrlParameters(env, 'register');
   const { settled, left } = yield* race({
     settled: call(settledSession),
     late: delay(SESSION_LIMIT_MS),
@@ -54,7 +54,7 @@ function* exists(env: Env, email: string) {
   return readEmailExists(yield* call(sendAuth, env, request));
 }
 
-function* judgementOf(env: Env) {
+function* checkOf(env: Env) {
   const { invitation: token, email: linked } = env.links.read('register');
   const question = {
     path: '/api/invitation',
@@ -69,13 +69,13 @@ function* judgementOf(env: Env) {
 /** Worker of `registration.askEmail`: does the address have an account already (spec 7)? */
 export function* askEmail(env: Env, { email }: EffectNamed<'registration.askEmail'>) {
   const taken = yield* unless(leaving('registration'), () => exists(env, email));
-  if (taken !== undefined) yield* put(events.registration.emailJudged({ email, taken }));
+  if (taken !== undefined) yield* put(events.registration.emailChecked({ email, taken }));
 }
 
-/** Worker of `registration.judge`: how the invitation stands, and whether its owner has an account. */
-export function* judge(env: Env) {
-  const judged = yield* unless(leaving('registration'), () => judgementOf(env));
-  if (judged) yield* put(events.registration.judged(judged));
+/** Worker of `registration.check`: how the invitation stands, and whether its owner has an account. */
+export function* checkInvitation(env: Env) {
+  const check = yield* unless(leaving('registration'), () => checkOf(env));
+  if (check) yield* put(events.registration.invitationChecked(check));
 }
 
 /** Worker of `registration.signOut`. Here the session ends in any case, however long the server takes. */
@@ -124,9 +124,9 @@ function* registerWithPasskey(env: Env, form: string): SagaGenerator<Registratio
   const sent = { email: fields['email'] ?? '', formFields: formFields(fields) };
   const question = authRequest(env.addresses, 'webauthn', '/webauthn/options/register', sent);
   const asked = yield* call(sendAuth, env, question);
-  const judged = readSignUp(asked);
+  const check = readSignUp(asked);
   const read = readAuth(asked);
-  if (judged.kind !== 'registered' || read.kind === 'failed') return judged;
+  if (check.kind !== 'registered' || read.kind === 'failed') return check;
   const { passkeys } = yield* call(env.waysIn);
   const made = yield* call(() => passkeys.create(read.body));
   if (!made.ok) {
@@ -176,7 +176,7 @@ function* keepsPasskeys(env: Env): SagaGenerator<boolean> {
 function* finishRegistration(env: Env, { email, way }: EffectNamed<'registration.finish'>) {
   if (env.tokens.read().state !== 'EXISTS') {
     env.log.error(NO_SESSION);
-    env.nextPage.tell('registered');
+    env.nextPage.write('registered');
     return env.navigation.replace(SIGN_IN_PATH);
   }
   const { facts } = (yield* select(stateOf('session'))).context;
@@ -186,10 +186,10 @@ function* finishRegistration(env: Env, { email, way }: EffectNamed<'registration
   return toSuccess(env);
 }
 
-/** Worker of `registration.tidy`: the success page has the query of the form. */
-function tidySuccess(env: Env) {
+/** Worker of `registration.removeUrlParameters`: the success page has the query of the form. */
+function removeSuccessParameters(env: Env) {
   env.links.read('register');
-  tidyAddress(env, 'register');
+  removeUrlParameters(env, 'register');
 }
 
 /** Registering by invitation. */
@@ -198,12 +198,12 @@ export const registrationWork: WorkOf<'registration'> = {
     run: arrive,
     crashed: () => events.registration.arrived({ email: '', invited: false, signedInAs: null }),
   },
-  'registration.judge': {
-    run: judge,
-    crashed: () => events.registration.judged(UNKNOWN),
+  'registration.check': {
+    run: checkInvitation,
+    crashed: () => events.registration.invitationChecked(UNKNOWN),
   },
   'registration.askEmail': { run: askEmail, crashed: null },
-  'registration.goOn': { run: toSuccess, crashed: () => events.registration.stayed() },
+  'registration.goOn': { run: toSuccess, crashed: () => events.registration.navigationFailed() },
   'registration.signOut': {
     run: signOutForInvitation,
     crashed: () => events.registration.switched(),
@@ -217,6 +217,9 @@ export const registrationWork: WorkOf<'registration'> = {
     crashed: () => events.registration.answered(unexpected),
   },
   'registration.lookForPasskeys': { run: lookForPasskeys, crashed: null },
-  'registration.finish': { run: finishRegistration, crashed: () => events.registration.stayed() },
-  'registration.tidy': { run: tidySuccess, crashed: null },
+  'registration.finish': {
+    run: finishRegistration,
+    crashed: () => events.registration.navigationFailed(),
+  },
+  'registration.removeUrlParameters': { run: removeSuccessParameters, crashed: null },
 };

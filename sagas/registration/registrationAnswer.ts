@@ -1,4 +1,4 @@
-import type { Judgement, RegistrationResult } from '../../machines/registration/registration';
+import type { InvitationCheck, RegistrationResult } from '../../machines/registration/registration';
 import { isRecord } from '../../src/rules/json';
 import { fieldErrorsOf, readAuth, textOf, unexpected } from '../authApi/authAnswer';
 import type { HttpAnswer } from '../../src/ports/ports';
@@ -50,10 +50,10 @@ export function readSignUp(answer: HttpAnswer): RegistrationResult {
 }
 
 /** Nobody could be asked about an invitation. */
-export const UNKNOWN: Judgement = { state: 'unknown', email: '', offer: null, ended: null };
+export const UNKNOWN: InvitationCheck = { state: 'unknown', email: '', offer: null, ended: null };
 
 /** Reads the answer to GET /api/invitation; `unknown` when it is none. */
-export function readInvitation(answer: HttpAnswer): Judgement {
+export function readInvitation(answer: HttpAnswer): InvitationCheck {
   if (!answer.ok || answer.response.status >= 300) return UNKNOWN;
   const { body } = answer.response;
   const data = isRecord(body) && body['ret'] === 0 ? body['data'] : null;

@@ -14,7 +14,7 @@ import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { peekJson } from '../takeJson';
-import { tidyAddress } from '../tidyAddress';
+import { removeUrlParameters } from '../removeUrlParameters';
 
 /** Reads the answer to POST /api/access-requests; `done` is what a mail means here. */
 function readRequest(
@@ -52,7 +52,7 @@ function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
 /** Worker of `requestAccess.arrive`: takes the link's token out of the address. */
 function* arriveAtRequest(env: Env) {
   const { token } = env.links.read('requestAccess');
-  tidyAddress(env, 'requestAccess');
+  removeUrlParameters(env, 'requestAccess');
   yield* put(events.requestAccess.arrived({ linked: token !== '' }));
 }
 

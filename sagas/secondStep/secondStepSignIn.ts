@@ -106,5 +106,8 @@ export const secondStepSignInWork: WorkOf<'secondStepSignIn'> = {
     run: provePasskey,
     crashed: () => events.secondStepSignIn.answered(CRASHED),
   },
-  'secondStepSignIn.finish': { run: finishStep, crashed: () => events.secondStepSignIn.stayed() },
+  'secondStepSignIn.finish': {
+    run: finishStep,
+    crashed: () => events.secondStepSignIn.navigationFailed(),
+  },
 };

@@ -37,7 +37,7 @@ interface OpenRequest extends Sending {
   /** How often it was sent. */
   sendings: number;
   /** The end of a session was announced while it waited: a refusal of its own is no news. */
-  told: boolean;
+  announced: boolean;
   settle: (answer: SessionAnswer) => void;
 }
 
@@ -70,7 +70,7 @@ export class PendingRequests {
   accept(id: string, call: SessionCall, sent: Sending | null = null): Promise<SessionAnswer> {
     return new Promise((settle) => {
       const sendings = sent ? 1 : 0;
-      this.open.set(id, { call, ...(sent ?? UNSENT), sendings, told: false, settle });
+      this.open.set(id, { call, ...(sent ?? UNSENT), sendings, announced: false, settle });
     });
   }
 

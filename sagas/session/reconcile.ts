@@ -1,6 +1,6 @@
 import { put } from 'typed-redux-saga';
 import { events } from '../../src/kit/events';
-import type { WakeReason } from '../../src/ports/ports';
+import type { ResumeReason } from '../../src/ports/ports';
 import type { SessionEnv } from './sessionEnv';
 
 /** Dispatches the difference between what the cookies say and what this tab believes. */
@@ -17,7 +17,7 @@ export function* reconcile(env: SessionEnv) {
 }
 
 /** The page is back: cookies may have changed, the token may have ended. */
-export function* wakeSession(env: SessionEnv, reason: WakeReason) {
+export function* resumeSession(env: SessionEnv, reason: ResumeReason) {
   yield* reconcile(env);
   const reading = env.tokens.read();
   if (reading.state === 'EXISTS' && !reading.fresh) yield* put(events.refresh.demanded());

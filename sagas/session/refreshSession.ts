@@ -10,15 +10,18 @@ import { stateOf } from '../../src/kit/stateOf';
 import { failed, reasonOf } from '../../src/ports/failures';
 import type { SessionReading } from '../../src/ports/ports';
 import { reconcile } from './reconcile';
-import { endedElsewhere, tellChange, tellOnce } from './sendOnce';
-import { prepared, showAnswer, tellJoined } from './sessionClient';
+import { endedElsewhere, reportChange, warnOnce } from './sendOnce';
+import { prepared, showAnswer, reportJoined } from './sessionClient';
 import type { SessionEnv } from './sessionEnv';
 
 const NO_FRONT_TOKEN =
   'The refresh response carries no front-token header: a proxy removes it, or the API does not expose it (Access-Control-Expose-Headers).';
 
 /** How a refresh ended, and whether the end of a session was announced with it. */
-type End = Pick<Extract<RefreshEvent, { type: 'refresh/finished' }>['payload'], 'outcome' | 'told'>;
+type End = Pick<
+  Extract<RefreshEvent, { type: 'refresh/finished' }>['payload'],
+  'outcome' | 'announced'
+>;
 
 /** Longest wait for other code's hook (ms): every request that needs the session waits along. */
 const HOOK_LIMIT_MS = 10_000;
@@ -32,7 +35,7 @@ export function* runRefresh(env: SessionEnv) {
   pendingRequests.gather();
   const before = renewedSince(pendingRequests.unrenewed, tokens.read());
   const { end } = yield* race({
-    end: call(refreshOrTell, env, before),
+    end: call(refreshOrWarn, env, before),
     stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),
   });
   pendingRequests.unrenewed = end?.outcome === 'unknown' ? before : null;
@@ -40,9 +43,9 @@ export function* runRefresh(env: SessionEnv) {
     // Another tab may have renewed or ended the session, and this one may not have heard.
     yield* reconcile(env);
     const { state: local } = tokens.read();
-    tellJoined(env);
+    reportJoined(env);
     yield* put(events.refresh.finished({ ...end, local, jitter: env.random.fraction() }));
-  } else tellJoined(env);
+  } else reportJoined(env);
   pendingRequests.refreshed(end?.outcome ?? 'absent');
 }
 
@@ -51,11 +54,11 @@ const renewedSince = (unrenewed: SessionReading | null, now: SessionReading): Se
   unrenewed && now.state === 'EXISTS' && now.fresh ? unrenewed : now;
 
 /** A lock or a hook that throws is a fault of the set-up: nothing was refreshed, and nobody may wait for ever. */
-function* refreshOrTell(env: SessionEnv, before: SessionReading): SagaGenerator<End> {
+function* refreshOrWarn(env: SessionEnv, before: SessionReading): SagaGenerator<End> {
   try {
     return yield* refreshUnderLock(env, before);
   } catch (error) {
-    tellOnce(env, `The session could not be refreshed: ${reasonOf(error)}`);
+    warnOnce(env, `The session could not be refreshed: ${reasonOf(error)}`);
     env.pendingRequests.refreshAnswer = failed('badOption', env.tokens.refreshRequest());
     return { outcome: 'unusable' };
   }
@@ -109,11 +112,11 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     if (env.tokens.read().state === 'NOT_EXISTS') return { outcome: 'absent' };
     if (!answer.ok) return { outcome: 'unknown' };
     const { value } = yield* select(stateOf('session'));
-    const gone: End = { outcome: 'gone', ...(value === 'EXISTS' && { told: true }) };
+    const gone: End = { outcome: 'gone', ...(value === 'EXISTS' && { announced: true }) };
     const { status } = answer.response;
     const expired = status === env.rules.expiredStatus;
     const change = env.tokens.absorb(answer.response);
-    tellChange(env, change, answer.response);
+    reportChange(env, change, answer.response);
     showAnswer(env, 'REFRESH_SESSION', request, answer.response);
     if (change.kind === 'stored' && status < 300) {
       yield* put(events.session.refreshed());
@@ -131,7 +134,7 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
       return gone;
     }
     if (status >= 300) return { outcome: 'unknown' };
-    if (change.kind === 'none') tellOnce(env, NO_FRONT_TOKEN);
+    if (change.kind === 'none') warnOnce(env, NO_FRONT_TOKEN);
     env.pendingRequests.refreshAnswer = failed('badOption', request);
     return { outcome: 'unusable' };
   } finally {

@@ -5,11 +5,11 @@ import { events } from '../../src/kit/events';
 import type { AnyEffect, EffectNamed } from '../../src/kit/registry';
 import { runRefresh } from './refreshSession';
 import { refusal, sendOnce } from './sendOnce';
-import { tellJoined, tellRequest } from './sessionClient';
+import { reportJoined, reportRequest } from './sessionClient';
 import type { SessionEnv } from './sessionEnv';
 
 /** A request that waited goes over the network. The refresh machine hears of it again only when it is refused. */
-async function sendOne(env: SessionEnv, id: string, told: boolean): Promise<void> {
+async function sendOne(env: SessionEnv, id: string, announced: boolean): Promise<void> {
   const { pendingRequests } = env;
   const open = pendingRequests.find(id);
   if (!open) return;
@@ -17,17 +17,17 @@ async function sendOne(env: SessionEnv, id: string, told: boolean): Promise<void
   open.sentWith = reading.lastUpdate;
   open.sentAs = reading.state;
   open.sendings += 1;
-  open.told ||= told;
+  open.announced ||= announced;
   const sent = await sendOnce(env, open.call, reading);
   open.own = sent.own;
   if (!sent.refused || open.call.anonymous) pendingRequests.settle(id, sent.own);
   // Its caller may have cancelled it.
-  else if (pendingRequests.find(id)) tellRequest(env, refusal(env, id, { ...sent, ...open }));
+  else if (pendingRequests.find(id)) reportRequest(env, refusal(env, id, { ...sent, ...open }));
 }
 
 /** Worker of `refresh.send`: all requests that waited, at once. */
-function sendRequests(env: SessionEnv, { ids, told }: EffectNamed<'refresh.send'>) {
-  return Promise.all(ids.map((id) => sendOne(env, id, told ?? false)));
+function sendRequests(env: SessionEnv, { ids, announced }: EffectNamed<'refresh.send'>) {
+  return Promise.all(ids.map((id) => sendOne(env, id, announced ?? false)));
 }
 
 /** Worker of `refresh.deliver`. */
@@ -74,7 +74,7 @@ function endRefresh(_effect: AnyEffect, env: SessionEnv) {
   const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
   pendingRequests.refreshAnswer = failed('badOption', call);
   pendingRequests.refreshed('unusable');
-  tellJoined(env);
+  reportJoined(env);
   return events.refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 });
 }
 

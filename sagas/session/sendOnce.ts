@@ -44,27 +44,27 @@ export async function sendOnce(
 
 interface Refused extends Pick<Sent, 'ended' | 'sentWith'> {
   sendings: number;
-  told: boolean;
+  announced: boolean;
 }
 
 /** What the refresh machine hears of a request that was refused. Each sending but the first cost a refresh. */
 export function refusal(env: SessionEnv, id: string, refused: Refused) {
-  const { ended, sentWith, sendings, told } = refused;
+  const { ended, sentWith, sendings, announced } = refused;
   const { state: local, lastUpdate } = env.tokens.read();
   const updated = lastUpdate !== sentWith;
   const refreshes = sendings - 1;
   const facts = { id, local, ended, updated, refreshes };
-  return events.refresh.requestRefused({ ...facts, ...(told && { told }) });
+  return events.refresh.requestRefused({ ...facts, ...(announced && { announced }) });
 }
 
 /** Keeps what a response says of the session, claims and application. Tells whether it ended the session. */
 function keep(env: SessionEnv, response: HttpResponse): boolean {
   const { rules, store } = env;
   const change = env.tokens.absorb(response);
-  tellChange(env, change, response);
+  reportChange(env, change, response);
   const errors = response.status === rules.invalidClaimStatus ? claimErrors(response.body) : null;
   if (errors) store.dispatch(events.session.claimsRejected({ errors }));
-  for (const event of env.alsoTold(response)) store.dispatch(event);
+  for (const event of env.actionsOf(response)) store.dispatch(event);
   return change.kind === 'removed';
 }
 
@@ -73,13 +73,13 @@ export const endedElsewhere = (body: unknown): { elsewhere?: true } =>
   isRecord(body) && body['ended'] === 'elsewhere' ? { elsewhere: true } : {};
 
 /** Tells the session machine what a response did to the session. Cookies are written before. */
-export function tellChange(
+export function reportChange(
   env: SessionEnv,
   change: SessionChange,
   { status, body }: HttpResponse,
 ): void {
   const ended = { expired: status === env.rules.expiredStatus, ...endedElsewhere(body) };
-  if (change.kind === 'refused') tellOnce(env, change.problem);
+  if (change.kind === 'refused') warnOnce(env, change.problem);
   if (change.kind === 'removed') env.store.dispatch(events.session.removed(ended));
   if (change.kind !== 'stored') return;
   const { facts, payloadChanged } = change;
@@ -87,7 +87,7 @@ export function tellChange(
 }
 
 /** Tells developers of a problem of the set-up, once a page: it would come with every response. */
-export function tellOnce({ pendingRequests, log }: SessionEnv, problem: string): void {
+export function warnOnce({ pendingRequests, log }: SessionEnv, problem: string): void {
   if (pendingRequests.problems.has(problem)) return;
   pendingRequests.problems.add(problem);
   log.error(problem);

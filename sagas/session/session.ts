@@ -8,15 +8,15 @@ import { reconcileConsent } from '../consent/consent';
 import { follow } from '../follow';
 import { endSession } from '../signOut/signOut';
 import { announce } from './announce';
-import { reconcile, wakeSession } from './reconcile';
-import type { SessionReading, WakeReason } from '../../src/ports/ports';
+import { reconcile, resumeSession } from './reconcile';
+import type { SessionReading, ResumeReason } from '../../src/ports/ports';
 import { signOnAnswer } from '../signIn/signOnAnswer';
 
 /** A session that is to be dismissed at start may hold the page up this long (ms). */
 const DISMISS_LIMIT_MS = 5_000;
 
 /** Worker of `session.lost`: whether the page stays is for the reauthentication machine to say. */
-function* tellLost(_env: Env, { email, elsewhere }: EffectNamed<'session.lost'>) {
+function* notifySessionLost(_env: Env, { email, elsewhere }: EffectNamed<'session.lost'>) {
   yield* put(events.reauthentication.lost({ email, ...(elsewhere && { elsewhere }) }));
 }
 
@@ -36,8 +36,8 @@ export function* leaveForSignIn(
   const returnTo = env.addresses.here();
   if (returnTo === null) return;
   // A call that was refused with the session knows less of why than what ended it, or what was done before.
-  if (elsewhere || env.nextPage.told() === null)
-    env.nextPage.tell(elsewhere ? 'endedElsewhere' : 'signInAgain');
+  if (elsewhere || env.nextPage.read() === null)
+    env.nextPage.write(elsewhere ? 'endedElsewhere' : 'signInAgain');
   yield* put(events.signInType.signInRequested({ returnTo }));
 }
 
@@ -97,27 +97,27 @@ export function* followTabs(env: Env) {
 
 /** The page is back: cookies may have changed, the token may have ended, a redirect was taken back. */
 export function* followWaking(env: Env) {
-  yield* follow<WakeReason>(
-    (listener) => env.wake.listen(listener),
-    (reason) => wakeUp(env, reason),
+  yield* follow<ResumeReason>(
+    (listener) => env.pageResume.listen(listener),
+    (reason) => resume(env, reason),
   );
 }
 
-function* wakeUp(env: Env, reason: WakeReason) {
+function* resume(env: Env, reason: ResumeReason) {
   if (reason === 'restored') {
     yield* put(events.signInType.returned());
     yield* put(events.signOut.returned());
-    yield* put(events.signIn.stayed());
-    yield* put(events.singleSignOn.stayed());
+    yield* put(events.signIn.navigationFailed());
+    yield* put(events.singleSignOn.navigationFailed());
   }
-  yield* wakeSession(env, reason);
+  yield* resumeSession(env, reason);
   yield* reconcileConsent(env);
 }
 
 /** Told after a crash as what the cookies say, not as a sign-out: the worker may have announced that one already. */
 export const sessionWork: WorkOf<'session'> = {
   'session.announce': { run: announce, crashed: null },
-  'session.lost': { run: tellLost, crashed: null },
+  'session.lost': { run: notifySessionLost, crashed: null },
   'session.forget': { run: forgetSession, crashed: null },
   'session.dismiss': { run: dismiss, crashed: () => events.session.read({ state: 'NOT_EXISTS' }) },
 };

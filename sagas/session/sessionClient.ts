@@ -22,14 +22,14 @@ type RequestEvent = Extract<
 >;
 
 /** Tells the refresh machine of a request: at once, or with all that wait for the refresh that runs. */
-export function tellRequest({ pendingRequests, store }: SessionEnv, event: RequestEvent): void {
+export function reportRequest({ pendingRequests, store }: SessionEnv, event: RequestEvent): void {
   const joining = joinsRefresh(store.getState().refresh, event);
   if (joining && pendingRequests.join(event.payload.id, joining)) return;
   store.dispatch(event);
 }
 
 /** Tells the refresh machine of whoever has joined the refresh that ends. */
-export function tellJoined({ pendingRequests, store }: SessionEnv): void {
+export function reportJoined({ pendingRequests, store }: SessionEnv): void {
   const requests = pendingRequests.takeJoined();
   if (Object.keys(requests).length > 0) store.dispatch(events.refresh.requestsJoined({ requests }));
 }
@@ -50,7 +50,7 @@ export function hold(
   };
   signal?.addEventListener('abort', cancel, { once: true });
   if (signal) void answer.then(() => signal.removeEventListener('abort', cancel));
-  tellRequest(env, event);
+  reportRequest(env, event);
   return answer;
 }
 
@@ -99,7 +99,11 @@ export function openSessionClient(env: SessionEnv): SessionClient {
     // What its caller has cancelled, or what opens a session itself, is not sent again.
     if (!sent.refused || anonymous || signal?.aborted)
       return { answer: sent.own, sentAs: sent.sentAs };
-    const refused = refusal(env, pendingRequests.nextId(), { ...sent, sendings: 1, told: false });
+    const refused = refusal(env, pendingRequests.nextId(), {
+      ...sent,
+      sendings: 1,
+      announced: false,
+    });
     return hold(env, call, refused, sent);
   };
 

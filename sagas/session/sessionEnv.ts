@@ -16,7 +16,7 @@ export interface SessionEnv extends Pick<
   pendingRequests: PendingRequests;
   store: StoreLink<SessionState>;
   /** What else the application reads in each answer, as events for its store. */
-  alsoTold: (response: HttpResponse) => readonly StoreAction[];
+  actionsOf: (response: HttpResponse) => readonly StoreAction[];
   /** Tells whoever runs the application of a fault in the client's own work. */
   reportFault: (title: string, error: unknown) => void;
 }

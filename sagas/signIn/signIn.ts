@@ -81,7 +81,7 @@ export const signInWork: WorkOf<'signIn'> = {
     run: submitSignIn,
     crashed: () => events.signIn.answered({ code: 5, message: null, failure: null }),
   },
-  'signIn.finish': { run: finishSignIn, crashed: () => events.signIn.stayed() },
+  'signIn.finish': { run: finishSignIn, crashed: () => events.signIn.navigationFailed() },
   'signIn.askProof': { run: askProof, crashed: null },
   'signIn.endProof': { run: endProof, crashed: null },
 };

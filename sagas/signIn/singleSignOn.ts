@@ -49,6 +49,9 @@ export const singleSignOnWork: WorkOf<'singleSignOn'> = {
     run: openSession,
     crashed: () => events.singleSignOn.opened({ present: false }),
   },
-  'singleSignOn.finish': { run: finishSignOn, crashed: () => events.singleSignOn.stayed() },
+  'singleSignOn.finish': {
+    run: finishSignOn,
+    crashed: () => events.singleSignOn.navigationFailed(),
+  },
   'singleSignOn.discard': { run: discardSession, crashed: null },
 };

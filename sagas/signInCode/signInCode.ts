@@ -179,6 +179,6 @@ export const signInCodeWork: WorkOf<'signInCode'> = {
   'signInCode.forget': { run: forgetCode, crashed: null },
   'signInCode.finish': {
     run: (env, effect) => finishSignIn(env, effect, otherWayType('otp-email')),
-    crashed: () => events.signInCode.stayed(),
+    crashed: () => events.signInCode.navigationFailed(),
   },
 };

@@ -81,9 +81,9 @@ export function* clearLoginValues(env: Env) {
  * that the person is signed out, or that a server that has not confirmed it may go on with the session.
  */
 function leaveForProvider(env: Env, { returnTo, serverReached }: EffectNamed<'signOut.redirect'>) {
-  if (!serverReached) env.nextPage.tell('signOutUnheard');
+  if (!serverReached) env.nextPage.write('signOutUnheard');
   // Whom the server sends to sign in again reads that, not a farewell nobody asked for.
-  else if (env.nextPage.told() !== 'signInAgain') env.nextPage.tell('signedOut');
+  else if (env.nextPage.read() !== 'signInAgain') env.nextPage.write('signedOut');
   env.navigation.leave(env.addresses.providerLogout(returnTo));
 }
 

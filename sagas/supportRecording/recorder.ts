@@ -3,7 +3,7 @@ import { call, delay, put, race, take } from 'typed-redux-saga';
 import { events } from '../../src/kit/events';
 import { isObject, type StoreAction } from '../../src/kit/action';
 import type { RecordedPage } from '../../src/kit/recorder/recording';
-import { buildName, pathNow } from '../../src/kit/recorder/pageFacts';
+import { buildName, pathNow } from '../../src/kit/recorder/pageDetails';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import type { Env } from '../env';
 

@@ -31,7 +31,7 @@ export async function instrumented(files) {
   };
 }
 
-/** What the instrumented code asks which defect is awake, in every realm. */
+/** What the instrumented code asks which defect is active, in every realm. */
 export const asked = {};
 
 /** Wakes one defect of the instrumented code, or none; `hits`: met more often than that, it runs in circles. */

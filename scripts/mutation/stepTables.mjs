@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Gives a function: which table shows the defect that is awake in a machine's file? */
+/** Gives a function: which table shows the defect that is active in a machine's file? */
 export function createStepTables({ load, forget }, root) {
   const reviewed = new Map();
   const reviewedTable = (name) => {

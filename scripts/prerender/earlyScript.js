@@ -39,14 +39,14 @@
     }, 3000);
   }
 
-  // A form that is sent before the page is awake is kept, and sent when it is; without a network it says so instead.
+  // A form that is sent before the page is interactive is kept, and sent when it is; without a network it says so instead.
   document.addEventListener(
     'submit',
     function (event) {
       var form = event.target;
       var isOffline = 'offline' in root.dataset;
       form.toggleAttribute('data-unsent', isOffline);
-      if ('awake' in form.dataset) return;
+      if ('interactive' in form.dataset) return;
       event.preventDefault();
       form.toggleAttribute('data-sent', !isOffline);
     },
@@ -78,7 +78,7 @@
     'click',
     function (event) {
       var button = event.target.closest('button');
-      if (!button || 'awake' in root.dataset) return;
+      if (!button || 'interactive' in root.dataset) return;
       if ('shows' in button.dataset) show(button);
       else if ('themes' in button.dataset) turnTheme();
       // What sends a form is kept by the form.
@@ -88,7 +88,7 @@
   );
 
   // Outside production the names of cookies end in the environment's label.
-  // What the page will not show to this visitor, as soon as it is awake, is not shown before.
+  // What the page will not show to this visitor, as soon as it is interactive, is not shown before.
   if (/(^|; )portal_consent(_[\w-]+)?=/.test(cookies) || navigator.globalPrivacyControl)
     root.dataset.decided = '';
   if (/Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent)) root.dataset.mobile = '';

@@ -138,7 +138,7 @@ const DISCOVERED = ' data-discover="true"';
  * Draws all pages with the built src/prerender.tsx, which takes nothing of the other build: the two can be made side
  * by side.
  */
-export async function drawPages(renderer) {
+export async function renderPages(renderer) {
   const built = createRequire(import.meta.url)(renderer);
   const pages = [
     ...built.PAGES,
@@ -149,7 +149,7 @@ export async function drawPages(renderer) {
     for (const [language, { htmlLang }] of Object.entries(built.LANGUAGES))
       for (const address of pages) {
         const page = { ...address, language, brand, htmlLang };
-        const drawing = await built.drawPage(page);
+        const drawing = await built.renderPage(page);
         const html = drawing.html.replaceAll(DISCOVERED, '');
         drawn.set(keyOf(page), { page, ...drawing, html });
       }

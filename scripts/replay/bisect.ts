@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Expectation } from '../../src/kit/replay/expectation';
-import type { ActionLog } from '../../src/kit/recorder/logFacts';
+import type { ActionLog } from '../../src/kit/recorder/logDetails';
 import { LogFileError } from '../../src/kit/replay/logFileError';
 
 interface Search {

@@ -1,6 +1,6 @@
 import type { Expectation } from '../../src/kit/replay/expectation';
 import { actionsUpTo, expectationText, readExpectation } from '../../src/kit/replay/expectation';
-import type { ActionLog } from '../../src/kit/recorder/logFacts';
+import type { ActionLog } from '../../src/kit/recorder/logDetails';
 import { LogFileError } from '../../src/kit/replay/logFileError';
 import { readLog } from '../../src/devtools/portalLogs';
 import { createLogRedactor } from '../../src/recorder/privacy/portalRedactor';

@@ -6,7 +6,7 @@ import { differenceText } from '../../src/kit/replay/differenceText';
 import type { Expectation } from '../../src/kit/replay/expectation';
 import { checkExpectation, readLog, machineHashes, replay } from '../../src/devtools/portalLogs';
 import { expectationText, readExpectation } from '../../src/kit/replay/expectation';
-import type { ActionLog } from '../../src/kit/recorder/logFacts';
+import type { ActionLog } from '../../src/kit/recorder/logDetails';
 import { LogFileError } from '../../src/kit/replay/logFileError';
 import { pagesOf, tellsStates } from '../../src/kit/replay/logFile';
 import { logText } from '../../src/kit/replay/logText';

@@ -112,7 +112,7 @@ async function mailNewAddress(
 }
 
 /** Tells the address that is to go, with a way to cancel. */
-async function tellOldAddress(
+async function notifyOldAddress(
   { db, mail, now, url }: AuthContext,
   { id, user_id: userId, old_email, new_email }: EmailChange,
   language: Language,
@@ -161,7 +161,9 @@ async function begin(
     await record(trx, { event: 'email_change_asked', subject: userId }, at);
   });
   await Promise.all([
-    mailNewAddress(context, change, language).then(() => tellOldAddress(context, change, language)),
+    mailNewAddress(context, change, language).then(() =>
+      notifyOldAddress(context, change, language),
+    ),
     wait(ANSWER_MS),
   ]);
   return stateOf(context, userId);

@@ -23,7 +23,7 @@ import { recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import { setProfile } from '../registration/profiles';
 import { requireFreshSignIn } from '../session/freshSignIn';
-import { tellSessions } from '../session/liveSession';
+import { notifySessions } from '../session/liveSession';
 import { keptNote } from '../session/sessionNote';
 import { isLastAdministrator, isOnlyAdministrator } from '../studios/administrators';
 import { membershipOf } from '../studios/studios';
@@ -66,7 +66,7 @@ async function stateOf({ db }: AuthContext, userId: string): Promise<AccountDele
 }
 
 /** Tells of a deletion that is to come, with a link that keeps the account; an older one ends. */
-export async function tellOfDeletion(
+export async function notifyOfDeletion(
   { db, mail, now, url }: AuthContext,
   { userId, email, deleteAt }: { userId: string; email: string; deleteAt: number },
   language: Language,
@@ -123,7 +123,7 @@ async function ask(
     throw error;
   }
   await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);
-  await tellOfDeletion(context, { userId, email, deleteAt }, languageOfRequest(request));
+  await notifyOfDeletion(context, { userId, email, deleteAt }, languageOfRequest(request));
   return stateOf(context, userId);
 }
 
@@ -147,7 +147,7 @@ async function keep(
     if (kept.numUpdatedRows === 1n)
       await record(trx, { event: 'deletion_undone', subject: userId }, now());
   });
-  await tellSessions(userId, { [DELETE_AT]: null }, session);
+  await notifySessions(userId, { [DELETE_AT]: null }, session);
 }
 
 /** Keeps the account by the link of the mail; pressed again, it is kept already. */

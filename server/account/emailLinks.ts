@@ -13,7 +13,7 @@ import { accountLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { sha256 } from '../operate/secrets';
 import { setProfile } from '../registration/profiles';
-import { tellSessions } from '../session/liveSession';
+import { notifySessions } from '../session/liveSession';
 import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
 import { UNDO_MS, type EmailChange } from './heldEmail';
 import { lockOut, wayToPassword } from './secureAccount';
@@ -118,7 +118,7 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
       await record(trx, { event: 'email_changed', subject: userId }, at);
       return makeLink(trx, { ...link, action: 'undoEmailChange' }, until);
     });
-    await tellSessions(userId, { user_email: email }, session, EmailVerificationClaim);
+    await notifySessions(userId, { user_email: email }, session, EmailVerificationClaim);
     const to = await recipientOf(db, email, language);
     await mail.send(
       'emailChangedFrom',

@@ -16,7 +16,7 @@ import { RequestError } from '../http/errors';
 import { LANGUAGES } from '../http/language';
 import { fieldsOf, isObject, textField } from '../json';
 import { profileOf, setProfile } from '../registration/profiles';
-import { tellSessions } from '../session/liveSession';
+import { notifySessions } from '../session/liveSession';
 
 type Context = Pick<AuthContext, 'db' | 'now' | 'brand'>;
 
@@ -100,7 +100,7 @@ async function change(context: Context, userId: string, changes: ProfileChanges)
 async function tellName(here: SessionContainer, { first_name, last_name }: Profile) {
   const payload = { user_name: fullName(first_name, last_name) };
   if (here.getAccessTokenPayload()['user_name'] === payload.user_name) return;
-  await tellSessions(here.getUserId(), payload, here);
+  await notifySessions(here.getUserId(), payload, here);
 }
 
 /** Keeps the language that was chosen anywhere in the portal: the last choice counts. */

@@ -1,4 +1,4 @@
-import { cleanText } from '../../src/rules/outsideText';
+import { cleanText } from '../../src/rules/untrustedText';
 import { migrate, missingMigrations } from '../data/migrate';
 import { listErrors } from '../notices/collectedErrors';
 import { CommandError, UsageError, type Command } from './command';

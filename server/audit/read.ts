@@ -2,7 +2,7 @@ import type { AuditTable, Database } from '../data/schema';
 import type { AuditEvent } from './events';
 
 /** Which lines are wanted; all that are given must fit. */
-export interface AuditWish {
+export interface AuditQuery {
   /** Whom it happened to, or who did it. */
   readonly about?: string | undefined;
   readonly event?: AuditEvent | undefined;
@@ -14,7 +14,7 @@ export interface AuditWish {
 const MOST_LINES = 1_000;
 
 /** The newest lines that fit a wish, newest first, at most 1,000. */
-export async function readAudit(db: Database, wish: AuditWish): Promise<AuditTable[]> {
+export async function readAudit(db: Database, wish: AuditQuery): Promise<AuditTable[]> {
   const { about, event, trace, since } = wish;
   let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id');
   if (about !== undefined)

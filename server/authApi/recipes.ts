@@ -29,7 +29,7 @@ import { refuseBlocked } from '../session/liveSession';
 import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
 import { isEnough, MFA_CLAIM, mfaClaim, NOTHING_MORE } from '../secondStep/factors';
 import { appsOf } from '../secondStep/needed';
-import { accountFacts } from '../session/accountFacts';
+import { accountDetails } from '../session/accountDetails';
 import { createSeenNotes, newNote, noteOf } from '../session/sessionNote';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
@@ -119,7 +119,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const { userId, userContext } = input;
           const user = await getUser(userId, userContext);
           const email = user?.emails[0];
-          const facts = await accountFacts(db, userId);
+          const facts = await accountDetails(db, userId);
           const { name, studio, deleteAt } = facts;
           const note = noteOf(input.sessionDataInDatabase);
           const isNeeded =

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AuthContext } from '../authApi/context';
-import { createInvitation, judgeInvitation } from '../registration/invitations';
+import { createInvitation, checkInvitation } from '../registration/invitations';
 import { DEFAULT_ROLE } from '../../src/rules/roles';
 import { profileByEmail } from '../registration/profiles';
 import { FIRST_STUDIO, renameStudio } from '../studios/studios';
@@ -36,7 +36,7 @@ export async function seedDemo(
   // The database keeps only the token's hash; made from a secret, the link can be printed again.
   const secret = await keys.secret('demo-invitation');
   const token = createHmac('sha256', secret).update(INVITED_EMAIL).digest('base64url');
-  const { state } = await judgeInvitation(db, token, now());
+  const { state } = await checkInvitation(db, token, now());
   if (state === 'used') return undefined;
   if (state === 'invalid') {
     const order = { email: INVITED_EMAIL, studioId: FIRST_STUDIO, role: DEFAULT_ROLE };

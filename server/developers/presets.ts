@@ -17,7 +17,7 @@ export const PLACES = ['call', 'report'] as const;
 export type Place = (typeof PLACES)[number];
 
 const REPORT = { path: '/api/report', url: '/portal/report' };
-/** A page that makes few calls of its own, and is awake before anybody touches it. */
+/** A page that makes few calls of its own, and is interactive before anybody touches it. */
 const CALLING_PAGE = '/portal/login/forgot';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };

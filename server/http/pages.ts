@@ -16,7 +16,7 @@ export interface BuiltPage {
   known: boolean;
 }
 
-export interface PageWish {
+export interface PageRequest {
   host: string;
   /** The path of the address, without its query. */
   path: string;
@@ -48,7 +48,7 @@ async function load(file: string, known: boolean): Promise<BuiltPage> {
 }
 
 /** The built pages of a folder, read once for as long as their files stay the same. */
-export function builtPages(root: string): (wish: PageWish) => Promise<BuiltPage> {
+export function builtPages(root: string): (wish: PageRequest) => Promise<BuiltPage> {
   const cache = new Map<string, { time: number; page: BuiltPage }>();
 
   async function read(file: string, known: boolean): Promise<BuiltPage | null> {

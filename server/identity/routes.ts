@@ -9,7 +9,7 @@ import { networkOf } from '../http/network';
 import { ssoAddresses } from '../singleSignOn/addresses';
 import { message, sendIdentityPage, signInForm, STYLE_PATH } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
-import { judgePassword, type PasswordJudgement } from './signIn';
+import { checkPassword, type PasswordCheck } from './signIn';
 import type { IdentityTexts } from './texts';
 
 /** The embedded provider with what its routes need. */
@@ -59,7 +59,7 @@ async function forward(
   await handle(Object.assign(incoming, { originalUrl: request.url, url: path }), outgoing);
 }
 
-function problemOf(judgement: PasswordJudgement, texts: IdentityTexts): string | undefined {
+function problemOf(judgement: PasswordCheck, texts: IdentityTexts): string | undefined {
   if (judgement.kind === 'blocked') return judgement.reason;
   if (judgement.kind === 'tooMany') return texts.tooMany;
   return judgement.kind === 'wrong' ? texts.wrong : undefined;
@@ -89,7 +89,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
         texts.toSignIn,
       ),
     }));
-  const form = (reply: FastifyReply, email: string, judgement?: PasswordJudgement) =>
+  const form = (reply: FastifyReply, email: string, judgement?: PasswordCheck) =>
     sendIdentityPage(reply, 200, (texts) => {
       const brand = context.brand().name;
       const problem = judgement && problemOf(judgement, texts);
@@ -120,7 +120,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
     }
     const email = textField(request.body, 'email')?.trim() ?? '';
     const password = textField(request.body, 'password') ?? '';
-    const judgement = await judgePassword(context, networkOf(request), email, password);
+    const judgement = await checkPassword(context, networkOf(request), email, password);
     if (judgement.kind !== 'right') return form(reply, email, judgement);
     return finish({ login: { accountId: judgement.accountId, remember: false, amr: ['pwd'] } });
   });

@@ -8,7 +8,7 @@ import { forgetGuesses } from '../signIn/guesses';
 import { profileByEmail } from '../registration/profiles';
 
 /** What came of an e-mail and a password at the identity provider. */
-export type PasswordJudgement =
+export type PasswordCheck =
   | { readonly kind: 'right'; readonly accountId: string }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'tooMany' }
@@ -21,12 +21,12 @@ export type PasswordJudgement =
 const MOST_TRIES = 10;
 
 /** Judges a password with the SDK. The reason of a block is told only to who knows the password. */
-export async function judgePassword(
+export async function checkPassword(
   context: AuthContext,
   network: string,
   email: string,
   password: string,
-): Promise<PasswordJudgement> {
+): Promise<PasswordCheck> {
   const { db, settings, now } = context;
   const guesser = { email, network, knownBrowser: undefined };
   if ((await admitGuess(context, guesser)) > 0) return { kind: 'tooMany' };

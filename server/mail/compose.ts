@@ -1,7 +1,7 @@
 import type { Language } from '../http/language';
 import { htmlPart } from './htmlPart';
 import type {
-  MailFacts,
+  MailDetails,
   MailFrame,
   MailHouse,
   MailKind,
@@ -44,7 +44,7 @@ export function composeMail<Kind extends MailKind>(
   { brand, url }: MailHouse,
 ): Mail {
   const { email, language } = to;
-  const facts: MailFacts = {
+  const facts: MailDetails = {
     brand: brand.name,
     support: brand.supportEmail,
     email,

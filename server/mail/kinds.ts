@@ -168,7 +168,7 @@ export interface MailText {
 }
 
 /** What the texts are written with. */
-export interface MailFacts {
+export interface MailDetails {
   readonly brand: string;
   readonly support: string;
   /** The recipient's address. */
@@ -177,7 +177,7 @@ export interface MailFacts {
 }
 
 export type MailTexts = {
-  readonly [Kind in MailKind]: (data: MailKinds[Kind], facts: MailFacts) => MailText;
+  readonly [Kind in MailKind]: (data: MailKinds[Kind], facts: MailDetails) => MailText;
 };
 
 export interface MailFrame {
@@ -186,7 +186,7 @@ export interface MailFrame {
   readonly greeting: (name: string) => string;
   /** Stands above the bare address of the button. */
   readonly fallback: string;
-  readonly footer: (facts: MailFacts) => string;
+  readonly footer: (facts: MailDetails) => string;
   /** One line in the other language, and the value of `lang` in the page's address that it leads to. */
   readonly other: { readonly tag: string; readonly text: string; readonly language: Language };
 }

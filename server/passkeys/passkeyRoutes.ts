@@ -5,7 +5,7 @@ import { registerCredential, removeCredential } from 'supertokens-node/recipe/we
 import { PASSKEY_NAME_MAX } from '../../src/rules/accountLimits';
 import { inTurn } from '../account/inTurn';
 import { hasPassword } from '../account/ownPassword';
-import { tellOwner } from '../account/tellOwner';
+import { notifyOwner } from '../account/notifyOwner';
 import { waysLeft } from '../account/waysLeft';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute } from '../authApi/routes';
@@ -71,7 +71,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   ) => {
     const language = languageOfRequest(request);
     const agent = request.headers['user-agent'];
-    return tellOwner(context, { userId: session.getUserId(), email, language, agent }, what);
+    return notifyOwner(context, { userId: session.getUserId(), email, language, agent }, what);
   };
 
   const add = offered(async (change: Change) => {

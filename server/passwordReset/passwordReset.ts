@@ -5,7 +5,7 @@ import {
   getSession,
   revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
-import { tellOfDeletion } from '../account/deleteAccount';
+import { notifyOfDeletion } from '../account/deleteAccount';
 import { passwordChosen } from '../account/ownPassword';
 import { secureLink } from '../account/secureAccount';
 import { record } from '../audit/record';
@@ -93,7 +93,7 @@ async function linkOrDeletion<Answer>(
 ): Promise<Answer | { status: 'OK' }> {
   const profile = await profileByEmail(context.db, email);
   if (profile === undefined || profile.deleteAt === 0) return sendLink();
-  await tellOfDeletion(context, profile, language);
+  await notifyOfDeletion(context, profile, language);
   return { status: 'OK' };
 }
 

@@ -78,7 +78,7 @@ function accessRequests(context: AuthContext) {
 }
 
 /** Tells the administrators that requests wait, once a day at most. */
-async function tellAdministrators(trx: Database, { mail, now, url }: AuthContext): Promise<void> {
+async function notifyAdministrators(trx: Database, { mail, now, url }: AuthContext): Promise<void> {
   const told = await trx
     .updateTable('studios')
     .set({ requests_told_at: now() })
@@ -132,7 +132,7 @@ export async function confirmAccess(context: AuthContext, token: string) {
     if (ours.numUpdatedRows === 0n) return;
     const to = await recipientOf(trx, email, languageNamed(request.language));
     await mail.post(trx, 'accessReceived', to, { company }, `request ${request.id} received`);
-    await tellAdministrators(trx, context);
+    await notifyAdministrators(trx, context);
   });
   mail.deliver();
   return 'confirmed';

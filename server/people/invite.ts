@@ -21,7 +21,7 @@ import { REFUSALS, ROLE_NAMES } from './words';
 export type InvitationResult = 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
 
 /** Several addresses to invite, all with one role and in one language. */
-export interface InvitationsWish {
+export interface InvitationsRequest {
   readonly emails: readonly string[];
   readonly role: Role;
   readonly language: Language;
@@ -84,7 +84,7 @@ async function inviteOne(
   context: AuthContext,
   actor: Actor,
   typed: string,
-  { role, language }: InvitationsWish,
+  { role, language }: InvitationsRequest,
 ): Promise<InvitationResult> {
   const { db, now } = context;
   if (emailProblem(typed) !== undefined) return 'malformed';
@@ -125,7 +125,7 @@ async function inviteOne(
 export async function invite(
   context: AuthContext,
   actor: Actor,
-  wish: InvitationsWish,
+  wish: InvitationsRequest,
 ): Promise<{ email: string; result: InvitationResult }[]> {
   mayGive(actor, wish.role);
   const emails = [...new Map(wish.emails.map((email) => [normaliseEmail(email), email])).values()];

@@ -141,7 +141,7 @@ async function replacedBy(db: Database, token: string): Promise<InvitationLook |
  * Judges an invitation; `forEmail`, when given, must be the invited address. Looking never uses it up, and what it
  * tells of the studio and the inviter only the owner of the link learns.
  */
-export async function judgeInvitation(
+export async function checkInvitation(
   db: Database,
   token: string,
   now: number,

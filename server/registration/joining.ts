@@ -20,10 +20,10 @@ import {
   replaceRole,
 } from '../studios/administrators';
 import { membershipOf, type Membership } from '../studios/studios';
-import { judgeInvitation, wasMailed } from './invitations';
+import { checkInvitation, wasMailed } from './invitations';
 import { acceptOnce, InvitationGone } from './members';
 import { profileOf, setProfile } from './profiles';
-import { judgeUse, type InvitationUse } from './useInvitation';
+import { checkUse, type InvitationUse } from './useInvitation';
 
 const studioOf = async (db: Database, token: string): Promise<string | undefined> =>
   (
@@ -39,7 +39,7 @@ const emailOf = async (db: Database, userId: string): Promise<string> =>
 
 /** An invitation as the signed-in person meets it: somebody else's is none of theirs. `leaves`: their studio now. */
 async function lookAt({ db, now }: AuthContext, session: SessionContainer, token: string) {
-  const look = await judgeInvitation(db, token, now(), await emailOf(db, session.getUserId()));
+  const look = await checkInvitation(db, token, now(), await emailOf(db, session.getUserId()));
   const membership = await membershipOf(db, session.getUserId());
   const isMember = look.state === 'valid' && (await studioOf(db, token)) === membership?.studioId;
   return {
@@ -92,7 +92,7 @@ async function join(
   { token, language }: Omit<InvitationUse, 'email'>,
 ) {
   const { db, embeddedCore } = context;
-  await judgeUse(context, { token, language, email: await emailOf(db, session.getUserId()) });
+  await checkUse(context, { token, language, email: await emailOf(db, session.getUserId()) });
   const look = await lookAt(context, session, token);
   const { role = '' } = look;
   if (look.state !== 'valid' || !isRole(role)) return look.state === 'member' ? 'joined' : 'gone';

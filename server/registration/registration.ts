@@ -4,7 +4,7 @@ import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import { TENANT } from '../core/context';
 import { languageOf, type Language } from '../http/language';
 import { wasMailed, type InvitationState } from './invitations';
-import { judgeUse } from './useInvitation';
+import { checkUse } from './useInvitation';
 import { confirmEmail } from '../emailVerification/confirmEmail';
 import { createMailLimit } from '../mail/mailLimit';
 import { recipientOf } from '../mail/recipient';
@@ -57,7 +57,7 @@ async function invitationRefusal(
   const language = languageOf(options.req.getHeaderValue('accept-language'));
   if (token === '') return settings.get().openRegistration ? undefined : NEEDS_INVITATION[language];
   const email = fieldText(formFields, 'email');
-  const { state } = await judgeUse(context, { token, email, language });
+  const { state } = await checkUse(context, { token, email, language });
   return state === 'valid' ? undefined : REFUSALS[state];
 }
 
@@ -84,7 +84,7 @@ export async function sendVerification(
 }
 
 /** Tells the owner of an address that somebody has tried to register with it; nothing was changed. */
-async function tellOwner({ db, mail, now }: AuthContext, { options }: SentSignUp, email: string) {
+async function notifyOwner({ db, mail, now }: AuthContext, { options }: SentSignUp, email: string) {
   const language = languageOf(options.req.getHeaderValue('accept-language'));
   await mail.send('addressTried', await recipientOf(db, email, language), { at: now() });
 }
@@ -126,7 +126,7 @@ export function createSignUps(context: AuthContext) {
     async taken(sent: SentSignUp) {
       const email = emailOf(sent);
       if (!mails.take(email)) return;
-      await tellOwner(context, sent, email);
+      await notifyOwner(context, sent, email);
     },
     /** The account is there: the browser is known from now on, and the address is proved or its proof asked for. */
     async finish(sent: SentSignUp, made: SignedUp) {

@@ -3,7 +3,7 @@ import { countTry, pauseOf, takeBackTry } from '../data/pausedTries';
 import type { Language } from '../http/language';
 import { sha256 } from '../operate/secrets';
 import { TooManyTries } from '../signIn/tooManyTries';
-import { judgeInvitation, type InvitationLook } from './invitations';
+import { checkInvitation, type InvitationLook } from './invitations';
 
 export interface InvitationUse {
   readonly token: string;
@@ -15,12 +15,12 @@ export interface InvitationUse {
  * Judges an invitation for who wants to use it. Tries for other addresses pause it for a while, and never end it.
  * @throws {TooManyTries}
  */
-export async function judgeUse(
+export async function checkUse(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   { token, email, language }: InvitationUse,
 ): Promise<InvitationLook> {
   const key = `invitation:${sha256(token)}`;
-  const look = await judgeInvitation(db, token, now(), email);
+  const look = await checkInvitation(db, token, now(), email);
   if (look.state !== 'valid' && look.state !== 'no_permission') return look;
   // Counted before anything is told of the address, so that of many at once none slips past.
   if ((await countTry(db, key, now())) === undefined)

@@ -13,7 +13,7 @@ import { textField } from '../json';
 import { membershipOf } from '../studios/studios';
 import { countRows, deliverySpan, type Span } from './basis';
 import { countCohorts } from './cohorts';
-import { fileToken, wishOf } from './file/fileLink';
+import { fileToken, fileRequestOf } from './file/fileLink';
 import { writeFile } from './file/writeFile';
 import { parseFileKind, parseReportQuery, type ReportQuery } from './query';
 import { readReport } from './report';
@@ -79,7 +79,7 @@ export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContex
     }),
   );
   app.get(FILES, async (request, reply) => {
-    const wish = await wishOf(keys, textField(request.query, 'token') ?? '', now());
+    const wish = await fileRequestOf(keys, textField(request.query, 'token') ?? '', now());
     if (wish === null) throw new RequestError(410, 'This link has ended. Export the file again.');
     const { holds, scope, language } = wish;
     reply.type('text/csv; charset=utf-8');

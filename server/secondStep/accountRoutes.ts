@@ -7,7 +7,7 @@ import {
 } from 'supertokens-node/recipe/session';
 import { removeDevice } from 'supertokens-node/recipe/totp';
 import { inTurn } from '../account/inTurn';
-import { tellOwner } from '../account/tellOwner';
+import { notifyOwner } from '../account/notifyOwner';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
@@ -74,7 +74,7 @@ const remove: Work = async (context, call) => {
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     await endTrust(db, userId);
   }
-  await tellOwner(context, call, 'secondStepRemoved');
+  await notifyOwner(context, call, 'secondStepRemoved');
   return { status: 'OK' };
 };
 
@@ -82,7 +82,7 @@ const renew: Work = async (context, call) => {
   const { userId } = call;
   if ((await appsOf(userId)).length === 0) return { status: 'NO_APP' };
   const recoveryCodes = await makeRecoveryCodes(context.db, userId, context.now());
-  await tellOwner(context, call, 'recoveryCodesMade');
+  await notifyOwner(context, call, 'recoveryCodesMade');
   return { status: 'OK', recoveryCodes };
 };
 

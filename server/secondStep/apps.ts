@@ -8,7 +8,7 @@ import {
 } from 'supertokens-node/recipe/totp';
 import { APP_NAME_MAX } from '../../src/rules/secondStep';
 import { CODE_DIGITS, codeDigits } from '../../src/rules/verificationCode';
-import { tellOwner } from '../account/tellOwner';
+import { notifyOwner } from '../account/notifyOwner';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import { RequestError } from '../http/errors';
@@ -71,7 +71,7 @@ export async function finishApp(
   // Replaced by another one that was begun, or finished before.
   if (tried.status !== 'OK' || tried.wasAlreadyVerified) return { status: 'RESTART' } as const;
   await updateDevice(userId, id, await freeName(textField(body, 'name') ?? '', owner));
-  await tellOwner(context, owner, 'secondStepAdded');
+  await notifyOwner(context, owner, 'secondStepAdded');
   const hasCodes = (await recoveryCodesLeft(db, userId)) > 0;
   const recoveryCodes = hasCodes ? null : await makeRecoveryCodes(db, userId, now());
   return { status: 'OK', isFirst, recoveryCodes } as const;

@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** Tells the administrator who had allowed a removal that its owner keeps the second step. */
-export async function tellWhoAllowed(
+export async function notifyApprover(
   trx: Database,
   mail: AuthContext['mail'],
   { userId, allowedBy, language, by, at }: Kept,
@@ -54,7 +54,7 @@ export async function endHelpOfProved(
     const to = await recipientOf(trx, email, language);
     const key = `second step help ended ${userId} ${at}`;
     await mail.post(trx, 'secondStepHelpEnded', to, occasionOf(agent, at), key);
-    await tellWhoAllowed(trx, mail, { userId, allowedBy, language, by: 'factor', at });
+    await notifyApprover(trx, mail, { userId, allowedBy, language, by: 'factor', at });
   });
   mail.deliver();
 }
@@ -72,7 +72,7 @@ export async function keepSecondStep(
     if (!(await spendLink(trx, token, at))) return;
     const allowedBy = await endHelp(trx, userId, 'canceled by its owner', at);
     if (allowedBy === undefined) return;
-    await tellWhoAllowed(trx, mail, { userId, allowedBy, language, by: 'link', at });
+    await notifyApprover(trx, mail, { userId, allowedBy, language, by: 'link', at });
   });
   mail.deliver();
   return { status: 'OK' };

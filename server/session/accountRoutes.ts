@@ -4,7 +4,7 @@ import { PermissionClaim, UserRoleClaim } from 'supertokens-node/recipe/userrole
 import type { Altcha } from '../signIn/captcha';
 import type { AuthContext } from '../authApi/context';
 import { sessionRoute } from '../authApi/routes';
-import { judgeInvitation } from '../registration/invitations';
+import { checkInvitation } from '../registration/invitations';
 import { membershipOf } from '../studios/studios';
 import { textField } from '../json';
 
@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext, altcha
     const token = textField(query, 'token');
     const forEmail = textField(query, 'email') || undefined;
     if (token === undefined) return { ret: 0, data: { state: 'invalid', email: '' } };
-    return { ret: 0, data: await judgeInvitation(db, token, now(), forEmail) };
+    return { ret: 0, data: await checkInvitation(db, token, now(), forEmail) };
   });
 
   app.get('/api/captcha/challenge', () => altcha.createChallenge());

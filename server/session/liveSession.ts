@@ -66,7 +66,7 @@ export async function refreshRoles(session: SessionContainer): Promise<void> {
  * Tells the sessions of an account what has changed of it, and of these claims: the one that is at work at once, the
  * others with their next tokens.
  */
-export async function tellSessions(
+export async function notifySessions(
   userId: string,
   payload: Readonly<Record<string, string | null>>,
   here: SessionContainer | undefined,

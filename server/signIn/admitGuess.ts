@@ -9,7 +9,7 @@ const LEAST_WAIT_MS = 1_000;
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'log' | 'now'>;
 
-async function tellOwner({ db, mail, log, now }: Context, email: string): Promise<void> {
+async function notifyOwner({ db, mail, log, now }: Context, email: string): Promise<void> {
   try {
     if ((await profileByEmail(db, email)) === undefined) return;
     const to = await recipientOf(db, email, 'en');
@@ -32,6 +32,7 @@ export async function admitGuess(
   const tries = await countGuess(db, guesser, now(), also);
   if (tries === undefined) return Math.max(LEAST_WAIT_MS, await guessWait(db, guesser, now()));
   // Not waited for: the time of the answer must not tell that there is an owner.
-  if (tries === TELL_OWNER_AT && guesser.way === undefined) void tellOwner(context, guesser.email);
+  if (tries === TELL_OWNER_AT && guesser.way === undefined)
+    void notifyOwner(context, guesser.email);
   return 0;
 }

@@ -25,7 +25,7 @@ import { clearAttempts } from './attempts';
 import { issueConsoleUser } from './consoleTokens';
 import { forgetGuesses, type Guesser } from './guesses';
 import { rememberBrowser } from './knownBrowser';
-import { tellOfNewDevice } from './newDevice';
+import { notifyOfNewDevice } from './newDevice';
 
 /** The call that signs in, as the SDK hands it over. */
 export interface SignInCall {
@@ -138,7 +138,7 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
   if (person.knownBrowser === undefined) {
     const header = (name: string) => options.req.getHeaderValue(name);
     const owner = { userId: user.id, email: user.emails[0] ?? email };
-    void tellOfNewDevice(context, header, owner);
+    void notifyOfNewDevice(context, header, owner);
   }
   const exchange = exchangeOf(options.req);
   if (exchange !== undefined) {

@@ -8,7 +8,7 @@ import { logFailure } from '../operate/log';
  * Tells an account's owner of a sign-in in a browser where the account has not signed in for 30 days. Never
  * rejects: a mail that fails does not undo the sign-in.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   context: AuthContext,
   header: (name: string) => string | undefined,
   { userId, email }: { readonly userId: string; readonly email: string },

@@ -22,7 +22,7 @@ import { createLocks } from './locks';
 import { createMonitoring } from './monitoring';
 import { createNavigation } from './navigation';
 import { createPageFaults } from './pageFaults';
-import { createApiFacts } from './apiFacts';
+import { createApiDetails } from './apiDetails';
 import { portalSession } from './portalSession';
 import { createResendRecord } from './resendRecord';
 import { createSignInRecord } from './signInRecord';
@@ -30,7 +30,7 @@ import { createSignOnTries } from './signOnTries';
 import { createStorage } from './storage';
 import { createTabStore } from './tabStorage';
 import { createTabs } from './tabs';
-import { createWake } from './wake';
+import { createPageResume } from './pageResume';
 
 /** Every port of the portal in a browser. */
 export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHandles) {
@@ -75,8 +75,8 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     resends: createResendRecord(tab, TAB_STORAGE_KEYS.resend),
     confirmationResends: createResendRecord(tab, TAB_STORAGE_KEYS.confirmationResend),
     nextPage: {
-      tell: keepNextPageWord,
-      told: readNextPageWord,
+      write: keepNextPageWord,
+      read: readNextPageWord,
       forget: () => keepNextPageWord(null),
     },
     tries: createSignOnTries({
@@ -106,12 +106,12 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     }),
     locks: createLocks(),
     tabs: createTabs(),
-    wake: createWake(),
+    pageResume: createPageResume(),
     connection: createConnection(),
     faults: createPageFaults(),
     monitoring,
     tab,
-    platform: createApiFacts(config, page, {
+    platform: createApiDetails(config, page, {
       // The game chosen in the report is part of the address (spec 7).
       game: () => page().searchParams.get('game'),
       monitoringSession: monitoring.session,

@@ -1,7 +1,7 @@
 import { emptyState, machineSlices, rootReducer } from '../appStore';
 import type { StoreAction } from '../kit/action';
 import type { AppState } from '../kit/registry';
-import type { ActionLog } from '../kit/recorder/logFacts';
+import type { ActionLog } from '../kit/recorder/logDetails';
 import type { RecordedPage, Recording } from '../kit/recorder/recording';
 import type { Application } from '../kit/replay/application';
 import * as cutting from '../kit/replay/cutRecording';

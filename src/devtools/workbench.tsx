@@ -6,12 +6,12 @@ import type { Http } from '../ports/ports';
 import { rootReducer, type AppStore, type AppStoreOptions } from '../appStore';
 import { cutRecording, exportLog } from './portalLogs';
 import type { RecordedPage } from '../kit/recorder/recording';
-import { writeLog } from '../kit/recorder/logFacts';
+import { writeLog } from '../kit/recorder/logDetails';
 import { createRecorder, type Recorder } from '../kit/recorder/recorder';
 import { createOtherTabs, createTabPages } from '../kit/recorder/sessionPages';
-import { buildName, pageFacts } from '../kit/recorder/pageFacts';
+import { buildName, pageDetails } from '../kit/recorder/pageDetails';
 import { createTabStore } from '../browser/tabStorage';
-import { inspectWish, type InspectWish } from './inspectWish';
+import { inspectMode, type InspectMode } from './inspectMode';
 import type { PortalSide } from './inspector/portalSide';
 import { REDUX_DEV_TOOLS } from './reduxDevTools';
 import { HeaderTools } from './report/headerTools';
@@ -40,7 +40,7 @@ const INSPECTOR = '/workbench/inspector';
 /** What one page load recorded up to now, and the pages before it and in other tabs. */
 function createSessionPages(recorder: Recorder, store: () => AppStore | null) {
   const storage = createTabStore();
-  const page = pageFacts(storage, WORKBENCH_KEYS.tab);
+  const page = pageDetails(storage, WORKBENCH_KEYS.tab);
   const pages = createTabPages(storage, WORKBENCH_KEYS.recorded);
   const current = (): RecordedPage => ({
     build: buildName(),
@@ -81,13 +81,13 @@ function createSaver(
 
 /** The inspector's end in this page, in a chunk of its own; null where nobody asked for it. */
 async function inspectorSide(
-  wish: InspectWish,
+  wish: InspectMode,
   log: () => Promise<string>,
   warn: (why: string) => void,
 ): Promise<PortalSide | null> {
   if (wish === 'no') return null;
   if (wish === 'hosted') return (await import('./inspector/hosted')).createHostedSide(warn);
-  const { tab } = pageFacts(createTabStore(), WORKBENCH_KEYS.tab)();
+  const { tab } = pageDetails(createTabStore(), WORKBENCH_KEYS.tab)();
   return (await import('./inspector/portalSide')).createPortalSide({ tab, log });
 }
 
@@ -104,7 +104,7 @@ export async function openWorkbench(
     return;
   }
   const { search } = location;
-  const { wish, isNew } = inspectWish(search);
+  const { wish, isNew } = inspectMode(search);
   const warnings: string[] = [];
   const environment = config.environment.id;
   const records = WORKBENCH[environment] === 'recording' || wish !== 'no';

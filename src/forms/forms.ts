@@ -52,8 +52,8 @@ interface FormsOptions extends Pick<FormTools, 'secretHandles' | 'brand'> {
 }
 
 /** Are the views there? */
-const isAwake = ({ ownerDocument }: HTMLFormElement): boolean =>
-  'awake' in ownerDocument.documentElement.dataset;
+const isInteractive = ({ ownerDocument }: HTMLFormElement): boolean =>
+  'interactive' in ownerDocument.documentElement.dataset;
 
 const SELECTOR = 'form[data-form]';
 
@@ -157,13 +157,13 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     if (met.has(form) || work.isReady?.(tools.getState()) === false) return;
     met.add(form);
     work.arrived?.(formDom(form));
-    form.dataset['awake'] = '';
+    form.dataset['interactive'] = '';
     if ('sent' in form.dataset) form.requestSubmit();
   }
 
   /** Where the early script has shown a password, it hides it again; views do by the form's state. */
   const hidePasswords = (form: HTMLFormElement): void => {
-    if (isAwake(form)) return;
+    if (isInteractive(form)) return;
     const shown = form.querySelectorAll<HTMLButtonElement>('[data-shows][aria-pressed="true"]');
     for (const button of shown) button.click();
   };

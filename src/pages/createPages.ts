@@ -4,8 +4,8 @@ import type { FormTools } from '../forms/formWork';
 import type { Features } from '../kit/feature';
 import { nextTask } from '../kit/pause';
 import type { FeatureStore } from '../kit/store';
-import { everyPageIsAsDrawn } from './everyPage';
-import type { DrawnPart, PageWork } from './page';
+import { everyPageIsAsPrerendered } from './everyPage';
+import type { PrerenderedPart, PageWork } from './page';
 import { PAGE_WORK, type PageId } from './pages';
 
 /** The pages as the engine knows them. */
@@ -19,9 +19,9 @@ export interface Pages {
   /** The person has left it. */
   readonly leave: (id: PageId) => void;
   /** Whether a page shows all that store and forms hold as the build has drawn it. */
-  readonly isAsDrawn: (id: PageId) => boolean;
+  readonly isAsPrerendered: (id: PageId) => boolean;
   /** What a page leaves out of what the build has drawn. */
-  readonly leftOut: (id: PageId) => DrawnPart | null;
+  readonly leftOut: (id: PageId) => PrerenderedPart | null;
 }
 
 interface PagesOptions {
@@ -72,12 +72,15 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
       for (const event of works.get(id)?.left ?? []) store.dispatch(event);
     },
     leftOut: (id) => works.get(id)?.leftOut?.(store.getState()) ?? null,
-    isAsDrawn(id) {
+    isAsPrerendered(id) {
       const state = store.getState();
       const work = works.get(id);
       if (work?.isWaiting?.(state)) return true;
       if (forms.hasWrong()) return false;
-      return everyPageIsAsDrawn(state, store.emptyState()) && work?.isAsDrawn?.(state) === true;
+      return (
+        everyPageIsAsPrerendered(state, store.emptyState()) &&
+        work?.isAsPrerendered?.(state) === true
+      );
     },
   };
 }

@@ -51,7 +51,7 @@ export const everyPageFeatures = {
  * Whether the frame of a page, drawn for a visitor of whom nothing is known, says all that is known now. That there is
  * no network, it says itself.
  */
-export const everyPageIsAsDrawn = (state: AppState, drawn: AppState): boolean => {
+export const everyPageIsAsPrerendered = (state: AppState, drawn: AppState): boolean => {
   const { session, refresh, device, network } = state;
   return (
     session.value === 'NOT_EXISTS' &&

@@ -5,7 +5,7 @@ import type { Features } from '../kit/feature';
 import type { AppState } from '../kit/registry';
 
 /** A part of a drawn page that is not for every visit. */
-export type DrawnPart = 'singleSignOn';
+export type PrerenderedPart = 'singleSignOn';
 
 /** What a page brings to the engine: it comes with the page, and without React. */
 export interface PageWork {
@@ -22,7 +22,7 @@ export interface PageWork {
    * Whether the page shows all that the store holds of it as the build has drawn it; without this, it never
    * does.
    */
-  readonly isAsDrawn?: (state: AppState) => boolean;
+  readonly isAsPrerendered?: (state: AppState) => boolean;
   /** The part that the page leaves out as drawn: its styles do that (src/views/theme/global.css). */
-  readonly leftOut?: (state: AppState) => DrawnPart | null;
+  readonly leftOut?: (state: AppState) => PrerenderedPart | null;
 }

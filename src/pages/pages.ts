@@ -7,7 +7,7 @@ export type PageId = PageName | 'notFound';
 type Load = () => Promise<PageWork>;
 
 /** A page to read: the store holds nothing of its own for it. */
-const toRead: Load = () => Promise.resolve({ isAsDrawn: () => true });
+const toRead: Load = () => Promise.resolve({ isAsPrerendered: () => true });
 
 /** How the engine's part of each page is fetched. */
 export const PAGE_WORK: Readonly<Record<PageId, Load>> = {

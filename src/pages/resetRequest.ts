@@ -16,5 +16,5 @@ export const page: PageWork = {
   forms: { resetRequest: resetRequestForm },
   opened: [events.resetRequest.opened()],
   left: [events.resetRequest.reset()],
-  isAsDrawn: ({ resetRequest }) => typeof resetRequest.value === 'string',
+  isAsPrerendered: ({ resetRequest }) => typeof resetRequest.value === 'string',
 };

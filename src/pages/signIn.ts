@@ -23,7 +23,7 @@ export const page: PageWork = {
   opened: [events.signIn.reset(), events.signInMethods.opened()],
   left: [events.signIn.reset(), events.singleSignOn.reset()],
   isWaiting: isSigningIn,
-  isAsDrawn: ({ signIn, signInMethods, captcha, signInType, ...state }) =>
+  isAsPrerendered: ({ signIn, signInMethods, captcha, signInType, ...state }) =>
     typeof signIn.value === 'string' &&
     signInMethods.value !== 'assumed' &&
     signInMethods.context.password &&

@@ -70,10 +70,10 @@ export interface Links {
 
 /** What this page leaves to the next one of its tab to say. */
 export interface NextPage {
-  tell(word: NextPageWord): void;
-  /** What was left and not said yet. */
-  told(): NextPageWord | null;
-  /** What was left has been said, or holds no more. */
+  write(word: NextPageWord): void;
+  /** What the last page left and this one has not shown yet. */
+  read(): NextPageWord | null;
+  /** It has been shown, or no longer holds. */
   forget(): void;
 }
 

@@ -4,7 +4,7 @@ import type { ConsentChoice } from '../slices/consent';
 import type {
   LocalSession,
   SessionAnnouncement,
-  SessionFacts,
+  SessionDetails,
 } from '../../machines/session/session';
 import type {
   CaptchaProvider,
@@ -59,7 +59,7 @@ export type SessionReading = LocalSession & {
 /** What a response did to the session that this browser holds. */
 export type SessionChange =
   | { kind: 'none' }
-  | { kind: 'stored'; facts: SessionFacts; payloadChanged: boolean }
+  | { kind: 'stored'; facts: SessionDetails; payloadChanged: boolean }
   | { kind: 'removed' }
   /** The front token cannot be read, or cookies cannot be written. `problem` is for developers. */
   | { kind: 'refused'; problem: string };
@@ -176,11 +176,11 @@ export interface Tabs {
   listen(listener: () => void): () => void;
 }
 
-export type WakeReason = 'shown' | 'online' | 'restored';
+export type ResumeReason = 'shown' | 'online' | 'restored';
 
 /** The page comes back: to the front, to the network, or from the back-forward cache. */
-export interface Wake {
-  listen(listener: (reason: WakeReason) => void): () => void;
+export interface PageResume {
+  listen(listener: (reason: ResumeReason) => void): () => void;
 }
 
 /** The browser's word on the network. */
@@ -202,7 +202,7 @@ export interface PageFaults {
 }
 
 /** What every platform request tells beside what it asks (spec 7: common headers and parameters). */
-export interface ApiFacts {
+export interface ApiDetails {
   dbMode: string;
   cgiMode: string;
   /** The chosen game; null where no game getter is given. */
@@ -313,12 +313,12 @@ export interface Ports {
   consent: Consent;
   locks: Locks;
   tabs: Tabs;
-  wake: Wake;
+  pageResume: PageResume;
   connection: Connection;
   faults: PageFaults;
   monitoring: Monitoring;
   tab: TabStorage;
-  platform: ApiFacts;
+  platform: ApiDetails;
   files: Files;
   icons: Icons;
   secretHandles: SecretHandles;

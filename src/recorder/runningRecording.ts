@@ -1,7 +1,7 @@
 import { isRecord } from '../rules/json';
 import { TAB_STORAGE_KEYS } from '../rules/cookies';
 import type { TabStorage } from '../ports/tabStorage';
-import { pageFacts } from '../kit/recorder/pageFacts';
+import { pageDetails } from '../kit/recorder/pageDetails';
 import type { RecordedPage } from '../kit/recorder/recording';
 import { createTabPages } from '../kit/recorder/sessionPages';
 
@@ -49,7 +49,7 @@ export function createRunningRecording(storage: TabStorage) {
     },
     keep: (page: RecordedPage): void => pages.keep(page),
     pages: () => pages.before(''),
-    page: () => pageFacts(parts, 'tab'),
+    page: () => pageDetails(parts, 'tab'),
     forget: (): void => storage.write(KEY, null),
   };
 }

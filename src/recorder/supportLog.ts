@@ -1,6 +1,6 @@
 import { applyChanges, type WrittenChange } from '../kit/recorder/changes';
-import { exportPage, type ExportFacts, type PassageOf } from '../kit/recorder/exportPage';
-import type { ActionLog } from '../kit/recorder/logFacts';
+import { exportPage, type ExportDetails, type PassageOf } from '../kit/recorder/exportPage';
+import type { ActionLog } from '../kit/recorder/logDetails';
 import { createLogRedactor } from './privacy/portalRedactor';
 import type { LogRedactor } from '../kit/recorder/privacy/redactLog';
 import type { RecordedPage } from '../kit/recorder/recording';
@@ -80,7 +80,7 @@ const passageOf: PassageOf = (_clean, { recording }, redact) => {
 };
 
 /** A recording as the log that support gets: redacted, the last page first in the file. */
-export function supportLog(pages: readonly RecordedPage[], facts: ExportFacts): ActionLog {
+export function supportLog(pages: readonly RecordedPage[], facts: ExportDetails): ActionLog {
   const redact = createLogRedactor();
   const logs = pages.map((page, at) => {
     const note = at === pages.length - 1 ? facts.note : '';

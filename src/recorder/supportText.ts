@@ -1,5 +1,5 @@
 import { LOG_FORMAT } from '../rules/supportRecording';
-import { writeLog, type ActionLog } from '../kit/recorder/logFacts';
+import { writeLog, type ActionLog } from '../kit/recorder/logDetails';
 import type { RecordedPage } from '../kit/recorder/recording';
 import { cutPages, supportLog, type Cut } from './supportLog';
 

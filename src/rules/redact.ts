@@ -1,5 +1,5 @@
 import { isRecord } from './json';
-import { withoutSecrets } from './outsideText';
+import { withoutSecrets } from './untrustedText';
 
 /**
  * Hides secrets and people in plain JSON. One redactor serves a whole log: the same address becomes the

@@ -1,4 +1,4 @@
-import type { SessionFacts } from '../../machines/session/session';
+import type { SessionDetails } from '../../machines/session/session';
 import { isRecord } from '../rules/json';
 
 /** The front token as the server writes it: user id, access token expiry (ms), access token payload. */
@@ -57,7 +57,7 @@ const textIn = (up: FrontToken['up'], field: string): string | null => {
 };
 
 /** What the store may know of a front token: no token, no hash, no handle. */
-export function factsOf({ uid, ate, up }: FrontToken): SessionFacts {
+export function detailsOf({ uid, ate, up }: FrontToken): SessionDetails {
   const verified = claimValue(up, 'st-ev');
   const name = textIn(up, 'user_name');
   const studio = textIn(up, 'studio_name');

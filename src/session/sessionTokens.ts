@@ -10,7 +10,7 @@ import { FDI_VERSIONS, TOKEN_COOKIE_DAYS } from '../rules/constants';
 import { LEGACY_SESSION_COOKIES, REMEMBER_COOKIES, SESSION_COOKIES } from '../rules/cookies';
 import type { ClockSkew } from './clockSkew';
 import type { FrontToken } from './frontToken';
-import { createFrontTokenReader, decodeFrontToken, factsOf, sessionIdOf } from './frontToken';
+import { createFrontTokenReader, decodeFrontToken, detailsOf, sessionIdOf } from './frontToken';
 
 /** Cookies of this page, values as they are. */
 export interface CookieJar {
@@ -60,7 +60,7 @@ export class CookieSessionTokens implements SessionTokens {
     if (!token) return { state: 'NOT_EXISTS', lastUpdate };
     return {
       state: 'EXISTS',
-      facts: factsOf(token),
+      facts: detailsOf(token),
       fresh: token.ate > this.options.skew.now(),
       kept: this.isKept(token, cookies),
       lastUpdate,
@@ -144,7 +144,7 @@ export class CookieSessionTokens implements SessionTokens {
     this.keepAntiCsrf(headers);
     const payloadChanged =
       before !== null && JSON.stringify(before.up) !== JSON.stringify(token.up);
-    return { kind: 'stored', facts: factsOf(token), payloadChanged };
+    return { kind: 'stored', facts: detailsOf(token), payloadChanged };
   }
 
   clear(): void {

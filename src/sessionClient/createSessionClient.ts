@@ -7,7 +7,7 @@ import { createFetchHttp } from '../browser/fetchHttp';
 import { createLocks } from '../browser/locks';
 import { createStorage } from '../browser/storage';
 import { createTabs } from '../browser/tabs';
-import { createWake } from '../browser/wake';
+import { createPageResume } from '../browser/pageResume';
 import { createStoreLink } from '../kit/storeLink';
 import { reasonOf } from '../ports/failures';
 import type { Clock, Locks, Log, SessionHooks } from '../ports/ports';
@@ -114,7 +114,7 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
     log,
     pendingRequests: new PendingRequests(),
     store: createStoreLink<SessionState>(),
-    alsoTold: () => [],
+    actionsOf: () => [],
     reportFault: (title: string, error: unknown) => log.error(`${title}: ${reasonOf(error)}`),
   };
   const { apiDomain, sessionTokenBackendDomain: backendDomain } = config;
@@ -122,7 +122,7 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
   const owns: Owns = rule
     ? (url) => rule(url, apiDomain, backendDomain)
     : ownsBy({ apiDomain, backendDomain }, page);
-  startSessionWork(env, createWake());
+  startSessionWork(env, createPageResume());
   const client = openSessionClient(env);
   const { onEvent } = announcer;
   return {

@@ -3,13 +3,13 @@ import { refreshMachine } from '../../machines/session/refresh';
 import { sessionMachine } from '../../machines/session/session';
 import { follow } from '../../sagas/follow';
 import { announce } from '../../sagas/session/announce';
-import { reconcile, wakeSession } from '../../sagas/session/reconcile';
+import { reconcile, resumeSession } from '../../sagas/session/reconcile';
 import { refreshWork } from '../../sagas/session/refreshWork';
 import type { SessionEnv } from '../../sagas/session/sessionEnv';
 import { machineFeature, type Features, type WorkFor } from '../kit/feature';
 import { createFeatureStore } from '../kit/store';
 import { createWork } from '../kit/work';
-import type { Wake, WakeReason } from '../ports/ports';
+import type { PageResume, ResumeReason } from '../ports/ports';
 import { events } from '../kit/events';
 
 /** The application hears by UNAUTHORISED that a session is lost, and every session that it finds is kept. */
@@ -21,7 +21,7 @@ const sessionWork: WorkFor<SessionEnv, 'session'> = {
 };
 
 /** Makes the small store of a session client and starts its work. */
-export function startSessionWork(env: SessionEnv, wake: Wake): void {
+export function startSessionWork(env: SessionEnv, pageResume: PageResume): void {
   const features: Features<SessionEnv> = {
     session: machineFeature(sessionMachine, sessionWork, {
       followTabs: () =>
@@ -30,9 +30,9 @@ export function startSessionWork(env: SessionEnv, wake: Wake): void {
           () => reconcile(env),
         ),
       followWaking: () =>
-        follow<WakeReason>(
-          (listener) => wake.listen(listener),
-          (reason) => wakeSession(env, reason),
+        follow<ResumeReason>(
+          (listener) => pageResume.listen(listener),
+          (reason) => resumeSession(env, reason),
         ),
     }),
     refresh: machineFeature(refreshMachine, refreshWork),

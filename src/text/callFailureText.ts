@@ -2,7 +2,7 @@ import { KNOWN_STATUSES, type KnownStatus } from '../../machines/apiError';
 import type { CallFailure } from '../../machines/callFailure';
 import { REQUEST_TIMEOUT_MS } from '../rules/constants';
 import type { Message } from '../rules/message';
-import { cleanText } from '../rules/outsideText';
+import { cleanText } from '../rules/untrustedText';
 
 /** A failure in words. */
 export interface FailureText {

@@ -1,5 +1,5 @@
 import type { i18n as I18n, TFunction } from 'i18next';
-import { cleanText } from '../rules/outsideText';
+import { cleanText } from '../rules/untrustedText';
 import type { Cause, Change, Finding, When, Who } from '../rules/report/finding';
 import { formatsOf, type Formats } from './formats';
 import { currentLanguage } from './i18n';

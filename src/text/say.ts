@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import type { Message, MessageValues } from '../rules/message';
-import { cleanText } from '../rules/outsideText';
+import { cleanText } from '../rules/untrustedText';
 
 /** Turns a message into the words of a language; `t` is the translator of any area. */
 export const createSay = (t: I18n['t']): ((message: Message) => string) => {

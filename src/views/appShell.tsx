@@ -12,7 +12,7 @@ import { ReauthenticationGuard } from './session/reauthenticationGuard';
 import { SessionNotices, SignedOutLine } from './session/sessionNotices';
 import { Footer } from './site/footer';
 import { LanguageOffer } from './site/languageOffer';
-import { Arrival, useAwake } from './ui/hooks/useAwake';
+import { Arrival, useInteractive } from './ui/hooks/useInteractive';
 import { useMobile } from './ui/hooks/useBrowser';
 import { focusMain, MAIN_ID } from './ui/mainContent';
 import { FORGOT_ALIAS, FORGOT_PATH, NO_PAGE, PAGE_NAMES, ROUTES } from '../rules/routes';
@@ -47,8 +47,8 @@ function SiteFooter() {
   return useMobile() ? null : <Footer />;
 }
 
-function Awake() {
-  useAwake();
+function Interactive() {
+  useInteractive();
   return null;
 }
 
@@ -80,7 +80,7 @@ const BELOW = (
     <SiteFooter />
     <RecordingState />
     <ReauthenticationGuard />
-    <Awake />
+    <Interactive />
   </>
 );
 

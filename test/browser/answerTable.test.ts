@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { factsOf } from '../../sagas/apiClient/facts';
-import { judge } from '../../sagas/apiClient/judge';
+import { detailsOf } from '../../sagas/apiClient/callDetails';
+import { classifyResponse } from '../../sagas/apiClient/classifyResponse';
 import { isRetried } from '../../sagas/apiClient/retry';
 import { createHttp } from '../../src/browser/superagentHttp';
 import { listening } from '../support/listening';
@@ -39,7 +39,7 @@ const ask = async (...path: (string | number)[]) => {
   const url = [server.origin, ...path.map(encodeURIComponent)].join('/');
   const request = { method: 'GET', url, credentials: false } as const;
   const answer = await createHttp().send(request);
-  const rule = judge(factsOf(request, answer), 'trace')?.error.rule ?? 'success';
+  const rule = classifyResponse(detailsOf(request, answer), 'trace')?.error.rule ?? 'success';
   return { answer, rule, retried: isRetried(request, answer, 0) };
 };
 

@@ -38,7 +38,7 @@ function Broken(): never {
 /** Draws a page of which a part throws, as src/startViews.tsx does. */
 async function drawBroken(engine: ReturnType<typeof open>) {
   const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place, { onCaughtError: (error) => engine.drawingFailed(error) });
+  const root = createRoot(place, { onCaughtError: (error) => engine.renderFailed(error) });
   await act(async () =>
     root.render(
       <ErrorBoundary fallback={<p>left over</p>} outdated={<p>outdated</p>}>
@@ -74,11 +74,11 @@ it('spec 8: a page that throws again and again is told thirty times a minute', a
   allow(true);
   const engine = open();
   const first = collector.heard();
-  engine.drawingFailed(new Error('the first, while the library is loaded'));
+  engine.renderFailed(new Error('the first, while the library is loaded'));
   await first;
   const sent = jest.spyOn(http, 'request');
   const others = Promise.all(Array.from({ length: 29 }, () => collector.heard()));
-  for (let drawn = 1; drawn < 40; drawn += 1) engine.drawingFailed(new Error(`drawing ${drawn}`));
+  for (let drawn = 1; drawn < 40; drawn += 1) engine.renderFailed(new Error(`drawing ${drawn}`));
   await others;
   expect(sent).toHaveBeenCalledTimes(29);
 });
@@ -89,9 +89,9 @@ it('decisions: without consent nobody is told of it, and a part that is gone aft
   await drawBroken(open());
   allow(true);
   const engine = open();
-  engine.drawingFailed(Object.assign(new Error('chunk'), { name: 'ChunkLoadError' }));
+  engine.renderFailed(Object.assign(new Error('chunk'), { name: 'ChunkLoadError' }));
   const heard = collector.heard();
-  engine.drawingFailed(new Error('the only one'));
+  engine.renderFailed(new Error('the only one'));
   await heard;
   expect(collector.bodies).toHaveLength(1);
   expect(collector.bodies[0]?.text).toContain('the only one');

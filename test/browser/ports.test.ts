@@ -1,5 +1,5 @@
 import { random } from '../../src/browser/basics';
-import { createApiFacts } from '../../src/browser/apiFacts';
+import { createApiDetails } from '../../src/browser/apiDetails';
 
 it('spec 7: trace ids are UUIDs of version 4', () => {
   const ids = Array.from({ length: 200 }, () => random.uuid());
@@ -10,7 +10,7 @@ it('spec 7: trace ids are UUIDs of version 4', () => {
 
 it('spec 7: no_cache is read from the page as it is now; no game and no monitoring by default', () => {
   let page = new URL('https://test.adlantern.example/portal?no_cache=2&no_cache=3');
-  const facts = createApiFacts({ platform: { dbMode: 'a', cgiMode: 'b' } }, () => page);
+  const facts = createApiDetails({ platform: { dbMode: 'a', cgiMode: 'b' } }, () => page);
   expect([facts.dbMode, facts.cgiMode, facts.noCache()]).toEqual(['a', 'b', '2']);
   expect([facts.game(), facts.monitoringSession()]).toEqual([null, null]);
   page = new URL('https://test.adlantern.example/portal');
@@ -19,7 +19,7 @@ it('spec 7: no_cache is read from the page as it is now; no game and no monitori
 
 it('M10: the game is that of the address as it is now; an empty one is none', () => {
   let chosen: string | null = 'ember';
-  const facts = createApiFacts(
+  const facts = createApiDetails(
     { platform: { dbMode: '', cgiMode: '' } },
     () => new URL('https://test.adlantern.example/portal/report'),
     { game: () => chosen },

@@ -78,7 +78,7 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
       replaced("  | 'ret.60000'\n", "  | 'ret.60000'\n  | 'ret.70000'\n"),
     );
     edit(
-      'sagas/apiClient/judge.ts',
+      'sagas/apiClient/classifyResponse.ts',
       replaced(
         "  {\n    id: 'ret.60000',",
         "  { id: 'ret.70000', when: '`ret` 70000', applies: hasRet(70_000), shownAs: 'merged' },\n  {\n    id: 'ret.60000',",

@@ -285,7 +285,7 @@ test('views that nobody needs yet wait until the person is still', async ({ page
   }
   expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
   await page.clock.runFor(1_000);
-  await expect(page.locator('html[data-awake]')).toBeAttached();
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
   await expect(signIn.email).toHaveValue('mira');
 });
 

@@ -25,7 +25,7 @@ test('a manager signs a person in, and sees the address change after it', async 
   await signIn.expectSignedIn(email);
 });
 
-test('I8: what a manager writes and sends before the page is awake is not lost', async ({
+test('I8: what a manager writes and sends before the page is interactive is not lost', async ({
   page,
   platform,
   signIn,

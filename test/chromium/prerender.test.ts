@@ -72,7 +72,7 @@ test.describe('pages that the build has drawn', () => {
     expect(await readAtFirst('/')).toMatchObject({ main: true });
   });
 
-  test('a press on a button before the page is awake does its work when it is', async ({
+  test('a press on a button before the page is interactive does its work when it is', async ({
     page,
   }) => {
     const held: (() => void)[] = [];

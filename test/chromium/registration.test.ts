@@ -99,7 +99,7 @@ test('S21: twenty presses register once', async ({ page, platform }) => {
 test('UX 35, I8: a reload loses nothing but the passwords', async ({ page, platform }) => {
   const email = newAddress();
   await page.goto(await platform.invitation(email));
-  // What is typed is kept from when the page is awake.
+  // What is typed is kept from when the page is interactive.
   await wake(page);
   await fillNames(page);
   await page.getByLabel('Title (optional)').fill('Producer');

@@ -4,7 +4,7 @@ import { createPortalSide } from '../../src/devtools/inspector/portalSide';
 import { readInspectorMessage, readPortalMessage } from '../../src/devtools/inspector/messages';
 import { entryText, lanesOf, traceOf, type Entry } from '../../src/devtools/inspector/entries';
 import { createReceiver, type ReceiverChannel } from '../../src/devtools/inspector/receiver';
-import { createShadows } from '../../src/devtools/inspector/shadows';
+import { createMirrorActors } from '../../src/devtools/inspector/mirrorActors';
 import type { HttpRequest } from '../../src/ports/ports';
 import { events } from '../../src/kit/events';
 import { machineSlices, createAppStore } from '../../src/appStore';
@@ -61,11 +61,11 @@ const machineIn = (receiver: ReturnType<typeof createReceiver>, name: string) =>
 describe('shadow actors', () => {
   const shadowed = () => {
     const messages: StatelyInspectionEvent[] = [];
-    const shadows = createShadows((message) => void messages.push(message));
-    const store = createAppStore({ middleware: [shadows.middleware] });
-    store.subscribe(() => shadows.follow(store.getState()));
+    const mirrorActors = createMirrorActors((message) => void messages.push(message));
+    const store = createAppStore({ middleware: [mirrorActors.middleware] });
+    store.subscribe(() => mirrorActors.follow(store.getState()));
     messages.length = 0;
-    return { messages, shadows, store };
+    return { messages, mirrorActors, store };
   };
   const told = (messages: StatelyInspectionEvent[]) =>
     messages.flatMap((message) => (message.type === '@xstate.snapshot' ? [message.snapshot] : []));
@@ -91,13 +91,13 @@ describe('shadow actors', () => {
   });
 
   it('are set again where the store is another, after an import or a jump', () => {
-    const { messages, shadows, store } = shadowed();
+    const { messages, mirrorActors, store } = shadowed();
     store.dispatch(submitted);
     const jumped = { ...store.getState(), signIn: machineSlices.signIn.initial.state };
     messages.length = 0;
-    shadows.follow(jumped);
+    mirrorActors.follow(jumped);
     expect(messages).toMatchObject([{ type: '@xstate.actor', snapshot: { value: 'editing' } }]);
-    shadows.follow(jumped);
+    mirrorActors.follow(jumped);
     expect(messages).toHaveLength(1);
   });
 

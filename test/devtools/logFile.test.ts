@@ -1,14 +1,14 @@
-import { LOG_VERSION, writeLog } from '../../src/kit/recorder/logFacts';
+import { LOG_VERSION, writeLog } from '../../src/kit/recorder/logDetails';
 import { LogFileError } from '../../src/kit/replay/logFileError';
 import { logText } from '../../src/kit/replay/logText';
 import { readLog, createTimeline } from '../../src/devtools/portalLogs';
-import type { ActionLog, LogFacts } from '../../src/kit/recorder/logFacts';
+import type { ActionLog, LogDetails } from '../../src/kit/recorder/logDetails';
 
 const actions = [
   { type: 'signIn/reset' },
   { type: 'session/read', payload: { state: 'NOT_EXISTS' } },
 ];
-const facts: LogFacts = {
+const facts: LogDetails = {
   format: 'portal-action-log',
   version: LOG_VERSION,
   build: 'abc',

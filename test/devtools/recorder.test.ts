@@ -4,7 +4,7 @@ import { plainFeature } from '../../src/kit/feature';
 import { createFeatureStore, reducerOf } from '../../src/kit/store';
 import { copyPlain, NOT_PLAIN } from '../../src/kit/recorder/copyPlain';
 import { exportLog, readLog, replay, createTimeline } from '../../src/devtools/portalLogs';
-import { writeLog } from '../../src/kit/recorder/logFacts';
+import { writeLog } from '../../src/kit/recorder/logDetails';
 import { createRecorder } from '../../src/kit/recorder/recorder';
 import { createAppStore, machineSlices, rootReducer } from '../../src/appStore';
 import { events } from '../../src/kit/events';

@@ -15,7 +15,7 @@ import {
   initialStateOf,
   createTimeline,
 } from '../../src/devtools/portalLogs';
-import { writeLog } from '../../src/kit/recorder/logFacts';
+import { writeLog } from '../../src/kit/recorder/logDetails';
 import type { StoreAction } from '../../src/kit/action';
 import type { AppState } from '../../src/kit/registry';
 

@@ -2,7 +2,7 @@ import { events } from '../../src/kit/events';
 import type { StoreAction } from '../../src/kit/action';
 import { differenceText } from '../../src/kit/replay/differenceText';
 import { exportLog, readLog, replay, initialStateOf } from '../../src/devtools/portalLogs';
-import { writeLog, type ActionLog, type Frames } from '../../src/kit/recorder/logFacts';
+import { writeLog, type ActionLog, type Frames } from '../../src/kit/recorder/logDetails';
 import type { Json } from '../../src/rules/json';
 import { createRecorder } from '../../src/kit/recorder/recorder';
 import { createAppStore, rootReducer } from '../../src/appStore';

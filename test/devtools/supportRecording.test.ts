@@ -2,7 +2,7 @@ import { events } from '../../src/kit/events';
 import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
 import { RECORDING_MS } from '../../src/rules/supportRecording';
 import type { WrittenChange } from '../../src/kit/recorder/changes';
-import { writeLog } from '../../src/kit/recorder/logFacts';
+import { writeLog } from '../../src/kit/recorder/logDetails';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import { cutPages, stepsOf } from '../../src/recorder/supportLog';
 import { supportLogOf, supportText } from '../../src/recorder/supportText';

@@ -77,7 +77,7 @@ const BUGS: readonly Bug[] = [
 const RECORD = `
 import { createAppStore, rootReducer } from './src/appStore';
 import { exportLog } from './src/devtools/portalLogs';
-import { writeLog } from './src/kit/recorder/logFacts';
+import { writeLog } from './src/kit/recorder/logDetails';
 import { createRecorder } from './src/kit/recorder/recorder';
 const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
 const store = createAppStore({ middleware: [recorder.middleware] });

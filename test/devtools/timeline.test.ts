@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, runs } from '../support/properties';
-import type { ActionLog } from '../../src/kit/recorder/logFacts';
+import type { ActionLog } from '../../src/kit/recorder/logDetails';
 import {
   exportLog,
   readLog,

@@ -1,7 +1,7 @@
 import { exportLog, readLog, replay } from '../../src/devtools/portalLogs';
 import type { RecordedPage } from '../../src/kit/recorder/recording';
 import { pagesOf } from '../../src/kit/replay/logFile';
-import { writeLog } from '../../src/kit/recorder/logFacts';
+import { writeLog } from '../../src/kit/recorder/logDetails';
 import { createRecorder } from '../../src/kit/recorder/recorder';
 import { createOtherTabs, createTabPages } from '../../src/kit/recorder/sessionPages';
 import { browserName, callText, watchCalls } from '../../src/kit/recorder/surroundings';

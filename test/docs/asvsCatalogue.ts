@@ -15,7 +15,7 @@ const LINES = `
 1.2.2 (1) | Addresses are built with encoding, http and https only | One reading of return addresses, built on URL | rules/returnAddress.test.ts > R3: return address: refused
 1.2.3 (1) | No JSON is built by joining strings | The page's configuration is JSON with its signs escaped | server/pageBody.test.ts > ASVS 1.2.3
 1.3.2 (1) | Nothing evaluates text | The policy has no unsafe-eval, on every page | chromium/production/hosts.test.ts > no page breaks the content security policy
-1.3.3 (2) | Texts from outside are cleaned first | Controls removed, length cut | rules/outsideText.test.ts > cuts by code points, never through one
+1.3.3 (2) | Texts from outside are cleaned first | Controls removed, length cut | rules/untrustedText.test.ts > cuts by code points, never through one
 1.3.12 (3) | No pattern with runaway time | Long and hostile e-mail addresses are judged at once | rules/email.test.ts > I1: e-mail addresses
 1.5.3 (3) | Parsers of one thing agree | Return addresses are judged by the browser's own URL | rules/returnAddress.test.ts > leads, resolved against the page, to the own origin
 2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, their words from one place | forms/schemas.test.ts > take any text up to their limit
@@ -96,7 +96,7 @@ const LINES = `
 15.3.7 (2) | Repeated parameters | The first one counts | chromium/registration.test.ts > of two addresses the first is taken
 15.4.3 (3) | Locks end | After five seconds at most | chromium/tabs.test.ts > a tab killed while it holds the lock stops nobody
 16.2.5 (2) | Logs hold no secrets | By an allow-list, tested with arbitrary values | devtools/privacy.test.ts > over thousands of texts, no secret and no name comes through
-16.4.1 (2) | No controls in logs | Removed from texts of outside | rules/outsideText.test.ts > removes control characters
+16.4.1 (2) | No controls in logs | Removed from texts of outside | rules/untrustedText.test.ts > removes control characters
 16.5.1 (2) | Plain words outside, no stack | A trace id, and nothing else | server/core.test.ts > an unexpected error is answered 500 with a trace id
 16.5.2 (2) | The rest works when a part is down | Captcha, login methods, storage | chromium/singleSignOn.test.ts > login methods that fail leave both ways open
 16.5.3 (2) | In doubt nothing private is shown | A restart looks before it shows | model/spec/remember.test.ts > a restart signs out before anything is shown

@@ -1,8 +1,13 @@
 import type { FailureRule } from '../../machines/apiError';
-import type { Rule, Verdict } from '../../sagas/apiClient/judge';
-import { judge, RULES, UNREADABLE, unreadable } from '../../sagas/apiClient/judge';
+import type { Rule, Verdict } from '../../sagas/apiClient/classifyResponse';
+import {
+  classifyResponse,
+  RULES,
+  UNREADABLE,
+  unreadable,
+} from '../../sagas/apiClient/classifyResponse';
 import { isRetried } from '../../sagas/apiClient/retry';
-import type { CallFacts } from '../../sagas/apiClient/facts';
+import type { CallDetails } from '../../sagas/apiClient/callDetails';
 import type { HttpAnswer } from '../../src/ports/ports';
 import type { Message } from '../../src/rules/message';
 import { NOTICE_DURATION_MS, REQUEST_RETRIES } from '../../src/rules/constants';
@@ -18,11 +23,11 @@ const TRACE = '{trace id}';
 
 const success = answered(response({ ret: 0, data: 'of another shape' }));
 
-const factsFor = ({ id }: Rule): CallFacts => (id === 'data.unreadable' ? success : SAMPLES[id]);
+const factsFor = ({ id }: Rule): CallDetails => (id === 'data.unreadable' ? success : SAMPLES[id]);
 
 const verdictFor = (rule: Rule): Verdict => {
   const facts = factsFor(rule);
-  const verdict = judge(facts, TRACE) ?? unreadable(facts, TRACE);
+  const verdict = classifyResponse(facts, TRACE) ?? unreadable(facts, TRACE);
   if (verdict.error.rule !== rule.id) throw new Error(`${rule.id} does not apply to its sample.`);
   return verdict;
 };
@@ -38,7 +43,7 @@ const HOW: Record<Rule['shownAs'], string> = {
 const AFTER = { signOut: 'the logout sequence, once', signIn: 'to sign-in, once' } as const;
 
 /** What the network answered, for the rule of retries. */
-const answerOf = ({ failure, status }: CallFacts): HttpAnswer =>
+const answerOf = ({ failure, status }: CallDetails): HttpAnswer =>
   failure ? { ok: false, failure } : { ok: true, response: { status, headers: {}, body: null } };
 
 function row(rule: Rule, read: (text: Message) => string): string {
@@ -88,10 +93,10 @@ export async function errorsDocument(): Promise<string> {
   const rows = [...RULES, UNREADABLE].map((rule) => row(rule, read));
   return `# When a platform call goes wrong
 
-Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/apiClient/judge.ts\` and the English texts. The first rule
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/apiClient/classifyResponse.ts\` and the English texts. The first rule
 that applies to an answer decides; if none applies, the call succeeded. In every other case the caller gets the error.
 Every notice also shows the trace id, which the server received as \`x-trace-id\`. The addresses are those of the samples
-in \`test/sagas/apiClient/samples.ts\`. The test of each rule carries its id in \`test/sagas/apiClient/judge.test.ts\`; that
+in \`test/sagas/apiClient/samples.ts\`. The test of each rule carries its id in \`test/sagas/apiClient/classifyResponse.test.ts\`; that
 of data.unreadable is in \`test/sagas/apiClient/apiRequest.test.ts\`.
 
 - *Retried* applies to GET, PUT and DELETE. A POST or PATCH is retried only after a network error, with the same

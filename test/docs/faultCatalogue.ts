@@ -61,7 +61,7 @@ I4 | The register link holds an address twice, markup, or 64 KB | The first one 
 I5 | A query with prototype keys, great depth or 100,000 parameters | Read up to fixed limits; nothing is polluted
 I6 | The reset page without a token, or with several | Without one to the start page; the first counts
 I7 | Pasted text with line breaks and blanks | Addresses trimmed, passwords unchanged
-I8 | A password manager fills in before the page is awake | Kept, checked and sent
+I8 | A password manager fills in before the page is interactive | Kept, checked and sent
 I9 | Enter ends the composition of a Chinese word | The form is not sent
 I10 | An extension writes into a field without an event | Read at submit
 A1 | HTML with status 200 where JSON belongs | A message in plain words; the HTML is not drawn

@@ -1,4 +1,4 @@
-import { RULES, UNREADABLE } from '../../sagas/apiClient/judge';
+import { RULES, UNREADABLE } from '../../sagas/apiClient/classifyResponse';
 import { SAMPLES } from '../sagas/apiClient/samples';
 import { namedTests } from './namedTests';
 

@@ -54,6 +54,8 @@ it('a diagram has an arrow in for each state that is entered first, and states i
   );
   expect(diagram).toContain('  signIn_anywhere --> signIn_editing : reset');
   expect(diagram).toContain('  signIn_submitting --> signIn_signedIn : answered [succeeded]');
-  expect(diagram).toContain('  signIn_signedIn --> signIn_editing : stayed, after leaveLimit');
+  expect(diagram).toContain(
+    '  signIn_signedIn --> signIn_editing : navigationFailed, after leaveLimit',
+  );
   expect(diagram).toContain('  signIn_refused --> signIn_submitting : submitted');
 });

@@ -13,7 +13,7 @@ it('the form for a code begins with the address that is known, and not before', 
   await engine.bring('signInCode');
   store.dispatch({ type: 'told' });
   engine.show('signInCode');
-  expect(form?.dataset).not.toHaveProperty('awake');
+  expect(form?.dataset).not.toHaveProperty('interactive');
   store.dispatch(
     events.signInCode.arrived({ from: 'nothing', email: 'ana@studio.test', until: 0 }),
   );

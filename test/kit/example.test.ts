@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
-import { writeLog } from '../../src/kit/recorder/logFacts';
+import { writeLog } from '../../src/kit/recorder/logDetails';
 import { checkExpectation, readExpectation } from '../../src/kit/replay/expectation';
 import { exportLog } from '../../src/kit/replay/exportLog';
 import { readLog } from '../../src/kit/replay/logFile';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, runs } from '../support/properties';
 import { exportLog, readLog, replay } from '../../src/devtools/portalLogs';
-import { writeLog, type ActionLog } from '../../src/kit/recorder/logFacts';
+import { writeLog, type ActionLog } from '../../src/kit/recorder/logDetails';
 
 const GOLDEN = join(__dirname, 'golden');
 const ABOUT = { build: 'test', environment: 'dev', note: '' };

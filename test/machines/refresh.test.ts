@@ -195,9 +195,9 @@ describe('N1: a call while the server is left alone', () => {
 describe('N5: one end of a session is one event', () => {
   const ended: RefreshEvent = {
     type: 'refresh/finished',
-    payload: { outcome: 'gone', local: 'NOT_EXISTS', jitter: 0, told: true },
+    payload: { outcome: 'gone', local: 'NOT_EXISTS', jitter: 0, announced: true },
   };
-  const refusedAfter = (id: string, more: { updated?: true; told?: true }): RefreshEvent => ({
+  const refusedAfter = (id: string, more: { updated?: true; announced?: true }): RefreshEvent => ({
     type: 'refresh/requestRefused',
     payload: { id, local: 'NOT_EXISTS', ended: false, updated: false, refreshes: 0, ...more },
   });
@@ -205,9 +205,9 @@ describe('N5: one end of a session is one event', () => {
 
   it('a call that waited while the session ended is refused without a word', () => {
     expect(after(demanded, opens('a'), ended).requests).toEqual([
-      effect('refresh.send', { ids: ['a'], told: true }),
+      effect('refresh.send', { ids: ['a'], announced: true }),
     ]);
-    expect(after(refusedAfter('a', { told: true })).requests).not.toContainEqual(deny);
+    expect(after(refusedAfter('a', { announced: true })).requests).not.toContainEqual(deny);
   });
 
   it('so is one that was on its way', () => {

@@ -19,7 +19,7 @@ const TITLE = 'registration:title';
 const SUBMIT = button('registration:submit');
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const PASSKEY: Thing = { role: 'radio', name: { key: 'registration:firstWay.passkey' } };
-const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'registration:judging' }] };
+const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'registration:checking' }] };
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('registration:submitting')),
   said: [{ key: 'registration:submitting' }],
@@ -64,7 +64,7 @@ export const visible: Visible<'registration'> = {
     idle: CHECKING,
     arriving: CHECKING,
     joinedAlready: CHECKING,
-    judging: CHECKING,
+    checking: CHECKING,
     switching: { ...calm(TITLE), said: [{ key: 'registration:switching' }] },
     wrongAccount: ({ invited, signedInAs }) =>
       calm(
@@ -102,7 +102,7 @@ export const visible: Visible<'registration'> = {
   },
   effects: {
     'registration.arrive': CHECKING,
-    'registration.judge': CHECKING,
+    'registration.check': CHECKING,
     'registration.askEmail': { nothing: 'What comes of it, the form says.' },
     'registration.goOn': CHECKING,
     'registration.signOut': { said: [{ key: 'registration:switching' }] },
@@ -110,6 +110,6 @@ export const visible: Visible<'registration'> = {
     'registration.submitWithPasskey': SUBMITTING,
     'registration.lookForPasskeys': { nothing: 'What comes of it, the form says.' },
     'registration.finish': SUBMITTING,
-    'registration.tidy': { nothing: 'It changes the address of the success page.' },
+    'registration.removeUrlParameters': { nothing: 'It changes the address of the success page.' },
   },
 };

@@ -1,6 +1,6 @@
 import type { RefreshEffect } from '../../machines/session/refresh';
 import { createApiClient } from '../../sagas/apiClient/apiClient';
-import { tellJoined } from '../../sagas/session/sessionClient';
+import { reportJoined } from '../../sagas/session/sessionClient';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { arrange, openAs, pass, settle, stopTimers, type World } from '../support/world';
@@ -36,7 +36,7 @@ async function waiting() {
   const world = await open('stale');
   const { answer } = world.call('/api/a');
   await settle();
-  tellJoined(world.env);
+  reportJoined(world.env);
   const [id = ''] = Object.keys(world.store.getState().refresh.context.requests);
   return { world, answer, id };
 }

@@ -32,11 +32,11 @@ describe('D4: a worker that should go on for ever', () => {
     ],
     [
       'waking up',
-      ({ env, wake }) => {
+      ({ env, pageResume }) => {
         jest.spyOn(env.tokens, 'read').mockImplementationOnce(boom);
-        wake.fire('shown');
+        pageResume.fire('shown');
       },
-      ({ wake }) => wake.listening,
+      ({ pageResume }) => pageResume.listening,
     ],
     [
       'the network',

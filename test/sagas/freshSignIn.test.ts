@@ -68,7 +68,7 @@ describe('a proof before sensitive actions', () => {
     const world = await twoAtOnce();
     await refuse(world, APP, 'changeSecondStep');
     arrange(world.browser, 'fresh', person('ben'));
-    world.wake.fire('shown');
+    world.pageResume.fire('shown');
     await settle();
     world.store.dispatch(events.freshSignIn.continued());
     await settle();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { judge } from '../../sagas/apiClient/judge';
+import { classifyResponse } from '../../sagas/apiClient/classifyResponse';
 import { readAudit } from '../../server/audit/read';
 import { createApp } from '../../server/http/app';
 import { REFUSED_RET } from '../../server/http/errors';
@@ -192,7 +192,7 @@ describe('issue 18: a studio key', () => {
       message: expect.stringContaining('at most 10 keys'),
     });
     // The page says it: a notice beside it would say it twice.
-    const verdict = judge(answered(answerWith(refused), '/api/data/keys'), 'trace');
+    const verdict = classifyResponse(answered(answerWith(refused), '/api/data/keys'), 'trace');
     expect(verdict).toMatchObject({
       notice: null,
       caught: null,

@@ -1,6 +1,6 @@
 import { failed } from '../../src/ports/failures';
-import { factsOf } from '../../sagas/apiClient/facts';
-import { judge, RULES, UNREADABLE } from '../../sagas/apiClient/judge';
+import { detailsOf } from '../../sagas/apiClient/callDetails';
+import { classifyResponse, RULES, UNREADABLE } from '../../sagas/apiClient/classifyResponse';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { SAMPLE_CALLS } from '../../src/rules/sampleCalls';
 import { isShownAt, PRESETS } from '../../server/developers/presets';
@@ -64,7 +64,7 @@ it('M26: JSON that says it is plain text is JSON', async () => {
   const path = new URL(await choose(LABEL_ONLY, 'call'), platform.url).searchParams.get('sample');
   const answer = await ask(path ?? '');
   expect(
-    judge(factsOf({ method: 'GET', url: `${platform.url}${path}` }, answer), 'trace'),
+    classifyResponse(detailsOf({ method: 'GET', url: `${platform.url}${path}` }, answer), 'trace'),
   ).toBeNull();
 });
 
@@ -74,7 +74,10 @@ it.each(PRESETS.filter(({ id }) => id !== LABEL_ONLY && !SLOW.includes(id)).map(
     const path = new URL(await choose(id, 'call'), platform.url).searchParams.get('sample') ?? '';
     expect(Object.values(SAMPLE_CALLS)).toContain(path);
     const answer = await ask(path);
-    const verdict = judge(factsOf({ method: 'GET', url: platform.url + path }, answer), 'trace');
+    const verdict = classifyResponse(
+      detailsOf({ method: 'GET', url: platform.url + path }, answer),
+      'trace',
+    );
     expect(verdict?.error.rule).toBe(OTHER_NAMES[id] ?? id);
   },
 );

@@ -74,7 +74,7 @@ describe('S12: another tab removes the front token', () => {
   it('also where nobody said so: seen when the tab comes to the front', async () => {
     const [, two] = await twoTabs();
     two.browser.cookies.put(SESSION_COOKIES.frontToken, null);
-    two.wake.fire('shown');
+    two.pageResume.fire('shown');
     await settle();
     expect(two.store.getState().session.value).toBe('NOT_EXISTS');
   });

@@ -1,5 +1,5 @@
 import { fc, runs } from '../support/properties';
-import { claimValue, decodeFrontToken, factsOf, sessionIdOf } from '../../src/session/frontToken';
+import { claimValue, decodeFrontToken, detailsOf, sessionIdOf } from '../../src/session/frontToken';
 import { person } from '../support/person';
 import { encodeFrontToken, frontTokenOf } from '../support/frontToken';
 
@@ -8,14 +8,14 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 describe('the front token', () => {
   it('spec 3: tells user, expiry, e-mail, verification, roles and permissions', () => {
     const token = decodeFrontToken(frontTokenOf(person('ana')));
-    expect(token && factsOf(token)).toEqual(person('ana'));
+    expect(token && detailsOf(token)).toEqual(person('ana'));
   });
 
   it('reads UTF-8', () => {
     const token = decodeFrontToken(
       encodeFrontToken({ uid: '\u674e', ate: 1, up: { user_email: '\u674e@\u00e9.test' } }),
     );
-    expect(token && factsOf(token)).toMatchObject({
+    expect(token && detailsOf(token)).toMatchObject({
       userId: '\u674e',
       email: '\u674e@\u00e9.test',
     });
@@ -56,7 +56,7 @@ describe('the front token', () => {
         '{"uid":"a","ate":1,"up":{"__proto__":{"user_email":"evil","st-role":{"v":["admin"]}}}}',
       ),
     );
-    expect(token && factsOf(token)).toMatchObject({ email: null, roles: [] });
+    expect(token && detailsOf(token)).toMatchObject({ email: null, roles: [] });
     expect(claimValue({}, 'constructor')).toBeUndefined();
     expect(claimValue({ a: {} }, 'a')).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe('the front token', () => {
         },
       }),
     );
-    expect(token && factsOf(token)).toEqual({
+    expect(token && detailsOf(token)).toEqual({
       userId: 'a',
       email: null,
       accessTokenExpiresAt: 1,
@@ -87,13 +87,13 @@ describe('the front token', () => {
   it('the name and the studio of the person, where the server says them', () => {
     const up = { user_name: '李敏', studio_name: 'Puzzle Bay', user_email: '' };
     const token = decodeFrontToken(encodeFrontToken({ uid: 'a', ate: 1, up }));
-    expect(token && factsOf(token)).toMatchObject({ name: '李敏', studio: 'Puzzle Bay' });
+    expect(token && detailsOf(token)).toMatchObject({ name: '李敏', studio: 'Puzzle Bay' });
   });
 
   it('keeps hashes and handles of the payload out of the store', () => {
     const token = frontTokenOf(person('ana'), { sessionHandle: 'h-1', refreshTokenHash1: 'hash' });
     const decoded = decodeFrontToken(token);
-    expect(JSON.stringify(decoded && factsOf(decoded))).not.toMatch(/h-1|hash/);
+    expect(JSON.stringify(decoded && detailsOf(decoded))).not.toMatch(/h-1|hash/);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('the front token', () => {
       fc.assert(
         fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (text) => {
           const token = decodeFrontToken(text);
-          return token === null || typeof factsOf(token).userId === 'string';
+          return token === null || typeof detailsOf(token).userId === 'string';
         }),
         { numRuns: runs(5_000) },
       );
@@ -120,7 +120,7 @@ describe('the front token', () => {
       fc.assert(
         fc.property(fc.jsonValue(), (up) => {
           const token = decodeFrontToken(encodeFrontToken({ uid: 'a', ate: 1, up }));
-          return token === null || Array.isArray(factsOf(token).roles);
+          return token === null || Array.isArray(detailsOf(token).roles);
         }),
         { numRuns: runs(5_000) },
       );

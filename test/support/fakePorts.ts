@@ -4,10 +4,10 @@ import type {
   Connection,
   PageFault,
   PageFaults,
-  ApiFacts,
+  ApiDetails,
   Ports,
   SessionHooks,
-  WakeReason,
+  ResumeReason,
 } from '../../src/ports/ports';
 import type { SessionAnnouncement } from '../../machines/session/session';
 import { portalConfig } from '../../src/rules/portalConfig';
@@ -15,7 +15,7 @@ import { createAddresses } from '../../src/browser/addresses';
 import { createConsent } from '../../src/browser/consent';
 import { createDevice } from '../../src/browser/device';
 import { createLinks } from '../../src/browser/links';
-import { createApiFacts } from '../../src/browser/apiFacts';
+import { createApiDetails } from '../../src/browser/apiDetails';
 import { portalSession } from '../../src/browser/portalSession';
 import type { NextPageWord } from '../../src/rules/nextPageWord';
 import { createResendRecord } from '../../src/browser/resendRecord';
@@ -37,19 +37,19 @@ import { FakeHttp } from './fakeHttp';
 import { FakePasskeys } from './fakePasskeys';
 
 /** Wakes the page on demand. */
-export class FakeWake {
-  private readonly listeners = new Set<(reason: WakeReason) => void>();
+export class FakePageResume {
+  private readonly listeners = new Set<(reason: ResumeReason) => void>();
 
   get listening(): number {
     return this.listeners.size;
   }
 
-  listen(listener: (reason: WakeReason) => void): () => void {
+  listen(listener: (reason: ResumeReason) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  fire(reason: WakeReason): void {
+  fire(reason: ResumeReason): void {
     for (const listener of this.listeners) listener(reason);
   }
 }
@@ -183,7 +183,7 @@ export interface FakeSettings {
   hooks?: Partial<SessionHooks>;
   /** Instead of the browser's own. */
   cookies?: CookieJar;
-  platform?: Partial<ApiFacts>;
+  platform?: Partial<ApiDetails>;
   /** What the tab kept of the pages before. */
   tab?: FakeTabStore;
   /** Whether the browser is online when the page opens; it is unless told otherwise. */
@@ -262,8 +262,8 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     resends: createResendRecord(tab, TAB_STORAGE_KEYS.resend),
     confirmationResends: createResendRecord(tab, TAB_STORAGE_KEYS.confirmationResend),
     nextPage: {
-      tell: (word: NextPageWord) => void words.push(word),
-      told: () => words.at(-1) ?? null,
+      write: (word: NextPageWord) => void words.push(word),
+      read: () => words.at(-1) ?? null,
       forget: () => void words.splice(0),
     },
     tries: createSignOnTries({
@@ -287,7 +287,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     }),
     locks: browser.locks,
     tabs: browser.hub.tab(),
-    wake: new FakeWake(),
+    pageResume: new FakePageResume(),
     connection: new FakeConnection(online),
     faults: new FakeFaults(),
     monitoring: {
@@ -295,7 +295,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       session: () => null,
       report: (failure: MonitoredFailure) => void monitored.push(failure),
     },
-    platform: { ...createApiFacts(config, () => page), ...settings.platform },
+    platform: { ...createApiDetails(config, () => page), ...settings.platform },
     files: {
       save: (file: string, text: string, type: string) =>
         void saved.push({ name: file, text, type }),

@@ -1,4 +1,4 @@
-import type { SessionFacts } from '../../machines/session/session';
+import type { SessionDetails } from '../../machines/session/session';
 
 /** A front token as the server writes it: standard base64 of UTF-8 JSON. */
 export const encodeFrontToken = (content: unknown): string =>
@@ -6,7 +6,7 @@ export const encodeFrontToken = (content: unknown): string =>
 
 /** The access token payload that tells the given facts. `extra` adds or replaces keys. */
 export const payloadOf = (
-  { email, emailVerified, roles, permissions }: SessionFacts,
+  { email, emailVerified, roles, permissions }: SessionDetails,
   extra: Record<string, unknown> = {},
 ): Record<string, unknown> => ({
   user_email: email,
@@ -17,7 +17,7 @@ export const payloadOf = (
 });
 
 /** The front token that tells the given facts. */
-export const frontTokenOf = (facts: SessionFacts, extra?: Record<string, unknown>): string =>
+export const frontTokenOf = (facts: SessionDetails, extra?: Record<string, unknown>): string =>
   encodeFrontToken({
     uid: facts.userId,
     ate: facts.accessTokenExpiresAt,

@@ -1,10 +1,10 @@
-import type { SessionFacts } from '../../machines/session/session';
+import type { SessionDetails } from '../../machines/session/session';
 
 /** When the access tokens of the models end: 2030, ms since 1970. */
 export const EXPIRES = Date.UTC(2030, 0, 1);
 
 /** A person as the front token tells of them. */
-export const person = (userId: string): SessionFacts => ({
+export const person = (userId: string): SessionDetails => ({
   userId,
   email: `${userId}@studio.test`,
   accessTokenExpiresAt: EXPIRES,

@@ -6,7 +6,7 @@ import { createEnv } from '../../sagas/createEnv';
 import type { HttpAnswer, HttpRequest, SessionRequestOptions } from '../../src/ports/ports';
 import { sessionRequest } from '../../sagas/session/requests';
 import { createRootSaga } from '../../sagas/root';
-import type { SessionFacts } from '../../machines/session/session';
+import type { SessionDetails } from '../../machines/session/session';
 import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
 import type { StoreAction } from '../../src/kit/action';
 import { createAppStore, type AppStore } from '../../src/appStore';
@@ -113,7 +113,7 @@ export function openWorld({
 export function arrange(
   browser: FakeBrowser,
   kind: LocalKind,
-  facts: SessionFacts = person('ana'),
+  facts: SessionDetails = person('ana'),
   extra?: Record<string, unknown>,
 ): void {
   const { cookies, clock } = browser;
@@ -134,7 +134,7 @@ export function openAs(kind: LocalKind, options: Omit<WorldOptions, 'browser'> =
 }
 
 /** The headers of a response that opens or renews a session. */
-export const sessionHeaders = (facts: SessionFacts, extra?: Record<string, unknown>) => ({
+export const sessionHeaders = (facts: SessionDetails, extra?: Record<string, unknown>) => ({
   'front-token': frontTokenOf(facts, extra),
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
     <button type="button" data-shows aria-controls="secret" aria-pressed="false">Show</button>
     <input id="secret" type="password">`;
 });
-afterEach(() => void delete root.dataset['awake']);
+afterEach(() => void delete root.dataset['interactive']);
 
 /** What stands in the page. */
 function find(selector: string): HTMLElement {
@@ -31,7 +31,7 @@ const presses = (): unknown => Reflect.get(root, 'presses') ?? [];
 const leaves = () =>
   find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
-describe('what a person does before a page is awake', () => {
+describe('what a person does before a page is interactive', () => {
   it('the first letter asks for what it takes to send a form, once', () => {
     expect(document.head.querySelector('link')).toBeNull();
     for (let letter = 0; letter < 2; letter += 1)
@@ -57,7 +57,7 @@ describe('what a person does before a page is awake', () => {
     expect(leaves()).toBe(false);
     expect(says()).toEqual(['sent']);
     dispatchEvent(new Event('offline'));
-    find('form').dataset['awake'] = '';
+    find('form').dataset['interactive'] = '';
     expect(leaves()).toBe(true);
     expect(says()).toContain('unsent');
     dispatchEvent(new Event('online'));
@@ -81,18 +81,18 @@ describe('what a person does before a page is awake', () => {
     }
   });
 
-  it('a form that is awake takes care of itself', () => {
-    find('form').dataset['awake'] = '';
+  it('a form that is interactive takes care of itself', () => {
+    find('form').dataset['interactive'] = '';
     expect(leaves()).toBe(true);
     expect(find('form').dataset).not.toHaveProperty('sent');
   });
 
-  it('a press on a button is kept, but for one that sends a form, or on a page that is awake', () => {
+  it('a press on a button is kept, but for one that sends a form, or on a page that is interactive', () => {
     press('[type=submit]');
     expect(presses()).toEqual([]);
     press('[data-kind=menu] b');
     expect(presses()).toEqual([find('[data-kind=menu]')]);
-    root.dataset['awake'] = '';
+    root.dataset['interactive'] = '';
     press('[data-kind=menu]');
     expect(presses()).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe('what a person does before a page is awake', () => {
     expect(state()).toEqual(['text', 'true']);
     press('[data-shows]');
     expect(state()).toEqual(['password', 'false']);
-    root.dataset['awake'] = '';
+    root.dataset['interactive'] = '';
     press('[data-shows]');
     expect(state()).toEqual(['password', 'false']);
   });

@@ -161,11 +161,11 @@ it.each([
   state.sending = true;
   tell();
   expect([password.readOnly, isOff()]).toEqual([true, 'true']);
-  if (viewsCome) document.documentElement.dataset['awake'] = '';
+  if (viewsCome) document.documentElement.dataset['interactive'] = '';
   state.sending = false;
   tell();
   expect([password.readOnly, isOff()]).toEqual([false, 'false']);
-  delete document.documentElement.dataset['awake'];
+  delete document.documentElement.dataset['interactive'];
 });
 
 it('I8: a form that was sent before it is known what it begins with is sent once then, and a refused one never on its own', async () => {

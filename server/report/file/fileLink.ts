@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyStore } from '../../core/keys';
 import { fieldsOf } from '../../json';
-import type { FileWish } from './writeFile';
+import type { FileRequest } from './writeFile';
 
 /** How long a browser may take to begin with a file. */
 const VALID_MS = 60_000;
@@ -15,7 +15,7 @@ const macOf = (secret: Buffer, text: string): Buffer =>
  */
 export async function fileToken(
   keys: Pick<KeyStore, 'secret'>,
-  wish: FileWish,
+  wish: FileRequest,
   now: number,
 ): Promise<string> {
   const { owner, holds, language } = wish;
@@ -29,11 +29,11 @@ export async function fileToken(
 }
 
 /** What a token allows; null for one that is not ours or whose time is over. */
-export async function wishOf(
+export async function fileRequestOf(
   keys: Pick<KeyStore, 'secrets'>,
   token: string,
   now: number,
-): Promise<FileWish | null> {
+): Promise<FileRequest | null> {
   const [text = '', mac = ''] = token.split('.');
   const given = Buffer.from(mac, 'base64url');
   const secrets = await keys.secrets('report-file');
@@ -45,5 +45,5 @@ export async function wishOf(
   const fields: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
   const { until } = fieldsOf(fields);
   // Signed by us as it was made above.
-  return typeof until === 'number' && now <= until ? (fields as FileWish) : null;
+  return typeof until === 'number' && now <= until ? (fields as FileRequest) : null;
 }

@@ -52,7 +52,7 @@ const CELLS: Readonly<Record<ColumnName, (row: Row) => string>> = {
   currency: () => CURRENCY,
 };
 
-export interface FileWish {
+export interface FileRequest {
   /** The id of a studio, or that of the sample. */
   readonly owner: string;
   readonly holds: FileKind;
@@ -66,7 +66,7 @@ export interface FileWish {
  */
 export async function* writeFile(
   db: Database,
-  { owner, holds, scope, language }: FileWish,
+  { owner, holds, scope, language }: FileRequest,
 ): AsyncGenerator<string> {
   const columns: readonly ColumnName[] = COLUMNS[holds];
   const { table, key } = STORES[holds];

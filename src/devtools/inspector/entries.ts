@@ -7,7 +7,7 @@ import type { Origin } from './messages';
 import { delayName } from './runningTimers';
 
 /** One thing that happened in a portal. */
-interface EntryFacts {
+interface EntryDetails {
   /** Unique in its portal, and greater than those before. */
   order: number;
   portal: string;
@@ -16,7 +16,7 @@ interface EntryFacts {
 }
 
 /** An event as it reached a machine. */
-export interface EventEntry extends EntryFacts {
+export interface EventEntry extends EntryDetails {
   kind: 'event';
   origin: Origin;
   machine: string;
@@ -28,14 +28,14 @@ export interface EventEntry extends EntryFacts {
 }
 
 /** What a machine asked for: an effect, a timer. */
-export interface RequestEntry extends EntryFacts {
+export interface RequestEntry extends EntryDetails {
   kind: 'request';
   machine: string;
   action: StoreAction;
 }
 
 /** An action of a part of the store that is no machine. */
-export interface PartEntry extends EntryFacts {
+export interface PartEntry extends EntryDetails {
   kind: 'part';
   origin: Origin;
   machine: string;
@@ -43,7 +43,7 @@ export interface PartEntry extends EntryFacts {
 }
 
 /** A call that was sent, or what came back. */
-export interface CallEntry extends EntryFacts {
+export interface CallEntry extends EntryDetails {
   kind: 'call' | 'answer';
   call: CallSeen;
 }

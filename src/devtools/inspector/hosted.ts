@@ -2,7 +2,7 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AppStore } from '../../appStore';
 import { isRecord } from '../../rules/json';
 import type { PortalSide } from './portalSide';
-import { createShadows } from './shadows';
+import { createMirrorActors } from './mirrorActors';
 
 /** The inspector that the makers of xstate host. */
 const ORIGIN = 'https://stately.ai';
@@ -23,7 +23,7 @@ export function createHostedSide(onFailure: (why: string) => void): PortalSide {
     );
   const waiting: StatelyInspectionEvent[] = [];
   let listens = false;
-  const shadows = createShadows((message) => {
+  const mirrorActors = createMirrorActors((message) => {
     if (listens) inspector?.postMessage(message, ORIGIN);
     else if (waiting.length < KEPT) waiting.push(message);
   });
@@ -32,15 +32,15 @@ export function createHostedSide(onFailure: (why: string) => void): PortalSide {
     if (data['type'] !== '@statelyai.connected') return;
     listens = true;
     for (const message of waiting.splice(0)) inspector?.postMessage(message, ORIGIN);
-    shadows.tellAll();
+    mirrorActors.sendAll();
   });
   return {
-    middleware: shadows.middleware,
+    middleware: mirrorActors.middleware,
     // What goes over the network is no part of the stream that the hosted inspector knows.
     watch: (http) => http,
     attach: (store: AppStore) => {
-      shadows.follow(store.getState());
-      store.subscribe(() => shadows.follow(store.getState()));
+      mirrorActors.follow(store.getState());
+      store.subscribe(() => mirrorActors.follow(store.getState()));
     },
   };
 }

@@ -12,7 +12,7 @@ import { fireByHand, sendByHand } from './byHand';
 import type { InspectorMessage, Origin, PortalMessage } from './messages';
 import { CHANNEL, readInspectorMessage } from './messages';
 import { createRunningTimers } from './runningTimers';
-import { createShadows } from './shadows';
+import { createMirrorActors } from './mirrorActors';
 
 /** Messages kept for an inspector that is opened later: of some ten thousand actions. */
 const KEPT = 25_000;
@@ -69,29 +69,29 @@ export function createPortalSide({
     if (kept.length > KEPT) kept.shift();
     tell(said);
   };
-  const shadows = createShadows((message: StatelyInspectionEvent) => {
+  const mirrorActors = createMirrorActors((message: StatelyInspectionEvent) => {
     order += 1;
     keep({ kind: 'inspection', portal, order, origin, message });
   });
 
-  const tellAction = (action: StoreAction, from: Origin) => {
+  const sendAction = (action: StoreAction, from: Origin) => {
     order += 1;
     // Any action copied as JSON is one.
     const copy = redact(copyPlain(action).copy) as StoreAction;
     const part = partOf(action);
     keep({ kind: 'action', portal, order, origin: from, part, at: Date.now(), action: copy });
   };
-  const tellTimers = () => tell({ kind: 'timers', portal, timers: timers.running() });
+  const sendTimers = () => tell({ kind: 'timers', portal, timers: timers.running() });
   const actions: Middleware = () => (next) => (action) => {
     if (isAction(action)) {
-      if (isRequest(action)) tellAction(action, 'work');
-      else if (!Object.hasOwn(machineSlices, partOf(action))) tellAction(action, origin);
-      if (timers.heard(action, Date.now())) tellTimers();
+      if (isRequest(action)) sendAction(action, 'work');
+      else if (!Object.hasOwn(machineSlices, partOf(action))) sendAction(action, origin);
+      if (timers.heard(action, Date.now())) sendTimers();
     }
     return next(action);
   };
 
-  const tellCall = (call: CallSeen, isOver: boolean) => {
+  const sendCall = (call: CallSeen, isOver: boolean) => {
     order += 1;
     const path = call.path.split('/').map((word) => redact(word));
     keep({ kind: 'call', portal, order, isOver, call: { ...call, path: path.join('/') } });
@@ -105,25 +105,25 @@ export function createPortalSide({
       isByHand = false;
     }
   };
-  const tellLog = async () => tell({ kind: 'log', portal, text: await log() });
+  const sendLog = async () => tell({ kind: 'log', portal, text: await log() });
   const answer = (store: AppStore, message: InspectorMessage) => {
     if (message.kind === 'hello') introduce();
     else if (message.portal !== portal) return;
     else if (message.kind === 'send') byHand(() => sendByHand(store, message.event));
     else if (message.kind === 'fire') byHand(() => fireByHand(store, message.machine, message.id));
-    else void tellLog();
+    else void sendLog();
   };
   const introduce = () => {
     tell({ kind: 'page', portal, path: location.pathname, tab });
     for (const message of kept) tell(message);
     // What was kept may not reach back to the start.
-    shadows.tellAll();
-    tellTimers();
+    mirrorActors.sendAll();
+    sendTimers();
   };
 
   return {
     middleware: (api) => (next) => {
-      const inner = shadows.middleware(api)(actions(api)(next));
+      const inner = mirrorActors.middleware(api)(actions(api)(next));
       return (action) => {
         if (isAction(action)) origin = isByHand ? 'hand' : originOf(action);
         return inner(action);
@@ -131,13 +131,13 @@ export function createPortalSide({
     },
     watch: (http) => ({
       send: (request, signal) => {
-        tellCall(callSent(request, Date.now()), false);
-        return watchCalls(http, Date.now, (call) => tellCall(call, true)).send(request, signal);
+        sendCall(callSent(request, Date.now()), false);
+        return watchCalls(http, Date.now, (call) => sendCall(call, true)).send(request, signal);
       },
     }),
     attach: (store) => {
-      shadows.follow(store.getState());
-      store.subscribe(() => shadows.follow(store.getState()));
+      mirrorActors.follow(store.getState());
+      store.subscribe(() => mirrorActors.follow(store.getState()));
       addEventListener('pagehide', () => tell({ kind: 'gone', portal }));
       channel.addEventListener('message', ({ data }) => {
         const message = readInspectorMessage(data);

@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
-import type { ActionLog } from '../../kit/recorder/logFacts';
+import type { ActionLog } from '../../kit/recorder/logDetails';
 import { LogFileError } from '../../kit/replay/logFileError';
 import { logText } from '../../kit/replay/logText';
 import { readLog } from '../portalLogs';

@@ -1,4 +1,4 @@
-import type { ActionLog } from '../../kit/recorder/logFacts';
+import type { ActionLog } from '../../kit/recorder/logDetails';
 
 /** Addresses are in no log of another tool, nor in those of version 2: the page of the machine last at work is shown. */
 const PAGES: Readonly<Record<string, string>> = {

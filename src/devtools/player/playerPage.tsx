@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { AppState } from '../../kit/registry';
 import type { PortalConfig } from '../../rules/portalConfig';
-import type { ActionLog } from '../../kit/recorder/logFacts';
+import type { ActionLog } from '../../kit/recorder/logDetails';
 import { pagesOf } from '../../kit/replay/logFile';
 import { readableType } from '../reduxDevTools';
 import { Controls } from './controls';
-import { LogFactsView } from './logFacts';
+import { LogDetailsView } from './logDetails';
 import { OpenLog } from './openLog';
 import { pagePathAt } from './pagePath';
 import { PortalView } from './portalView';
@@ -56,7 +56,7 @@ function Replayed({ log, timeline, config }: Props & OpenedPage) {
 
   return (
     <>
-      <LogFactsView log={log} onStep={go} />
+      <LogDetailsView log={log} onStep={go} />
       <Controls playback={playback} length={timeline.length} />
       <div className="wb-player">
         <section className="wb-beside" aria-label="Log">

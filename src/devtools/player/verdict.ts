@@ -1,4 +1,4 @@
-import type { ActionLog } from '../../kit/recorder/logFacts';
+import type { ActionLog } from '../../kit/recorder/logDetails';
 import { tellsStates } from '../../kit/replay/logFile';
 import { changedMachines } from '../../kit/replay/machineHashes';
 import { machineHashes, replay } from '../portalLogs';

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useFrameStyles } from '../../views/ui/frame.styles';
 import type { Cut } from '../../kit/replay/cutRecording';
 import type { RecordedPage } from '../../kit/recorder/recording';
-import type { ActionLog } from '../../kit/recorder/logFacts';
+import type { ActionLog } from '../../kit/recorder/logDetails';
 import { ReviewLog } from './reviewLog';
 
 /** How a log is made and saved. */

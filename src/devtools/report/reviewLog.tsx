@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Cut } from '../../kit/replay/cutRecording';
-import type { ActionLog } from '../../kit/recorder/logFacts';
+import type { ActionLog } from '../../kit/recorder/logDetails';
 import { linesOf } from '../../kit/recorder/logLines';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { AppState } from '../../kit/registry';
 import type { StoreAction } from '../../kit/action';
 import type { KitAction } from '../../kit/effects';
-import type { ActionLog } from '../../kit/recorder/logFacts';
+import type { ActionLog } from '../../kit/recorder/logDetails';
 import { initialStateOf, replayStep } from '../portalLogs';
 import { isRequest } from '../../kit/replay/step';
 import type { RunningTimer } from '../inspector/messages';

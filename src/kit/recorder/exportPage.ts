@@ -1,12 +1,12 @@
 import { isRecord, type Json } from '../json';
 import type { StoreAction } from '../action';
-import { LOG_VERSION, type ActionLog } from './logFacts';
+import { LOG_VERSION, type ActionLog } from './logDetails';
 import { copyPlain } from './copyPlain';
 import type { Passed, RecordedPage } from './recording';
 import type { LogRedactor } from './privacy/redactLog';
 import { redactNote } from './privacy/redactNote';
 
-export interface ExportFacts {
+export interface ExportDetails {
   /** Whose log it is. */
   format: string;
   build: string;
@@ -41,7 +41,7 @@ export function exportPage(
   page: RecordedPage,
   passageOf: PassageOf,
   machines: Readonly<Record<string, string>>,
-  { format, environment, note }: ExportFacts,
+  { format, environment, note }: ExportDetails,
   redact: LogRedactor,
 ): ActionLog {
   const { recording, state, build } = page;

@@ -1,4 +1,4 @@
-import type { ActionLog } from './logFacts';
+import type { ActionLog } from './logDetails';
 import { callText } from './surroundings';
 
 const lineOf = (action: ActionLog['actions'][number], step: number): string =>

@@ -1,7 +1,7 @@
 import type { StoreAction } from '../action';
 import type { Json } from '../json';
 import type { WrittenChange } from './changes';
-import type { CallSeen, PageFacts, RouteSeen } from './surroundings';
+import type { CallSeen, PageDetails, RouteSeen } from './surroundings';
 
 /** The state before the first action, and what each action changed. */
 export interface Passed {
@@ -30,7 +30,7 @@ export interface Recording {
   /** How many actions the recorder itself failed to keep. */
   missed?: number;
   /** The page that it is of, and what was seen around its actions. */
-  page?: PageFacts | null;
+  page?: PageDetails | null;
   routes?: readonly RouteSeen[];
   calls?: readonly CallSeen[];
   /** The states that were passed, where they were seen as they were. */

@@ -20,7 +20,7 @@ export type Watch = <Request extends WatchedRequest, Answer extends WatchedAnswe
 ) => WatchedHttp<Request, Answer>;
 
 /** The page that a log is of. */
-export interface PageFacts {
+export interface PageDetails {
   /** Names this page load. */
   id: string;
   /** Names the tab, over its page loads. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../json';
 import type { Application } from './application';
 import { valueText } from './shown';
-import type { ActionLog } from '../recorder/logFacts';
+import type { ActionLog } from '../recorder/logDetails';
 import { LogFileError } from './logFileError';
 import { initialStateOf, replayStep } from './states';
 

@@ -1,13 +1,13 @@
 import { writtenChanges, type WrittenChange } from '../recorder/changes';
-import { exportPage, plainState, type ExportFacts, type PassageOf } from '../recorder/exportPage';
+import { exportPage, plainState, type ExportDetails, type PassageOf } from '../recorder/exportPage';
 import type { RecordedPage, Recording } from '../recorder/recording';
 import type { Application } from './application';
-import type { ActionLog } from '../recorder/logFacts';
+import type { ActionLog } from '../recorder/logDetails';
 import { machineHashes } from './machineHashes';
 import { createRedactor } from '../recorder/privacy/redactLog';
 import { initialStateOf, isRequest, replayStep } from './states';
 
-export type { ExportFacts } from '../recorder/exportPage';
+export type { ExportDetails } from '../recorder/exportPage';
 
 /** What the actions of a log make of its first state, one after another, and the steps at which a machine throws. */
 const createPassage =
@@ -35,13 +35,13 @@ export async function exportLog<State extends object>(
   application: Application<State>,
   recording: Recording,
   state: object,
-  about: Omit<ExportFacts, 'format'>,
+  about: Omit<ExportDetails, 'format'>,
   others: readonly RecordedPage[] = [],
 ): Promise<ActionLog> {
   const { format, words, slices } = application;
   const redact = createRedactor(words);
   const machines = await machineHashes(slices);
-  const facts: ExportFacts = { ...about, format };
+  const facts: ExportDetails = { ...about, format };
   const passageOf = createPassage(application);
   const { build } = facts;
   const before = others.map((page) =>

@@ -1,6 +1,6 @@
 import { isRecord, type Json } from '../json';
 import { valueText } from './shown';
-import type { Frames } from '../recorder/logFacts';
+import type { Frames } from '../recorder/logDetails';
 import { applyChanges, changesBetween } from '../recorder/changes';
 
 /** A field that a replay ends up with another value in. */

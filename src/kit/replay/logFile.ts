@@ -1,9 +1,9 @@
 import { isRecord } from '../json';
 import type { StoreAction } from '../action';
-import type { ActionLog } from '../recorder/logFacts';
+import type { ActionLog } from '../recorder/logDetails';
 import { LogFileError } from './logFileError';
 import type { Application } from './application';
-import { factsOf } from './readFacts';
+import { detailsOf } from './readDetails';
 
 /** What reading a log asks of its application. */
 export type Reading = Pick<Application<object>, 'format' | 'formerNames'>;
@@ -43,7 +43,7 @@ function logIn(reading: Reading, file: unknown): ActionLog {
       'preloadedState' in file
         ? ownRecord(reading, inner(file['preloadedState'], 'preloadedState'))
         : null,
-    facts: 'portalLog' in file ? factsOf(reading, file['portalLog'], actions.length) : null,
+    facts: 'portalLog' in file ? detailsOf(reading, file['portalLog'], actions.length) : null,
     ...(others.length > 0 && { others: others.map((other) => logIn(reading, other)) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { StoreAction } from '../action';
-import type { ActionLog, LogFacts } from '../recorder/logFacts';
+import type { ActionLog, LogDetails } from '../recorder/logDetails';
 import type { Application } from './application';
 import { createFrameComparison, type FieldDifference } from './frames';
 import { changedMachines, machineHashes, sha256 } from './machineHashes';
@@ -43,7 +43,7 @@ const earliest = (differences: readonly (Difference | null)[]): Difference | nul
 type Compare = (step: number, action: StoreAction, state: object) => Difference | null;
 
 /** By marks: of a machine that changed since, only the names of the states compare. */
-function compareMarks({ states }: LogFacts, changed: readonly string[]): Compare {
+function compareMarks({ states }: LogDetails, changed: readonly string[]): Compare {
   const isAlike = (action: StoreAction, one: string, other: string): boolean =>
     changed.includes(partOf(action)) ? markedValue(one) === markedValue(other) : one === other;
   return (step, action, state) => {
@@ -57,7 +57,7 @@ function compareMarks({ states }: LogFacts, changed: readonly string[]): Compare
 
 /** How the states of a replay compare with those that a log tells, and the end of it. */
 function comparison(
-  facts: LogFacts | null,
+  facts: LogDetails | null,
   changed: readonly string[],
   states: { empty: object; start: object },
 ): { after: Compare; atEnd: (state: object) => Difference | null } {
@@ -125,7 +125,7 @@ function run<State extends object>(
 /** The state as the log's writer knew it: without newer machines, in its order and under its names. */
 function stateKnownTo(
   { slices, formerNames }: Pick<Application<object>, 'slices' | 'formerNames'>,
-  { machines, version }: LogFacts,
+  { machines, version }: LogDetails,
   state: object,
 ): object {
   const known = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { StoreAction } from '../action';
 import { isRecord } from '../json';
-import type { ActionLog } from '../recorder/logFacts';
+import type { ActionLog } from '../recorder/logDetails';
 import type { Application } from './application';
 import { LogFileError } from './logFileError';
 import { replayAction, type ReplayStep } from './step';

@@ -1,5 +1,5 @@
 import type { KitAction } from '../effects';
-import type { ActionLog } from '../recorder/logFacts';
+import type { ActionLog } from '../recorder/logDetails';
 import type { Application } from './application';
 import { LogFileError } from './logFileError';
 import { initialStateOf, replayStep } from './states';

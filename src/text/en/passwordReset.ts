@@ -23,7 +23,7 @@ export const passwordReset = {
     usedNow:
       'This link has already been used, maybe by your last try. Sign in with your new password, or request a new link.',
     unusable: 'This link can’t be used. It may have expired or already been used.',
-    stayed:
+    navigationFailed:
       'This link doesn’t work, and we couldn’t open the page to request a new one. Try again.',
     again: 'Request new link',
   },

@@ -41,7 +41,7 @@ export const registration = {
   submit: 'Create account',
   submitting: 'Creating your account…',
   haveAccount: 'Already have an account?',
-  judging: 'Checking your invitation…',
+  checking: 'Checking your invitation…',
   switching: 'Signing out…',
   wrongAccount: {
     title: 'You’re signed in to a different account',
@@ -99,7 +99,7 @@ export const registration = {
     checking: 'Checking whether you’re signed in…',
     unknown: 'We couldn’t check whether you’re signed in. Try again.',
     retry: 'Try again',
-    stayed: 'The next page didn’t open.',
+    navigationFailed: 'The next page didn’t open.',
     goOn: 'Continue',
   },
   joining: {

@@ -22,7 +22,7 @@ export const passwordReset = {
     used: '链接已使用过，请重新获取',
     usedNow: '链接已使用过，可能是您上次提交时用掉的。请用新密码登录，或重新申请链接。',
     unusable: '链接无法使用，可能已过期或已使用过',
-    stayed: '链接无法使用，重新获取的页面也未打开，请重试',
+    navigationFailed: '链接无法使用，重新获取的页面也未打开，请重试',
     again: '获取新链接',
   },
 } as const;

@@ -39,7 +39,7 @@ export const registration = {
   submit: '创建账号',
   submitting: '正在创建账号…',
   haveAccount: '已有账号？',
-  judging: '正在检查您的邀请…',
+  checking: '正在检查您的邀请…',
   switching: '正在退出登录…',
   wrongAccount: {
     title: '当前登录的是其他账号',
@@ -97,7 +97,7 @@ export const registration = {
     checking: '正在确认登录状态…',
     unknown: '暂时无法确认登录状态，请重试',
     retry: '重试',
-    stayed: '页面未自动跳转',
+    navigationFailed: '页面未自动跳转',
     goOn: '继续',
   },
   joining: {

@@ -29,7 +29,7 @@ function ForPerson() {
   );
 }
 
-/** The ways into the product. Links, so that they lead somewhere before the page is awake. */
+/** The ways into the product. Links, so that they lead somewhere before the page is interactive. */
 export function WaysIn() {
   const { t } = useTranslation(['home', 'shell']);
   const styles = useWaysInStyles();

@@ -11,7 +11,7 @@ import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
 import { useNoticesStyles } from './notices.styles';
 import { useFocusReturn } from './useFocusReturn';
 import { useMakeWay } from './useMakeWay';
-import { useSpoken } from './useSpoken';
+import { useAnnounced } from './useAnnounced';
 import { useUnseen } from '../ui/common.styles';
 
 /** The newest warning and the number of errors, in one sentence each. */
@@ -92,7 +92,7 @@ export function NoticeArea({ mainId }: { mainId: string }) {
   const { list } = useSelector(stateOf('notices')).context;
   const { errors, count } = useSelector(stateOf('errorBatch')).context;
   const focus = useFocusReturn(mainId);
-  const spoken = useSpoken(useSentence());
+  const spoken = useAnnounced(useSentence());
   return (
     <div className={styles.anchor} onFocus={focus.noteOrigin}>
       <output className={unseen}>{spoken}</output>

@@ -2,8 +2,8 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BADGE_MAX } from '../../rules/constants';
-import { cutText } from '../../rules/outsideText';
-import { OutsideText } from '../ui/outsideText';
+import { cutText } from '../../rules/untrustedText';
+import { UntrustedText } from '../ui/untrustedText';
 import { useNoticesStyles } from './notices.styles';
 import { Icon } from '../ui/icon';
 import dismiss from '../ui/icons/dismiss.svg';
@@ -42,7 +42,7 @@ export function NoticeDetails(props: { message: string; hint: string | null; tra
   return (
     <div className={styles.body}>
       <p>
-        <OutsideText text={message} />
+        <UntrustedText text={message} />
       </p>
       {hint !== null && <p className={styles.quiet}>{hint}</p>}
       <p className={styles.trace} translate="no">
@@ -71,7 +71,7 @@ export function NoticeCard({ level, title, badge, onClose, children }: Props) {
       <div className={styles.head}>
         <LevelIcon level={level} />
         <p className={styles.title}>
-          <OutsideText text={title} />
+          <UntrustedText text={title} />
         </p>
         {badge}
         {onClose && (

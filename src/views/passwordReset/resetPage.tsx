@@ -80,7 +80,7 @@ function ResetForm({ form }: { form: DomForm<Field> }) {
 }
 
 /** A link that cannot be used, and the way to a new one (peers: wish 18). */
-function LinkRefused({ problem }: { problem: LinkProblem | 'stayed' }) {
+function LinkRefused({ problem }: { problem: LinkProblem | 'navigationFailed' }) {
   const { unsure } = useStateOf('passwordReset').context;
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
@@ -137,7 +137,7 @@ function Changed() {
 }
 
 /** The states in which there is nothing to show yet, or another page follows. */
-const WAITING = ['idle', 'arriving', 'leaving', 'askingAnew'] as const;
+const WAITING = ['idle', 'arriving', 'leaving', 'requestingNewLink'] as const;
 
 /** Sets a new password with the link of a mail (spec 2: titled 'Reset Your Password'). */
 export default function ResetPage() {

@@ -48,7 +48,7 @@ export default function JoinedPage() {
       </FormPage>
     );
   if (value === 'MAY_EXIST') return loadingPage(title, t('joined.checking'), 1);
-  if (joining.value === 'looking') return loadingPage(title, t('judging'), 1);
+  if (joining.value === 'looking') return loadingPage(title, t('checking'), 1);
   if (joining.value === 'joined' && look !== null) return <JoinedStudio studio={studioOf(look)} />;
   if (look?.kind === 'offer') return <JoiningPage look={look} />;
   if (look?.kind === 'ended') return <InvitationEnded ended={look.ended} />;

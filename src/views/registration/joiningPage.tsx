@@ -11,7 +11,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { OfferFacts } from './offerFacts';
+import { OfferDetails } from './offerDetails';
 
 type Offered = Extract<JoiningLook, { kind: 'offer' }>;
 
@@ -24,7 +24,7 @@ export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
   const { value } = useStateOf('joining');
   return (
     <FormPage title={t('joining.title', { studio: offer.studio })} stage="offered">
-      <OfferFacts offer={offer} />
+      <OfferDetails offer={offer} />
       {leaves !== null && <p className={page.text}>{t('joining.leaves', { leaves })}</p>}
       {value === 'needed' && leaves !== null && (
         <p role="alert" className={page.text}>

@@ -20,7 +20,7 @@ import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { FirstWayField } from './firstWayField';
 import type { RegistrationField } from './useRegistrationForm';
-import { OfferFacts } from './offerFacts';
+import { OfferDetails } from './offerDetails';
 import { TermsField } from './termsField';
 
 const EMAIL_NOTE_ID = 'email-note';
@@ -45,7 +45,7 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
       {offer === null ? (
         <p className={mergeClasses(page.text, page.lead)}>{t('intro', { brand: brand.name })}</p>
       ) : (
-        <OfferFacts offer={offer} />
+        <OfferDetails offer={offer} />
       )}
       <form {...form.formProps} className={page.form}>
         <div className={page.fields}>

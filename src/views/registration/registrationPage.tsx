@@ -26,7 +26,7 @@ function JoinedHere() {
       <p className={mergeClasses(page.text, page.lead)}>
         {t('joined.body', { brand: brand.name })}
       </p>
-      <p className={page.text}>{t('joined.stayed')}</p>
+      <p className={page.text}>{t('joined.navigationFailed')}</p>
       {/* Loads the page again: what failed here has no part in it. */}
       <Action as="a" href={ROUTES.joined[0]} appearance="primary">
         {t('joined.goOn')}
@@ -117,11 +117,11 @@ function InvitationRefused({ state }: { state: Exclude<InvitationState, 'valid' 
 }
 
 /** What is said in the states in which it is not known yet what to show. */
-const WAITING: Readonly<Partial<Record<string, 'judging' | 'switching'>>> = {
-  idle: 'judging',
-  arriving: 'judging',
-  judging: 'judging',
-  joinedAlready: 'judging',
+const WAITING: Readonly<Partial<Record<string, 'checking' | 'switching'>>> = {
+  idle: 'checking',
+  arriving: 'checking',
+  checking: 'checking',
+  joinedAlready: 'checking',
   switching: 'switching',
 };
 

@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { ReportData, ReportQuery } from '../../../machines/report/report';
 import { COHORT_AGES, type CohortCell, type CohortLine } from '../../rules/report/cohorts';
-import { cleanText } from '../../rules/outsideText';
+import { cleanText } from '../../rules/untrustedText';
 import { ScrollRegion } from './charts/scrollRegion';
 import { useCohortStyles } from './cohortTable.styles';
 import { ExportFile } from './exportFile';

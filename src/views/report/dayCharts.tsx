@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import type { UnusualDay } from '../../rules/report/finding';
-import { cleanText } from '../../rules/outsideText';
+import { cleanText } from '../../rules/untrustedText';
 import { DayChart } from './charts/dayChart';
 import type { DayMark } from './charts/dayLine';
 import { channelsByDay, pointsOf } from './dayLines';

@@ -1,6 +1,6 @@
 import type { ReportData, ReportSeries } from '../../../machines/report/report';
 import { addDays, daysIn } from '../../rules/days';
-import { cleanText } from '../../rules/outsideText';
+import { cleanText } from '../../rules/untrustedText';
 import { strokeAt } from './charts/strokes';
 
 type Measure = Exclude<keyof ReportSeries, 'channel'>;

@@ -8,7 +8,7 @@ import {
   REPORT_DEFAULT_DAYS,
   REPORT_MAX_DAYS,
 } from '../../rules/report';
-import { cleanText } from '../../rules/outsideText';
+import { cleanText } from '../../rules/untrustedText';
 import { LabeledField } from '../ui/labeledField';
 import { TextField } from '../ui/textField';
 import { useStateOf } from '../ui/hooks/useStateOf';

@@ -1,4 +1,4 @@
-import { cleanText } from '../../rules/outsideText';
+import { cleanText } from '../../rules/untrustedText';
 import { useTableStyles } from './table.styles';
 
 /** A name from outside: cut where it is long, in full for readers, in its tooltip and on paper. */

@@ -31,7 +31,7 @@ function SampleNote() {
   const isSignedIn = useStateOf('session').value === 'EXISTS';
   const isOpen = useSessionOpen();
   // Before there is an answer, who is not signed in will get the sample: so nothing moves when it comes. Who may be
-  // signed in is not told of it, also before the page is awake.
+  // signed in is not told of it, also before the page is interactive.
   if (problem !== null || !(data?.sample ?? (!isSignedIn && !isOpen))) return null;
   return (
     <aside className={styles.sample} aria-label={t('sample.title')} data-sample="">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cleanText } from '../../rules/outsideText';
+import { cleanText } from '../../rules/untrustedText';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** The filters of the report on the page, by name: the channel or that there are all, and what else is set. */

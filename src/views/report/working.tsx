@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cleanText } from '../../rules/outsideText';
+import { cleanText } from '../../rules/untrustedText';
 import type { Change, Metric, Working, WorkingLine } from '../../rules/report/finding';
 import { sum } from '../../rules/report/series';
 import { ScrollRegion } from './charts/scrollRegion';

@@ -9,7 +9,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
 import { LOADING } from '../ui/hooks/usePage';
 import { useNextPageWord } from '../ui/hooks/useNextPageWord';
-import { useDrawnPart } from '../ui/hooks/useBrowser';
+import { usePrerenderedPart } from '../ui/hooks/useBrowser';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
 import { SignInForm, useSignInForm } from './signInForm';
@@ -48,7 +48,7 @@ export default function SignInPage() {
   const person = useStateOf('session').context.facts;
   const isByPasskey = useSelector(isPasskeyChecked);
   const { password, singleSignOn, others } = methods.context;
-  const drawnOr = useDrawnPart('singleSignOn');
+  const drawnOr = usePrerenderedPart('singleSignOn');
   const isOtherOffered = others.length > 0;
 
   // The end of the sequence leaves the page: what is typed before it would be lost.

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { AppState } from '../../kit/registry';
-import { cleanText } from '../../rules/outsideText';
+import { cleanText } from '../../rules/untrustedText';
 import { wholeProblem, type Problem } from '../ui/form/problems';
 
 type SignOn = AppState['singleSignOn'] | undefined;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
-import { useDrawnPart } from '../ui/hooks/useBrowser';
+import { usePrerenderedPart } from '../ui/hooks/useBrowser';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { wantedReturn } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
@@ -16,7 +16,7 @@ export function SingleSignOnButton({ primary }: { primary: boolean }) {
   const styles = useFormPageStyles();
   const dispatch = useDispatch();
   const { search } = useLocation();
-  const part = useDrawnPart('singleSignOn');
+  const part = usePrerenderedPart('singleSignOn');
   const returnTo = useSignOn()?.context.returnTo ?? wantedReturn(search);
   return (
     <Button

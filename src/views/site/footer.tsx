@@ -27,7 +27,7 @@ export function Footer() {
       <nav aria-label={t('menu')} className={styles.groups}>
         <SiteLinks />
       </nav>
-      {/* Written again once the page is awake: the build may have drawn it in an earlier year. */}
+      {/* Written again once the page is interactive: the build may have drawn it in an earlier year. */}
       <Copyright key={String(hydrated)} />
     </footer>
   );

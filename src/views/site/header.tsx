@@ -30,7 +30,7 @@ function Account() {
   if (person) return <PersonMenu facts={person} />;
   if (isSignInPath(location.pathname)) return null;
   return (
-    // A link, so that it leads somewhere before the page is awake.
+    // A link, so that it leads somewhere before the page is interactive.
     <Button
       as="a"
       href={ROUTES.signIn[0]}
@@ -82,7 +82,7 @@ export function Header() {
           {environment.displayName}
         </span>
       )}
-      {/* Before the rest and apart from it: what comes once the page is awake moves nothing. */}
+      {/* Before the rest and apart from it: what comes once the page is interactive moves nothing. */}
       {hydrated && tools && <div className={styles.tools}>{tools}</div>}
       {/* Not in a box of their own, which would move with what is in it. */}
       <div className={styles.space} />

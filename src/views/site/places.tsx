@@ -51,7 +51,7 @@ export function PlaceList({ linkClass, partClass, replace = false }: Props) {
         'part' in place ? (
           <li key={place.part} className={partClass}>
             {isHomePath(pathname) && !replace ? (
-              // Scrolls before the page is awake, and keeps the language in the address.
+              // Scrolls before the page is interactive, and keeps the language in the address.
               <a href={`#${place.part}`} className={linkClass}>
                 {t(`places.${place.text}`)}
               </a>

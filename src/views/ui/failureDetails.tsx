@@ -6,7 +6,7 @@ import { DELETION_RET } from '../../rules/deletion';
 import { pageOf, ROUTES } from '../../rules/routes';
 import { failureText } from '../../text/failureText';
 import { useSay } from './hooks/useSay';
-import { OutsideText } from './outsideText';
+import { UntrustedText } from './untrustedText';
 
 /** Until an account that is about to be deleted is kept, its page is all there is, and says so: others lead there. */
 const useIsLedAway = (error: ApiError | null | undefined): boolean => {
@@ -42,7 +42,7 @@ export function FailureDetails({ error, className }: { error: ApiError; classNam
     <>
       <p className={className}>{say(meaning)}</p>
       <p className={className}>
-        <OutsideText text={say(detail)} />
+        <UntrustedText text={say(detail)} />
       </p>
       {hint && <p className={className}>{say(hint)}</p>}
       {error.traceId !== '' && (

@@ -34,7 +34,7 @@ type TickBoxProps = Omit<CheckboxProps, 'ref'> & { ref?: Ref<HTMLInputElement> }
 
 /**
  * Fluent's checkbox with the tick left to the DOM, and drawn by style. Fluent itself draws it by React state: a page
- * that is not awake would show no tick, and lose it as the views come.
+ * that is not interactive would show no tick, and lose it as the views come.
  */
 export function TickBox({ ref = null, defaultChecked = false, ...props }: TickBoxProps) {
   const own = useTickClass();

@@ -180,7 +180,7 @@ export const JOURNEYS: readonly Journey[] = [
     await page.goto('/portal/register');
     const field = page.getByLabel('Email', { exact: true });
     await field.fill(email);
-    // A page that is not awake yet hears of no field.
+    // A page that is not interactive yet hears of no field.
     await wake(page);
     await field.focus();
     await field.blur();

@@ -48,7 +48,7 @@ const TOKEN = 'token-of-a-mail-2026';
 
 /** A way to sign in: the page is left as soon as somebody is signed in. */
 const goesOn = (machine: string): Pick<Place, 'beyond' | 'leaves' | 'unseen'> => ({
-  beyond: [`${machine}/stayed`, 'leaveLimit'],
+  beyond: [`${machine}/navigationFailed`, 'leaveLimit'],
   leaves: ({ value }) => value === 'signedIn',
   unseen: ['signedIn'],
 });

@@ -47,16 +47,16 @@ walkPaths<PasswordResetEvent, ResetWalk>({
   model,
   visible,
   leaves: ({ type }, { value }) =>
-    type === 'passwordReset/reset' || value === 'leaving' || value === 'askingAnew',
+    type === 'passwordReset/reset' || value === 'leaving' || value === 'requestingNewLink',
   unseen: [
     // A page that is open comes to rest only when it is left.
     'idle',
     // The router takes these ways at once.
     'leaving',
-    'linkRefused.stayed',
-    'askingAnew',
+    'linkRefused.navigationFailed',
+    'requestingNewLink',
     'passwordReset.leave',
-    'passwordReset.askAnew',
+    'passwordReset.requestNewLink',
   ],
   begin: async (walk) => {
     const change = await HeldRoute.on(walk.page, '/api_v2/auth/user/password/reset');
@@ -77,8 +77,8 @@ walkPaths<PasswordResetEvent, ResetWalk>({
     'passwordReset/answered': ({ change }, { payload }) => change.end(verdictOf(payload)),
     'passwordReset/newLinkChosen': ({ page }) =>
       page.getByRole('button', { name: 'Request new link' }).click(),
-    'passwordReset/stayed': neverMade,
+    'passwordReset/navigationFailed': neverMade,
     'passwordReset/reset': ({ page }) => routeTo(page, '/portal/login'),
   },
-  beyond: ['passwordReset/stayed', 'leaveLimit'],
+  beyond: ['passwordReset/navigationFailed', 'leaveLimit'],
 });

@@ -23,7 +23,7 @@ interface RegistrationWalk extends Walk {
 }
 
 const REGISTER = '/portal/register';
-const JUDGE_LIMIT_MS = 8_000;
+const CHECK_LIMIT_MS = 8_000;
 const answer = (body: unknown): Verdict => ({ status: 200, body });
 
 function verdictOf(result: RegistrationResult): Verdict {
@@ -125,7 +125,8 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
         : routeTo(page, linkFor(next));
     },
     'registration/arrived': (walk, { payload }) => knowSession(walk, payload.signedInAs),
-    'registration/judged': (walk, { payload }) => judge(walk, payload.state, payload.email),
+    'registration/invitationChecked': (walk, { payload }) =>
+      judge(walk, payload.state, payload.email),
     'registration/emailLeft': async ({ page }, { payload }) => {
       // Leaving the field, the focus goes back to where it was.
       const before = await page.evaluateHandle(() => document.activeElement);
@@ -133,7 +134,7 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
       await page.locator('#email').blur();
       await before.asElement()?.focus();
     },
-    'registration/emailJudged': ({ exists, typed }, { payload }) =>
+    'registration/emailChecked': ({ exists, typed }, { payload }) =>
       (payload.email.startsWith('mia') ? typed : exists).end(
         answer({ status: 'OK', exists: payload.taken }),
       ),
@@ -155,15 +156,15 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     // A device has to make one: test/chromium/passkeys.test.ts.
     'registration/submittedWithPasskey': neverMade,
     'registration/passkeysFound': neverMade,
-    'registration/stayed': neverMade,
+    'registration/navigationFailed': neverMade,
     'registration/joinedShown': followsByItself,
     'registration/reset': ({ page }) => routeTo(page, '/portal/login'),
   },
   beyond: [
-    'registration/stayed',
+    'registration/navigationFailed',
     'registration/submittedWithPasskey',
     'registration/passkeysFound',
     'leaveLimit',
   ],
-  elapse: ({ page }) => page.clock.runFor(JUDGE_LIMIT_MS),
+  elapse: ({ page }) => page.clock.runFor(CHECK_LIMIT_MS),
 });

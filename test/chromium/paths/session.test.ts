@@ -1,4 +1,4 @@
-import type { LocalSession, SessionEvent, SessionFacts } from '../../../machines/session/session';
+import type { LocalSession, SessionEvent, SessionDetails } from '../../../machines/session/session';
 import { model, visible } from '../../model/machines/session';
 import { encodeFrontToken } from '../../support/frontToken';
 import { wake } from '../support/portal';
@@ -8,7 +8,7 @@ import { walkPaths } from './pathDriver';
 
 const PAYLOAD_TIME_S = 1_760_000_000;
 
-const tokenOf = (facts: SessionFacts, fresh = true): string =>
+const tokenOf = (facts: SessionDetails, fresh = true): string =>
   encodeFrontToken({
     uid: facts.userId,
     ate: fresh ? facts.accessTokenExpiresAt : 1,
@@ -46,7 +46,7 @@ const call = ({ page }: Walk, fault: Record<string, unknown>) =>
 /** Its request may still be on its way to where it is held. */
 const isRefreshing = () => window.portal?.store.getState().refresh.value === 'refreshing';
 
-const tellTabs = ({ page }: Walk) =>
+const notifyTabs = ({ page }: Walk) =>
   page.evaluate(() => new BroadcastChannel('portal-session').postMessage('changed'));
 
 /** Nothing but a whole journey brings this about on its own; the journeys have tests of their own. */
@@ -94,11 +94,11 @@ walkPaths<SessionEvent, SessionWalk>({
     'session/unwanted': dispatchEvent,
     'session/signedOutElsewhere': async (walk) => {
       await keep(walk, { 'st-last-access-token-update': '2' });
-      await tellTabs(walk);
+      await notifyTabs(walk);
     },
     'session/signedInElsewhere': async (walk, { payload }) => {
       await keep(walk, cookiesOf({ state: 'EXISTS', fresh: true, kept: true, ...payload }));
-      await tellTabs(walk);
+      await notifyTabs(walk);
     },
   },
   reloads: ({ type }) => type === 'session/read',

@@ -68,7 +68,7 @@ walkPaths<SignInEvent, LoginWalk>({
       await walk.signIn.end(verdictOf(payload));
       walk.asksForProof = payload.code === 3 || payload.code === 4;
     },
-    'signIn/stayed': ({ page }) => showAgain(page),
+    'signIn/navigationFailed': ({ page }) => showAgain(page),
     'signIn/reset': async ({ page, challenge, asksForProof }) => {
       if (asksForProof) await challenge.end({ drop: true });
       await page.getByRole('link', { name: 'Adlantern, home' }).click();

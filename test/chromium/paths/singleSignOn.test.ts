@@ -53,7 +53,7 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
           : { status: 401, body: {} },
       );
     },
-    'singleSignOn/stayed': ({ page }) => showAgain(page),
+    'singleSignOn/navigationFailed': ({ page }) => showAgain(page),
     // Whoever is signed in has left the page already.
     'singleSignOn/reset': async ({ page }) => {
       if (await isAt(page, SIGN_IN)) await routeTo(page, '/portal/login/forgot');

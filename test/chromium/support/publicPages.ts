@@ -65,7 +65,7 @@ export const rejectOptional = (context: BrowserContext, ...origins: string[]) =>
 export const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
-/** Waits until a page of the list is awake and has all that it shows. */
+/** Waits until a page of the list is interactive and has all that it shows. */
 export async function settled(page: Page, name: string): Promise<void> {
   await wake(page);
   if (name === 'report') await new ReportScreen(page).whole();

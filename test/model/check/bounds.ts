@@ -36,7 +36,7 @@ export const SMALL: readonly Bound[] = [
 export const DEFECT_BOUNDS: Readonly<Record<Defect, Bound>> = {
   noReread: { ...calm },
   staleAnswerWins: { ...calm, faults: 1 },
-  lostWake: { ...calm },
+  lostResume: { ...calm },
   doubleGiveUp: { ...calm, maxRefreshes: 1, refusals: 1 },
   signOutDuringRefresh: { ...calm, signOuts: 1, refusals: 1 },
 };

@@ -1,4 +1,4 @@
-import type { ActionLog } from '../../../src/kit/recorder/logFacts';
+import type { ActionLog } from '../../../src/kit/recorder/logDetails';
 import type { Defect } from './defects';
 import { explore } from './explore';
 import type { Bound } from './layout';

@@ -54,7 +54,7 @@ export const TAB = {
   answered: 7,
   holdsLock: 8,
   /** Another tab said that the session changed. */
-  told: 9,
+  announced: 9,
   /** The cookie `last update` of a session that a refresh had no answer for; 0 for none. */
   unrenewed: 10,
   /** A token in an answer that was given up, and may yet come. */
@@ -70,7 +70,7 @@ export const FROZEN = 2;
 export const WORKER = { none: 0, waits: 1, asked: 2, renewed: 3, refused: 4, failed: 5 } as const;
 
 /** Where a value of a call stands, from the call's first byte. */
-export const CALL = { phase: 0, sentWith: 1, token: 2, sendings: 3, told: 4 } as const;
+export const CALL = { phase: 0, sentWith: 1, token: 2, sendings: 3, announced: 4 } as const;
 export const CALL_SIZE = 5;
 
 export const PHASE = {

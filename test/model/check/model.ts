@@ -16,7 +16,7 @@ import {
 } from './layout';
 import type { Effect } from './machines';
 
-import { factsOf, RefreshWork } from './refreshWork';
+import { detailsOf, RefreshWork } from './refreshWork';
 
 /** The delayed transitions of the refresh machine, by the state that waits. */
 const TIMERS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export class Model extends RefreshWork {
       const { maxRefreshes } = bound;
       this.tell(tab, 'configured', () => events.refresh.configured({ maxRefreshes }));
       this.tell(tab, 'read', () =>
-        events.session.read({ state: 'EXISTS', facts: factsOf(1), fresh: true, kept: true }),
+        events.session.read({ state: 'EXISTS', facts: detailsOf(1), fresh: true, kept: true }),
       );
     }
   }
@@ -91,7 +91,7 @@ export class Model extends RefreshWork {
 
   /** sagas/session/session.ts: followTabs. */
   hear(tab: number): void {
-    this.put(tab, TAB.told, 0);
+    this.put(tab, TAB.announced, 0);
     this.reconcile(tab);
     if (this.local === 'EXISTS' && this.isFresh)
       this.tell(tab, 'reconnected', events.refresh.reconnected);
@@ -120,11 +120,11 @@ export class Model extends RefreshWork {
   }
 
   /** refreshWork.ts: sendOne. */
-  private send(tab: number, call: number, told: boolean): void {
+  private send(tab: number, call: number, announced: boolean): void {
     if (this.call(tab, call, CALL.phase) === PHASE.done) return;
     this.putCall(tab, call, CALL.phase, PHASE.sent);
     this.putCall(tab, call, CALL.sendings, this.call(tab, call, CALL.sendings) + 1);
-    if (told) this.putCall(tab, call, CALL.told, 1);
+    if (announced) this.putCall(tab, call, CALL.announced, 1);
     this.putCall(tab, call, CALL.sentWith, this.shared(SHARED.cookieUpdate));
     this.putCall(tab, call, CALL.token, this.shared(SHARED.cookieToken));
   }
@@ -159,10 +159,10 @@ export class Model extends RefreshWork {
     const id = String(call);
     const updated = this.shared(SHARED.cookieUpdate) !== this.call(tab, call, CALL.sentWith);
     const refreshes = this.call(tab, call, CALL.sendings) - 1;
-    const isTold = this.call(tab, call, CALL.told) === 1;
-    const told = isTold && { told: isTold };
+    const isTold = this.call(tab, call, CALL.announced) === 1;
+    const announced = isTold && { announced: isTold };
     this.tell(tab, `refused ${id} ${local} ${updated} ${refreshes} ${isTold}`, () =>
-      events.refresh.requestRefused({ id, local, ended: false, updated, refreshes, ...told }),
+      events.refresh.requestRefused({ id, local, ended: false, updated, refreshes, ...announced }),
     );
   }
 
@@ -179,7 +179,7 @@ export class Model extends RefreshWork {
   protected perform(tab: number, effect: Effect): void {
     switch (effect.type) {
       case 'refresh.send':
-        for (const id of effect.ids) this.send(tab, Number(id), effect.told ?? false);
+        for (const id of effect.ids) this.send(tab, Number(id), effect.announced ?? false);
         return;
       case 'refresh.deliver':
         for (const id of effect.ids) this.settle(tab, Number(id));
@@ -196,7 +196,8 @@ export class Model extends RefreshWork {
         return this.endWorker(tab);
       case 'session.announce':
         for (let other = 0; other < this.bound.tabs; other += 1)
-          if (other !== tab && this.of(other, TAB.status) !== CLOSED) this.put(other, TAB.told, 1);
+          if (other !== tab && this.of(other, TAB.status) !== CLOSED)
+            this.put(other, TAB.announced, 1);
         return;
       case 'session.lost':
       case 'session.forget':
@@ -213,7 +214,7 @@ export class Model extends RefreshWork {
       const status = this.of(tab, TAB.status);
       if (status === CLOSED) continue;
       if (status === FROZEN || this.of(tab, TAB.worker) !== WORKER.none) return false;
-      if (this.of(tab, TAB.told) === 1 || this.isCalling(tab)) return false;
+      if (this.of(tab, TAB.announced) === 1 || this.isCalling(tab)) return false;
       if (this.refreshOf(tab).value !== 'idle') return false;
     }
     for (let tab = 0; tab < this.bound.tabs; tab += 1) this.requireAgreement(tab);

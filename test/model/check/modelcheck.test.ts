@@ -1,5 +1,5 @@
 import { readLog, replay } from '../../../src/devtools/portalLogs';
-import { writeLog } from '../../../src/kit/recorder/logFacts';
+import { writeLog } from '../../../src/kit/recorder/logDetails';
 import { boundText, DEFECT_BOUNDS, SMALL } from './bounds';
 import { check } from './check';
 import { DEFECTS, type Defect } from './defects';
@@ -19,7 +19,7 @@ describe('a defect put in on purpose', () => {
   const PROMISES: Readonly<Record<Defect, string>> = {
     noReread: 'A refresh token is used twice.',
     staleAnswerWins: 'The server takes a refresh for theft, and ends the session.',
-    lostWake: 'No way leads on: a call waits for ever.',
+    lostResume: 'No way leads on: a call waits for ever.',
     doubleGiveUp: 'A call is answered twice.',
     signOutDuringRefresh: 'A session is back after it was signed out of.',
   };

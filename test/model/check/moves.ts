@@ -98,7 +98,7 @@ function tabMoves(model: Model, tab: number, attempt: Try): void {
   }
   refreshMoves(model, tab, attempt);
   for (let call = 0; call <= model.bound.calls; call += 1) callMoves(model, tab, call, attempt);
-  if (model.of(tab, TAB.told) === 1) attempt(() => model.hear(tab));
+  if (model.of(tab, TAB.announced) === 1) attempt(() => model.hear(tab));
   if (model.hasTimer(tab)) attempt(() => model.elapse(tab));
   attempt(() => model.put(tab, TAB.status, FROZEN), false, 'freezes');
   attempt(() => model.wake(tab, 'shown'), false, 'wakes');

@@ -1,5 +1,5 @@
 import type { RefreshOutcome } from '../../../machines/session/pendingRequests';
-import type { SessionFacts } from '../../../machines/session/session';
+import type { SessionDetails } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
 import { person } from '../../support/person';
 import { Violation } from './explore';
@@ -7,7 +7,7 @@ import { MOST_TOKENS, SHARED, TAB, WORKER } from './layout';
 
 import { TabStores } from './tabStores';
 
-export const factsOf = (token: number): SessionFacts => ({
+export const detailsOf = (token: number): SessionDetails => ({
   ...person('ana'),
   accessTokenExpiresAt: token,
 });
@@ -89,7 +89,7 @@ export abstract class RefreshWork extends TabStores {
     // Another tab has ended the session meanwhile: the answer is of a session that is over.
     if (isChecked && this.local === 'NOT_EXISTS') return this.finish(tab, 'absent');
     if (worker === WORKER.failed) return this.finish(tab, 'unknown');
-    const told = this.sessionOf(tab).value === 'EXISTS';
+    const announced = this.sessionOf(tab).value === 'EXISTS';
     this.markUsed(this.of(tab, TAB.askedWith));
     if (worker === WORKER.renewed) {
       this.keepToken(tab, this.of(tab, TAB.answered));
@@ -98,7 +98,7 @@ export abstract class RefreshWork extends TabStores {
     }
     this.clear();
     this.tell(tab, 'removed expired', () => events.session.removed({ expired: true }));
-    this.finish(tab, 'gone', told);
+    this.finish(tab, 'gone', announced);
   }
 
   protected keepToken(tab: number, token: number): void {
@@ -107,7 +107,7 @@ export abstract class RefreshWork extends TabStores {
     this.share(SHARED.cookieToken, token);
     this.update();
     this.tell(tab, `stored ${token}`, () =>
-      events.session.stored({ facts: factsOf(token), payloadChanged: true }),
+      events.session.stored({ facts: detailsOf(token), payloadChanged: true }),
     );
   }
 
@@ -124,14 +124,19 @@ export abstract class RefreshWork extends TabStores {
     if (this.defect === 'staleAnswerWins') this.put(tab, TAB.late, token);
   }
 
-  protected finish(tab: number, outcome: RefreshOutcome, told = false): void {
+  protected finish(tab: number, outcome: RefreshOutcome, announced = false): void {
     this.put(tab, TAB.unrenewed, outcome === 'unknown' ? this.of(tab, TAB.before) : 0);
     this.endWorker(tab);
-    if (this.defect === 'lostWake' && outcome === 'present' && !this.hasAnswered) return;
+    if (this.defect === 'lostResume' && outcome === 'present' && !this.hasAnswered) return;
     this.reconcile(tab);
     const { local } = this;
-    this.tell(tab, `finished ${outcome} ${local} ${told}`, () =>
-      events.refresh.finished({ outcome, local, jitter: 0.5, ...(told && { told: true }) }),
+    this.tell(tab, `finished ${outcome} ${local} ${announced}`, () =>
+      events.refresh.finished({
+        outcome,
+        local,
+        jitter: 0.5,
+        ...(announced && { announced: true }),
+      }),
     );
   }
 
@@ -169,7 +174,7 @@ export abstract class RefreshWork extends TabStores {
     if (token !== 0) {
       if (context.facts?.accessTokenExpiresAt !== token)
         this.tell(tab, `elsewhere ${token}`, () =>
-          events.session.signedInElsewhere({ facts: factsOf(token) }),
+          events.session.signedInElsewhere({ facts: detailsOf(token) }),
         );
     } else if (value !== 'NOT_EXISTS')
       this.tell(tab, 'signed out elsewhere', events.session.signedOutElsewhere);

@@ -30,12 +30,12 @@ export abstract class TabStores extends StateBytes {
 
   /** Gives an event to a tab's machine, then does what it asks for; what that brings about comes after it. */
   protected tell(tab: number, key: string, event: () => StoreAction): void {
-    const told = () => this.dispatch(tab, { key, event });
+    const announced = () => this.dispatch(tab, { key, event });
     if (this.queue) {
-      this.queue.push(told);
+      this.queue.push(announced);
       return;
     }
-    this.queue = [told];
+    this.queue = [announced];
     try {
       for (let next = this.queue.shift(); next; next = this.queue.shift()) next();
     } finally {

@@ -1,6 +1,6 @@
 import type { StoreAction } from '../../../src/kit/action';
 import { exportLog, initialStateOf, replayStep } from '../../../src/devtools/portalLogs';
-import type { ActionLog } from '../../../src/kit/recorder/logFacts';
+import type { ActionLog } from '../../../src/kit/recorder/logDetails';
 import { Violation } from './explore';
 import { stateSize } from './layout';
 import type { Model } from './model';

@@ -68,7 +68,7 @@ export const visible: Visible<'icons'> = {
   states: { idle: NOTHING, loading: NOTHING, drawn: NOTHING, missing: NOTHING, retrying: NOTHING },
   effects: {
     'icons.load': NOTHING,
-    'icons.tell': {
+    'icons.report': {
       there: [
         {
           role: 'region',

@@ -145,7 +145,7 @@ const READY: Seen = calm(
   WELCOME,
   inMain({ key: 'registration:joined.body', values: { brand: 'Adlantern' } }),
 );
-const LOOKING: Seen = { ...calm(WELCOME), said: [{ key: 'registration:judging' }] };
+const LOOKING: Seen = { ...calm(WELCOME), said: [{ key: 'registration:checking' }] };
 const TITLE = { key: 'registration:joining.title', values: { studio: STUDIO } } as const;
 const text = (role: Thing['role'], message: NonNullable<Thing['text']>): Thing => ({
   role,

@@ -48,7 +48,7 @@ const always: EventCase<PasskeySignInEvent>[] = [
   notPicked('site'),
   notPicked('device'),
   user('leaves the page', { type: 'passkeySignIn/reset' }),
-  environment('is still here', { type: 'passkeySignIn/stayed' }),
+  environment('is still here', { type: 'passkeySignIn/navigationFailed' }),
 ];
 const checks: EventCase<PasskeySignInEvent>[] = [
   ...always,
@@ -142,7 +142,7 @@ export const driver: Driver<PasskeySignInEvent> = {
     },
     'passkeySignIn/reset': dispatch,
     // Only the work that has failed brings it about.
-    'passkeySignIn/stayed': dispatch,
+    'passkeySignIn/navigationFailed': dispatch,
   },
   elapse: (world, delay) => pass(world, delay === 'rearm' ? REARM_MS : LEAVE_LIMIT_MS),
   sends: [SECRETS.assertion],
@@ -176,7 +176,7 @@ export const driver: Driver<PasskeySignInEvent> = {
       before: picked,
       breaks: ({ env }) => broken(env.record, 'signedIn'),
       asks: ({ http }) => http.answer(SIGN_IN, replyFor({ kind: 'signedIn', tokens: 'tokens' })),
-      event: events.passkeySignIn.stayed(),
+      event: events.passkeySignIn.navigationFailed(),
       state: 'idle',
     },
   },

@@ -68,7 +68,7 @@ const cases: EventCase<PasswordResetEvent>[] = [
   answered('the link cannot be used', { kind: 'linkRefused', problem: 'unusable' }),
   answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
   user('wants a new link', { type: 'passwordReset/newLinkChosen' }),
-  environment('the other page does not come', { type: 'passwordReset/stayed' }),
+  environment('the other page does not come', { type: 'passwordReset/navigationFailed' }),
   user('leaves the page', { type: 'passwordReset/reset' }),
 ];
 
@@ -131,7 +131,7 @@ export const driver: Driver<PasswordResetEvent> = {
       http.answer('/user/password/reset', replyFor(payload)),
     'passwordReset/newLinkChosen': dispatch,
     // Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.
-    'passwordReset/stayed': dispatch,
+    'passwordReset/navigationFailed': dispatch,
     'passwordReset/reset': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
@@ -153,17 +153,17 @@ export const driver: Driver<PasswordResetEvent> = {
       page: RESET_PAGE,
       breaks: ({ env }) => broken(env.navigation, 'replace'),
       asks: events.passwordReset.opened(),
-      event: events.passwordReset.stayed(),
+      event: events.passwordReset.navigationFailed(),
       state: { linkRefused: 'broken' },
     },
-    'passwordReset.askAnew': {
+    'passwordReset.requestNewLink': {
       page: RESET_PAGE,
       // Without a token the page is to be left; that it is not offers a new link.
-      before: [events.passwordReset.opened(), events.passwordReset.stayed()],
+      before: [events.passwordReset.opened(), events.passwordReset.navigationFailed()],
       breaks: ({ env }) => broken(env.navigation, 'go'),
       asks: events.passwordReset.newLinkChosen(),
-      event: events.passwordReset.stayed(),
-      state: { linkRefused: 'stayed' },
+      event: events.passwordReset.navigationFailed(),
+      state: { linkRefused: 'navigationFailed' },
     },
     'passwordReset.submit': {
       page: RESET_LINK,
@@ -186,7 +186,7 @@ const SUBMITTING: Seen = {
 };
 
 /** Why the link does not work, and the way to a new one (peers: wish 18). */
-const useless = (problem: LinkProblem | 'stayed'): Seen =>
+const useless = (problem: LinkProblem | 'navigationFailed'): Seen =>
   calm(
     'passwordReset:link.title',
     heading('passwordReset:link.title'),
@@ -222,8 +222,8 @@ export const visible: Visible<'passwordReset'> = {
     'linkRefused.expired': useless('expired'),
     'linkRefused.used': useless('used'),
     'linkRefused.unusable': useless('unusable'),
-    'linkRefused.stayed': useless('stayed'),
-    askingAnew: READING,
+    'linkRefused.navigationFailed': useless('navigationFailed'),
+    requestingNewLink: READING,
     changed: ({ result }) => ({
       ...calm(
         'passwordReset:changed.title',
@@ -240,6 +240,6 @@ export const visible: Visible<'passwordReset'> = {
     'passwordReset.leave': READING,
     'passwordReset.submit': SUBMITTING,
     'passwordReset.forgetLink': FORGOTTEN,
-    'passwordReset.askAnew': READING,
+    'passwordReset.requestNewLink': READING,
   },
 };

@@ -71,7 +71,7 @@ const cases: EventCase<ProviderSignInEvent>[] = [
   connectAnswered('another one is connected', { kind: 'another' }),
   connectAnswered('too late', { kind: 'refused', reason: 'ended' }),
   user('leaves the page', { type: 'providerSignIn/reset' }),
-  environment('is still here', { type: 'providerSignIn/stayed' }),
+  environment('is still here', { type: 'providerSignIn/navigationFailed' }),
 ];
 
 /** The way back from a provider, with every outcome. */
@@ -155,7 +155,7 @@ export const driver: Driver<ProviderSignInEvent> = {
     },
     'providerSignIn/reset': dispatch,
     // Only the work that has failed brings it about.
-    'providerSignIn/stayed': dispatch,
+    'providerSignIn/navigationFailed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   runsOn: ['providerSignIn/arrived'],
@@ -196,7 +196,7 @@ export const driver: Driver<ProviderSignInEvent> = {
       },
       breaks: ({ env }) => broken(env.record, 'signedIn'),
       asks: ({ http }) => http.answer(SIGN_IN, replyFor({ kind: 'signedIn', tokens: 'tokens' })),
-      event: events.providerSignIn.stayed(),
+      event: events.providerSignIn.navigationFailed(),
       state: 'idle',
     },
   },

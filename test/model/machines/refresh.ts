@@ -34,12 +34,12 @@ const refused = (id: string, label: string, payload: Partial<Refusal> = {}) =>
 /** Drawn each time, so that a wait continues after the rest. */
 export const JITTER = 0.5;
 
-const finishes = (outcome: RefreshOutcome, local: Local, told?: true) =>
+const finishes = (outcome: RefreshOutcome, local: Local, announced?: true) =>
   environment<RefreshEvent>(
-    `refresh finds the session ${outcome}, here ${local}${told ? ', as was told' : ''}`,
+    `refresh finds the session ${outcome}, here ${local}${announced ? ', as was announced' : ''}`,
     {
       type: 'refresh/finished',
-      payload: { outcome, local, jitter: JITTER, ...(told && { told }) },
+      payload: { outcome, local, jitter: JITTER, ...(announced && { announced }) },
     },
   );
 
@@ -56,7 +56,7 @@ const firstRefusals: Case[] = [
   refused('a', 'after another refresh', { updated: true }),
   refused('a', 'after a refresh of its own', { refreshes: 1 }),
   refused('a', 'without a session', { local: 'NOT_EXISTS' }),
-  refused('a', 'without a session, as was told', { local: 'NOT_EXISTS', told: true }),
+  refused('a', 'without a session, as was announced', { local: 'NOT_EXISTS', announced: true }),
   refused('a', 'by an answer that ends the session', {
     local: 'NOT_EXISTS',
     ended: true,
@@ -163,14 +163,14 @@ const callOf = (world: World, id: string): SessionCall => {
 
 /** Could cookies make the saga say this of a request that was sent so? */
 const isTellable = (
-  { local, ended, updated, refreshes, told }: Refused['payload'],
+  { local, ended, updated, refreshes, announced }: Refused['payload'],
   open: NonNullable<ReturnType<PendingRequests['find']>>,
 ) =>
   refreshes === open.sendings - 1 &&
-  (told ?? false) === open.told &&
+  (announced ?? false) === open.announced &&
   (ended || updated || (open.sentWith === null) === (local === 'MAY_EXIST'));
 
-/** Holds a request. Nobody joins a refresh here: the machine is told of each at once, so that the step is seen. */
+/** Holds a request. Nobody joins a refresh here: the machine is announced of each at once, so that the step is seen. */
 function holdNow(world: World, event: Refused | Opened): void {
   world.env.pendingRequests.takeJoined();
   void hold(world.env, callOf(world, event.payload.id), event);
@@ -197,7 +197,7 @@ async function letRefreshGo({ browser }: World, kind: LocalKind): Promise<void> 
   await settle();
 }
 
-/** The machine is asked about each request as the session client asks; a refresh waits for its lock until told. */
+/** The machine is asked about each request as the session client asks; a refresh waits for its lock until announced. */
 export const driver: Driver<RefreshEvent> = {
   machine: 'refresh',
   boot: () => {
@@ -220,12 +220,12 @@ export const driver: Driver<RefreshEvent> = {
     // Told with the end of a refresh, which is a step of its own here.
     'refresh/requestsJoined': dispatch,
     'refresh/requestCancelled': (world, { payload: { id } }) => aborts(world).get(id)?.abort(),
-    'refresh/finished': async (world, { payload: { outcome, local, told } }) => {
+    'refresh/finished': async (world, { payload: { outcome, local, announced } }) => {
       await letRefreshGo(world, outcome === 'absent' ? 'none' : 'doubt');
       if (outcome === 'absent') return;
       if (outcome === 'unknown') arrange(world.browser, KINDS[local]);
       world.store.dispatch(
-        told
+        announced
           ? events.session.signedInElsewhere({ facts: person('ana') })
           : events.session.signedOutElsewhere(),
       );
@@ -237,13 +237,13 @@ export const driver: Driver<RefreshEvent> = {
       arrange(browser, 'none');
       run(() => endSession(env));
     },
-    'refresh/demanded': ({ browser, wake }) => {
+    'refresh/demanded': ({ browser, pageResume }) => {
       arrange(browser, 'stale');
-      wake.fire('shown');
+      pageResume.fire('shown');
     },
-    'refresh/reconnected': ({ browser, wake }) => {
+    'refresh/reconnected': ({ browser, pageResume }) => {
       arrange(browser, 'fresh');
-      wake.fire('online');
+      pageResume.fire('online');
     },
   },
   elapse: (world, delay) => pass(world, delay === 'rest' ? REST_MS : LONGEST_WAIT_MS),

@@ -31,7 +31,7 @@ const arrives = (label: string, email: string, invited: boolean, signedInAs: str
 
 const judged = (state: InvitationState, email = EMAIL) =>
   environment<RegistrationEvent>(`the invitation is judged ${state}`, {
-    type: 'registration/judged',
+    type: 'registration/invitationChecked',
     payload: { state, email, offer: null, ended: null },
   });
 
@@ -60,7 +60,7 @@ const cases: EventCase<RegistrationEvent>[] = [
   }),
   ...[EMAIL, 'mia@studio.test'].map((email) =>
     environment<RegistrationEvent>(`hears that ${email} has an account`, {
-      type: 'registration/emailJudged',
+      type: 'registration/emailChecked',
       payload: { email, taken: true },
     }),
   ),
@@ -82,7 +82,7 @@ const cases: EventCase<RegistrationEvent>[] = [
   answered('that there is no permission', { kind: 'invitation', state: 'noPermission' }),
   answered('that it is not allowed', { kind: 'notAllowed', reason: 'Closed for today.' }),
   answered('in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  environment('the success page does not come', { type: 'registration/stayed' }),
+  environment('the success page does not come', { type: 'registration/navigationFailed' }),
   environment('the success page is there', { type: 'registration/joinedShown' }),
   user('leaves the page', { type: 'registration/reset' }),
 ];
@@ -124,7 +124,7 @@ export const model: Model<RegistrationContext, RegistrationEvent> = {
 type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
 
 /** The longest look at an invitation. */
-const JUDGE_LIMIT_MS = 8_000;
+const CHECK_LIMIT_MS = 8_000;
 
 function replyFor(result: RegistrationResult): Reply | 'network' {
   switch (result.kind) {
@@ -204,9 +204,10 @@ export const driver: Driver<RegistrationEvent> = {
         signedInAs === null ? events.session.read({ state: 'NOT_EXISTS' }) : settled(signedInAs),
       );
     },
-    'registration/judged': (world, { payload: { state, email } }) => judge(world, state, email),
+    'registration/invitationChecked': (world, { payload: { state, email } }) =>
+      judge(world, state, email),
     'registration/emailLeft': dispatch,
-    'registration/emailJudged': ({ http }, { payload: { taken } }) =>
+    'registration/emailChecked': ({ http }, { payload: { taken } }) =>
       http.answer('/signup/email/exists', { body: { status: 'OK', exists: taken } }),
     'registration/switchChosen': dispatch,
     'registration/switched': ({ http }) =>
@@ -232,11 +233,11 @@ export const driver: Driver<RegistrationEvent> = {
         : dispatch(world, event),
     'registration/answered': (world, { payload }) => answerForm(world, payload),
     // Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.
-    'registration/stayed': dispatch,
+    'registration/navigationFailed': dispatch,
     'registration/joinedShown': dispatch,
     'registration/reset': dispatch,
   },
-  elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : JUDGE_LIMIT_MS),
+  elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : CHECK_LIMIT_MS),
   sends: [SECRETS.invitation, SECRETS.firstName, SECRETS.password],
   workEnds: {
     'registration.arrive': 'A session in doubt is given up after 5 s.',
@@ -253,10 +254,10 @@ export const driver: Driver<RegistrationEvent> = {
       event: events.registration.arrived({ email: '', invited: false, signedInAs: null }),
       state: 'filling',
     },
-    'registration.judge': {
+    'registration.check': {
       page: `${REGISTRATION_PAGE}?invitation=inv-token`,
       asks: events.registration.opened(),
-      event: events.registration.judged(UNKNOWN),
+      event: events.registration.invitationChecked(UNKNOWN),
       state: 'filling',
     },
     'registration.goOn': {
@@ -264,7 +265,7 @@ export const driver: Driver<RegistrationEvent> = {
       session: 'fresh',
       breaks: ({ env }) => broken(env.links, 'query'),
       asks: events.registration.opened(),
-      event: events.registration.stayed(),
+      event: events.registration.navigationFailed(),
       state: 'joined',
     },
     'registration.signOut': {
@@ -307,7 +308,7 @@ export const driver: Driver<RegistrationEvent> = {
           headers: sessionHeaders(person('eva')),
           body: { status: 'OK', user: {} },
         }),
-      event: events.registration.stayed(),
+      event: events.registration.navigationFailed(),
       state: 'joined',
     },
   },

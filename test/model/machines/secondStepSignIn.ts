@@ -80,7 +80,7 @@ const common: EventCase<SecondStepSignInEvent>[] = [
     payload: { tokens: '', singleSignOn: false, remember: false },
   }),
   user('leaves the page', { type: 'secondStepSignIn/reset' }),
-  environment('is still here', { type: 'secondStepSignIn/stayed' }),
+  environment('is still here', { type: 'secondStepSignIn/navigationFailed' }),
 ];
 
 const isProving = (value: unknown): boolean =>
@@ -195,7 +195,7 @@ export const driver: Driver<SecondStepSignInEvent> = {
     'secondStepSignIn/setUp': dispatch,
     'secondStepSignIn/reset': dispatch,
     // Only the work that has failed brings it about.
-    'secondStepSignIn/stayed': dispatch,
+    'secondStepSignIn/navigationFailed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   sends: [SECRETS.verificationCode],
@@ -240,7 +240,7 @@ export const driver: Driver<SecondStepSignInEvent> = {
         const answer = { kind: 'signedIn', tokens: 'tokens', singleSignOn: false } as const;
         http.answer(PATH, answerReply(answer));
       },
-      event: events.secondStepSignIn.stayed(),
+      event: events.secondStepSignIn.navigationFailed(),
       state: 'ended',
     },
   },

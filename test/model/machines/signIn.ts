@@ -41,7 +41,7 @@ const cases: EventCase<SignInEvent>[] = [
     failure: { kind: 'network', status: 0, method: 'POST', url: SIGN_IN_URL },
   }),
   user('opens the page', { type: 'signIn/reset' }),
-  environment('is still here', { type: 'signIn/stayed' }),
+  environment('is still here', { type: 'signIn/navigationFailed' }),
 ];
 
 /** Signing in with e-mail and password (spec 4: login result codes). */
@@ -112,7 +112,7 @@ export const driver: Driver<SignInEvent> = {
       http.answer('/signin', replyFor(payload));
     },
     'signIn/reset': dispatch,
-    'signIn/stayed': ({ wake }) => wake.fire('restored'),
+    'signIn/navigationFailed': ({ pageResume }) => pageResume.fire('restored'),
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   sends: [SECRETS.password, SECRETS.captchaToken],
@@ -136,7 +136,7 @@ export const driver: Driver<SignInEvent> = {
           headers: TOKEN_HEADERS,
           body: { status: 'OK', user: { email: 'ana@studio.test' } },
         }),
-      event: events.signIn.stayed(),
+      event: events.signIn.navigationFailed(),
       state: 'editing',
     },
   },

@@ -71,7 +71,7 @@ const cases: EventCase<SignInCodeEvent>[] = [
   user('asks for another mail', { type: 'signInCode/resent' }),
   user('takes another address', { type: 'signInCode/addressChanged' }),
   user('leaves the page', { type: 'signInCode/reset' }),
-  environment('is still here', { type: 'signInCode/stayed' }),
+  environment('is still here', { type: 'signInCode/navigationFailed' }),
 ];
 
 /** Signing in with a code by mail, with every outcome. */
@@ -180,7 +180,7 @@ export const driver: Driver<SignInCodeEvent> = {
     'signInCode/addressChanged': dispatch,
     'signInCode/reset': dispatch,
     // Only the work that has failed brings it about.
-    'signInCode/stayed': dispatch,
+    'signInCode/navigationFailed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   runsOn: ['signInCode/arrived'],
@@ -241,7 +241,7 @@ export const driver: Driver<SignInCodeEvent> = {
       breaks: ({ env }) => broken(env.record, 'signedIn'),
       asks: ({ http }) =>
         http.answer('/signinup/code/consume', tryReply({ kind: 'signedIn', tokens: 'tokens' })),
-      event: events.signInCode.stayed(),
+      event: events.signInCode.navigationFailed(),
       state: 'editing',
     },
   },

@@ -54,7 +54,7 @@ export const driver: Driver<SignInTypeEvent> = {
     },
     'signInType/signInRequested': dispatch,
     'signInType/singleSignOnChosen': dispatch,
-    'signInType/returned': ({ wake }) => wake.fire('restored'),
+    'signInType/returned': ({ pageResume }) => pageResume.fire('restored'),
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   crashes: {

@@ -45,7 +45,7 @@ export const driver: Driver<SignOutEvent> = {
       http.answer('/api/auth/logout', { status: reached ? 200 : 503 }),
     'signOut/timeStored': followsOfItself,
     'signOut/valuesCleared': followsOfItself,
-    'signOut/returned': ({ wake }) => wake.fire('restored'),
+    'signOut/returned': ({ pageResume }) => pageResume.fire('restored'),
   },
   elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : STEP_LIMIT_MS),
   runsOn: ['signOut/timeStored', 'signOut/valuesCleared'],

@@ -40,7 +40,7 @@ const cases: EventCase<SingleSignOnEvent>[] = [
     payload: { present: false },
   }),
   user('leaves the page', { type: 'singleSignOn/reset' }),
-  environment('is still here', { type: 'singleSignOn/stayed' }),
+  environment('is still here', { type: 'singleSignOn/navigationFailed' }),
 ];
 
 /** The way back from the identity provider (spec 4: login type). */
@@ -76,7 +76,7 @@ export const driver: Driver<SingleSignOnEvent> = {
         present ? { headers: sessionHeaders(person('ana')) } : { status: 401 },
       ),
     'singleSignOn/reset': dispatch,
-    'singleSignOn/stayed': ({ wake }) => wake.fire('restored'),
+    'singleSignOn/navigationFailed': ({ pageResume }) => pageResume.fire('restored'),
   },
   elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : OPEN_LIMIT_MS),
   crashes: {
@@ -91,7 +91,7 @@ export const driver: Driver<SingleSignOnEvent> = {
       breaks: ({ env }) => broken(env.record, 'signedInElsewhere'),
       asks: ({ http }) =>
         http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) }),
-      event: events.singleSignOn.stayed(),
+      event: events.singleSignOn.navigationFailed(),
       state: 'idle',
     },
   },

@@ -39,7 +39,7 @@ describe('spec 2, S5: the success page where nobody can say whether there is a s
 
   it.each([
     ['asked again', ({ store }: World) => void store.dispatch(events.refresh.demanded())],
-    ['the page shown again', ({ wake }: World) => wake.fire('shown')],
+    ['the page shown again', ({ pageResume }: World) => pageResume.fire('shown')],
   ])('%s, it is known', async (_name, again) => {
     const world = await open('network');
     const { store, http } = world;

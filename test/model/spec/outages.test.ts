@@ -98,7 +98,7 @@ it('N1: a tab that waits continues when another tab has renewed the session, and
   await Promise.all([one.call('/api/a').answer, two.call('/api/b').answer]);
   const asked = two.http.count(REFRESH);
   outage.isOver = true;
-  one.wake.fire('online');
+  one.pageResume.fire('online');
   await settle();
   expect(two.store.getState().refresh.value).toBe('idle');
   expect(two.http.count(REFRESH)).toBe(asked);

@@ -302,7 +302,7 @@ describe('spec 2, 5: reset', () => {
     await pass(world, 10_000);
     world.store.dispatch(events.passwordReset.newLinkChosen());
     await pass(world, 10_000);
-    expect(stateOf(world)).toEqual({ linkRefused: 'stayed' });
+    expect(stateOf(world)).toEqual({ linkRefused: 'navigationFailed' });
     world.store.dispatch(events.passwordReset.newLinkChosen());
     expect(world.visited).toEqual(['/portal/login/forgot', '/portal/login/forgot']);
   });

@@ -226,7 +226,7 @@ describe('session refresh: unknown', () => {
     const world = await open('stale');
     world.http.answer(REFRESH, 'network');
     await settle();
-    world.wake.fire('online');
+    world.pageResume.fire('online');
     await settle();
     expect(world.http.count(REFRESH)).toBe(2);
   });

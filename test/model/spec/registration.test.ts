@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('spec 2: who opens the registration page', () => {
   it.each([
-    ['nobody, invited', INVITED, null, 'judging'],
+    ['nobody, invited', INVITED, null, 'checking'],
     ['nobody, by e-mail alone', `${PAGE}?email=eva%40studio.test`, null, 'filling'],
     ['nobody, with nothing', PAGE, null, 'filling'],
     ['the person of the link', INVITED, 'eva@studio.test', 'joinedAlready'],
@@ -38,7 +38,7 @@ describe('spec 2: who opens the registration page', () => {
     await pass(world, 4_999);
     expect(stateOf(world)).toBe('arriving');
     await pass(world, 1);
-    expect(stateOf(world)).toBe('judging');
+    expect(stateOf(world)).toBe('checking');
   });
 
   it('S21: the arrival by a link that was left decides nothing about the next', async () => {
@@ -177,8 +177,8 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
     await settle();
     world.http.answerFirst('/api/invitation', invitation('invalid'));
     await settle();
-    expect(stateOf(world)).toBe('judging');
-    expect(world.trail.map(({ type }) => type)).not.toContain('registration/judged');
+    expect(stateOf(world)).toBe('checking');
+    expect(world.trail.map(({ type }) => type)).not.toContain('registration/invitationChecked');
   });
 });
 
@@ -190,7 +190,7 @@ describe('A15: signed in as somebody else', () => {
     await settle();
     expect(stateOf(world)).toBe('switching');
     await answer(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
-    expect(stateOf(world)).toBe('judging');
+    expect(stateOf(world)).toBe('checking');
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
   });
 
@@ -198,7 +198,7 @@ describe('A15: signed in as somebody else', () => {
     const world = await open(INVITED, 'ana@studio.test');
     world.store.dispatch(events.registration.switchChosen());
     await pass(world, 5_000);
-    expect(stateOf(world)).toBe('judging');
+    expect(stateOf(world)).toBe('checking');
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
     expect(world.browser.cookies.value(SESSION_COOKIES.frontToken)).toBeNull();
   });

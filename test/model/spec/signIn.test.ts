@@ -36,7 +36,7 @@ const answer = (body: unknown, status = 200): Reply => ({
 describe('signed in, but still on the sign-in page', () => {
   it.each([
     ['10 s later', (world: World) => pass(world, 10_000)],
-    ['shown again by the browser', async (world: World) => world.wake.fire('restored')],
+    ['shown again by the browser', async (world: World) => world.pageResume.fire('restored')],
   ])('%s the form can be sent again, and leads on again', async (_name, stay) => {
     const world = await attempt(answer({ status: 'OK', user: {} }));
     await submit(world);

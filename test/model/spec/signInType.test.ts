@@ -84,7 +84,7 @@ describe('spec 4: login type', () => {
   it('after the redirect was taken back, signing in works again', async () => {
     const world = await open('9');
     world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
-    world.wake.fire('restored');
+    world.pageResume.fire('restored');
     world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     expect(world.visited).toHaveLength(2);
   });

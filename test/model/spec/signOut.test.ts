@@ -187,7 +187,7 @@ describe('signOut', () => {
     const world = await signedIn('none');
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/api/auth/logout', { status: 200 });
-    world.wake.fire('restored');
+    world.pageResume.fire('restored');
     expect(world.store.getState().signOut.value).toBe('idle');
   });
 

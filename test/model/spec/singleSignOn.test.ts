@@ -149,7 +149,7 @@ describe('spec 4, 7: the round trip', () => {
 
   it.each([
     ['10 s later', (world: World) => pass(world, 10_000)],
-    ['shown again by the browser', async (world: World) => world.wake.fire('restored')],
+    ['shown again by the browser', async (world: World) => world.pageResume.fire('restored')],
   ])('signed in, but still on the sign-in page %s: it can be used', async (_name, stay) => {
     const tab = newTab();
     const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));

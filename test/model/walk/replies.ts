@@ -1,4 +1,4 @@
-import type { SessionFacts } from '../../../machines/session/session';
+import type { SessionDetails } from '../../../machines/session/session';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { endHeaders, sessionHeaders } from '../../support/world';
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 /** A session of an hour from now, in the headers that carry it. */
 export const sessionFor = (userId: string, now: number): Reply['headers'] => {
-  const facts: SessionFacts = { ...person(userId), accessTokenExpiresAt: now + HOUR_MS };
+  const facts: SessionDetails = { ...person(userId), accessTokenExpiresAt: now + HOUR_MS };
   return {
     ...sessionHeaders(facts),
     'st-access-token': SECRETS.sessionToken,

@@ -2,7 +2,7 @@ import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { differenceText } from '../../../src/kit/replay/differenceText';
 import { exportLog, readLog, replay } from '../../../src/devtools/portalLogs';
-import { writeLog } from '../../../src/kit/recorder/logFacts';
+import { writeLog } from '../../../src/kit/recorder/logDetails';
 import { isRecord } from '../../../src/rules/json';
 import { events } from '../../../src/kit/events';
 import type { MachineSlice, MachineState } from '../../../src/kit/machineSlice';
@@ -101,7 +101,7 @@ export class Walk {
   /** Gives what is wrong at once, in words. */
   private async make(move: Move): Promise<readonly string[] | void> {
     const { world } = this;
-    const { browser, captcha, connection, env, faults, run, secretHandles, wake } = world;
+    const { browser, captcha, connection, env, faults, run, secretHandles, pageResume } = world;
     switch (move.kind) {
       case 'view':
         return this.dispatch(move);
@@ -115,7 +115,7 @@ export class Walk {
         return browser.hub.speak();
       }
       case 'wake':
-        return wake.fire(move.reason);
+        return pageResume.fire(move.reason);
       case 'network':
         return connection.turn(move.online);
       case 'captcha':

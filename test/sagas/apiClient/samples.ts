@@ -1,14 +1,14 @@
 import { failed } from '../../../src/ports/failures';
 import { KNOWN_STATUSES, type FailureRule } from '../../../machines/apiError';
-import { factsOf, type CallFacts } from '../../../sagas/apiClient/facts';
+import { detailsOf, type CallDetails } from '../../../sagas/apiClient/callDetails';
 import type { HttpAnswer } from '../../../src/ports/ports';
 
 const ORIGIN = 'https://test.adlantern.example';
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 /** The facts of an answer to GET of a path. */
-export const answered = (answer: HttpAnswer, path = '/api/report?token=secret'): CallFacts =>
-  factsOf({ method: 'GET', url: ORIGIN + path }, answer);
+export const answered = (answer: HttpAnswer, path = '/api/report?token=secret'): CallDetails =>
+  detailsOf({ method: 'GET', url: ORIGIN + path }, answer);
 
 export const response = (
   body: unknown,
@@ -24,10 +24,10 @@ type HttpRule = Extract<FailureRule, `http.${number}`>;
 // Each known status gives its own rule's id.
 const statuses = Object.fromEntries(
   KNOWN_STATUSES.map((status) => [`http.${status}`, answered(response({ ret: status }, status))]),
-) as Record<HttpRule, CallFacts>;
+) as Record<HttpRule, CallDetails>;
 
 /** For each rule an answer that it applies to; a rule without one does not compile. */
-export const SAMPLES: Readonly<Record<Exclude<FailureRule, 'data.unreadable'>, CallFacts>> = {
+export const SAMPLES: Readonly<Record<Exclude<FailureRule, 'data.unreadable'>, CallDetails>> = {
   'failure.cancelled': failure('cancelled'),
   'failure.timeout': failure('timeout'),
   'failure.network': failure('network'),

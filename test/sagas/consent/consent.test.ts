@@ -130,7 +130,7 @@ describe('UX 67: a choice made in another tab', () => {
       CONSENT_COOKIE,
       encodeURIComponent(JSON.stringify({ version: 1, ...after })),
     );
-    here.wake.fire('shown');
+    here.pageResume.fire('shown');
     await settle();
     expect(here.store.getState().consent).toMatchObject({ ...after, decided: true });
     expect(found() - known).toBe(news);
@@ -142,8 +142,8 @@ describe('UX 67: a choice made in another tab', () => {
       CONSENT_COOKIE,
       encodeURIComponent(JSON.stringify({ version: 1, ...BOTH })),
     );
-    here.wake.fire('shown');
-    here.wake.fire('shown');
+    here.pageResume.fire('shown');
+    here.pageResume.fire('shown');
     await settle();
     expect(here.store.getState().consent).toMatchObject(BOTH);
     expect(here.trail.filter(({ type }) => type === 'consent/found')).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('UX 67: a choice made in another tab', () => {
     const { browser, here } = await tabs();
     browser.cookies.writable = false;
     here.store.dispatch(events.consent.chosen(NONE));
-    here.wake.fire('shown');
+    here.pageResume.fire('shown');
     await settle();
     expect(here.store.getState().consent.decided).toBe(true);
   });
@@ -167,7 +167,7 @@ describe('UX 67: a choice made in another tab', () => {
       CONSENT_COOKIE,
       encodeURIComponent(JSON.stringify({ version: 1, ...BOTH })),
     );
-    signalled.wake.fire('shown');
+    signalled.pageResume.fire('shown');
     await settle();
     expect(signalled.store.getState().consent).toMatchObject(NONE);
     expect(signalled.trail.filter(({ type }) => type === 'consent/found')).toHaveLength(1);

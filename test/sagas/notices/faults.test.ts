@@ -87,7 +87,7 @@ describe('N2: offline', () => {
     world.http.respond(() => 'network');
     world.browser.clock.now += 48 * HOUR_MS;
     world.connection.turn(false);
-    world.wake.fire('shown');
+    world.pageResume.fire('shown');
     await settle();
     const { session, refresh, network } = world.store.getState();
     expect([session.value, refresh.value, network.online]).toEqual(['EXISTS', 'resting', false]);
@@ -105,7 +105,8 @@ describe('N5: a laptop that slept for eight hours', () => {
     await settle();
     world.browser.clock.now += 48 * HOUR_MS;
     const calls = [world.call('/api/a').answer, world.call('/api/b').answer];
-    for (const reason of ['shown', 'online', 'shown', 'restored'] as const) world.wake.fire(reason);
+    for (const reason of ['shown', 'online', 'shown', 'restored'] as const)
+      world.pageResume.fire(reason);
     await settle();
     expect(world.http.count(REFRESH)).toBe(1);
     expect(world.http.sent).toHaveLength(1);

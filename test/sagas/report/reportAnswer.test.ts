@@ -1,8 +1,8 @@
 import type { ReportOutcome } from '../../../machines/report/report';
 import type { HttpAnswer, HttpRequest } from '../../../src/ports/ports';
 import { failed } from '../../../src/ports/failures';
-import { factsOf } from '../../../sagas/apiClient/facts';
-import { judge, unreadable } from '../../../sagas/apiClient/judge';
+import { detailsOf } from '../../../sagas/apiClient/callDetails';
+import { classifyResponse, unreadable } from '../../../sagas/apiClient/classifyResponse';
 import { readFileLink, readReport, reportProblem } from '../../../sagas/report/reportAnswer';
 import type { CohortCell } from '../../../src/rules/report/cohorts';
 import type { Cause, Finding } from '../../../src/rules/report/finding';
@@ -16,8 +16,8 @@ const REQUEST: HttpRequest = {
 
 /** What the page hears of an answer, by the rules for platform calls. */
 function outcomeOf(answer: HttpAnswer): ReportOutcome {
-  const facts = factsOf(REQUEST, answer);
-  const verdict = judge(facts, 'trace');
+  const facts = detailsOf(REQUEST, answer);
+  const verdict = classifyResponse(facts, 'trace');
   if (verdict) return reportProblem(verdict.error);
   const data = readReport(facts.data);
   return data ? { kind: 'report', data } : reportProblem(unreadable(facts, 'trace').error);

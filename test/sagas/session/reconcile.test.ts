@@ -23,7 +23,10 @@ async function open(kind: LocalKind, hint = false): Promise<World> {
   return world;
 }
 
-const wake = async ({ wake: port }: World, reason: Parameters<World['wake']['fire']>[0]) => {
+const wake = async (
+  { pageResume: port }: World,
+  reason: Parameters<World['pageResume']['fire']>[0],
+) => {
   port.fire(reason);
   await settle();
 };

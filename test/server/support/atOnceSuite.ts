@@ -5,7 +5,7 @@ import type { Database } from '../../../server/data/schema';
 import { fieldsOf } from '../../../server/json';
 import type { PlatformOptions } from '../../../server/operate/options';
 import { createInvitation } from '../../../server/registration/invitations';
-import { judgeUse } from '../../../server/registration/useInvitation';
+import { checkUse } from '../../../server/registration/useInvitation';
 import { listKeys } from '../../../server/report/import/studioKeys';
 import { listViews, saveView } from '../../../server/report/views/viewRoutes';
 import { makeRecoveryCodes } from '../../../server/secondStep/recoveryCodes';
@@ -87,7 +87,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     const email = 'right@tide.example';
     const { token } = await createInvitation(db, { ...order, email }, Date.now());
     const use = (sent: string) =>
-      judgeUse({ db, now: Date.now }, { token, email: sent, language: 'en' }).then(
+      checkUse({ db, now: Date.now }, { token, email: sent, language: 'en' }).then(
         ({ state }) => state,
         () => 'paused',
       );
@@ -103,7 +103,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     const email = 'own@tide.example';
     const { token } = await createInvitation(db, { ...order, email }, Date.now());
     for (let look = 0; look < 6; look += 1)
-      expect(await judgeUse({ db, now: Date.now }, { token, email, language: 'en' })).toMatchObject(
+      expect(await checkUse({ db, now: Date.now }, { token, email, language: 'en' })).toMatchObject(
         { state: 'valid' },
       );
   });

@@ -114,7 +114,7 @@ describe('spec 5: what the form refuses itself', () => {
     expect(input('password')).toHaveValue('Lantern2026');
   });
 
-  it('H3: a change of language says the same messages in the other one, without judging again', async () => {
+  it('H3: a change of language says the same messages in the other one, without checking again', async () => {
     const { user } = await openRegistration();
     await user.click(createButton());
     await summary();

@@ -134,7 +134,7 @@ describe('A15: signed in as somebody else', () => {
     await waitFor(() => expect(heading()).toHaveFocus());
     tell(events.registration.switched());
     tell(
-      events.registration.judged({
+      events.registration.invitationChecked({
         state: 'valid',
         email: 'mira@example.com',
         offer: null,
@@ -196,7 +196,7 @@ describe('spec 2: the success page', () => {
 
   it('D4: that does not come: the form’s page says that the account is there, and leads on', async () => {
     const { tell } = await answered({ kind: 'registered' });
-    tell(events.registration.stayed());
+    tell(events.registration.navigationFailed());
     await waitFor(() => expect(heading()).toHaveTextContent('Welcome to Adlantern'));
     // The name of the product once.
     expect(document.title).toBe('Welcome to Adlantern');

@@ -2,13 +2,13 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import type { SessionFacts } from '../../../machines/session/session';
+import type { SessionDetails } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
 import { TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
 import { keepNextPageWord } from '../../../src/rules/nextPageWord';
 import { MIRA, renderApp } from '../support/renderApp';
 
-const facts = (userId: string): SessionFacts => ({
+const facts = (userId: string): SessionDetails => ({
   ...MIRA,
   userId,
   email: `${userId}@games.example`,

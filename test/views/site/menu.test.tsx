@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { SessionFacts } from '../../../machines/session/session';
+import type { SessionDetails } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
 import { MIRA, renderApp, ofType } from '../support/renderApp';
 import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
@@ -19,14 +19,14 @@ const linksIn = (area: HTMLElement) =>
     .map((link) => link.textContent);
 
 /** A page with a person signed in who is as the session says. */
-async function signedIn(facts: Partial<SessionFacts> = {}, path = '/nowhere') {
+async function signedIn(facts: Partial<SessionDetails> = {}, path = '/nowhere') {
   const app = await renderApp({ path, signedIn: 'EXISTS' });
   app.tell(events.session.signedInElsewhere({ facts: { ...MIRA, ...facts } }));
   return app;
 }
 
 /** Opens the person's menu. */
-async function opened(facts: Partial<SessionFacts> = {}) {
+async function opened(facts: Partial<SessionDetails> = {}) {
   const app = await signedIn(facts);
   const button = banner().getByRole('button', { name: /^Account: / });
   await app.user.click(button);
@@ -149,7 +149,7 @@ describe("the person's menu", () => {
 });
 
 describe('A8: the one menu of phones', () => {
-  const open = async (facts: Partial<SessionFacts> = {}) => {
+  const open = async (facts: Partial<SessionDetails> = {}) => {
     useUserAgent(PHONE);
     const app = await signedIn(facts);
     const button = screen.getByRole('button', { name: /^Menu/ });

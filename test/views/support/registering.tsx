@@ -34,7 +34,7 @@ export const openRegistration = async ({
   const app = await renderApp({ path: '/portal/register', ...options });
   app.tell(events.registration.arrived({ email, invited: invited !== null, signedInAs: null }));
   if (invited !== null)
-    app.tell(events.registration.judged({ state: invited, email, offer, ended }));
+    app.tell(events.registration.invitationChecked({ state: invited, email, offer, ended }));
   return app;
 };
 

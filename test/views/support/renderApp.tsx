@@ -6,7 +6,7 @@ import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NavigateFunction } from 'react-router-dom';
 import { Provider } from 'react-redux';
-import type { SessionFacts } from '../../../machines/session/session';
+import type { SessionDetails } from '../../../machines/session/session';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { en } from '../../../src/text/en';
 import { createI18n } from '../../../src/text/i18n';
@@ -56,7 +56,7 @@ export function Drawn({
 }
 
 /** Who is signed in. */
-export const MIRA: SessionFacts = {
+export const MIRA: SessionDetails = {
   userId: 'u-1',
   email: 'mira@example.com',
   accessTokenExpiresAt: 0,

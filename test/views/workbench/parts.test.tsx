@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '../../../src/kit/events';
-import { writeLog } from '../../../src/kit/recorder/logFacts';
+import { writeLog } from '../../../src/kit/recorder/logDetails';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import PlayerPage from '../../../src/devtools/player/playerPage';
 import type { LogSaver } from '../../../src/devtools/report/reportProblem';

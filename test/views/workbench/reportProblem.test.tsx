@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cutRecording, exportLog, replay } from '../../../src/devtools/portalLogs';
-import type { ActionLog } from '../../../src/kit/recorder/logFacts';
+import type { ActionLog } from '../../../src/kit/recorder/logDetails';
 import { createRecorder } from '../../../src/kit/recorder/recorder';
 import { ReportProblem, type LogSaver } from '../../../src/devtools/report/reportProblem';
 import { SystemProvider } from '../../../src/views/ui/systemProvider';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import type { SessionFacts } from '../../../../machines/session/session';
+import type { SessionDetails } from '../../../../machines/session/session';
 import { events } from '../../../kit/events';
 import { isRole } from '../../../rules/roles';
 import { pageOf, ROUTES } from '../../../rules/routes';
@@ -31,7 +31,7 @@ export interface MenuProps {
 }
 
 /** Who is signed in, and as what: words, nothing to press. */
-function Who({ facts }: { facts: SessionFacts }) {
+function Who({ facts }: { facts: SessionDetails }) {
   const { t } = useTranslation('shell');
   const styles = useMenuStyles();
   // One that this version does not know is named by its id.

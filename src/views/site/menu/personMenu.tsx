@@ -1,7 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionFacts } from '../../../../machines/session/session';
+import type { SessionDetails } from '../../../../machines/session/session';
 import { useFrameStyles } from '../../ui/frame.styles';
 import { useDisclosure } from '../../ui/hooks/useDisclosure';
 import { Icon } from '../../ui/icon';
@@ -11,7 +11,7 @@ import { useMenuStyles } from './menu.styles';
 import { calledBy, namedInFull } from './person';
 
 /** The menu of the person who is signed in, on computers: a button with their name. */
-export function PersonMenu({ facts }: { facts: SessionFacts }) {
+export function PersonMenu({ facts }: { facts: SessionDetails }) {
   const { t } = useTranslation('shell');
   const frame = useFrameStyles();
   const styles = useMenuStyles();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../errorSummary';
-import { OutsideText } from '../outsideText';
+import { UntrustedText } from '../untrustedText';
 import { useSay } from '../hooks/useSay';
 import { fieldAlone, type Problem } from './problems';
 
@@ -23,7 +23,7 @@ export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
   const line = ({ label, message }: Problem, text: string) => {
     if (label !== null && said.filter((other) => other === text).length > 1)
       return t('errors.named', { field: say({ key: label }), message: text });
-    return 'text' in message ? <OutsideText text={message.text} /> : text;
+    return 'text' in message ? <UntrustedText text={message.text} /> : text;
   };
   return (
     <ErrorSummary

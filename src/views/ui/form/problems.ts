@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../../machines/callFailure';
 import type { FieldError } from '../../../../machines/fieldError';
 import type { Wrong } from '../../../forms/forms';
 import type { Message, MessageKey } from '../../../rules/message';
-import { cleanText } from '../../../rules/outsideText';
+import { cleanText } from '../../../rules/untrustedText';
 import { callFailureText } from '../../../text/callFailureText';
 
 /** The fields of a form in the order of the page, each with the text that labels it. */

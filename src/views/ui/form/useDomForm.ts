@@ -106,7 +106,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
       ref: element,
       'data-form': name,
       noValidate: true,
-      // Nothing typed may ever land in the address, also before the page is awake.
+      // Nothing typed may ever land in the address, also before the page is interactive.
       method: 'post',
     },
     field: (field: Field): FieldProps => {

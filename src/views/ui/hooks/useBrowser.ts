@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { DrawnPart } from '../../../pages/page';
+import type { PrerenderedPart } from '../../../pages/page';
 import { isMobileUserAgent } from '../../../rules/userAgent';
 
 const never = () => () => undefined;
@@ -24,5 +24,5 @@ export const useMobile = (): boolean =>
   );
 
 /** Marks what the drawn page has and a visit may not: `src/pages/page.ts` says when it is left out. */
-export const useDrawnPart = (part: DrawnPart): { 'data-part'?: DrawnPart } =>
+export const usePrerenderedPart = (part: PrerenderedPart): { 'data-part'?: PrerenderedPart } =>
   useHydrated() ? {} : { 'data-part': part };

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../../../../src/ports/ports';
-import type { SessionFacts } from '../../../../machines/session/session';
+import type { SessionDetails } from '../../../../machines/session/session';
 import { person } from '../../../support/person';
 import type { Reply } from '../../../support/fakeHttp';
 import { endHeaders, sessionHeaders } from '../../../support/world';
@@ -17,7 +17,7 @@ const ana = person('ana');
 export const opening = (
   mode: Mode,
   n: number,
-  facts: SessionFacts = ana,
+  facts: SessionDetails = ana,
   payload: Record<string, unknown> = { n },
 ): Record<string, string> => ({
   ...sessionHeaders(facts, payload),

@@ -1,9 +1,9 @@
 import { isRecord, type Json } from '../json';
 import type { WrittenChange } from '../recorder/changes';
-import { LOG_VERSION, type FailedStep, type Frames, type LogFacts } from '../recorder/logFacts';
+import { LOG_VERSION, type FailedStep, type Frames, type LogDetails } from '../recorder/logDetails';
 import { LogFileError } from './logFileError';
 import type { Application } from './application';
-import type { CallSeen, PageFacts, RouteSeen } from '../recorder/surroundings';
+import type { CallSeen, PageDetails, RouteSeen } from '../recorder/surroundings';
 
 /** Reads a value as what it must be; undefined where it is something else. */
 type Reader<Value> = (value: unknown) => Value | undefined;
@@ -54,7 +54,7 @@ const change: Reader<WrittenChange> = (value) => {
   return value.length === 1 ? [path] : [path, value[1]];
 };
 
-const page = shapeOf<PageFacts>({
+const page = shapeOf<PageDetails>({
   id: text,
   tab: text,
   browser: text,
@@ -74,7 +74,7 @@ const call = shapeOf<CallSeen>({
 const frames = shapeOf<Frames>({ first: record, changes: listOf(listOf(change)), last: record });
 const failedStep = shapeOf<FailedStep>({ step: number, text, inMachine: truth });
 
-type Read = Omit<LogFacts, 'format' | 'version'>;
+type Read = Omit<LogDetails, 'format' | 'version'>;
 
 /** What each fact must be. */
 const SCHEMA: { readonly [Key in keyof Read]: Reader<Read[Key]> } = {
@@ -129,11 +129,11 @@ function checkLengths({ at, states, frames: passed }: Read, actions: number): vo
  * The facts of a log, of whatever version they are.
  * @throws {LogFileError} which names what is damaged.
  */
-export function factsOf(
+export function detailsOf(
   { format, formerNames }: Pick<Application<object>, 'format' | 'formerNames'>,
   value: unknown,
   actions: number,
-): LogFacts {
+): LogDetails {
   if (!isRecord(value) || value['format'] !== format)
     throw new LogFileError('The log was written in a way that is not known here.');
   const { version } = value;

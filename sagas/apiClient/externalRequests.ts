@@ -1,8 +1,8 @@
 import { call, race } from 'typed-redux-saga';
 import type { Env } from '../env';
 import { failed } from '../../src/ports/failures';
-import type { OutsideCall } from './callChannel';
-import { factsOf } from './facts';
+import type { ExternalRequest } from './callChannel';
+import { detailsOf } from './callDetails';
 import { apiRequest } from './apiRequest';
 
 const whenAborted = (signal: AbortSignal | null): Promise<true> =>
@@ -14,12 +14,12 @@ const whenAborted = (signal: AbortSignal | null): Promise<true> =>
 /** Ends a call of which nothing will come any more. */
 export function giveBack(
   env: Env,
-  { given, settle }: OutsideCall,
+  { given, settle }: ExternalRequest,
   kind: 'cancelled' | 'badResponse',
 ): void {
   const request = { method: given.method ?? 'GET', url: env.addresses.api(given.path) };
   const rule = kind === 'cancelled' ? 'failure.cancelled' : 'failure.other';
-  const { method, url, failure } = factsOf(request, failed(kind, request));
+  const { method, url, failure } = detailsOf(request, failed(kind, request));
   settle({
     ok: false,
     error: { rule, method, url, failure, ret: null, message: '', traceId: '' },
@@ -27,7 +27,7 @@ export function giveBack(
 }
 
 /** Makes a call that came from outside the sagas; its signal cancels it. */
-export function* serveOutside(env: Env, outside: OutsideCall) {
+export function* serveExternalRequest(env: Env, outside: ExternalRequest) {
   const { result } = yield* race({
     aborted: call(whenAborted, outside.signal),
     result: call(apiRequest<unknown>, env, outside.given),

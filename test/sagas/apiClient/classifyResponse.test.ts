@@ -1,8 +1,9 @@
-import { factsOf } from '../../../sagas/apiClient/facts';
-import { judge, RULES } from '../../../sagas/apiClient/judge';
+import { detailsOf } from '../../../sagas/apiClient/callDetails';
+import { classifyResponse, RULES } from '../../../sagas/apiClient/classifyResponse';
 import { answered, response, SAMPLES } from './samples';
 
-const verdict = (body: unknown, path?: string) => judge(answered(response(body), path), 'trace');
+const verdict = (body: unknown, path?: string) =>
+  classifyResponse(answered(response(body), path), 'trace');
 
 const URL_SHOWN = 'https://test.adlantern.example/api/report';
 
@@ -10,7 +11,7 @@ describe('the rules for failed platform calls', () => {
   it.each(Object.entries(SAMPLES))(
     '%s applies to its sample, and no rule before it',
     (id, facts) => {
-      expect(judge(facts, 'trace')?.error).toMatchObject({ rule: id, traceId: 'trace' });
+      expect(classifyResponse(facts, 'trace')?.error).toMatchObject({ rule: id, traceId: 'trace' });
     },
   );
 
@@ -26,7 +27,7 @@ describe('the rules for failed platform calls', () => {
 
 describe('spec 8: what is at fault', () => {
   const blamed = (status: number, ret: unknown) =>
-    judge(answered(response({ ret }, status)), 't')?.error.failure;
+    classifyResponse(answered(response({ ret }, status)), 't')?.error.failure;
 
   it.each([
     [199, 0, 'badResponse'],
@@ -43,11 +44,11 @@ describe('spec 8: what is at fault', () => {
 
   it.each([200, 250, 299])('an envelope that tells of the failure itself, with %i', (status) => {
     expect(blamed(status, 7)).toBeNull();
-    expect(judge(answered(response({ ret: 0 }, status)), 't')).toBeNull();
+    expect(classifyResponse(answered(response({ ret: 0 }, status)), 't')).toBeNull();
   });
 
   it('no answer: what the network says', () => {
-    expect(judge(SAMPLES['failure.timeout'], 't')?.error.failure).toMatchObject({
+    expect(classifyResponse(SAMPLES['failure.timeout'], 't')?.error.failure).toMatchObject({
       kind: 'timeout',
       status: 0,
     });
@@ -55,7 +56,8 @@ describe('spec 8: what is at fault', () => {
 });
 
 describe('spec 3: what is reported', () => {
-  const reported = (facts: (typeof SAMPLES)['ret.50000']) => judge(facts, 'trace')?.caught?.report;
+  const reported = (facts: (typeof SAMPLES)['ret.50000']) =>
+    classifyResponse(facts, 'trace')?.caught?.report;
 
   it('an answer, with all that is known of it', () => {
     expect(reported(SAMPLES['ret.50000'])).toEqual({
@@ -97,7 +99,7 @@ describe('spec 3: the words of an envelope', () => {
 
   it('an answer that never came has none, and no path that leads anywhere', () => {
     const failure = { kind: 'badOption', status: 0, method: 'GET', url: 'nowhere' } as const;
-    expect(factsOf({ method: 'GET', url: 'nowhere' }, { ok: false, failure })).toMatchObject({
+    expect(detailsOf({ method: 'GET', url: 'nowhere' }, { ok: false, failure })).toMatchObject({
       path: '',
       message: '',
       data: null,
@@ -169,7 +171,9 @@ describe('A2: a body that is not an object', () => {
 
   it('M26: a whole envelope is one under any label', () => {
     for (const type of ['text/plain', 'text/html', 'image/png'])
-      expect(judge(answered(response({ ret: 0 }, 200, { 'content-type': type })), 't')).toBeNull();
+      expect(
+        classifyResponse(answered(response({ ret: 0 }, 200, { 'content-type': type })), 't'),
+      ).toBeNull();
   });
 });
 
@@ -207,7 +211,7 @@ describe('A17: HTTP statuses', () => {
     '%d is titled with the address, its secrets removed, and tells the meaning of spec 8',
     (status) => {
       const path = '/api/invitation/eyJhbGciOiJIUzI1NiJ9.e30.abcdef123/x?token=secret#part';
-      const found = judge(answered(response({ ret: 0 }, status), path), 't');
+      const found = classifyResponse(answered(response({ ret: 0 }, status), path), 't');
       expect(found?.caught).toMatchObject({
         title: { text: 'https://test.adlantern.example/api/invitation/[hidden]/x' },
         message: { key: `notices:status${status}` },
@@ -217,14 +221,14 @@ describe('A17: HTTP statuses', () => {
   );
 
   it('spec 8: 401 also leads to sign-in', () => {
-    expect(judge(answered(response({}, 401)), 't')).toMatchObject({
+    expect(classifyResponse(answered(response({}, 401)), 't')).toMatchObject({
       caught: { message: { key: 'notices:status401' } },
       leadsTo: 'signIn',
     });
   });
 
   it('spec 8: a status without a meaning is "Network Error: {status}" with the method and url', () => {
-    expect(judge(answered(response({}, 418)), 't')?.caught).toMatchObject({
+    expect(classifyResponse(answered(response({}, 418)), 't')?.caught).toMatchObject({
       title: { key: 'form:errors.network', values: { status: 418 } },
       message: { key: 'form:errors.call', values: { method: 'GET', url: URL_SHOWN } },
     });

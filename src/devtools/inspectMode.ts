@@ -1,13 +1,13 @@
 import { createTabStore, type TabStore } from '../browser/tabStorage';
 
 /** Who is to see the machines of this page. */
-export type InspectWish = 'no' | 'local' | 'hosted';
+export type InspectMode = 'no' | 'local' | 'hosted';
 
 const KEY = 'portal.inspect';
 
-const WISHES: readonly InspectWish[] = ['no', 'local', 'hosted'];
+const WISHES: readonly InspectMode[] = ['no', 'local', 'hosted'];
 
-const remembered = (storage: TabStore): InspectWish => {
+const remembered = (storage: TabStore): InspectMode => {
   const kept = storage.read(KEY);
   return WISHES.find((each) => each === kept) ?? 'no';
 };
@@ -17,10 +17,10 @@ const remembered = (storage: TabStore): InspectWish => {
  * `?inspect=off` none. It holds for this tab, since signing in leaves the page on its way. `isNew` tells
  * that this very address asked.
  */
-export function inspectWish(
+export function inspectMode(
   search: string,
   storage: TabStore = createTabStore(),
-): { wish: InspectWish; isNew: boolean } {
+): { wish: InspectMode; isNew: boolean } {
   const asked = new URLSearchParams(search).get('inspect');
   if (asked === null) return { wish: remembered(storage), isNew: false };
   const wish = asked === 'off' ? 'no' : asked === 'stately' ? 'hosted' : 'local';

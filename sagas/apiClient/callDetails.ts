@@ -1,11 +1,11 @@
 import type { CallFailure } from '../../machines/callFailure';
 import { isRecord, type Json } from '../../src/rules/json';
 import { shownAddress } from '../../src/ports/failures';
-import { cleanOutside } from '../notices/outsideText';
+import { sanitize } from '../notices/untrustedText';
 import type { HttpAnswer, HttpRequest, HttpResponse } from '../../src/ports/ports';
 
 /** What the answer to a platform call says, read without trust (spec 3: response envelope). */
-export interface CallFacts {
+export interface CallDetails {
   method: string;
   /** The address as it may be shown. */
   url: string;
@@ -40,17 +40,17 @@ const isPage = ({ body }: HttpResponse): boolean =>
 
 /** The envelope's words: `message` or `msg`, else `err` where that is a text. */
 const messageOf = (envelope: Json | null): string =>
-  cleanOutside(
+  sanitize(
     [envelope?.['message'], envelope?.['msg'], envelope?.['err']].find(
       (words): words is string => typeof words === 'string' && words.trim() !== '',
     ) ?? '',
   );
 
 /** Reads the answer to a request. Never throws, whatever the body is. */
-export function factsOf(
+export function detailsOf(
   { method, url }: Pick<HttpRequest, 'method' | 'url'>,
   answer: HttpAnswer,
-): CallFacts {
+): CallDetails {
   const call = { method, url: shownAddress(url), path: pathOf(url) };
   if (!answer.ok)
     return {

@@ -15,16 +15,16 @@ type Inspector = ReturnType<typeof createInspector>;
 export type Sink = (message: StatelyInspectionEvent) => void;
 
 /** Actors that repeat what the store's machines do, for an inspector to look at. They own nothing. */
-export interface Shadows {
+export interface MirrorActors {
   /** To stand outside the machines: feeds each event to the shadow before the store takes it. */
   middleware: Middleware;
   /** Sets a shadow again where the store's state is another: after an import or a jump. */
   follow: (state: object) => void;
   /** Tells all machines and their present states again, for whoever has come late. */
-  tellAll: () => void;
+  sendAll: () => void;
 }
 
-/** Machines wait in the store's time, by the timers saga: the shadows' own clock stands still. */
+/** Machines wait in the store's time, by the timers saga: the mirrorActors' own clock stands still. */
 const stopped = { setTimeout: () => 0, clearTimeout: () => undefined };
 
 /** A chart's definition lies deep. */
@@ -62,7 +62,7 @@ const plainCopy = <Value>(value: Value): Value =>
 const isOfMachine = ({ type }: { type: string }): boolean =>
   type !== 'xstate.init' && type !== 'xstate.stop';
 
-function createShadow(inspector: Inspector, machine: AnyStateMachine, state: MachineState) {
+function createMirrorActor(inspector: Inspector, machine: AnyStateMachine, state: MachineState) {
   const actor = createActor(machine, {
     snapshot: machine.resolveState(state),
     clock: stopped,
@@ -82,7 +82,7 @@ function createShadow(inspector: Inspector, machine: AnyStateMachine, state: Mac
 }
 
 /** Makes a shadow of each machine. Everything that leaves is redacted. */
-export function createShadows(sink: Sink): Shadows {
+export function createMirrorActors(sink: Sink): MirrorActors {
   const redact = createLogRedactor();
   const adapter = {
     send: (message: StatelyInspectionEvent) => sink(ordered(structuredClone(message))),
@@ -99,7 +99,7 @@ export function createShadows(sink: Sink): Shadows {
     inspector.actor(actor, plain(actor.getSnapshot() as AnyMachineSnapshot));
   const seat = ({ name, machine }: MachineSlice, state: MachineState) => {
     seats.get(name)?.actor.stop();
-    const actor = createShadow(inspector, machine, state);
+    const actor = createMirrorActor(inspector, machine, state);
     seats.set(name, { actor, state });
     tell(actor);
   };
@@ -129,7 +129,7 @@ export function createShadows(sink: Sink): Shadows {
         else seat(slice, now);
       }
     },
-    tellAll: () => {
+    sendAll: () => {
       for (const { actor } of seats.values()) tell(actor);
     },
   };

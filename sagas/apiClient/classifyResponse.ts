@@ -10,8 +10,8 @@ import {
 } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
 import { noticeText } from '../../src/text/failureText';
-import { cleanOutside } from '../notices/outsideText';
-import type { CallFacts } from './facts';
+import { sanitize } from '../notices/untrustedText';
+import type { CallDetails } from './callDetails';
 
 /**
  * How a failure is shown. `single` closes on its own after 3 s, `merged` warnings stay, `collected` is the merged
@@ -24,10 +24,10 @@ export interface Rule {
   id: FailureRule;
   /** The condition in words, for docs/errors.md. */
   when: string;
-  applies: (facts: CallFacts) => boolean;
+  applies: (facts: CallDetails) => boolean;
   shownAs: ShownAs;
   /** The server's words, where they are not simply those of the envelope. */
-  words?: (facts: CallFacts) => string;
+  words?: (facts: CallDetails) => string;
   /** What happens beside: the logout sequence, or the way to sign-in. */
   leadsTo?: 'signOut' | 'signIn';
 }
@@ -40,19 +40,19 @@ const CODED_PREFIX = 'code:8000001, msg:';
 const MS_PER_SECOND = 1_000;
 
 const failsBy =
-  (kind: NonNullable<CallFacts['failure']>['kind']) =>
-  ({ failure }: CallFacts): boolean =>
+  (kind: NonNullable<CallDetails['failure']>['kind']) =>
+  ({ failure }: CallDetails): boolean =>
     failure?.kind === kind;
 
 const hasRet =
   (ret: number) =>
-  (facts: CallFacts): boolean =>
+  (facts: CallDetails): boolean =>
     facts.ret === ret;
 
 /** The audience service's own failure inside an envelope of success (spec 3, 7). */
-function audienceWords({ path, data }: CallFacts): string {
+function audienceWords({ path, data }: CallDetails): string {
   if (!path.includes(AUDIENCE_PATH) || !isRecord(data) || data['ret_code'] !== -1) return '';
-  return typeof data['message'] === 'string' ? cleanOutside(data['message']) : '';
+  return typeof data['message'] === 'string' ? sanitize(data['message']) : '';
 }
 
 const statusRule = (status: KnownStatus): Rule => ({
@@ -199,7 +199,7 @@ export interface Verdict {
 }
 
 /** The kind of a failure that had an answer: the request is at fault below 500, else the response. */
-function failureOf({ failure, status, method, url, ret }: CallFacts): CallFailure | null {
+function failureOf({ failure, status, method, url, ret }: CallDetails): CallFailure | null {
   if (failure) return failure;
   if (ret !== null && status >= 200 && status <= 299) return null;
   const kind = status >= 400 && status < 500 ? 'badRequest' : 'badResponse';
@@ -221,7 +221,7 @@ function noticeOf({ shownAs, id }: Rule, error: ApiError): NewNotice | null {
 }
 
 /** An error in a few lines for whoever mends it (spec 3: error-report payload). */
-function reportOf({ id }: Rule, facts: CallFacts, traceId: string) {
+function reportOf({ id }: Rule, facts: CallDetails, traceId: string) {
   const { method, url, status, ret, message, failure } = facts;
   const lines = [
     `rule: ${id}`,
@@ -234,7 +234,7 @@ function reportOf({ id }: Rule, facts: CallFacts, traceId: string) {
   return { title: `${method} ${url}`, content: lines.join('\n'), traceId };
 }
 
-function verdictBy(rule: Rule, facts: CallFacts, traceId: string): Verdict {
+function verdictBy(rule: Rule, facts: CallDetails, traceId: string): Verdict {
   const { id, shownAs, leadsTo = null, words } = rule;
   const { ret, method, url } = facts;
   const message = words ? words(facts) : facts.message;
@@ -251,11 +251,11 @@ function verdictBy(rule: Rule, facts: CallFacts, traceId: string): Verdict {
 }
 
 /** What becomes of an answered call by the rules; null for a success. Pure. */
-export function judge(facts: CallFacts, traceId: string): Verdict | null {
+export function classifyResponse(facts: CallDetails, traceId: string): Verdict | null {
   const rule = RULES.find(({ applies }) => applies(facts));
   return rule ? verdictBy(rule, facts, traceId) : null;
 }
 
 /** What becomes of a success of which the caller cannot read the data. */
-export const unreadable = (facts: CallFacts, traceId: string): Verdict =>
+export const unreadable = (facts: CallDetails, traceId: string): Verdict =>
   verdictBy(UNREADABLE, facts, traceId);

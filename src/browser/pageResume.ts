@@ -1,4 +1,4 @@
-import type { Wake } from '../ports/ports';
+import type { PageResume } from '../ports/ports';
 
 /**
  * A page in the back-forward cache keeps its last picture. It is kept blank, so that who signed out
@@ -8,7 +8,7 @@ const hide = () => document.documentElement.toggleAttribute('data-away', true);
 const show = () => document.documentElement.toggleAttribute('data-away', false);
 
 /** The page comes back: shown again, online again, or restored from the back-forward cache. */
-export function createWake(): Wake {
+export function createPageResume(): PageResume {
   return {
     listen(listener) {
       const shown = () => {

@@ -1,4 +1,4 @@
-import type { ApiFacts } from '../ports/ports';
+import type { ApiDetails } from '../ports/ports';
 import type { PortalConfig } from '../rules/portalConfig';
 
 /** What other parts of the portal know, where they are there. */
@@ -10,11 +10,11 @@ interface PlatformSources {
 }
 
 /** What platform requests tell of this page (spec 7: headers and parameters common to all). */
-export const createApiFacts = (
+export const createApiDetails = (
   { platform }: Pick<PortalConfig, 'platform'>,
   page: () => URL,
   { game, monitoringSession }: PlatformSources = {},
-): ApiFacts => ({
+): ApiDetails => ({
   ...platform,
   game: () => game?.() || null,
   monitoringSession: () => monitoringSession?.() ?? null,

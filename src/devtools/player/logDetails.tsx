@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ENVIRONMENTS } from '../../rules/environments';
-import type { ActionLog, LogFacts } from '../../kit/recorder/logFacts';
+import type { ActionLog, LogDetails } from '../../kit/recorder/logDetails';
 import { verdictOf, type Verdict } from './verdict';
 
 const environmentName = (id: string): string =>
@@ -12,7 +12,7 @@ const counted = (count: number, one: string, more: string): string =>
 /** `2026-11-21 10:41:45`, in universal time. */
 const timeText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-function Told({ environment, build, startedAt, redaction, note, page, calls }: LogFacts) {
+function Told({ environment, build, startedAt, redaction, note, page, calls }: LogDetails) {
   return (
     <dl className="wb-facts">
       <div>
@@ -65,7 +65,7 @@ interface Props {
 }
 
 /** Where a log comes from, and what the replay of the whole of it says. */
-export function LogFactsView({ log, onStep }: Props) {
+export function LogDetailsView({ log, onStep }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
     let isCurrent = true;

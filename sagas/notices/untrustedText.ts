@@ -1,5 +1,5 @@
 import { REPORT_CONTENT_MAX_BYTES } from '../../src/rules/constants';
-import { cleanText, withoutSecrets } from '../../src/rules/outsideText';
+import { cleanText, withoutSecrets } from '../../src/rules/untrustedText';
 
 /** More than this is not even looked at: a server's text may have many megabytes. */
 const LOOKED_AT = 4 * REPORT_CONTENT_MAX_BYTES;
@@ -14,5 +14,5 @@ function cutBytes(text: string, limit: number): string {
 }
 
 /** Words from outside as the store may hold them: without control characters and secrets, at most 8 KB. */
-export const cleanOutside = (text: string): string =>
+export const sanitize = (text: string): string =>
   cutBytes(withoutSecrets(cleanText(text.slice(0, LOOKED_AT))), REPORT_CONTENT_MAX_BYTES);

@@ -1,4 +1,9 @@
-import { withoutSecrets, cleanText, cutText, OUTSIDE_TEXT_MAX } from '../../src/rules/outsideText';
+import {
+  withoutSecrets,
+  cleanText,
+  cutText,
+  OUTSIDE_TEXT_MAX,
+} from '../../src/rules/untrustedText';
 
 it('removes control characters and marks that turn text around, and keeps line ends', () => {
   expect(cleanText(' a\u0000b\u001b[31mc\u202ed\r\ne\u0085 ')).toBe('ab[31mcd\ne');

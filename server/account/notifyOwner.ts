@@ -12,7 +12,7 @@ const EVENTS = {
 } as const;
 
 /** Writes down what was done to an account, and tells its owner by mail. */
-export async function tellOwner(
+export async function notifyOwner(
   { db, mail, now }: Pick<AuthContext, 'db' | 'mail' | 'now'>,
   { userId, email, language, agent }: Prover,
   what: keyof typeof EVENTS,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../../rules/outsideText';
+import { cutText } from '../../rules/untrustedText';
 import { useSummaryStyles } from './errorSummary.styles';
 
 /** Text from a server: text only, cut at a limit, with a way to the rest (UX 38, ASVS 3.2.2). */
-export function OutsideText({ text }: { text: string }) {
+export function UntrustedText({ text }: { text: string }) {
   const { t } = useTranslation('form');
   const styles = useSummaryStyles();
   const [open, setOpen] = useState(false);

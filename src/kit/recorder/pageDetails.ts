@@ -1,5 +1,5 @@
 import type { PageStorage } from './pageStorage';
-import { browserName, type PageFacts } from './surroundings';
+import { browserName, type PageDetails } from './surroundings';
 
 /** Machines run outside a browser too, where there is no page to tell of. */
 const hasPage = (): boolean => 'document' in globalThis;
@@ -18,7 +18,7 @@ export const pathNow = (): string => (hasPage() ? location.pathname : '');
 const shortId = (): string => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? '';
 
 /** The facts of this page, as they are now. The tab keeps its name over its page loads. */
-export function pageFacts(storage: PageStorage, key: string): () => PageFacts {
+export function pageDetails(storage: PageStorage, key: string): () => PageDetails {
   const id = shortId();
   const known = storage.read(key);
   const tab = typeof known === 'string' ? known : shortId();

@@ -5,7 +5,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useDay } from '../ui/hooks/useDay';
 
 /** Who invites to which studio, as what, and until when. */
-export function OfferFacts({ offer: { inviter, studio, role, until } }: { offer: Offer }) {
+export function OfferDetails({ offer: { inviter, studio, role, until } }: { offer: Offer }) {
   const { t } = useTranslation(['registration', 'shell']);
   const page = useFormPageStyles();
   const day = useDay();

@@ -2,7 +2,7 @@ import type { Env } from './env';
 import type { LinkedPage } from '../src/ports/accountPorts';
 
 /** Takes a link's parameters, once they are read, out of the address bar and the history. */
-export function tidyAddress(env: Env, page: LinkedPage): void {
+export function removeUrlParameters(env: Env, page: LinkedPage): void {
   const address = env.links.tidied(page);
   if (address !== null) env.navigation.replace(address);
 }

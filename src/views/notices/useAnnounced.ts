@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 1_000;
 
 /** What a live region says: the newest text, and a new one at most once a second (UX 39). */
-export function useSpoken(text: string): string {
+export function useAnnounced(text: string): string {
   const [spoken, speak] = useState('');
   const lastAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { createWake } from '../../src/browser/wake';
+import { createPageResume } from '../../src/browser/pageResume';
 
 const isBlank = () => document.documentElement.hasAttribute('data-away');
 const turn = (state: DocumentVisibilityState) => {
@@ -12,7 +12,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 it('a page that comes back is told so, and why, for as long as anybody listens', () => {
   const heard: string[] = [];
-  const stop = createWake().listen((reason) => void heard.push(reason));
+  const stop = createPageResume().listen((reason) => void heard.push(reason));
   const all = () => {
     turn('hidden');
     expect(heard).toEqual([]);
@@ -29,7 +29,7 @@ it('a page that comes back is told so, and why, for as long as anybody listens',
 
 it('a page that is put away is blank until it is shown again: who signed out meanwhile is not seen', () => {
   const seen: boolean[] = [];
-  const stop = createWake().listen(() => void seen.push(isBlank()));
+  const stop = createPageResume().listen(() => void seen.push(isBlank()));
   transition('pagehide', true);
   expect(isBlank()).toBe(true);
   transition('pageshow', true);

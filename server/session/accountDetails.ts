@@ -6,7 +6,7 @@ import { asksSecondStep } from '../secondStep/needed';
 const UNKNOWN = { name: '', studio: '', deleteAt: 0, isSecondStepAsked: false };
 
 /** What the tokens of a session say of its account, in one statement. Texts are empty where nothing is known. */
-export async function accountFacts(db: Database, userId: string) {
+export async function accountDetails(db: Database, userId: string) {
   const row = await db
     .selectFrom('profiles')
     .leftJoin('studios', 'studios.id', 'profiles.studio_id')

@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { createAppStore } from '../../src/appStore';
-import { Arrival, useAwake } from '../../src/views/ui/hooks/useAwake';
+import { Arrival, useInteractive } from '../../src/views/ui/hooks/useInteractive';
 
-const isAwake = () => 'awake' in document.documentElement.dataset;
+const isInteractive = () => 'interactive' in document.documentElement.dataset;
 
 it('spec 9: a page that was hidden until its language was there is shown with all of it, not later', () => {
   document.documentElement.dataset['away'] = '';
@@ -15,11 +15,11 @@ it('spec 9: a page that was hidden until its language was there is shown with al
 it('I8: a press counts once: the commit that takes a page over also ends the keeping of early presses', () => {
   const seen: boolean[] = [];
   const Page = () => {
-    useAwake();
+    useInteractive();
     return null;
   };
   const Frame = () => {
-    useLayoutEffect(() => void seen.push(isAwake()), []);
+    useLayoutEffect(() => void seen.push(isInteractive()), []);
     return <Page />;
   };
   render(

@@ -1,4 +1,4 @@
-import { inspectWish } from '../../src/devtools/inspectWish';
+import { inspectMode } from '../../src/devtools/inspectMode';
 
 function tabStore() {
   const kept = new Map<string, string>();
@@ -16,15 +16,15 @@ it.each([
   '%s holds on the pages that follow in this tab, since signing in leaves the first',
   (asked, wish) => {
     const tab = tabStore();
-    expect(inspectWish('', tab)).toEqual({ wish: 'no', isNew: false });
-    expect(inspectWish(asked, tab)).toEqual({ wish, isNew: true });
-    expect(inspectWish('?lang=en', tab)).toEqual({ wish, isNew: false });
+    expect(inspectMode('', tab)).toEqual({ wish: 'no', isNew: false });
+    expect(inspectMode(asked, tab)).toEqual({ wish, isNew: true });
+    expect(inspectMode('?lang=en', tab)).toEqual({ wish, isNew: false });
   },
 );
 
 it('?inspect=off takes an earlier wish back', () => {
   const tab = tabStore();
-  inspectWish('?inspect', tab);
-  inspectWish('?inspect=off', tab);
-  expect(inspectWish('', tab).wish).toBe('no');
+  inspectMode('?inspect', tab);
+  inspectMode('?inspect=off', tab);
+  expect(inspectMode('', tab).wish).toBe('no');
 });

@@ -1,7 +1,7 @@
 import type { StoreAction } from '../action';
 import type { Passed } from './recording';
 import type { Json } from '../json';
-import type { CallSeen, PageFacts, RouteSeen } from './surroundings';
+import type { CallSeen, PageDetails, RouteSeen } from './surroundings';
 
 export const LOG_VERSION = 3;
 
@@ -21,7 +21,7 @@ export interface FailedStep {
 }
 
 /** What the portal adds to a log that Redux DevTools can import. DevTools ignores it. */
-export interface LogFacts {
+export interface LogDetails {
   /** Whose logs these are: no other application reads them. */
   format: string;
   /** Of the file that was read; what is written is always of {@link LOG_VERSION}. */
@@ -36,7 +36,7 @@ export interface LogFacts {
   /** When each action happened, in ms after {@link startedAt}. */
   at: readonly number[];
   /** Null in a log of version 2 and before. */
-  page: PageFacts | null;
+  page: PageDetails | null;
   /** Where the page was, the first before the first action. Times in ms after {@link startedAt}. */
   routes: readonly RouteSeen[];
   /** The calls over the network, in the order in which they ended. Times in ms after {@link startedAt}. */
@@ -65,7 +65,7 @@ export interface ActionLog {
   /** The state before the first action; null for the store's own initial state. */
   preloadedState: unknown;
   /** Null for a log that something else than the portal wrote. */
-  facts: LogFacts | null;
+  facts: LogDetails | null;
   /** The other pages of the same session: those this tab was on before, and other tabs. */
   others?: readonly ActionLog[];
 }
