@@ -41,7 +41,7 @@ import { consoleLog } from './operate/log';
 import { createMetrics, type Outcome } from './operate/metrics';
 import { serveMetrics } from './operate/metricsServer';
 import type { PlatformOptions } from './operate/options';
-import { pageBrand, pageConfig } from './operate/pageConfig';
+import { pageBrand, pageConfig, partLeftOut } from './operate/pageConfig';
 import { StartupError } from './operate/startupError';
 import { statementEnded } from './operate/traces';
 import { accessRoutes } from './people/accessRequests';
@@ -293,7 +293,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   accessRoutes(app, context);
   recordingRoutes(app, context);
   installSingleSignOn(app, context, options, headers);
-  await installPortal(app, portalDir, config);
+  await installPortal(app, portalDir, config, partLeftOut(options));
   securityTextRoute(app, { url: () => url, config, now });
 
   let sdkStarted = false;

@@ -77,7 +77,7 @@ export const viewsWanted = (engine: Engine, id: PageId, startMs: number): Promis
     const look = () => {
       const part = engine.leftOut(id);
       if (part) dataset['without'] = part;
-      else delete dataset['without'];
+      else if (part === null) delete dataset['without'];
       if (!engine.isAsPrerendered(id)) done();
     };
     const waitForStillness = () => {

@@ -3,7 +3,7 @@ import { baseAddress, type Environment } from '../../server/operate/environment'
 import { StartupError } from '../../server/operate/startupError';
 import { nginxConfiguration } from './configuration';
 import { copySite } from './copySite';
-import { productionConfig } from './productionConfig';
+import { productionPages } from './productionPages';
 import { readSite } from './site';
 import { NGINX_HELP, placesOf, readWords, tlsOf } from './values';
 
@@ -36,9 +36,9 @@ export async function nginxCommand(
     throw new StartupError(
       'publicUrl: name the address that people use (publicUrl=https://portal.studio.example), or set PUBLIC_URL.',
     );
-  const config = productionConfig(environment, publicUrl);
-  const options = { ...placesOf(typed), tls: tlsOf(typed), publicUrl, config };
-  await writing('out', () => copySite(folder, out, config));
+  const pages = productionPages(environment, publicUrl);
+  const options = { ...placesOf(typed), tls: tlsOf(typed), publicUrl, config: pages.config };
+  await writing('out', () => copySite(folder, out, pages));
   const text = nginxConfiguration(await readSite(out), options);
   const conf = given.get('conf');
   if (conf === undefined) return text;

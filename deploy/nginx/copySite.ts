@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { withConfig } from '../../server/http/pageBody';
 import { StartupError } from '../../server/operate/startupError';
+import type { OwnPages } from './productionPages';
 import { filesBelow } from './site';
 
 /** A file that only a built portal has. */
@@ -49,11 +50,14 @@ async function copiesOf(html: string) {
 }
 
 /** The pages of a built portal with a configuration in each, by name. */
-async function configuredPages(from: string, config: object): Promise<Map<string, string>> {
+async function configuredPages(
+  from: string,
+  { config, leftOut }: OwnPages,
+): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const name of filesBelow(from).filter((file) => PAGE.test(file))) {
     const built = await readFile(join(from, name), 'utf8');
-    const html = withConfig(built, config);
+    const html = withConfig(built, config, leftOut);
     if (html === built)
       throw new StartupError(`"${join(from, name)}" has no place for a configuration.`);
     pages.set(name, html);
@@ -67,10 +71,10 @@ async function configuredPages(from: string, config: object): Promise<Map<string
  * files that they load. Files of an earlier copy stay, for pages that were opened before; pages that are
  * no more do not. Throws {@link StartupError} for what the operator can put right.
  */
-export async function copySite(portalDir: string, out: string, config: object): Promise<void> {
+export async function copySite(portalDir: string, out: string, own: OwnPages): Promise<void> {
   const [from, to] = [resolve(portalDir), resolve(out)];
   await checkFolders(from, to);
-  const pages = await configuredPages(from, config);
+  const pages = await configuredPages(from, own);
   // Source maps stay with the build.
   const names = filesBelow(from).filter((name) => !name.endsWith('.map'));
   for (const name of names.filter((file) => !PAGE_FILE.test(file)))

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import type { Environment } from '../../server/operate/environment';
 import { nginxConfiguration, type NginxOptions } from './configuration';
 import { copySite } from './copySite';
-import { productionConfig } from './productionConfig';
+import { productionPages } from './productionPages';
 import { readSite } from './site';
 
 /** Where Debian puts the module that sends files compressed ahead of time. */
@@ -56,12 +56,12 @@ export async function runNginx(
   const command = findNginx();
   if (command === undefined) throw new Error(NO_NGINX);
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
-  const config = productionConfig(environment, options.publicUrl);
+  const pages = productionPages(environment, options.publicUrl);
   const site = join(folder, 'site');
-  await copySite(portalDir, site, config);
+  await copySite(portalDir, site, pages);
   const configuration = nginxConfiguration(await readSite(site), {
     ...options,
-    config,
+    config: pages.config,
     listen: `127.0.0.1:${port}`,
     accessLog: options.accessLog ?? join(folder, 'access.log'),
   });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FACTS_NOT_SHOWN } from '../../src/rules/brands';
+import type { PrerenderedPart } from '../../src/rules/prerenderedPart';
 import { fieldsOf } from '../json';
 import type { BuiltPage } from './pages';
 
@@ -23,23 +24,34 @@ const changesFacts = (config: object): boolean =>
 /**
  * Puts the page's own configuration into it (src/rules/portalConfig.ts reads it there). With other facts
  * than the drawn ones the page is marked, and not shown as it was drawn (scripts/prerender/earlyScript.js).
+ * `leftOut` is hidden from the first paint on (src/views/theme/global.css).
  */
-export const withConfig = (html: string, config: object): string =>
-  Object.keys(config).length === 0
-    ? html
-    : html.replace(
+export const withConfig = (
+  html: string,
+  config: object,
+  leftOut: PrerenderedPart | null = null,
+): string => {
+  const page = leftOut === null ? html : html.replace('<html', `<html data-without="${leftOut}"`);
+  return Object.keys(config).length === 0
+    ? page
+    : page.replace(
         CONFIG_ELEMENT,
         (_whole, open: string, close: string) =>
           `${open}${changesFacts(config) ? ' data-anew' : ''}>` +
           JSON.stringify(config).replaceAll('<', '\\u003c') +
           close,
       );
+};
 
 /** A page that differs from the built one is compressed while somebody waits for it. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-async function make({ file, html }: BuiltPage, config: object): Promise<PageBody> {
-  const plain = withConfig(html, config);
+async function make(
+  { file, html }: BuiltPage,
+  config: object,
+  leftOut: PrerenderedPart | null,
+): Promise<PageBody> {
+  const plain = withConfig(html, config, leftOut);
   const built = (ending: string) =>
     plain === html ? readFile(file + ending).catch(() => null) : Promise.resolve(null);
   const [br, zipped] = await Promise.all([
@@ -60,7 +72,7 @@ function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
 }
 
 /** Sends pages compressed; each is made once for as long as it and its configuration stay the same. */
-export function pageSender(config: () => object) {
+export function pageSender(config: () => object, leftOut: PrerenderedPart | null) {
   const bodies = new WeakMap<BuiltPage, { config: string; body: Promise<PageBody> }>();
 
   function bodyOf(page: BuiltPage): Promise<PageBody> {
@@ -68,7 +80,7 @@ export function pageSender(config: () => object) {
     const text = JSON.stringify(now);
     const kept = bodies.get(page);
     if (kept?.config === text) return kept.body;
-    const body = make(page, now);
+    const body = make(page, now, leftOut);
     bodies.set(page, { config: text, body });
     return body;
   }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { languageInCookies } from '../../src/rules/languageCookie';
+import type { PrerenderedPart } from '../../src/rules/prerenderedPart';
 import { ROUTES } from '../../src/rules/routes';
 import { textField } from '../json';
 import { sendNotFound, sendNothing } from './errors';
@@ -67,16 +68,17 @@ async function installFiles(app: FastifyInstance, root: string): Promise<void> {
 
 /**
  * Serves the built portal: its files, and the page for every route a person can open. `pageConfig`
- * gives what the page is to know of this platform. The host of a production API has no pages.
+ * gives what the page is to know of this platform, `leftOut` is a part that it never offers. The host of a production API has no pages.
  */
 export async function installPortal(
   app: FastifyInstance,
   portalDir: string,
   pageConfig: () => object,
+  leftOut: PrerenderedPart | null = null,
 ): Promise<void> {
   const root = resolve(portalDir);
   const pageFor = builtPages(root);
-  const sendPage = pageSender(pageConfig);
+  const sendPage = pageSender(pageConfig, leftOut);
   if (existsSync(root)) await installFiles(app, root);
 
   // Where password managers lead; the page leads a visitor to sign in first.

@@ -1,9 +1,10 @@
 import type { Brand } from '../../src/rules/brands';
 import { portalConfig } from '../../src/rules/portalConfig';
+import type { PrerenderedPart } from '../../src/rules/prerenderedPart';
 import { isObject } from '../json';
 import type { PlatformOptions } from './options';
 import { ssoAddresses } from '../singleSignOn/addresses';
-import { clientIdOf } from '../singleSignOn/provider';
+import { clientIdOf, providerKind } from '../singleSignOn/provider';
 
 type Json = Record<string, unknown>;
 
@@ -45,6 +46,10 @@ function ownConfig(options: PlatformOptions, url: string): Json {
  */
 export const pageConfig = (options: PlatformOptions, url: string): Json =>
   merged(ownConfig(options, url), options.pageOverrides ?? {});
+
+/** The part of the prerendered pages that a platform with these options never offers; null if it offers all. */
+export const partLeftOut = (options: PlatformOptions): PrerenderedPart | null =>
+  providerKind(options) === 'none' ? 'singleSignOn' : null;
 
 /** The brand of the platform's own pages, as they show it. */
 export const pageBrand = (options: PlatformOptions, url: string): Brand =>

@@ -5,7 +5,8 @@ import type { Features } from '../kit/feature';
 import { nextTask } from '../kit/pause';
 import type { FeatureStore } from '../kit/store';
 import { everyPageIsAsPrerendered } from './everyPage';
-import type { PrerenderedPart, PageWork } from './page';
+import type { PageWork } from './page';
+import type { PrerenderedPart } from '../rules/prerenderedPart';
 import { PAGE_WORK, type PageId } from './pages';
 
 /** The pages as the engine knows them. */
@@ -20,8 +21,8 @@ export interface Pages {
   readonly leave: (id: PageId) => void;
   /** Whether a page shows all that store and forms hold as the build has drawn it. */
   readonly isAsPrerendered: (id: PageId) => boolean;
-  /** What a page leaves out of what the build has drawn. */
-  readonly leftOut: (id: PageId) => PrerenderedPart | null;
+  /** The prerendered part that a page hides; null for none, undefined while that is not known. */
+  readonly leftOut: (id: PageId) => PrerenderedPart | null | undefined;
 }
 
 interface PagesOptions {
@@ -71,7 +72,7 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
       shown = null;
       for (const event of works.get(id)?.left ?? []) store.dispatch(event);
     },
-    leftOut: (id) => works.get(id)?.leftOut?.(store.getState()) ?? null,
+    leftOut: (id) => works.get(id)?.leftOut?.(store.getState()),
     isAsPrerendered(id) {
       const state = store.getState();
       const work = works.get(id);

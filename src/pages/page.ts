@@ -3,9 +3,7 @@ import type { FormName, FormTools, FormWork } from '../forms/formWork';
 import type { StoreAction } from '../kit/action';
 import type { Features } from '../kit/feature';
 import type { AppState } from '../kit/registry';
-
-/** A part of a drawn page that is not for every visit. */
-export type PrerenderedPart = 'singleSignOn';
+import type { PrerenderedPart } from '../rules/prerenderedPart';
 
 /** What a page brings to the engine: it comes with the page, and without React. */
 export interface PageWork {
@@ -23,6 +21,9 @@ export interface PageWork {
    * does.
    */
   readonly isAsPrerendered?: (state: AppState) => boolean;
-  /** The part that the page leaves out as drawn: its styles do that (src/views/theme/global.css). */
-  readonly leftOut?: (state: AppState) => PrerenderedPart | null;
+  /**
+   * The prerendered part that the page hides (src/views/theme/global.css); null for none, undefined while that is not
+   * known and the page stays as it was served.
+   */
+  readonly leftOut?: (state: AppState) => PrerenderedPart | null | undefined;
 }

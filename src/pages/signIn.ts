@@ -31,5 +31,8 @@ export const page: PageWork = {
     captcha.value === 'off' &&
     (!('singleSignOn' in state) || state.singleSignOn.value === 'idle') &&
     signInType.context.lastType === null,
-  leftOut: ({ signInMethods }) => (signInMethods.context.singleSignOn ? null : 'singleSignOn'),
+  leftOut({ signInMethods: { value, context } }) {
+    if (value === 'idle' || value === 'asking') return undefined;
+    return context.singleSignOn ? null : 'singleSignOn';
+  },
 };

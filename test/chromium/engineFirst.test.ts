@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withConfig } from '../../server/http/pageBody';
 import {
   PORTAL_COOKIES,
   REMEMBER_COOKIES,
@@ -307,4 +308,28 @@ test('A16: single sign-on that the server does not offer goes without a view, an
   await page.getByRole('link', { name: 'Forgot your password?' }).hover();
   await expect(page.locator('html[data-started]')).toBeAttached();
   await expect(button).toBeHidden();
+});
+
+test('A16: single sign-on that the platform never offers is not shown first, and nothing moves', async ({
+  page,
+}) => {
+  await page.route('**/portal/login', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withConfig(await response.text(), {}, 'singleSignOn') });
+  });
+  await onSlowNetwork(page);
+  await watchShifts(page);
+  const methods = await HeldRoute.on(page, '/loginmethods*');
+  await page.goto('/portal/login', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Continue with single sign-on' });
+  await expect(button).toBeHidden();
+  const answered = page.waitForResponse('**/loginmethods*');
+  await methods.end({
+    status: 200,
+    body: { status: 'OK', emailPassword: { enabled: true }, thirdParty: { enabled: false } },
+  });
+  await answered;
+  await expect(button).toBeHidden();
+  expect(await shifts(page)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { withConfig } from '../../server/http/pageBody';
+import { partLeftOut } from '../../server/operate/pageConfig';
 
 const PAGE = '<script type="application/json" id="portal-config"></script><p>x</p>';
 
@@ -22,3 +23,13 @@ it.each([
 
 it('a page without a configuration of its own stays as it was built', () =>
   expect(withConfig(PAGE, {})).toBe(PAGE));
+
+it('hides a part that the platform never offers from the first paint on', () =>
+  expect(withConfig('<!doctype html><html lang="en">', {}, 'singleSignOn')).toBe(
+    '<!doctype html><html data-without="singleSignOn" lang="en">',
+  ));
+
+it.each([
+  ['production without an identity provider', { production: true }, 'singleSignOn'],
+  ['the embedded provider', { production: false }, null],
+])('knows what %s never offers', (_name, options, part) => expect(partLeftOut(options)).toBe(part));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PrerenderedPart } from '../../../pages/page';
+import type { PrerenderedPart } from '../../../rules/prerenderedPart';
 import { isMobileUserAgent } from '../../../rules/userAgent';
 
 const never = () => () => undefined;

@@ -1,0 +1,18 @@
+import type { Environment } from '../../server/operate/environment';
+import { optionsFromEnvironment } from '../../server/operate/options';
+import { pageConfig, partLeftOut } from '../../server/operate/pageConfig';
+
+/** How the pages of a platform differ from the built ones (server/http/pageBody.ts). */
+export interface OwnPages {
+  readonly config: ReturnType<typeof pageConfig>;
+  readonly leftOut: ReturnType<typeof partLeftOut>;
+}
+
+/**
+ * The pages of a platform in production with these variables.
+ * @throws {StartupError} naming the variable that cannot be used.
+ */
+export function productionPages(environment: Environment, publicUrl: string): OwnPages {
+  const options = { ...optionsFromEnvironment(environment), production: true };
+  return { config: pageConfig(options, publicUrl), leftOut: partLeftOut(options) };
+}
