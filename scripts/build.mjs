@@ -16,7 +16,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerHelp } from './help.mjs';
-import { renderPages, writePages } from './prerender/prerender.mjs';
+import { writePages } from './prerender/prerender.mjs';
 import { bundleRenderer } from './prerender/renderer.mjs';
 
 /** What the built pages are made of. */
@@ -68,7 +68,12 @@ function webpack(workbench, options) {
   return new Promise((resolve) => build.on('exit', (code) => resolve(code === 0)));
 }
 
-const draw = async () => renderPages(await bundleRenderer());
+/** Renders all pages. They take nothing of webpack's build: both run side by side. */
+async function render() {
+  const bundle = await bundleRenderer();
+  const site = createRequire(import.meta.url)(bundle);
+  return { bundle, site, rendered: await site.render(null) };
+}
 
 /** The pages of the workbench, which draw themselves. */
 const WORKBENCH_PAGES = ['/workbench/inspector', '/workbench/player'];
@@ -86,16 +91,16 @@ export async function buildPortal({ workbench, quick = false, afterDrawing = () 
   process.stdout.write(`Building the portal (about ${quick ? 20 : 30} s, once) ...\n`);
   const started = new Date();
   // Drawing has the core that webpack leaves.
-  const [built, drawings] = await Promise.all([
+  const [built, pages] = await Promise.all([
     webpack(workbench, quick ? ['--env', 'quick'] : []),
-    draw().then((drawn) => {
+    render().then((rendered) => {
       afterDrawing();
-      return drawn;
+      return rendered;
     }),
   ]);
   if (!built) return false;
   const framed = workbench ? WORKBENCH_PAGES : [];
-  writePages({ dist: join(root, 'dist'), drawings, framed, quick });
+  writePages({ dist: join(root, 'dist'), ...pages, framed, quick });
   for (const folder of ['og', 'icons'])
     cpSync(join(root, 'public', folder), join(root, 'dist', folder), { recursive: true });
   cpSync(join(root, 'public/brands'), join(root, 'dist/pages'), { recursive: true });

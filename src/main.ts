@@ -27,7 +27,7 @@ const isDrawn = ({ dataset }: HTMLElement, { brand }: PortalConfig, language: La
   dataset['path'] === (pageOf(location.pathname) ? withoutSlash(location.pathname) : NO_PAGE) &&
   dataset['language'] === language &&
   dataset['brand'] === brand.id &&
-  shownOf(brand) === shownOf(BRANDS[brand.id]);
+  ('own' in dataset || shownOf(brand) === shownOf(BRANDS[brand.id]));
 
 /** Resolves when there is a network. */
 const online = async (): Promise<void> => {

@@ -20,7 +20,11 @@ export interface PageToRender {
   name: RouteName | 'notFound';
   language: Language;
   brand: Brand['id'];
+  /** A configuration of the deployment's own (docs/configuration.md); null for the brand as it is built. */
+  overrides: Overrides | null;
 }
+
+type Overrides = Record<string, unknown> & { brand?: object };
 
 /** A page as the build has drawn it. */
 export interface RenderedPage {
@@ -47,15 +51,27 @@ const collect = async (stream: NodeJS.ReadableStream): Promise<string> => {
   return text;
 };
 
-/** Draws a page as a visitor of whom nothing is known sees it. Throws what a page throws. */
+/** The origin of a brand's portal in production. */
+export const originOf = ({ parentDomain }: Pick<Brand, 'parentDomain'>): string =>
+  `https://portal.${parentDomain}`;
+
+const configText = (brand: Brand['id'], overrides: Overrides | null): string =>
+  JSON.stringify({ ...overrides, brand: { id: brand, ...overrides?.brand } });
+
+/** A brand with the overrides of a configuration. */
+export const brandOf = (brand: Brand['id'], overrides: Overrides | null): Brand =>
+  portalConfig(new URL(originOf(BRANDS[brand])), configText(brand, overrides)).brand;
+
+/** Renders a page as a visitor sees it of whom nothing is known. Rejects with what the page throws. */
 export async function renderPage({
   path,
   name,
   language,
   brand,
+  overrides,
 }: PageToRender): Promise<RenderedPage> {
-  const page = new URL(path, originOf(brand));
-  const config = portalConfig(page, null);
+  const page = new URL(path, originOf(brandOf(brand, overrides)));
+  const config = portalConfig(page, configText(brand, overrides));
   const store = createAppStore();
   let title = '';
   let failure: unknown;
@@ -89,9 +105,5 @@ export async function renderPage({
 export const PAGES: readonly PageAddress[] = ROUTE_NAMES.flatMap((name) =>
   ROUTES[name].map((path) => ({ path, name, canonical: ROUTES[name][0] })),
 );
-
-/** The origin of a brand's portal in production. */
-export const originOf = (brand: Brand['id']): string =>
-  `https://portal.${BRANDS[brand].parentDomain}`;
 
 export { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT };

@@ -3,9 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { renderOwnPages } from '../../server/http/ownPages';
 import { withConfig } from '../../server/http/pageBody';
 import { StartupError } from '../../server/operate/startupError';
-import type { OwnPages } from './productionPages';
+import type { PageOptions } from './productionPages';
 import { filesBelow } from './site';
 
 /** A file that only a built portal has. */
@@ -40,23 +41,24 @@ async function put(file: string, content: string | Buffer): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** A page and its compressed copies, by the ends of their names. */
-async function copiesOf(html: string) {
+/** A text and its compressed copies, by the ends of their names. */
+async function copiesOf(text: string) {
   const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(html, THOROUGH),
-    promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(brotliCompress)(text, THOROUGH),
+    promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  return { '.br': br, '.gz': zipped, '': html };
+  return { '.br': br, '.gz': zipped, '': text };
 }
 
 /** The pages of a built portal with a configuration in each, by name. */
 async function configuredPages(
   from: string,
-  { config, leftOut }: OwnPages,
+  own: ReadonlyMap<string, string>,
+  { config, leftOut }: PageOptions,
 ): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const name of filesBelow(from).filter((file) => PAGE.test(file))) {
-    const built = await readFile(join(from, name), 'utf8');
+    const built = own.get(name) ?? (await readFile(join(from, name), 'utf8'));
     const html = withConfig(built, config, leftOut);
     if (html === built)
       throw new StartupError(`"${join(from, name)}" has no place for a configuration.`);
@@ -71,14 +73,23 @@ async function configuredPages(
  * files that they load. Files of an earlier copy stay, for pages that were opened before; pages that are
  * no more do not. Throws {@link StartupError} for what the operator can put right.
  */
-export async function copySite(portalDir: string, out: string, own: OwnPages): Promise<void> {
+export async function copySite(
+  portalDir: string,
+  out: string,
+  options: PageOptions,
+): Promise<void> {
   const [from, to] = [resolve(portalDir), resolve(out)];
   await checkFolders(from, to);
-  const pages = await configuredPages(from, own);
-  // Source maps stay with the build.
-  const names = filesBelow(from).filter((name) => !name.endsWith('.map'));
+  const own = await renderOwnPages(from, options.config);
+  const pages = await configuredPages(from, own.pages, options);
+  // Source maps, and what renders pages, stay with the build.
+  const names = filesBelow(from).filter((name) => !/\.map$|^prerender\//.test(name));
   for (const name of names.filter((file) => !PAGE_FILE.test(file)))
     await put(join(to, name), await readFile(join(from, name)));
+  for (const [name, css] of own.sheets)
+    if (!names.includes(name))
+      for (const [end, content] of Object.entries(await copiesOf(css)))
+        await put(join(to, name) + end, content);
   // All at once: until nginx reads its new file, it sends them with the policies of the pages before.
   const ready = await Promise.all(
     [...pages].map(async ([name, html]) => ({ name, copies: await copiesOf(html) })),

@@ -3,7 +3,7 @@ import { optionsFromEnvironment } from '../../server/operate/options';
 import { pageConfig, partLeftOut } from '../../server/operate/pageConfig';
 
 /** How the pages of a platform differ from the built ones (server/http/pageBody.ts). */
-export interface OwnPages {
+export interface PageOptions {
   readonly config: ReturnType<typeof pageConfig>;
   readonly leftOut: ReturnType<typeof partLeftOut>;
 }
@@ -12,7 +12,7 @@ export interface OwnPages {
  * The pages of a platform in production with these variables.
  * @throws {StartupError} naming the variable that cannot be used.
  */
-export function productionPages(environment: Environment, publicUrl: string): OwnPages {
+export function productionPages(environment: Environment, publicUrl: string): PageOptions {
   const options = { ...optionsFromEnvironment(environment), production: true };
   return { config: pageConfig(options, publicUrl), leftOut: partLeftOut(options) };
 }

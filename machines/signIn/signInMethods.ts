@@ -30,6 +30,9 @@ export type SignInMethodsEffect = { type: 'signInMethods.ask' };
 /** Until the server has answered, and if it can't be asked, these two are offered. */
 const both: SignInMethods = { password: true, singleSignOn: true, others: [] };
 
+/** Whether the server has answered in this state, or could not. */
+export const isAnswered = (value: string): boolean => value === 'known' || value === 'assumed';
+
 /** Which ways to sign in the server offers (spec 7: GET loginmethods). Asked once a page. */
 export const signInMethodsMachine = setup({
   types: types<SignInMethods, SignInMethodsEvent, SignInMethodsEffect>(),

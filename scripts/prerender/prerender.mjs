@@ -1,14 +1,11 @@
-/** Draws every page in every language and brand into dist/, from the built files and src/prerender.tsx. */
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/** Writes every page in every language and brand into dist/, from the built files and the bundle of ./site.mjs. */
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
-import { describedAs, escape, headOf, robots, sitemap } from './head.mjs';
-import { cssOf, pageCss } from './pageCss.mjs';
+import { robots, sitemap } from './head.mjs';
 
-/** What writes a file beside its compressed copies; those are left out where it is to be `quick`. */
+/** Returns a function that writes a file and, unless the build is `quick`, its compressed copies. */
 const writerOf = (quick) => (file, text) => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -18,59 +15,7 @@ const writerOf = (quick) => (file, text) => {
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
 };
 
-/** The path of a page's file below its brand and language. */
-const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-
-const SCRIPTS = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
-
-/** Pages to read: they need no script before the person's first move. */
-const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
-
-/**
- * What the engine imports first for a page whose form calls the platform, and what that form imports when it is sent,
- * which is fetched with the first letter.
- */
-const WORK = {
-  signIn: { own: 'signIn', form: 'signIn.ts ./emailSchemas' },
-  forgot: { own: 'resetRequest', form: 'resetRequest.ts ./emailSchemas' },
-  reset: { own: 'passwordReset', form: 'passwordReset.ts ./schemas' },
-  register: { own: 'registration', form: 'registration.ts ./registrationSchema' },
-};
-
-const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
-
-/** The built shell in pieces: its head without scripts, and those. */
-const piecesOf = (shell) => ({
-  rest: shell.replace(SCRIPTS, ''),
-  scripts: shell.match(SCRIPTS) ?? [],
-});
-
-/** Asks at once for the font of the headings, if the page has one: it comes before the first paint, or not at all. */
-const preloaded = (css) => {
-  const font = /url\("?(\/assets\/display\.[^")]+)/.exec(css)?.[1];
-  if (font === undefined) return '';
-  return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
-};
-
-/** The element behind all that a page shows. */
-const END = 'page-end';
-
-/**
- * No frame is drawn before this element has come: a machine that reads a page in several turns would draw half a header,
- * or half a form, and move it when the rest is there. Of a long page only what begins it is waited for.
- */
-const expected = (id) => `<link rel="expect" href="#${id}" blocking="render">`;
-
-/** Asks at once for what the scripts of a page will ask for first. */
-const asked = (files) =>
-  files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
-
-/** Ahead of the styles that nothing on the drawn page waits for: browsers would fetch a deferred script after them. */
-const urgent = (script) => script.replace(/<script (defer)\S*/, '<script $1 fetchpriority="high"');
-
-const ICON = /<link rel="icon"[^>]*>/;
-
-/** The sign of a brand in its page, which need not ask for it. */
+/** The icon of a brand, inlined so that its pages need not request it. */
 function iconOf(dist, brand) {
   const drawing = readFileSync(join(dist, '../public/brands', brand, 'favicon.svg'), 'utf8');
   const text = drawing.replace(/\s*\n\s*/g, '').replaceAll('"', "'");
@@ -78,165 +23,37 @@ function iconOf(dist, brand) {
   return `<link rel="icon" href="data:image/svg+xml,${written}">`;
 }
 
-/** Names a file by what is in it, as the built ones are. */
-const hashed = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
-
-const keyOf = ({ path, language, brand }) => `${brand} ${language} ${path}`;
-
-const ROOT = '<div id="root"></div>';
-
-/** The shell with words, before the page, for who has no scripts. */
-const withNoScript = (html, words) =>
-  html.replace(ROOT, () => `<noscript><p>${escape(words)}</p></noscript>${ROOT}`);
-
-/** A whole page around what was drawn. Styles and scripts come last: nothing waits for them to be seen. */
-function assemble(
-  { rest, scripts, imported },
-  page,
-  drawn,
-  { head, css, sheet, early, icon, noScript },
-) {
-  const { path, language, brand, htmlLang } = page;
-  const waits = WAITING.includes(page.name);
-  const work = WORK[page.name];
-  const own = work ? imported(`src/pages/pages.ts ./${work.own}`) : [];
-  const sent = work ? imported(`src/forms/${work.form}`) : [];
-  const lists = {
-    scripts: waits ? scripts.map(sourceOf) : [],
-    sent: sent.map((file) => `/${file}`),
-  };
-  const later = Object.entries(lists)
-    .filter(([, files]) => files.length > 0)
-    .map(([name, files]) => ` data-${name}="${files.join(' ')}"`)
-    .join('');
-  return (waits ? rest : withNoScript(rest, noScript))
-    .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand}"`)
-    .replace(ICON, () => icon)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(drawn.title)}</title>`)
-    .replace(
-      '</head>',
-      () =>
-        `${head}${waits ? expected('main') + preloaded(css) : expected(END)}<style>${css}</style><script>${early}</script></head>`,
-    )
-    .replace(
-      ROOT,
-      () =>
-        `<div id="root" data-path="${path}" data-language="${language}" data-brand="${brand}"${later}>${drawn.html}</div>`,
-    )
-    .replace(
-      '</body>',
-      () =>
-        `<link href="/${sheet}" rel="stylesheet" id="${END}">${waits ? '' : asked(own) + scripts.map(urgent).join('')}</body>`,
-    )
-    .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
-}
-
-/** What React Router writes at each link for an application that loads its routes from a server. */
-const DISCOVERED = ' data-discover="true"';
-
-/**
- * Draws all pages with the built src/prerender.tsx, which takes nothing of the other build: the two can be made side
- * by side.
- */
-export async function renderPages(renderer) {
-  const built = createRequire(import.meta.url)(renderer);
-  const pages = [
-    ...built.PAGES,
-    { path: built.NO_PAGE, name: 'notFound', canonical: built.NO_PAGE },
-  ];
-  const drawn = new Map();
-  for (const brand of Object.keys(built.BRANDS))
-    for (const [language, { htmlLang }] of Object.entries(built.LANGUAGES))
-      for (const address of pages) {
-        const page = { ...address, language, brand, htmlLang };
-        const drawing = await built.renderPage(page);
-        const html = drawing.html.replaceAll(DISCOVERED, '');
-        drawn.set(keyOf(page), { page, ...drawing, html });
-      }
-  return { built, pages, drawn };
-}
-
-/**
- * Writes all drawn pages, and leaves an empty frame at the paths of `framed`, which draw or redirect themselves.
- */
-export function writePages({ dist, drawings, framed, quick }) {
-  const write = writerOf(quick);
-  const { built, pages, drawn } = drawings;
-  const { originOf, PAGES } = built;
-  const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT } = built;
-  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+/** What composing needs of the build. Pages at the paths of `framed` stay empty: they render or redirect themselves. */
+function kitOf(dist, brands, framed) {
   const files = JSON.parse(readFileSync(join(dist, 'files.json'), 'utf8'));
-  const imported = (name) => {
-    const scripts = files.scripts[name];
-    if (!scripts) throw new Error(`Nothing imports "${name}" any more.`);
-    return scripts;
-  };
-  const pieces = { ...piecesOf(shell), imported };
-  const sheets = files.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
-  const all = cssOf(
-    sheets,
-    [...drawn.values()].map(({ html }) => html),
-  );
   const source = readFileSync(new URL('earlyScript.js', import.meta.url), 'utf8');
-  const early = minifySync(source, { compress: true, mangle: true }).code;
-  const [defaultBrand] = Object.keys(BRANDS);
-  const [defaultLanguage] = Object.keys(LANGUAGES);
+  return {
+    shell: readFileSync(join(dist, 'index.html'), 'utf8'),
+    scripts: files.scripts,
+    css: files.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n'),
+    early: minifySync(source, { compress: true, mangle: true }).code,
+    icons: Object.fromEntries(brands.map((brand) => [brand, iconOf(dist, brand)])),
+    framed,
+  };
+}
+
+/** Writes all rendered pages, and with them what a deployment needs to render them again (`prerender/`). */
+export function writePages({ dist, bundle, site, rendered, framed, quick }) {
+  const write = writerOf(quick);
+  const { BRANDS, LANGUAGES, PAGES, originOf } = site.portal;
+  const kit = kitOf(dist, Object.keys(BRANDS), framed);
   for (const name of ['index.html', 'index.html.br', 'index.html.gz'])
     rmSync(join(dist, name), { force: true });
-
-  // Several addresses lead to one page, which looks the same.
-  const styled = new Map();
-  const styledAs = (html, about) => {
-    const key = `${about.brand} ${about.language} ${about.isLinked} ${html}`;
-    if (!styled.has(key)) {
-      const page = pageCss(all, html, about);
-      const sheet = `assets/page.${hashed(page.later)}.css`;
-      write(join(dist, sheet), page.later);
-      styled.set(key, { ...page, sheet });
-    }
-    return styled.get(key);
-  };
-
-  const compose = ({ page, ...drawing }) => {
-    const origin = originOf(page.brand);
-    const head =
-      page.path === NO_PAGE
-        ? describedAs(drawing.description)
-        : headOf({ page, drawn: drawing, brand: BRANDS[page.brand], languages: LANGUAGES, origin });
-    const isLinked = !WAITING.includes(page.name);
-    const about = { ...page, isLinked };
-    const { html, now: css, sheet } = styledAs(drawing.html, about);
-    const icon = iconOf(dist, page.brand);
-    const noScript = NO_SCRIPT[page.language];
-    return assemble(
-      pieces,
-      page,
-      { ...drawing, html },
-      { head, css, sheet, early, icon, noScript },
-    );
-  };
-
-  for (const brand of Object.keys(BRANDS))
-    for (const language of Object.keys(LANGUAGES)) {
-      // Where a plain static host looks: the default brand and language under the page's own path.
-      const isDefault = brand === defaultBrand && language === defaultLanguage;
-      const folder = join(dist, 'pages', brand, language);
-      const inPlace = (file, ownFile, html) => {
-        write(join(folder, file), html);
-        if (isDefault) write(join(dist, ownFile), html);
-      };
-      for (const { path } of pages) {
-        const html = compose(drawn.get(keyOf({ path, language, brand })));
-        if (path === NO_PAGE) inPlace(NO_PAGE_FILE, '404.html', html);
-        else inPlace(fileOf(path), join(path, 'index.html'), html);
-      }
-      for (const path of [FORGOT_ALIAS, ...framed])
-        inPlace(fileOf(path), join(path, 'index.html'), withNoScript(shell, NO_SCRIPT[language]));
-    }
-  for (const brand of Object.keys(BRANDS)) {
+  const { pages, sheets } = site.compose(kit, rendered);
+  for (const [name, text] of [...sheets, ...pages]) write(join(dist, name), text);
+  mkdirSync(join(dist, 'prerender'), { recursive: true });
+  writeFileSync(join(dist, 'prerender/kit.json'), JSON.stringify(kit));
+  copyFileSync(bundle, join(dist, 'prerender/site.cjs'));
+  const [defaultBrand] = Object.keys(BRANDS);
+  for (const [id, brand] of Object.entries(BRANDS)) {
     const origin = originOf(brand);
     const canonical = [...new Set(PAGES.map(({ canonical: path }) => path))];
-    const folders = [join(dist, 'pages', brand), ...(brand === defaultBrand ? [dist] : [])];
+    const folders = [join(dist, 'pages', id), ...(id === defaultBrand ? [dist] : [])];
     for (const folder of folders) {
       writeFileSync(
         join(folder, 'sitemap.xml'),

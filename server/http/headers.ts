@@ -90,4 +90,4 @@ export function kindOfPath(path: string): AnswerKind {
 
 /** May a built file be asked for by its name? Pages are chosen by host; the rest is for machines. */
 export const isPublicFile = (path: string): boolean =>
-  !/\.(?:html|map|br|gz)$/.test(path) && !/^\/?files\.json$/.test(path);
+  !/\.(?:html|map|br|gz)$/.test(path) && !/^\/?(?:files\.json$|prerender\/)/.test(path);

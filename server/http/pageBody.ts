@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FACTS_NOT_SHOWN } from '../../src/rules/brands';
 import type { PrerenderedPart } from '../../src/rules/prerenderedPart';
-import { fieldsOf } from '../json';
+import { changesPages } from './ownPages';
 import type { BuiltPage } from './pages';
 
 interface PageBody {
@@ -15,15 +14,14 @@ interface PageBody {
   readonly gzip: Buffer;
 }
 
+/** A page that was rendered with the configuration of its deployment (./ownPages.ts). */
+const OWN = /<div id="root"[^>]* data-own/;
+
 const CONFIG_ELEMENT = /(<script[^>]*id="portal-config"[^>]*)>[^<]*(<\/script>)/;
 
-/** Does a configuration change what the build has drawn? */
-const changesFacts = (config: object): boolean =>
-  Object.keys(fieldsOf(fieldsOf(config)['brand'])).some((fact) => !FACTS_NOT_SHOWN.includes(fact));
-
 /**
- * Puts the page's own configuration into it (src/rules/portalConfig.ts reads it there). With other facts
- * than the drawn ones the page is marked, and not shown as it was drawn (scripts/prerender/earlyScript.js).
+ * Puts the page's own configuration into it (src/rules/portalConfig.ts reads it there). A page that shows other facts is
+ * marked, and hidden until it is rendered in the browser (scripts/prerender/earlyScript.js).
  * `leftOut` is hidden from the first paint on (src/views/theme/global.css).
  */
 export const withConfig = (
@@ -37,7 +35,7 @@ export const withConfig = (
     : page.replace(
         CONFIG_ELEMENT,
         (_whole, open: string, close: string) =>
-          `${open}${changesFacts(config) ? ' data-anew' : ''}>` +
+          `${open}${changesPages(config) && !OWN.test(html) ? ' data-anew' : ''}>` +
           JSON.stringify(config).replaceAll('<', '\\u003c') +
           close,
       );

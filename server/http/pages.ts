@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_PAGE_FILE } from '../../src/rules/noPage';
 import { shownBrand } from './hosts';
 import { LANGUAGES } from './language';
+import type { OwnPages } from './ownPages';
 import type { InlineHashes } from './policies';
 
 /** A page as the build drew it, with the hashes of what stands inline in it (CSP 3). */
@@ -34,8 +36,7 @@ const hashes = (html: string, element: RegExp): string[] =>
         .digest('base64')}'`,
   );
 
-async function load(file: string, known: boolean): Promise<BuiltPage> {
-  const html = await readFile(file, 'utf8');
+function pageOf(file: string, html: string, known: boolean): BuiltPage {
   return {
     file,
     html,
@@ -47,8 +48,18 @@ async function load(file: string, known: boolean): Promise<BuiltPage> {
   };
 }
 
-/** The built pages of a folder, read once for as long as their files stay the same. */
-export function builtPages(root: string): (wish: PageRequest) => Promise<BuiltPage> {
+/**
+ * The built pages of a folder, read once for as long as their files stay the same. `own` are those that its configuration
+ * changes; a page whose stylesheet the build does not have stays as it was built.
+ */
+export function builtPages(
+  root: string,
+  { pages, sheets }: OwnPages = { pages: new Map(), sheets: new Map() },
+): (wish: PageRequest) => Promise<BuiltPage> {
+  const missing = [...sheets.keys()].filter((sheet) => !existsSync(join(root, sheet)));
+  const own = new Map(
+    [...pages].filter(([, html]) => !missing.some((sheet) => html.includes(sheet))),
+  );
   const cache = new Map<string, { time: number; page: BuiltPage }>();
 
   async function read(file: string, known: boolean): Promise<BuiltPage | null> {
@@ -57,7 +68,7 @@ export function builtPages(root: string): (wish: PageRequest) => Promise<BuiltPa
     if (time === undefined) return null;
     const kept = cache.get(file);
     if (kept?.time === time) return kept.page;
-    const page = await load(path, known);
+    const page = pageOf(path, own.get(file) ?? (await readFile(path, 'utf8')), known);
     cache.set(file, { time, page });
     return page;
   }

@@ -10,6 +10,7 @@ import { textField } from '../json';
 import { sendNotFound, sendNothing } from './errors';
 import { IMMUTABLE, isPublicFile, kindOfPath } from './headers';
 import { isApiHost, shownBrand } from './hosts';
+import { renderOwnPages } from './ownPages';
 import { pageSender } from './pageBody';
 import { builtPages } from './pages';
 
@@ -77,7 +78,7 @@ export async function installPortal(
   leftOut: PrerenderedPart | null = null,
 ): Promise<void> {
   const root = resolve(portalDir);
-  const pageFor = builtPages(root);
+  const pageFor = builtPages(root, await renderOwnPages(root, pageConfig()));
   const sendPage = pageSender(pageConfig, leftOut);
   if (existsSync(root)) await installFiles(app, root);
 

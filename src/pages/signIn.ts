@@ -1,6 +1,6 @@
 import { captchaMachine } from '../../machines/signIn/captcha';
 import { signInMachine } from '../../machines/signIn/signIn';
-import { signInMethodsMachine } from '../../machines/signIn/signInMethods';
+import { isAnswered, signInMethodsMachine } from '../../machines/signIn/signInMethods';
 import type { Env } from '../../sagas/env';
 import { captchaWork } from '../../sagas/signIn/captcha';
 import { signInWork } from '../../sagas/signIn/signIn';
@@ -32,7 +32,7 @@ export const page: PageWork = {
     (!('singleSignOn' in state) || state.singleSignOn.value === 'idle') &&
     signInType.context.lastType === null,
   leftOut({ signInMethods: { value, context } }) {
-    if (value === 'idle' || value === 'asking') return undefined;
+    if (!isAnswered(value)) return undefined;
     return context.singleSignOn ? null : 'singleSignOn';
   },
 };

@@ -9,8 +9,8 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 65_200,
-  signedIn: 76_950,
+  untouched: 65_260,
+  signedIn: 77_000,
   refused: 222_950,
   scripts: 2,
   readingInteractive: 0,

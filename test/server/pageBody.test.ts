@@ -21,6 +21,13 @@ it.each([
   (config, anew) => expect(withConfig(PAGE, config).includes(' data-anew>')).toBe(anew),
 );
 
+it('a page that was rendered with its configuration is not marked', () => {
+  const html = `${PAGE}<div id="root" data-path="/" data-own>`;
+  expect(withConfig(html, { brand: { supportEmail: 'help@studio.example' } })).not.toContain(
+    'anew',
+  );
+});
+
 it('a page without a configuration of its own stays as it was built', () =>
   expect(withConfig(PAGE, {})).toBe(PAGE));
 

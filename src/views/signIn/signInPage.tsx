@@ -9,11 +9,10 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
 import { LOADING } from '../ui/hooks/usePage';
 import { useNextPageWord } from '../ui/hooks/useNextPageWord';
-import { usePrerenderedPart } from '../ui/hooks/useBrowser';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
 import { SignInForm, useSignInForm } from './signInForm';
-import { useSignOn } from './useSignOn';
+import { useSignOn, useSignOnPart } from './useSignOn';
 import { NoWayIn, SingleSignOnButton } from './waysIn';
 
 /** Rarely wanted, and so not a part of the page. */
@@ -48,7 +47,7 @@ export default function SignInPage() {
   const person = useStateOf('session').context.facts;
   const isByPasskey = useSelector(isPasskeyChecked);
   const { password, singleSignOn, others } = methods.context;
-  const drawnOr = usePrerenderedPart('singleSignOn');
+  const part = useSignOnPart();
   const isOtherOffered = others.length > 0;
 
   // The end of the sequence leaves the page: what is typed before it would be lost.
@@ -73,7 +72,7 @@ export default function SignInPage() {
       </output>
       {password && <SignInForm form={form} />}
       {password && (singleSignOn || isOtherOffered) && (
-        <div {...drawnOr} className={styles.or}>
+        <div {...part} className={styles.or}>
           {t('or')}
         </div>
       )}

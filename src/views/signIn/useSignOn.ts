@@ -1,13 +1,27 @@
 import { useSelector } from 'react-redux';
+import { isAnswered } from '../../../machines/signIn/signInMethods';
 import type { AppState } from '../../kit/registry';
+import type { PrerenderedPart } from '../../rules/prerenderedPart';
 import { cleanText } from '../../rules/untrustedText';
 import { wholeProblem, type Problem } from '../ui/form/problems';
+import { useHydrated } from '../ui/hooks/useBrowser';
+import { useStateOf } from '../ui/hooks/useStateOf';
 
 type SignOn = AppState['singleSignOn'] | undefined;
 
 /** How the way back from the identity provider stands; undefined on a page that was opened without its answer. */
 export const useSignOn = (): SignOn =>
   useSelector(({ singleSignOn }: Partial<AppState>) => singleSignOn);
+
+/**
+ * Marks single sign-on for the page's styles, which hide it where the platform never offers it (src/pages/page.ts), until
+ * the server has said what it offers.
+ */
+export function useSignOnPart(): { 'data-part'?: PrerenderedPart } {
+  const isHydrated = useHydrated();
+  const { value } = useStateOf('signInMethods');
+  return isHydrated && isAnswered(value) ? {} : { 'data-part': 'singleSignOn' };
+}
 
 /** Why single sign-on came to nothing (OpenID Connect Core 3.1.2.6). */
 export const signOnProblems = (signOn: SignOn): readonly Problem<never>[] =>

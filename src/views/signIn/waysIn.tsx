@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
-import { usePrerenderedPart } from '../ui/hooks/useBrowser';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { wantedReturn } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
 import { LastUsed } from './lastUsed';
-import { useSignOn } from './useSignOn';
+import { useSignOn, useSignOnPart } from './useSignOn';
 
 /** "Continue with single sign-on", to where the person wanted to be, also at another try. */
 export function SingleSignOnButton({ primary }: { primary: boolean }) {
@@ -16,7 +15,7 @@ export function SingleSignOnButton({ primary }: { primary: boolean }) {
   const styles = useFormPageStyles();
   const dispatch = useDispatch();
   const { search } = useLocation();
-  const part = usePrerenderedPart('singleSignOn');
+  const part = useSignOnPart();
   const returnTo = useSignOn()?.context.returnTo ?? wantedReturn(search);
   return (
     <Button

@@ -6,7 +6,9 @@ import { expect, test } from '@playwright/test';
 import { ROUTES } from '../../../src/rules/routes';
 import { asHost, type HostAnswer } from '../../server/support/asHost';
 import type { Production } from '../support/production';
+import { wake } from '../support/portal';
 import { missingNginx, startProduction } from '../support/production';
+import { shifts, watchShifts } from '../support/shifts';
 
 const missing = missingNginx();
 test.skip(missing !== undefined, missing);
@@ -137,11 +139,35 @@ test.describe('nginx with the written configuration', () => {
   test('serves the pages with the operator’s configuration, and a policy that allows it', async () => {
     const options = { headers: { accept: 'text/html', 'accept-encoding': 'br' } };
     const page = await asHost(production.port, 'www.adharbor.example', '/?lang=zh', options);
-    const config = /id="portal-config" data-anew>([^<]*)</.exec(text(page))?.[1] ?? '';
+    const config = /id="portal-config">([^<]*)</.exec(text(page))?.[1] ?? '';
     expect(JSON.parse(config)).toMatchObject(CONFIG);
+    expect(text(page)).toContain('href="mailto:help@studio.example"');
+    expect(text(page)).not.toContain('support@adharbor.example');
     const policy = page.headers['content-security-policy'];
     expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/monitor\.example/);
     expect(policy).toContain('frame-src https://www.google.com');
+  });
+
+  test('pages with a configuration of their own are shown at once, and hydrate as they are', async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await page.addInitScript(() => {
+      const { documentElement: root } = document;
+      new MutationObserver(
+        () => 'away' in root.dataset && Object.assign(window, { wasAway: true }),
+      ).observe(document, { attributes: true, subtree: true });
+    });
+    for (const path of ['/', '/portal/login', '/portal/tos']) {
+      await page.goto(`http://localhost:${production.port}${path}`);
+      await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-rendered', ''));
+      await wake(page);
+      await expect(page.locator('html[data-interactive]')).toBeAttached();
+      await expect(page.locator('h1[data-rendered]'), path).toBeVisible();
+      expect(await page.evaluate(() => Reflect.has(window, 'wasAway')), path).toBe(false);
+      expect(await shifts(page), path).toEqual([]);
+    }
+    await expect(page.locator('a[href="mailto:help@studio.example"]').first()).toBeAttached();
   });
 
   test('keeps hashed files for a year, and pages not at all', async () => {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { PrerenderedPart } from '../../../rules/prerenderedPart';
 import { isMobileUserAgent } from '../../../rules/userAgent';
 
 const never = () => () => undefined;
@@ -22,7 +21,3 @@ export const useMobile = (): boolean =>
     () => isMobileUserAgent(navigator.userAgent),
     () => false,
   );
-
-/** Marks what the drawn page has and a visit may not: `src/pages/page.ts` says when it is left out. */
-export const usePrerenderedPart = (part: PrerenderedPart): { 'data-part'?: PrerenderedPart } =>
-  useHydrated() ? {} : { 'data-part': part };

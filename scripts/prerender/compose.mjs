@@ -1,0 +1,211 @@
+/**
+ * Composes whole pages: from what src/prerender.tsx renders, and from the parts of the build that every page shares (its
+ * kit). Pure, so that a deployment can do it again with a configuration of its own (./site.mjs).
+ */
+import { createHash } from 'node:crypto';
+import { describedAs, escape, headOf } from './head.mjs';
+import { cssOf, pageCss } from './pageCss.mjs';
+
+/** The path of a page's file below its brand and language. */
+const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+const SCRIPTS = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
+
+/** Pages to read: they need no script before the person's first move. */
+const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
+
+/**
+ * What the engine imports first for a page whose form calls the platform, and what that form imports when it is sent,
+ * which is fetched with the first letter.
+ */
+const WORK = {
+  signIn: { own: 'signIn', form: 'signIn.ts ./emailSchemas' },
+  forgot: { own: 'resetRequest', form: 'resetRequest.ts ./emailSchemas' },
+  reset: { own: 'passwordReset', form: 'passwordReset.ts ./schemas' },
+  register: { own: 'registration', form: 'registration.ts ./registrationSchema' },
+};
+
+const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
+
+/** The built shell in pieces: its head without scripts, and those. */
+const piecesOf = (shell) => ({
+  rest: shell.replace(SCRIPTS, ''),
+  scripts: shell.match(SCRIPTS) ?? [],
+});
+
+/** Asks at once for the font of the headings, if the page has one: it comes before the first paint, or not at all. */
+const preloaded = (css) => {
+  const font = /url\("?(\/assets\/display\.[^")]+)/.exec(css)?.[1];
+  if (font === undefined) return '';
+  return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
+};
+
+/** The element behind all that a page shows. */
+const END = 'page-end';
+
+/**
+ * No frame is drawn before this element has come: a machine that reads a page in several turns would draw half a header,
+ * or half a form, and move it when the rest is there. Of a long page only what begins it is waited for.
+ */
+const expected = (id) => `<link rel="expect" href="#${id}" blocking="render">`;
+
+/** Asks at once for what the scripts of a page will ask for first. */
+const asked = (files) =>
+  files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
+
+/** Ahead of the styles that nothing on the drawn page waits for: browsers would fetch a deferred script after them. */
+const urgent = (script) => script.replace(/<script (defer)\S*/, '<script $1 fetchpriority="high"');
+
+const ICON = /<link rel="icon"[^>]*>/;
+
+/** Names a file by what is in it, as the built ones are. */
+const hashed = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+const ROOT = '<div id="root"></div>';
+
+/** The shell with words, before the page, for who has no scripts. */
+const withNoScript = (html, words) =>
+  html.replace(ROOT, () => `<noscript><p>${escape(words)}</p></noscript>${ROOT}`);
+
+/** A whole page around what was rendered. Styles and scripts come last: nothing waits for them to be seen. */
+function assemble(
+  { rest, scripts, imported },
+  page,
+  rendered,
+  { head, css, sheet, early, icon, noScript },
+) {
+  const { path, language, brand, htmlLang, isOwn } = page;
+  const waits = WAITING.includes(page.name);
+  const work = WORK[page.name];
+  const own = work ? imported(`src/pages/pages.ts ./${work.own}`) : [];
+  const sent = work ? imported(`src/forms/${work.form}`) : [];
+  const lists = {
+    scripts: waits ? scripts.map(sourceOf) : [],
+    sent: sent.map((file) => `/${file}`),
+  };
+  const later = Object.entries(lists)
+    .filter(([, files]) => files.length > 0)
+    .map(([name, files]) => ` data-${name}="${files.join(' ')}"`)
+    .join('');
+  return (waits ? rest : withNoScript(rest, noScript))
+    .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand.id}"`)
+    .replace(ICON, () => icon)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(rendered.title)}</title>`)
+    .replace(
+      '</head>',
+      () =>
+        `${head}${waits ? expected('main') + preloaded(css) : expected(END)}<style>${css}</style><script>${early}</script></head>`,
+    )
+    .replace(
+      ROOT,
+      () =>
+        `<div id="root" data-path="${path}" data-language="${language}" data-brand="${brand.id}"${isOwn ? ' data-own' : ''}${later}>${rendered.html}</div>`,
+    )
+    .replace(
+      '</body>',
+      () =>
+        `<link href="/${sheet}" rel="stylesheet" id="${END}">${waits ? '' : asked(own) + scripts.map(urgent).join('')}</body>`,
+    )
+    .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
+}
+
+/** What React Router writes at each link for an application that loads its routes from a server. */
+const DISCOVERED = ' data-discover="true"';
+
+/** Renders every page in every language and brand, with the overrides of a configuration. */
+export async function renderPages(portal, overrides) {
+  const { BRANDS, LANGUAGES, NO_PAGE, PAGES, brandOf, renderPage } = portal;
+  const addresses = [...PAGES, { path: NO_PAGE, name: 'notFound', canonical: NO_PAGE }];
+  const rendered = [];
+  for (const folder of Object.keys(BRANDS))
+    for (const [language, { htmlLang }] of Object.entries(LANGUAGES))
+      for (const address of addresses) {
+        const brand = brandOf(folder, overrides);
+        const page = { ...address, folder, brand, language, htmlLang, isOwn: overrides !== null };
+        const { html, ...given } = await renderPage({ ...page, brand: folder, overrides });
+        rendered.push({ page, ...given, html: html.replaceAll(DISCOVERED, '') });
+      }
+  return rendered;
+}
+
+/** The files of rendered pages, and the stylesheets that they load, by their names in the build. */
+export function composePages(portal, kit, rendered) {
+  const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT, originOf } = portal;
+  const { shell, scripts, css, early, icons, framed } = kit;
+  const imported = (name) => {
+    if (!scripts[name]) throw new Error(`Nothing imports "${name}" any more.`);
+    return scripts[name];
+  };
+  const pieces = { ...piecesOf(shell), imported };
+  const all = cssOf(
+    css,
+    rendered.map(({ html }) => html),
+  );
+  const pages = new Map();
+  const sheets = new Map();
+
+  // Several addresses lead to one page, which looks the same.
+  const styled = new Map();
+  const styledAs = (html, about) => {
+    const key = `${about.brand.id} ${about.language} ${about.isLinked} ${html}`;
+    if (!styled.has(key)) {
+      const page = pageCss(all, html, { ...about, brand: about.brand.id });
+      const sheet = `assets/page.${hashed(page.later)}.css`;
+      sheets.set(sheet, page.later);
+      styled.set(key, { ...page, sheet });
+    }
+    return styled.get(key);
+  };
+
+  const compose = ({ page, ...given }) => {
+    const head =
+      page.path === NO_PAGE
+        ? describedAs(given.description)
+        : headOf({
+            page: { ...page, brand: page.brand.id },
+            drawn: given,
+            brand: page.brand,
+            languages: LANGUAGES,
+            origin: originOf(page.brand),
+          });
+    const isLinked = !WAITING.includes(page.name);
+    const { html, now, sheet } = styledAs(given.html, { ...page, isLinked });
+    return assemble(
+      pieces,
+      page,
+      { ...given, html },
+      {
+        head,
+        css: now,
+        sheet,
+        early,
+        icon: icons[page.brand.id],
+        noScript: NO_SCRIPT[page.language],
+      },
+    );
+  };
+
+  const [defaultBrand] = Object.keys(BRANDS);
+  const [defaultLanguage] = Object.keys(LANGUAGES);
+  const put = ({ folder, language }, file, ownFile, html) => {
+    pages.set(`pages/${folder}/${language}/${file}`, html);
+    // Where a plain static host looks: the default brand and language under the page's own path.
+    if (folder === defaultBrand && language === defaultLanguage) pages.set(ownFile, html);
+  };
+  const indexOf = (path) => `${path}/index.html`.replace(/^\/+/, '');
+  for (const each of rendered) {
+    const { path } = each.page;
+    if (path === NO_PAGE) put(each.page, NO_PAGE_FILE, '404.html', compose(each));
+    else put(each.page, fileOf(path), indexOf(path), compose(each));
+  }
+  for (const folder of Object.keys(BRANDS))
+    for (const language of Object.keys(LANGUAGES))
+      for (const path of [FORGOT_ALIAS, ...framed])
+        put(
+          { folder, language },
+          fileOf(path),
+          indexOf(path),
+          withNoScript(shell, NO_SCRIPT[language]),
+        );
+  return { pages, sheets };
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { FACTS_NOT_SHOWN } from '../../src/rules/brands';
+import { fieldsOf } from '../json';
+
+/** The pages of a portal as its configuration changes them, and their stylesheets, by their names in the build. */
+export interface OwnPages {
+  readonly pages: ReadonlyMap<string, string>;
+  readonly sheets: ReadonlyMap<string, string>;
+}
+
+const NONE: OwnPages = { pages: new Map(), sheets: new Map() };
+
+/** Whether a configuration changes what the built pages show. */
+export const changesPages = (config: object): boolean =>
+  Object.keys(fieldsOf(fieldsOf(config)['brand'])).some((fact) => !FACTS_NOT_SHOWN.includes(fact));
+
+/**
+ * Renders a built portal's pages again with a configuration, in a thread of its own: some 3 s of processor time. None where
+ * the configuration changes nothing that they show, or where the build did not leave what this takes
+ * (scripts/prerender/site.mjs). Rejects with what rendering throws.
+ */
+export async function renderOwnPages(portalDir: string, config: object): Promise<OwnPages> {
+  const site = join(portalDir, 'prerender/site.cjs');
+  if (!changesPages(config) || !existsSync(site)) return NONE;
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(site, { workerData: { kit: 'kit.json', overrides: config } });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The pages were not rendered.')));
+  });
+}
