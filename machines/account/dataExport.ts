@@ -47,13 +47,13 @@ const ANSWERED = [
   { guard: 'isNotMade', target: 'notMade', actions: 'keepAnswer' },
 ] as const;
 
-const THERE = {
+const DOWNLOADABLE = {
   on: {
     'dataExport/downloadAsked': { target: 'downloading', actions: ['forgetError', 'download'] },
   },
 } as const;
 
-const NOT_THERE = {
+const REQUESTABLE = {
   on: { 'dataExport/requested': { target: 'requesting', actions: 'request' } },
 } as const;
 
@@ -108,14 +108,14 @@ export const dataExportMachine = setup({
       },
     },
     unavailable: {},
-    none: NOT_THERE,
+    none: REQUESTABLE,
     requesting: {
       on: {
         'dataExport/answered': [...ANSWERED, { target: 'refused', actions: 'keepAnswer' }],
       },
     },
     /** The request for a new file failed. */
-    refused: NOT_THERE,
+    refused: REQUESTABLE,
     waiting: { after: { again: { target: 'looking', actions: 'load' } } },
     looking: {
       on: {
@@ -124,8 +124,8 @@ export const dataExportMachine = setup({
       },
     },
     /** The server could not create the file. */
-    notMade: NOT_THERE,
-    ready: THERE,
+    notMade: REQUESTABLE,
+    ready: DOWNLOADABLE,
     downloading: {
       on: {
         'dataExport/downloaded': [
@@ -135,8 +135,8 @@ export const dataExportMachine = setup({
         ],
       },
     },
-    saved: THERE,
-    notDownloaded: THERE,
+    saved: DOWNLOADABLE,
+    notDownloaded: DOWNLOADABLE,
   },
 });
 

@@ -38,7 +38,7 @@ export interface DeletionContext {
 
 const nothing: DeletionContext = { deletion: null, error: null };
 
-const standsAs = (
+const answeredWith = (
   test: (deletion: AccountDeletion) => boolean,
 ): Guard<DeletionContext, DeletionEvent> =>
   when('deletion/answered', (answer) => answer.kind === 'deletion' && test(answer.deletion));
@@ -57,9 +57,9 @@ const ANSWERED = [
 export const deletionMachine = setup({
   types: types<DeletionContext, DeletionEvent, DeletionEffect>(),
   guards: {
-    isScheduled: standsAs(({ deleteAt }) => deleteAt > 0),
-    isLast: standsAs(({ isLastAdministrator }) => isLastAdministrator),
-    isNone: standsAs(() => true),
+    isScheduled: answeredWith(({ deleteAt }) => deleteAt > 0),
+    isLast: answeredWith(({ isLastAdministrator }) => isLastAdministrator),
+    isNone: answeredWith(() => true),
     isWrongEmail: whenKind('deletion/answered', 'wrongEmail'),
     isCanceled: whenKind('deletion/answered', 'canceled'),
     isMistyped: when('deletion/submitted', ({ email }, { deletion }) => email !== deletion?.email),

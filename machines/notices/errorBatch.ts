@@ -81,7 +81,7 @@ export const errorBatchMachine = setup({
     })),
     empty: assign({ errors: [], count: 0 }),
     /** Moves the waiting errors into the next report. */
-    takeUp: assign(({ context }) => ({ outgoing: context.waiting, waiting: [] })),
+    startReport: assign(({ context }) => ({ outgoing: context.waiting, waiting: [] })),
     /** Adds the waiting errors to the report being retried. */
     join: assign(({ context }) => ({
       outgoing: bounded([...context.outgoing, ...context.waiting]),
@@ -117,7 +117,7 @@ export const errorBatchMachine = setup({
       },
     },
     reporting: {
-      entry: ['takeUp', 'report'],
+      entry: ['startReport', 'report'],
       on: {
         'errorBatch/closed': closing,
         'errorBatch/reported': [

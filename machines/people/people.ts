@@ -138,7 +138,7 @@ const NOTHING: PeopleContext = { data: null, action: null, link: null, answers: 
 
 type Answer = 'people/answered' | 'people/invited' | 'people/acted';
 
-const came = (type: Answer, kind: PeopleActed['kind']): Guard<PeopleContext, PeopleEvent> =>
+const answeredWith = (type: Answer, kind: PeopleActed['kind']): Guard<PeopleContext, PeopleEvent> =>
   when(type, (outcome) => outcome.kind === kind);
 
 const failureOf = (outcome: CallOutcome<unknown> | PeopleActed) => ({ error: errorOf(outcome) });
@@ -156,17 +156,17 @@ const CHANGES = {
 export const peopleMachine = setup({
   types: types<PeopleContext, PeopleEvent, PeopleEffect>(),
   guards: {
-    isRead: came('people/answered', 'done'),
-    isReadDenied: came('people/answered', 'denied'),
-    isInvited: came('people/invited', 'done'),
-    isInviteDenied: came('people/invited', 'denied'),
-    isActed: came('people/acted', 'done'),
+    isRead: answeredWith('people/answered', 'done'),
+    isReadDenied: answeredWith('people/answered', 'denied'),
+    isInvited: answeredWith('people/invited', 'done'),
+    isInviteDenied: answeredWith('people/invited', 'denied'),
+    isActed: answeredWith('people/acted', 'done'),
     isLink: when(
       'people/acted',
       (outcome) => outcome.kind === 'done' && outcome.data.link !== null,
     ),
-    isActDenied: came('people/acted', 'denied'),
-    isActCanceled: came('people/acted', 'canceled'),
+    isActDenied: answeredWith('people/acted', 'denied'),
+    isActCanceled: answeredWith('people/acted', 'canceled'),
   },
   actions: {
     load: emit({ type: 'people.load' }),

@@ -142,7 +142,7 @@ const FORM = {
   'registration/emailChecked': { guard: 'isAsked', actions: 'keepTaken' },
 } as const;
 
-const STAYING = {
+const NAVIGATING = {
   on: { 'registration/navigationFailed': 'joined' },
   after: { leaveLimit: 'joined' },
 } as const;
@@ -252,7 +252,7 @@ export const registrationMachine = setup({
         ],
       },
     },
-    joinedAlready: { entry: 'goOn', ...STAYING },
+    joinedAlready: { entry: 'goOn', ...NAVIGATING },
     wrongAccount: { on: { 'registration/switchChosen': 'switching' } },
     switching: {
       entry: 'signOut',
@@ -308,7 +308,7 @@ export const registrationMachine = setup({
       on: FORM,
       states: { fieldError: {}, notAllowed: {}, noPasskey: {}, failed: {} },
     },
-    registered: STAYING,
+    registered: NAVIGATING,
     /** The account exists but the success page did not open: this page says so, with a link. */
     joined: {},
   },

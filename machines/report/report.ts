@@ -158,7 +158,7 @@ const ANSWERED = [
   { guard: 'isFailed', target: 'failed', actions: 'keepProblem' },
 ] as const;
 
-const RETRIED = { target: 'loading', actions: ['countOn', 'load'] } as const;
+const RETRIED = { target: 'loading', actions: ['countRequest', 'load'] } as const;
 
 /** A request is in flight. */
 const AWAITED = {
@@ -188,7 +188,7 @@ export const reportMachine = setup({
   },
   actions: {
     keepQuery: assign(on('report/asked', ({ query }, { id }) => ({ query, id: id + 1 }))),
-    countOn: assign(({ context }) => ({ id: context.id + 1 })),
+    countRequest: assign(({ context }) => ({ id: context.id + 1 })),
     keepData: assign(
       on('report/answered', ({ outcome }) => {
         if (outcome.kind !== 'report') return {};

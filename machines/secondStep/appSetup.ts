@@ -68,12 +68,12 @@ const nothing: AppSetupContext = {
   error: null,
 };
 
-const AT_REST = {
+const RESTARTABLE = {
   on: { 'appSetup/asked': { target: 'beginning', actions: 'keepPlace' } },
 } as const;
 
 /** Events of every state with the code form. */
-const FORM = {
+const CODE_FORM = {
   'appSetup/submitted': { target: 'confirming', actions: 'keepTry' },
   'appSetup/canceled': { target: 'idle', actions: ['forget', 'forgetShown'] },
 } as const;
@@ -130,7 +130,7 @@ export const appSetupMachine = setup({
   context: nothing,
   on: { 'appSetup/reset': { target: '.idle', actions: ['forget', 'forgetShown'] } },
   states: {
-    idle: AT_REST,
+    idle: RESTARTABLE,
     beginning: {
       entry: 'begin',
       on: {
@@ -142,8 +142,8 @@ export const appSetupMachine = setup({
         ],
       },
     },
-    unavailable: AT_REST,
-    showing: { on: FORM },
+    unavailable: RESTARTABLE,
+    showing: { on: CODE_FORM },
     confirming: {
       entry: 'confirm',
       on: {
@@ -159,14 +159,14 @@ export const appSetupMachine = setup({
     },
     refused: {
       initial: 'failed',
-      on: FORM,
+      on: CODE_FORM,
       states: { wrong: {}, failed: {} },
     },
     /** The setup was restarted elsewhere, or the sign-in has expired. */
-    ended: AT_REST,
+    ended: RESTARTABLE,
     /** The app is active; the codes are shown only once. */
     codes: { on: { 'appSetup/saved': { target: 'done', actions: 'forgetShown' } } },
-    done: AT_REST,
+    done: RESTARTABLE,
   },
 });
 

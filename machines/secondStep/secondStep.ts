@@ -97,7 +97,7 @@ const CHANGES = {
 } as const;
 
 /** Events of the code prompt. */
-const ANSWERS = {
+const CODE_PROMPT = {
   'secondStep/submitted': { target: 'removing', actions: 'keepCode' },
   'secondStep/canceled': 'shown',
 } as const;
@@ -179,7 +179,7 @@ export const secondStepMachine = setup({
     /** Removing an app requires a code. */
     asking: {
       initial: 'fresh',
-      on: ANSWERS,
+      on: CODE_PROMPT,
       states: { fresh: {}, wrong: {}, required: {}, failed: {} },
     },
     removing: {

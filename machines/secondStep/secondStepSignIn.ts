@@ -98,7 +98,7 @@ export interface SecondStepSignInContext {
 }
 
 /** Clears the messages of the last attempt. */
-const unsaid = {
+const noProblem = {
   reason: '',
   refusal: null,
   notAsked: { message: null, failure: null },
@@ -117,11 +117,11 @@ const empty: SecondStepSignInContext = {
   tokens: '',
   singleSignOn: false,
   left: 0,
-  ...unsaid,
+  ...noProblem,
 };
 
 /** Handles a passkey's outcome; `calm` is the state before it, a sibling of `refused`. */
-const proved = (calm: 'typing' | 'asked') =>
+const proving = (calm: 'typing' | 'asked') =>
   ({
     entry: 'provePasskey',
     on: {
@@ -138,15 +138,15 @@ const proved = (calm: 'typing' | 'asked') =>
   }) as const;
 
 /** Uses a passkey instead. */
-const PROVES = {
+const PASSKEY_CHOICE = {
   'secondStepSignIn/passkeyChosen': { target: 'proving', actions: 'keepChoice' },
 } as const;
 
 /** Events of every state with the code form. */
-const TYPES = {
+const CODE_FORM = {
   'secondStepSignIn/submitted': { target: 'trying', actions: 'keepTry' },
   'secondStepSignIn/otherChosen': { target: 'typing', actions: 'chooseOther' },
-  ...PROVES,
+  ...PASSKEY_CHOICE,
 } as const;
 
 /**
@@ -181,11 +181,11 @@ export const secondStepSignInMachine = setup({
     ),
     chooseOther: assign(({ context }) => ({
       by: context.by === 'app' ? ('recovery' as const) : ('app' as const),
-      ...unsaid,
+      ...noProblem,
     })),
-    keepTry: assign(on('secondStepSignIn/submitted', (typed) => ({ ...typed, ...unsaid }))),
+    keepTry: assign(on('secondStepSignIn/submitted', (typed) => ({ ...typed, ...noProblem }))),
     keepChoice: assign(
-      on('secondStepSignIn/passkeyChosen', ({ remember }) => ({ remember, ...unsaid })),
+      on('secondStepSignIn/passkeyChosen', ({ remember }) => ({ remember, ...noProblem })),
     ),
     keepAnswer: assign(
       on('secondStepSignIn/answered', (answer) => ({
@@ -235,7 +235,7 @@ export const secondStepSignInMachine = setup({
     unavailable: {},
     /** The user must start the sign-in again. */
     ended: {},
-    typing: { on: TYPES },
+    typing: { on: CODE_FORM },
     trying: {
       entry: 'try',
       on: {
@@ -249,10 +249,10 @@ export const secondStepSignInMachine = setup({
       },
     },
     /** The browser asks for a passkey, and the server verifies the signature. */
-    proving: proved('typing'),
+    proving: proving('typing'),
     refused: {
       initial: 'failed',
-      on: TYPES,
+      on: CODE_FORM,
       states: { wrong: {}, passkey: {}, notAsked: {}, notAllowed: {}, failed: {} },
     },
     /** The setup machine is in charge, unless the user chooses a passkey. */
@@ -260,11 +260,11 @@ export const secondStepSignInMachine = setup({
       initial: 'asked',
       on: { 'secondStepSignIn/setUp': { target: 'signedIn', actions: 'keepSetUp' } },
       states: {
-        asked: { on: PROVES },
-        proving: proved('asked'),
+        asked: { on: PASSKEY_CHOICE },
+        proving: proving('asked'),
         refused: {
           initial: 'failed',
-          on: PROVES,
+          on: PASSKEY_CHOICE,
           states: { passkey: {}, notAsked: {}, notAllowed: {}, failed: {} },
         },
       },

@@ -137,7 +137,10 @@ export const sessionMachine = setup({
       return {};
     }),
     forgetDetails: assign(forgotten),
-    giveWay: assign(({ context }) => ({ ...forgotten, switchedFrom: switchedFrom(context, null) })),
+    giveWay: assign(({ context }) => ({
+      ...forgotten,
+      switchedFrom: switchedFrom(context, null),
+    })),
     forgetSwitch: assign({ switchedFrom: null }),
     announce: emit((_, announcement: SessionAnnouncement) => ({
       type: 'session.announce',

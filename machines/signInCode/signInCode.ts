@@ -87,10 +87,12 @@ const arrivedFrom = (from: 'code' | 'link'): Guard<SignInCodeContext, SignInCode
   when('signInCode/arrived', (arrival) => arrival.from === from);
 
 /** Events of every state with the email form. */
-const ASKS = { 'signInCode/submitted': { target: 'requesting', actions: 'keepAddress' } } as const;
+const EMAIL_FORM = {
+  'signInCode/submitted': { target: 'requesting', actions: 'keepAddress' },
+} as const;
 
 /** Events of every state with the code form. */
-const TYPES = {
+const CODE_FORM = {
   'signInCode/codeTyped': { target: 'tryingCode', actions: 'keepTry' },
   'signInCode/resent': 'resending',
   'signInCode/addressChanged': { target: 'editing', actions: ['forgetCode', 'forgetTry'] },
@@ -167,7 +169,7 @@ export const signInCodeMachine = setup({
         ],
       },
     },
-    editing: { on: ASKS },
+    editing: { on: EMAIL_FORM },
     requesting: {
       entry: 'request',
       on: {
@@ -178,10 +180,10 @@ export const signInCodeMachine = setup({
         ],
       },
     },
-    notSent: { initial: 'failed', on: ASKS, states: { notAllowed: {}, failed: {} } },
+    notSent: { initial: 'failed', on: EMAIL_FORM, states: { notAllowed: {}, failed: {} } },
     /** The code or link is no longer valid: the user must request a new one. */
-    ended: { initial: 'code', entry: 'forgetCode', on: ASKS, states: { code: {}, link: {} } },
-    typing: { on: TYPES },
+    ended: { initial: 'code', entry: 'forgetCode', on: EMAIL_FORM, states: { code: {}, link: {} } },
+    typing: { on: CODE_FORM },
     resending: {
       entry: ['forgetTry', 'resend'],
       on: {
@@ -208,7 +210,7 @@ export const signInCodeMachine = setup({
     },
     refused: {
       initial: 'failed',
-      on: TYPES,
+      on: CODE_FORM,
       states: { wrong: {}, expired: {}, notAllowed: {}, failed: {} },
     },
     /** Opened from the emailed link. */

@@ -44,14 +44,14 @@ describe('spec 8, 9: the maximum number of refreshes per request', () => {
     expect(state.context.requests['a']).toEqual({ refreshes: 1, waits: 'answered' });
   });
 
-  it('gives up a request that has spent them while another is refreshing', () => {
+  it('gives up a request with no refresh left while another is refreshing', () => {
     const { state, requests } = after(allowed(1), ...whileHeld, refused('a', 1));
     expect(requests).toEqual([effect('refresh.giveUp', { id: 'a', refreshes: 1 })]);
     expect(Object.keys(state.context.requests)).toEqual(['b']);
     expect(state.value).toBe('refreshing');
   });
 
-  it('gives up a request that has spent them while no refresh runs', () => {
+  it('gives up a request with no refresh left while no refresh runs', () => {
     const { state, requests } = after(allowed(1), refused('a', 1));
     expect(requests).toEqual([effect('refresh.giveUp', { id: 'a', refreshes: 1 })]);
     expect(state.context.requests).toEqual({});

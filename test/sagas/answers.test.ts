@@ -30,10 +30,10 @@ const readers = {
   'sign-up': readSignUp,
   'reset request': (answer: HttpAnswer) => readResetRequest(answer, sent),
   reset: readPasswordReset,
-  'a code that is asked for': readCodeRequest,
-  'a code that is tried': readCodeTry,
+  'a code request': readCodeRequest,
+  'a code attempt': readCodeTry,
   'a passkey': readPasskeySignIn,
-  'every call': (answer: HttpAnswer) => readAuth(answer),
+  'all requests': (answer: HttpAnswer) => readAuth(answer),
 };
 
 const oops = { kind: 'failed', message: null, failure: null };
@@ -85,7 +85,7 @@ describe.each(Object.entries(readers))('the reader of %s', (name, read) => {
     }),
   );
 
-  if (name !== 'every call')
+  if (name !== 'all requests')
     it.each(['BANANA', 'ok', 'OK ', '', '__proto__', 'constructor', 'toString'])(
       'A5: the status %j is unexpected',
       (status) => expect(read(answered({ status, message: 'no', reason: 'no' }))).toEqual(oops),

@@ -94,7 +94,7 @@ describe('spec 7: the library is not accessible', () => {
     expect(world.store.getState().icons.value).toBe('drawn');
   });
 
-  it('spec 9: a network error and 5xx are retried three times before', async () => {
+  it('spec 9: a network error and 5xx are retried three times before the notice', async () => {
     const world = await open();
     for (let tries = 0; tries < 4; tries += 1) {
       expect(noticeTitles(world)).toEqual([]);

@@ -48,7 +48,7 @@ const answer = async (
 };
 
 describe("M18: every end of a session clears the portal's tokens and marks", () => {
-  it('they exist during the session', async () => {
+  it('they are kept during the session', async () => {
     const world = await open('fresh');
     expect(traces(world)).toEqual([...Object.values(OF_SESSION), ...TRACES.slice(-2)]);
   });
