@@ -11,7 +11,7 @@ export type AccountLinkResult =
 
 export type AccountLinkEvent =
   | { type: 'accountLink/opened' }
-  /** Data of the link; the port keeps its token. `action` is null if the link lacks an action or a token. */
+  /** Data of the link; the port stores its token. `action` is null if the link lacks an action or a token. */
   | {
       type: 'accountLink/arrived';
       payload: { action: AccountLinkAction | null; email: string };

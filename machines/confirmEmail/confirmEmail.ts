@@ -10,7 +10,7 @@ export type ConfirmEmailResult =
 
 export type ConfirmEmailEvent =
   | { type: 'confirmEmail/opened' }
-  /** Data of the link; the port keeps its token. `email` is empty if the link does not contain it. */
+  /** Data of the link; the port stores its token. `email` is empty if the link does not contain it. */
   | { type: 'confirmEmail/arrived'; payload: { link: 'present' | 'absent'; email: string } }
   /** The button was pressed; the token is sent only then. */
   | { type: 'confirmEmail/submitted' }

@@ -18,7 +18,7 @@ export type PasswordResetResult =
 
 export type PasswordResetEvent =
   | { type: 'passwordReset/opened' }
-  /** Data of the link; the port keeps its token. */
+  /** Data of the link; the port stores its token. */
   | {
       type: 'passwordReset/arrived';
       payload: { link: 'present' | 'absent'; email: string };

@@ -53,7 +53,7 @@ export type RefreshEffect =
   | { type: 'refresh.send'; ids: readonly string[]; announced?: true }
   /** Return a response to the callers: their own, or that of the refresh request. */
   | { type: 'refresh.deliver'; ids: readonly string[]; answer: 'own' | 'refresh' }
-  /** The maximum number of refreshes is spent: log an error and fail the request with status 0 (spec 8). */
+  /** The maximum number of refreshes is spent: log an error and fail the request as `refused`, with status 0 (spec 8). */
   | { type: 'refresh.giveUp'; id: string; refreshes: number }
   /** The request was refused, and there is no session to refresh. */
   | { type: 'refresh.deny' }

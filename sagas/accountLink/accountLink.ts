@@ -28,7 +28,7 @@ function readAccountLink(answer: HttpAnswer): AccountLinkResult {
   }
 }
 
-/** Runs `accountLink.arrive`. Removes the token from the address bar at once; the port keeps it. */
+/** Runs `accountLink.arrive`. Removes the token from the address bar at once; the port stores it. */
 function* arriveByLink(env: Env) {
   const { action, email, token } = env.links.read('accountLink');
   if (token !== '') removeUrlParameters(env, 'accountLink');

@@ -24,7 +24,7 @@ function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
   }
 }
 
-/** Runs `confirmEmail.arrive`. Removes the token from the address bar at once; the port keeps it. */
+/** Runs `confirmEmail.arrive`. Removes the token from the address bar at once; the port stores it. */
 function* arriveToConfirm(env: Env) {
   const { email, token } = env.links.read('confirmEmail');
   if (token !== '') removeUrlParameters(env, 'confirmEmail');

@@ -45,7 +45,7 @@ function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submit'>) {
   yield* put(events.resetRequest.answered(result));
 }
 
-/** Runs `passwordReset.arrive`. The port keeps the token. */
+/** Runs `passwordReset.arrive`. The port stores the token. */
 function* arriveToReset(env: Env) {
   const { email, token } = env.links.read('reset');
   if (token !== '') removeUrlParameters(env, 'reset');

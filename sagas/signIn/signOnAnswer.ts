@@ -2,7 +2,7 @@ import type { Env } from '../env';
 
 /**
  * Returns the identity provider's response, if this page was opened with one; runs at start, before the cookies are
- * read. If the API opened a new session, the rest of one that was not kept must not end it.
+ * read. If the API opened a new session, a leftover session that was not kept must not end it.
  */
 export function signOnAnswer({ tries, tokens }: Env) {
   const answer = tries.answer();
