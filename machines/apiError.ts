@@ -1,11 +1,11 @@
 import type { CallFailure } from './callFailure';
 
-/** The statuses with a meaning of their own (spec 8: HTTP statuses). */
+/** The statuses with their own meaning (spec 8: HTTP statuses). */
 export const KNOWN_STATUSES = [400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504] as const;
 
 export type KnownStatus = (typeof KNOWN_STATUSES)[number];
 
-/** Every way for a platform call to fail: a row of docs/errors.md each. */
+/** Every way an API request can fail, one per row of docs/errors.md. */
 export type FailureRule =
   | 'failure.cancelled'
   | 'failure.timeout'
@@ -27,18 +27,18 @@ export type FailureRule =
   | 'audience'
   | 'data.unreadable';
 
-/** Why a platform call failed, as plain data. */
+/** Why an API request failed, as plain data. */
 export interface ApiError {
   /** The row of docs/errors.md. */
   rule: FailureRule;
   method: string;
-  /** The address, its secrets removed. */
+  /** The URL without its secrets. */
   url: string;
-  /** What went wrong below the envelope; null when the envelope itself tells of the failure. */
+  /** The error below the envelope; null if the envelope itself reports the failure. */
   failure: CallFailure | null;
   /** The envelope's code; null if there is none. */
   ret: number | null;
-  /** The server's words, without control characters, cut at 8 KB; empty where there are none. */
+  /** The server's message without control characters, cut at 8 KB; empty if absent. */
   message: string;
   traceId: string;
 }

@@ -1,31 +1,30 @@
 /**
- * Why a call had no answer that could be used: the closed union of the HTTP client's errors (spec 8).
- * `status` is 0 when there was no answer at all. `refused`: the most refreshes of the session are spent, and
- * the call was refused all the same (spec 8: status 0). It means what 401 means, and repeating it is of no use.
+ * Why a request got no usable response: the HTTP client's closed error union (spec 8). `status` is 0 if there was
+ * no response. `refused`: the request was still refused after the maximum number of refreshes (spec 8: status 0).
+ * It means the same as 401, and a retry does not help.
  */
 export interface CallFailure {
   kind:
     'network' | 'timeout' | 'cancelled' | 'refused' | 'badRequest' | 'badResponse' | 'badOption';
   status: number;
   method: string;
-  /** The address, its secrets removed. */
+  /** The URL without its secrets. */
   url: string;
 }
 
-/** What an attempt came to when its answer could not be used (spec 4: custom error). */
+/** An attempt without a usable response (spec 4: custom error). */
 export interface FailedCall {
   kind: 'failed';
-  /** The server's own words; null when there are none: 'Oops! Something went wrong.' */
+  /** The server's own message; if null, 'Oops! Something went wrong.' is shown. */
   message: string | null;
   failure: CallFailure | null;
 }
 
-/** Whether an attempt had no answer: what was asked for may have been done all the same. */
+/** Whether the response was lost: the server may have carried out the request. */
 export const isAnswerLost = (result: { kind: string; failure?: CallFailure | null }): boolean =>
   result.failure?.kind === 'network' || result.failure?.kind === 'timeout';
 
-/** An attempt to sign in that failed. */
 export type FailedSignIn = FailedCall & {
-  /** Signed in at the server, but this page cannot read the session. */
+  /** The server signed the user in, but this page cannot read the session. */
   sessionUnread?: true;
 };

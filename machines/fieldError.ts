@@ -1,4 +1,4 @@
-/** One field the server refused: the field's id and the server's own words. */
+/** A field that the server refused: its id and the server's message. */
 export interface FieldError {
   id: string;
   error: string;

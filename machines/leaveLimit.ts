@@ -1,6 +1,6 @@
 /**
- * How long a way to another page may take (ms); then this page can be used again. Who pressed Stop, or whose
- * provider does not answer, is not kept longer. A navigation that goes through later does no harm: it takes
- * this page's place, and a second wish only begins it again.
+ * How long a navigation to another page may take (ms) before this page becomes usable again, for example after
+ * the user pressed Stop or when a provider does not respond. A navigation that completes later does no harm:
+ * it replaces this page, and a second request only restarts it.
  */
 export const LEAVE_LIMIT_MS = 10_000;

@@ -1,2 +1,2 @@
-/** Why the link of a mail cannot be used; `unusable` when the server does not tell. */
+/** Why an emailed link cannot be used; `unusable` if the server states no reason. */
 export type LinkProblem = 'broken' | 'expired' | 'used' | 'replaced' | 'withdrawn' | 'unusable';

@@ -10,10 +10,10 @@ import { PendingRequests } from './session/pendingRequests';
 import { openSessionClient } from './session/sessionClient';
 import { createVersionWatch } from './session/version';
 
-/** Failures that monitoring is told of in a minute: a storm would only repeat the first. */
+/** Maximum failures reported to monitoring per minute; more would only repeat the first. */
 const MOST_MONITORED = 30;
 
-/** What the workers of one store get. The root saga connects it to the store. */
+/** Creates the environment of one store's sagas. The root saga connects it to the store. */
 export function createEnv(ports: Ports): Env {
   const work = {
     ...ports,

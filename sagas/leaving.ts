@@ -3,17 +3,14 @@ import { call, race, take, type SagaGenerator } from 'typed-redux-saga';
 import type { StoreAction } from '../src/kit/action';
 import type { MachineName } from '../src/kit/registry';
 
-/**
- * Waits until a page is left, or opened again: to race with work for it, whose late answer must not decide
- * what comes next.
- */
+/** Waits until a page is left or opened again. Race it against work whose late response must be ignored. */
 export const leaving = (machine: MachineName) =>
   take(({ type }: StoreAction) => type === `${machine}/reset` || type === `${machine}/opened`);
 
 /** Waits until a page asks again, or is left. */
 export const askingAgain = (machine: MachineName) => take([`${machine}/asked`, `${machine}/reset`]);
 
-/** What work comes to; nothing when something has ended it first. */
+/** Returns the work's result; undefined if `ending` came first. */
 export function* unless<Work extends () => unknown>(
   ending: SagaGenerator<unknown>,
   work: Work,

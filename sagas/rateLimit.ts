@@ -1,8 +1,8 @@
-/** Faults that are logged and shown within {@link WINDOW_MS}; more of them would only repeat the first (D7). */
+/** Maximum faults logged and shown per {@link WINDOW_MS}; more would only repeat the first (D7). */
 const MOST = 5;
 const WINDOW_MS = 60_000;
 
-/** Lets through the first few of a window. */
+/** Creates a function that returns true for the first calls of each window. */
 export function createRateLimit(now: () => number, most = MOST) {
   let since = Number.NEGATIVE_INFINITY;
   let count = 0;

@@ -4,12 +4,12 @@ import type { AppState } from '../src/kit/registry';
 import type { StoreAccess } from '../src/kit/storeLink';
 import { createWork } from '../src/kit/work';
 import { reasonOf } from '../src/ports/failures';
-import { giveBack, serveExternalRequest } from './apiClient/externalRequests';
+import { settleFailed, serveExternalRequest } from './apiClient/externalRequests';
 import type { Env } from './env';
 import { reportFault } from './notices/faults';
 import { start } from './session/session';
 
-/** Everything that works for the machines of some features, on the given ports. */
+/** Creates the saga that runs the work of the features' machines. */
 export function createRootSaga(env: Env, features: Features<Env>) {
   const work = createWork({
     features,
@@ -20,9 +20,11 @@ export function createRootSaga(env: Env, features: Features<Env>) {
   });
   return function* root(store: StoreAccess<AppState>) {
     env.store.connect(store);
-    yield* takeEvery(env.calls, function* (outside) {
-      const isDone = yield* work.guarded('platform call', () => serveExternalRequest(env, outside));
-      if (!isDone) giveBack(env, outside, 'badResponse');
+    yield* takeEvery(env.calls, function* (external) {
+      const isDone = yield* work.guarded('platform call', () =>
+        serveExternalRequest(env, external),
+      );
+      if (!isDone) settleFailed(env, external, 'badResponse');
     });
     yield* work.run();
     yield* fork(work.guarded, 'start', () => start(env));

@@ -2,7 +2,7 @@ import type { Env } from './env';
 
 type Handles = Pick<Env, 'secretHandles'>;
 
-/** Null for anything but JSON. A parser's own error would quote the secret. */
+/** Returns null for anything but JSON. A parser's own error would quote the secret. */
 function jsonIn(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null') as unknown;
@@ -11,10 +11,10 @@ function jsonIn(text: string | null): unknown {
   }
 }
 
-/** What a handle gives once, read as JSON; null for anything else. */
+/** Takes a handle's one-shot value and parses it as JSON; null for anything else. */
 export const takeJson = ({ secretHandles }: Handles, handle: string): unknown =>
   jsonIn(secretHandles.take(handle));
 
-/** As {@link takeJson}, of a handle that may be wanted again. */
+/** As {@link takeJson}, but the handle stays usable. */
 export const peekJson = ({ secretHandles }: Handles, handle: string): unknown =>
   jsonIn(secretHandles.peek(handle));

@@ -4,18 +4,18 @@ import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { DataExport } from '../../src/rules/dataExport';
 
-/** What came of a question for the file; no error where the work itself has crashed. */
+/** A status response; `error` is null if the saga crashed. */
 export type DataExportAnswer =
   { kind: 'export'; file: DataExport } | { kind: 'failed'; error: ApiError | null };
 
-/** What came of a download. `canceled`: the person did not prove who is at work. */
+/** The outcome of a download. `canceled`: the user did not confirm their identity. */
 export type DataExportDownload =
   { kind: 'saved' } | { kind: 'canceled' } | { kind: 'failed'; error: ApiError | null };
 
 export type DataExportEvent =
-  /** The page shows how the file of whoever is signed in now stands. */
+  /** The page requests the status of the signed-in user's export file. */
   | { type: 'dataExport/asked' }
-  /** The person wants a file made. */
+  /** The user requests a new file. */
   | { type: 'dataExport/requested' }
   | { type: 'dataExport/answered'; payload: DataExportAnswer }
   | { type: 'dataExport/downloadAsked' }
@@ -28,11 +28,11 @@ export type DataExportEffect =
 
 export interface DataExportContext {
   file: DataExport | null;
-  /** Why the last call came to nothing. */
+  /** Why the last request failed. */
   error: ApiError | null;
 }
 
-/** While the file is being made, it is asked for again after this time. */
+/** Interval (ms) for polling while the file is being created. */
 const AGAIN_MS = 3_000;
 
 const nothing: DataExportContext = { file: null, error: null };
@@ -47,21 +47,19 @@ const ANSWERED = [
   { guard: 'isNotMade', target: 'notMade', actions: 'keepAnswer' },
 ] as const;
 
-/** There is a file to download. */
-const THERE = {
+const DOWNLOADABLE = {
   on: {
     'dataExport/downloadAsked': { target: 'downloading', actions: ['forgetError', 'download'] },
   },
 } as const;
 
-/** There is none, and one can be asked for. */
-const NOT_THERE = {
+const REQUESTABLE = {
   on: { 'dataExport/requested': { target: 'requesting', actions: 'request' } },
 } as const;
 
 /**
- * The file of a person's own data (spec 2: report page, export). It is made in the background of the
- * platform; to download it, the person proves once more who is at work.
+ * The file with the user's own data (spec 2: report page, export). The server creates it in the background.
+ * Before the download, the user confirms their identity.
  */
 export const dataExportMachine = setup({
   types: types<DataExportContext, DataExportEvent, DataExportEffect>(),
@@ -101,7 +99,7 @@ export const dataExportMachine = setup({
   },
   states: {
     idle: {
-      // Nothing to forget: who looks at this state is not to be disturbed.
+      // Nothing to reset, so subscribers are not notified.
       on: { 'dataExport/reset': undefined },
     },
     loading: {
@@ -110,24 +108,24 @@ export const dataExportMachine = setup({
       },
     },
     unavailable: {},
-    none: NOT_THERE,
+    none: REQUESTABLE,
     requesting: {
       on: {
         'dataExport/answered': [...ANSWERED, { target: 'refused', actions: 'keepAnswer' }],
       },
     },
-    /** The wish did not arrive. */
-    refused: NOT_THERE,
+    /** The request for a new file failed. */
+    refused: REQUESTABLE,
     waiting: { after: { again: { target: 'looking', actions: 'load' } } },
     looking: {
       on: {
-        // A look that fails is tried again.
+        // A failed poll is retried.
         'dataExport/answered': [...ANSWERED, { target: 'waiting' }],
       },
     },
-    /** The platform could not make it. */
-    notMade: NOT_THERE,
-    ready: THERE,
+    /** The server could not create the file. */
+    notMade: REQUESTABLE,
+    ready: DOWNLOADABLE,
     downloading: {
       on: {
         'dataExport/downloaded': [
@@ -137,8 +135,8 @@ export const dataExportMachine = setup({
         ],
       },
     },
-    saved: THERE,
-    notDownloaded: THERE,
+    saved: DOWNLOADABLE,
+    notDownloaded: DOWNLOADABLE,
   },
 });
 

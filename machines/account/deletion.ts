@@ -4,19 +4,19 @@ import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountDeletion } from '../../src/rules/deletion';
 
-/** What came of asking how the deletion stands, for it, or to keep the account; no error where the work has crashed. */
+/** The outcome of reading, scheduling or canceling the deletion; `error` is null if the saga crashed. */
 export type DeletionAnswer =
   | { kind: 'deletion'; deletion: AccountDeletion }
-  /** The typed address is not the account's. */
+  /** The typed email is not the account's. */
   | { kind: 'wrongEmail' }
-  /** The person did not prove who is at work. */
+  /** The user did not confirm their identity. */
   | { kind: 'canceled' }
   | { kind: 'failed'; error: ApiError | null };
 
 export type DeletionEvent =
-  /** The page shows how the deletion of whoever is signed in now stands. */
+  /** The page requests the deletion status of the signed-in user. */
   | { type: 'deletion/asked' }
-  /** The form is wanted, or not any more. */
+  /** The user opens or closes the form. */
   | { type: 'deletion/opened' }
   | { type: 'deletion/closed' }
   | { type: 'deletion/submitted'; payload: { email: string } }
@@ -32,13 +32,13 @@ export type DeletionEffect =
 
 export interface DeletionContext {
   deletion: AccountDeletion | null;
-  /** Why the last call came to nothing. */
+  /** Why the last request failed. */
   error: ApiError | null;
 }
 
 const nothing: DeletionContext = { deletion: null, error: null };
 
-const standsAs = (
+const answeredWith = (
   test: (deletion: AccountDeletion) => boolean,
 ): Guard<DeletionContext, DeletionEvent> =>
   when('deletion/answered', (answer) => answer.kind === 'deletion' && test(answer.deletion));
@@ -51,15 +51,15 @@ const ANSWERED = [
 ] as const;
 
 /**
- * The deletion of the own account (spec 5: sign-up): the address is typed to confirm, and the account can
- * be kept for a while. Who is the only administrator of others hands over first.
+ * Deletion of the user's own account (spec 5: sign-up): the user types the email to confirm, and can keep the
+ * account until the deadline. A studio's only administrator must hand over first.
  */
 export const deletionMachine = setup({
   types: types<DeletionContext, DeletionEvent, DeletionEffect>(),
   guards: {
-    isScheduled: standsAs(({ deleteAt }) => deleteAt > 0),
-    isLast: standsAs(({ isLastAdministrator }) => isLastAdministrator),
-    isNone: standsAs(() => true),
+    isScheduled: answeredWith(({ deleteAt }) => deleteAt > 0),
+    isLast: answeredWith(({ isLastAdministrator }) => isLastAdministrator),
+    isNone: answeredWith(() => true),
     isWrongEmail: whenKind('deletion/answered', 'wrongEmail'),
     isCanceled: whenKind('deletion/answered', 'canceled'),
     isMistyped: when('deletion/submitted', ({ email }, { deletion }) => email !== deletion?.email),
@@ -93,7 +93,7 @@ export const deletionMachine = setup({
   },
   states: {
     idle: {
-      // Nothing to forget: who looks at this state is not to be disturbed.
+      // Nothing to reset, so subscribers are not notified.
       on: { 'deletion/reset': undefined },
     },
     loading: {
@@ -107,7 +107,7 @@ export const deletionMachine = setup({
     },
     unavailable: {},
     none: { on: { 'deletion/opened': OPENED } },
-    /** Others would be left without an administrator. */
+    /** The other members would be left without an administrator. */
     handOver: {},
     asking: {
       initial: 'fresh',
@@ -130,7 +130,7 @@ export const deletionMachine = setup({
         ],
       },
     },
-    /** The account is deleted when its time has come, unless it is kept. */
+    /** The account is deleted at the deadline unless the user keeps it. */
     scheduled: {
       initial: 'resting',
       on: { 'deletion/keepAsked': { target: 'keeping', actions: ['forgetError', 'keep'] } },

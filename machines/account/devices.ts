@@ -4,7 +4,7 @@ import { asks, on, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { WayIn } from '../../src/rules/waysIn';
 
-/** A device on which somebody is signed in: one session. Times in ms since 1970; what is not known is empty. */
+/** A device with a session of the user. Times in ms since 1970; unknown fields are empty. */
 export interface Device {
   id: string;
   browser: string;
@@ -13,23 +13,23 @@ export interface Device {
   way: WayIn | '';
   signedInAt: number;
   seenAt: number;
-  /** The session of this very browser. */
+  /** Whether this is the current browser's session. */
   current: boolean;
 }
 
-/** Which devices are to be signed out: one by its id, all but this one, or this one too. */
+/** Which devices to sign out: one by its id, all but this one, or all. */
 export type DevicesToEnd = { kind: 'one'; id: string } | { kind: 'others' } | { kind: 'all' };
 
-/** What came of asking for the list; no error where the work itself has crashed. */
+/** The outcome of loading the list; `error` is null if the saga crashed. */
 export type DevicesReading =
   { kind: 'devices'; devices: Device[] } | { kind: 'failed'; error: ApiError | null };
 
-/** What came of signing devices out; `count` says how many the server has ended. */
+/** The outcome of signing devices out; `count` is how many the server ended. */
 export type DevicesEnding =
   { kind: 'ended'; count: number } | { kind: 'failed'; error: ApiError | null };
 
 export type DevicesEvent =
-  /** The page shows the devices of whoever is signed in now. */
+  /** The page requests the devices of the signed-in user. */
   | { type: 'devices/asked' }
   | { type: 'devices/read'; payload: DevicesReading }
   | { type: 'devices/endAsked'; payload: { target: DevicesToEnd } }
@@ -42,11 +42,11 @@ export type DevicesEffect =
 
 export interface DevicesContext {
   devices: Device[];
-  /** Why the list, or the last wish, came to nothing. */
+  /** Why loading, or the last sign-out, failed. */
   error: ApiError | null;
-  /** What the person has last asked to sign out. */
+  /** The last requested target. */
   target: DevicesToEnd | null;
-  /** How many devices the last wish has signed out. */
+  /** How many devices the last request signed out. */
   count: number;
 }
 
@@ -64,8 +64,8 @@ const END_ASKED = {
 } as const;
 
 /**
- * The devices on which a person is signed in (spec 4: logout sequence). One leaves the list only after the
- * server's yes; one that was gone already counts as signed out.
+ * The devices on which the user is signed in (spec 4: logout sequence). A device leaves the list only after the
+ * server confirms; one whose session was already gone counts as signed out.
  */
 export const devicesMachine = setup({
   types: types<DevicesContext, DevicesEvent, DevicesEffect>(),
@@ -105,7 +105,7 @@ export const devicesMachine = setup({
   },
   states: {
     idle: {
-      // Nothing to forget: who looks at this state is not to be disturbed.
+      // Nothing to reset, so subscribers are not notified.
       on: { 'devices/reset': undefined },
     },
     loading: {
@@ -129,7 +129,7 @@ export const devicesMachine = setup({
     },
     ended: { on: END_ASKED },
     refused: { on: END_ASKED },
-    /** All others are signed out, and this one is about to be. */
+    /** All other devices are signed out; this one follows. */
     leaving: {},
   },
 });

@@ -5,31 +5,31 @@ import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountEmail } from '../../src/rules/accountEmail';
 
-/** How the address stands; `resendAt` is when another mail may be asked for, in ms since 1970. */
+/** The email settings; `resendAt` is when another email may be requested, in ms since 1970. */
 export interface EmailRead {
   kind: 'email';
   email: AccountEmail;
   resendAt: number;
 }
 
-/** A call that came to nothing; no error where the work itself has crashed. */
+/** A failed request; `error` is null if the saga crashed. */
 interface EmailFailed {
   kind: 'failed';
   error: ApiError | null;
 }
 
-/** What came of asking how the address stands, of another mail, or of withdrawing the change. */
+/** The outcome of reading the settings, resending the email or withdrawing the change. */
 export type EmailReading = EmailRead | EmailFailed;
 
-/** What came of asking for a change. `canceled`: the person did not prove who is at work. */
+/** The outcome of requesting a change. `canceled`: the user did not confirm their identity. */
 export type EmailChangeResult =
   EmailReading | { kind: 'fieldError'; fieldErrors: FieldError[] } | { kind: 'canceled' };
 
 export type EmailChangeEvent =
-  /** The page shows the address of whoever is signed in now. */
+  /** The page requests the email of the signed-in user. */
   | { type: 'emailChange/asked' }
   | { type: 'emailChange/read'; payload: EmailReading }
-  /** The form is wanted, or not any more. */
+  /** The user opens or closes the form. */
   | { type: 'emailChange/opened' }
   | { type: 'emailChange/closed' }
   | { type: 'emailChange/submitted'; payload: { email: string } }
@@ -48,7 +48,7 @@ export type EmailChangeEffect =
 export interface EmailChangeContext {
   email: AccountEmail | null;
   resendAt: number;
-  /** Why the last call came to nothing. */
+  /** Why the last request failed. */
   error: ApiError | null;
   fieldErrors: FieldError[];
 }
@@ -76,8 +76,8 @@ const RESEND = {
 const REFUSED = { target: '#emailChange.pending.refused', actions: 'keepReading' } as const;
 
 /**
- * The address that a person signs in with (spec 5: sign-in). A change waits until the new address has
- * confirmed it, and can be withdrawn; another one takes its place.
+ * The email with which the user signs in (spec 5: sign-in). A change is pending until confirmed from the new
+ * address. It can be withdrawn, and a newer change replaces it.
  */
 export const emailChangeMachine = setup({
   types: types<EmailChangeContext, EmailChangeEvent, EmailChangeEffect>(),
@@ -131,7 +131,7 @@ export const emailChangeMachine = setup({
   },
   states: {
     idle: {
-      // Nothing to forget: who looks at this state is not to be disturbed.
+      // Nothing to reset, so subscribers are not notified.
       on: { 'emailChange/reset': undefined },
     },
     loading: {
@@ -163,7 +163,7 @@ export const emailChangeMachine = setup({
         ],
       },
     },
-    /** A change waits for its new address. */
+    /** A change waits for confirmation from the new address. */
     pending: {
       initial: 'ready',
       on: {
@@ -174,7 +174,7 @@ export const emailChangeMachine = setup({
         },
       },
       states: {
-        /** A mail has just gone; another one can be asked for after the wait. */
+        /** An email was just sent; another can be requested after the wait. */
         waiting: { after: { resendWait: 'ready' } },
         ready: { on: { 'emailChange/resendAsked': RESEND } },
         refused: { on: { 'emailChange/resendAsked': RESEND } },

@@ -5,11 +5,11 @@ import { asks, on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { SensitiveAction } from '../../src/rules/sensitiveActions';
 
-/** What came of a proof (POST /api/account/proof). */
+/** The outcome of a proof (POST /api/account/proof). */
 export type ProofResult =
   | { kind: 'proved' }
   | { kind: 'wrongPassword' }
-  /** The browser gave no passkey. */
+  /** The browser returned no passkey. */
   | { kind: 'notPicked'; reason: PasskeyRefusal }
   /** The passkey is not one of this account, or did not pass the checks. */
   | { kind: 'notVerified' }
@@ -17,13 +17,13 @@ export type ProofResult =
   | FailedCall;
 
 export type FreshSignInEvent =
-  /** The server asks for a proof before this action. */
+  /** The server requires a proof before this action. */
   | { type: 'freshSignIn/asked'; payload: { action: SensitiveAction } }
-  /** `secret` is a handle that gives the password once. */
+  /** `secret` is a one-shot handle of the password. */
   | { type: 'freshSignIn/submitted'; payload: { secret: string } }
   | { type: 'freshSignIn/passkeyPressed' }
   | { type: 'freshSignIn/answered'; payload: ProofResult }
-  /** The person has signed in in another tab instead. */
+  /** The user has signed in in another tab instead. */
   | { type: 'freshSignIn/continued' }
   | { type: 'freshSignIn/canceled' }
   /** The page was left. */
@@ -47,8 +47,8 @@ const ENDS = {
 } as const;
 
 /**
- * A person proves in place to be the owner of the account, before a sensitive action (spec 5: sign-in). What
- * was held meanwhile goes once after it. Several actions that ask at once open one dialog; the first names it.
+ * Confirms the user's identity in place before a sensitive action (spec 5: sign-in). Requests held meanwhile are
+ * sent once afterwards. Concurrent actions share one dialog, named after the first.
  */
 export const freshSignInMachine = setup({
   types: types<FreshSignInContext, FreshSignInEvent, FreshSignInEffect>(),
@@ -97,7 +97,7 @@ export const freshSignInMachine = setup({
         ...ENDS,
       },
     },
-    /** The browser asks for a passkey, and the server judges it. */
+    /** The browser asks for a passkey, and the server verifies it. */
     picking: { on: { 'freshSignIn/answered': [PROVED, FAILED], ...ENDS } },
   },
 });

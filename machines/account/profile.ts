@@ -5,25 +5,24 @@ import { asks, on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { Profile, ProfileChanges, ProfileField } from '../../src/rules/profile';
 
-/** What came of reading the profile; no error where the work itself has crashed. */
+/** The outcome of loading the profile; `error` is null if the saga crashed. */
 export type ProfileReading =
   { kind: 'profile'; profile: Profile } | { kind: 'failed'; error: ApiError | null };
 
-/** What came of changing it. */
 export type ProfileSaving =
   | { kind: 'saved'; profile: Profile }
-  /** Fields that somebody else has changed meanwhile, and the profile as it is now. */
+  /** Fields changed elsewhere in the meantime, and the current profile. */
   | { kind: 'conflict'; profile: Profile; fields: ProfileField[] }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | { kind: 'failed'; error: ApiError | null };
 
 export type ProfileEvent =
-  /** The page shows the profile, of whoever is signed in now. */
+  /** The page requests the profile of the signed-in user. */
   | { type: 'profile/asked' }
   | { type: 'profile/read'; payload: ProfileReading }
   | { type: 'profile/submitted'; payload: { changes: ProfileChanges } }
   | { type: 'profile/answered'; payload: ProfileSaving }
-  /** A language was chosen anywhere in the portal. */
+  /** The user chose a language, on any page. */
   | { type: 'profile/languageChosen'; payload: { language: string } }
   /** The page was left. */
   | { type: 'profile/reset' };
@@ -34,11 +33,11 @@ export type ProfileEffect =
   | { type: 'profile.keepLanguage'; language: string };
 
 export interface ProfileContext {
-  /** As the server has it, as far as it is known here. */
+  /** The server's last known version. */
   profile: Profile | null;
-  /** Why it could not be read. */
+  /** Why the profile could not be loaded. */
   error: ApiError | null;
-  /** What the last attempt to save wanted, and came to. */
+  /** The last submitted changes and their outcome. */
   wish: ProfileChanges;
   result: ProfileSaving | null;
 }
@@ -52,10 +51,7 @@ const SUBMITTED = {
   ],
 } as const;
 
-/**
- * The profile of who is signed in (spec 5: sign-up): only what was changed is sent, and nobody's change is
- * lost.
- */
+/** The signed-in user's profile (spec 5: sign-up). Only changed fields are sent, so concurrent edits survive. */
 export const profileMachine = setup({
   types: types<ProfileContext, ProfileEvent, ProfileEffect>(),
   guards: {
@@ -107,7 +103,7 @@ export const profileMachine = setup({
   },
   states: {
     idle: {
-      // Nothing to forget: who looks at this state is not to be disturbed.
+      // Nothing to reset, so subscribers are not notified.
       on: { 'profile/reset': undefined },
     },
     loading: {
@@ -131,7 +127,6 @@ export const profileMachine = setup({
       },
     },
     saved: { on: SUBMITTED },
-    /** There was nothing to save. */
     unchanged: { on: SUBMITTED },
     refused: {
       initial: 'failed',

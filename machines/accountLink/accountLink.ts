@@ -5,18 +5,18 @@ import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 
-/** The outcome of a press (POST /api/account-link). `taken`: the address has another account by now. */
+/** The outcome of POST /api/account-link. `taken`: another account has the email by now. */
 export type AccountLinkResult =
   { kind: 'done' } | { kind: 'linkRefused'; problem: LinkProblem | 'taken' } | FailedCall;
 
 export type AccountLinkEvent =
   | { type: 'accountLink/opened' }
-  /** What the link carries; its token stays with the port. No action where it names none, or has no token. */
+  /** Data of the link; the port stores its token. `action` is null if the link lacks an action or a token. */
   | {
       type: 'accountLink/arrived';
       payload: { action: AccountLinkAction | null; email: string };
     }
-  /** The button was pressed: nothing else sends the token. */
+  /** The button was pressed; the token is sent only then. */
   | { type: 'accountLink/submitted' }
   | { type: 'accountLink/answered'; payload: AccountLinkResult }
   /** The page was left. */
@@ -25,22 +25,22 @@ export type AccountLinkEvent =
 export type AccountLinkEffect =
   | { type: 'accountLink.arrive' }
   | { type: 'accountLink.submit' }
-  /** The link has done its work, or cannot do it: forget its token. */
+  /** The link is used or unusable: forget its token. */
   | { type: 'accountLink.forgetLink' };
 
 export interface AccountLinkContext {
   action: AccountLinkAction | null;
   email: string;
   result: AccountLinkResult | null;
-  /** An answer was lost: the link may have done its work. */
+  /** A response was lost, so the link may have been used. */
   unsure: boolean;
 }
 
 const empty: AccountLinkContext = { action: null, email: '', result: null, unsure: false };
 
 /**
- * What the link of a mail does to an account (spec 5: sign-in): it changes the address, or undoes that.
- * Opening the page uses nothing up; only a press sends the token.
+ * Runs an emailed account link (spec 5: sign-in), which changes the email or undoes that change.
+ * Opening the page does not use the link; only a press sends the token.
  */
 export const accountLinkMachine = setup({
   types: types<AccountLinkContext, AccountLinkEvent, AccountLinkEffect>(),

@@ -6,7 +6,7 @@ import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of changing the password (POST /api/account/password). */
 export type ChangePasswordResult =
-  /** `signedOutElsewhere`: the server says that it ended the account's other sessions. */
+  /** `signedOutElsewhere`: the server ended the account's other sessions. */
   | { kind: 'changed'; signedOutElsewhere: boolean }
   | { kind: 'wrongPassword' }
   | { kind: 'notAllowed'; reason: string }
@@ -14,7 +14,7 @@ export type ChangePasswordResult =
   | FailedCall;
 
 export type ChangePasswordEvent =
-  /** `current` and `secret` are handles that give the current and the new password once. */
+  /** `current` and `secret` are one-shot handles of the current and the new password. */
   | {
       type: 'changePassword/submitted';
       payload: { current: string; secret: string; keepSessions: boolean };
@@ -32,15 +32,15 @@ export interface ChangePasswordEffect {
 
 export interface ChangePasswordContext {
   result: ChangePasswordResult | null;
-  /** An answer was lost, and nothing since has told whether the password is changed. */
+  /** A response was lost, and it is still unknown whether the password changed. */
   unsure: boolean;
 }
 
 const nothing: ChangePasswordContext = { result: null, unsure: false };
 
 /**
- * Changing the password of the account that is signed in (spec 5: the rules of a new password). The current one proves
- * that it is its owner who asks.
+ * Changes the password of the signed-in account (spec 5: the rules of a new password).
+ * The current password proves that the request comes from the owner.
  */
 export const changePasswordMachine = setup({
   types: types<ChangePasswordContext, ChangePasswordEvent, ChangePasswordEffect>(),
@@ -62,7 +62,10 @@ export const changePasswordMachine = setup({
     forgetResult: assign({ result: null }),
     forget: assign(nothing),
     submit: emit(
-      asks('changePassword/submitted', (wish) => ({ type: 'changePassword.submit', ...wish })),
+      asks('changePassword/submitted', (passwords) => ({
+        type: 'changePassword.submit',
+        ...passwords,
+      })),
     ),
   },
 }).createMachine({

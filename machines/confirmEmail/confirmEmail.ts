@@ -4,15 +4,15 @@ import type { LinkProblem } from '../linkProblem';
 import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** The outcome of confirming an address (POST /user/email/verify). */
+/** The outcome of confirming an email (POST /user/email/verify). */
 export type ConfirmEmailResult =
   { kind: 'confirmed' } | { kind: 'linkRefused'; problem: LinkProblem } | FailedCall;
 
 export type ConfirmEmailEvent =
   | { type: 'confirmEmail/opened' }
-  /** What the link carries; its token stays with the port. `email` is empty where the link does not name it. */
+  /** Data of the link; the port stores its token. `email` is empty if the link does not contain it. */
   | { type: 'confirmEmail/arrived'; payload: { link: 'present' | 'absent'; email: string } }
-  /** The button was pressed: nothing else sends the token. */
+  /** The button was pressed; the token is sent only then. */
   | { type: 'confirmEmail/submitted' }
   | { type: 'confirmEmail/answered'; payload: ConfirmEmailResult }
   /** The page was left. */
@@ -21,7 +21,7 @@ export type ConfirmEmailEvent =
 export type ConfirmEmailEffect =
   | { type: 'confirmEmail.arrive' }
   | { type: 'confirmEmail.submit' }
-  /** The link has done its work, or cannot do it: forget its token. */
+  /** The link is used or unusable: forget its token. */
   | { type: 'confirmEmail.forgetLink' };
 
 export interface ConfirmEmailContext {
@@ -38,8 +38,8 @@ const refusedAs = (problem: LinkProblem): Guard<ConfirmEmailContext, ConfirmEmai
   );
 
 /**
- * Confirming an address with the link of a mail (spec 6: the email-verification claim). Opening the page uses nothing up: mail programs open links, some run
- * scripts too, so only a press sends the token.
+ * Confirms an email with the emailed link (spec 6: the email-verification claim). Opening the page does not use
+ * the link: mail programs open links and some run scripts, so only a press sends the token.
  */
 export const confirmEmailMachine = setup({
   types: types<ConfirmEmailContext, ConfirmEmailEvent, ConfirmEmailEffect>(),
@@ -81,7 +81,7 @@ export const confirmEmailMachine = setup({
         ],
       },
     },
-    /** Opened without a link: the way to one is shown. */
+    /** Opened without a link: the page shows how to get one. */
     noLink: {},
     asking: { on: { 'confirmEmail/submitted': 'confirming' } },
     confirming: {

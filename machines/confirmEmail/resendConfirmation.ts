@@ -3,19 +3,19 @@ import type { FailedCall } from '../callFailure';
 import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** When the next mail may be asked for. Times in ms; `until` since 1970. */
+/** When the next email may be requested. Times in ms; `until` since 1970. */
 interface ResendWait {
   until: number;
   waitMs: number;
 }
 
-/** The outcome of asking for another mail (POST /user/email/verify/token). */
+/** The outcome of requesting another email (POST /user/email/verify/token). */
 export type ResendConfirmationResult =
   ({ kind: 'sent' } & ResendWait) | { kind: 'confirmedAlready' } | FailedCall;
 
 export type ResendConfirmationEvent =
   | { type: 'resendConfirmation/opened' }
-  /** What this tab knows: a mail that was asked for a moment ago. */
+  /** The wait of a recent request from this tab; null if there is none. */
   | { type: 'resendConfirmation/arrived'; payload: { wait: ResendWait | null } }
   | { type: 'resendConfirmation/requested' }
   | { type: 'resendConfirmation/answered'; payload: ResendConfirmationResult }
@@ -25,7 +25,7 @@ export type ResendConfirmationEffect =
   { type: 'resendConfirmation.arrive' } | { type: 'resendConfirmation.send' };
 
 export interface ResendConfirmationContext {
-  /** When the mail may be sent again, in ms since 1970; the rest of the wait, in ms. */
+  /** When the email may be sent again (ms since 1970), and the remaining wait (ms). */
   until: number;
   waitMs: number;
   failed: Extract<ResendConfirmationResult, { kind: 'failed' }> | null;
@@ -33,10 +33,7 @@ export interface ResendConfirmationContext {
 
 const empty: ResendConfirmationContext = { until: 0, waitMs: 0, failed: null };
 
-/**
- * Asking for the mail that confirms the address of the account that is signed in, once more (spec 6: the
- * email-verification claim).
- */
+/** Resends the confirmation email of the signed-in account (spec 6: the email-verification claim). */
 export const resendConfirmationMachine = setup({
   types: types<ResendConfirmationContext, ResendConfirmationEvent, ResendConfirmationEffect>(),
   delays: { resendWait: ({ context }) => context.waitMs },
@@ -92,7 +89,7 @@ export const resendConfirmationMachine = setup({
         ],
       },
     },
-    /** The mail is on its way; another one can be asked for after the wait. */
+    /** The email was sent; another can be requested after the wait. */
     sent: { after: { resendWait: 'ready' } },
     failed: { on: { 'resendConfirmation/requested': 'sending' } },
     confirmedAlready: {},

@@ -5,11 +5,11 @@ import { whenKind } from '../../src/kit/whenKind';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
 
-/** A file that was imported. Time in ms. */
+/** An imported file. Time in ms. */
 export interface ImportedFile {
   id: string;
   at: number;
-  /** Who sent it: an address or the name of a key; empty for the operator and who is gone. */
+  /** The sender: an email or a key's name; empty for the operator and deleted users. */
   by: string;
   holds: FileKind;
   rows: number;
@@ -17,23 +17,23 @@ export interface ImportedFile {
   changed: number;
 }
 
-/** What is wrong at one place of a file, in the words of the server. */
+/** An error at one place of a file; texts come from the server. */
 export interface ImportProblem {
-  /** As in the file, from 1. */
+  /** Line in the file, from 1. */
   line: number;
-  /** From 1; null where the whole line is meant, or the file. */
+  /** From 1; null if the error concerns the whole line or the file. */
   column: number | null;
-  /** The heading; empty where no column is meant. */
+  /** The heading; empty if no column is concerned. */
   name: string;
   value: string;
   text: string;
 }
 
-/** All of a file is in, or nothing. */
+/** An import is all or nothing. */
 export type ImportResult =
   | {
       kind: 'done';
-      /** As its headings tell. */
+      /** Taken from the headings. */
       holds: FileKind;
       rows: number;
       added: number;
@@ -42,19 +42,19 @@ export type ImportResult =
     }
   | {
       kind: 'refused';
-      /** How many problems there are, and the first of them. */
+      /** The number of problems; `problems` holds the first ones. */
       wrong: number;
       problems: ImportProblem[];
     };
 
-/** What came of the last file. `error` is null when the work itself has crashed. */
+/** The outcome of the last file. `error` is null if the saga crashed. */
 export type ImportEnd =
   | ImportResult
   | { kind: 'failed'; error: ApiError | null }
-  /** The user did not want to wait. */
+  /** The user canceled the upload. */
   | { kind: 'stopped' };
 
-/** The file that was chosen; `file` is its handle, `size` in bytes. */
+/** The chosen file; `file` is its handle, `size` in bytes. */
 export interface ChosenFile {
   file: string;
   name: string;
@@ -62,11 +62,10 @@ export interface ChosenFile {
 }
 
 export type DataImportEvent =
-  /** The page was opened. */
   | { type: 'dataImport/opened' }
   | { type: 'dataImport/listed'; payload: CallOutcome<ImportedFile[]> }
   | { type: 'dataImport/chosen'; payload: ChosenFile }
-  /** So many bytes of the file are on the server. */
+  /** The number of bytes uploaded so far. */
   | { type: 'dataImport/progressed'; payload: { sent: number } }
   | { type: 'dataImport/stopped' }
   | { type: 'dataImport/answered'; payload: CallOutcome<ImportResult> }
@@ -78,12 +77,12 @@ export type DataImportEffect =
 
 export interface DataImportContext {
   imports: ImportedFile[];
-  /** The file on its way, or the last one. */
+  /** The file being uploaded, or the last one. */
   chosen: ChosenFile | null;
-  /** Bytes of it that are on the server. */
+  /** Uploaded bytes of it. */
   sent: number;
   end: ImportEnd | null;
-  /** Why the list did not come. */
+  /** Why loading the list failed. */
   error: ApiError | null;
 }
 
@@ -91,13 +90,12 @@ const NOTHING: DataImportContext = { imports: [], chosen: null, sent: 0, end: nu
 
 const CHOSEN = { target: 'sending', actions: ['keepChosen', 'send'] } as const;
 
-/** What came of a call as the page shows it. */
 const endOf = (outcome: CallOutcome<ImportResult>): ImportEnd =>
   outcome.kind === 'done' ? outcome.data : { kind: 'failed', error: errorOf(outcome) };
 
 /**
- * Bringing in a file of deliveries or cohorts (spec 2: report page): it is sent, checked by the server row by row, and taken in
- * whole or not at all. One at a time; the files that came before are listed.
+ * Imports a file of deliveries or cohorts (spec 2: report page). The server checks it row by row, and imports all
+ * of it or nothing. One file at a time; earlier imports are listed.
  */
 export const dataImportMachine = setup({
   types: types<DataImportContext, DataImportEvent, DataImportEffect>(),
@@ -135,7 +133,7 @@ export const dataImportMachine = setup({
     'dataImport/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    // Nothing to forget: who looks at this state is not to be disturbed.
+    // Nothing to reset, so subscribers are not notified.
     idle: { on: { 'dataImport/reset': undefined } },
     loading: {
       entry: ['forget', 'load'],
@@ -148,24 +146,24 @@ export const dataImportMachine = setup({
       },
     },
     unavailable: {},
-    /** The role does not allow it: the page says so, and whom to ask. */
+    /** The role does not permit it; the page says so and whom to ask. */
     denied: { entry: 'forget' },
     ready: { on: { 'dataImport/chosen': CHOSEN } },
     sending: {
       on: {
         'dataImport/progressed': { actions: 'keepSent' },
-        // A file that was already whole there may be in: the list tells.
+        // A fully uploaded file may have been imported; the list shows it.
         'dataImport/stopped': { target: 'refreshing', actions: 'keepStop' },
         'dataImport/answered': [
           { guard: 'isTaken', target: 'refreshing', actions: 'keepAnswer' },
           { guard: 'isDenied', target: 'denied' },
           { guard: 'isRefused', target: 'ready', actions: 'keepAnswer' },
-          // Where the answer was lost, the file may be in.
+          // If the response was lost, the file may have been imported.
           { target: 'refreshing', actions: 'keepAnswer' },
         ],
       },
     },
-    /** The list is read again in place; one that does not come leaves the one before. */
+    /** Reloads the list in place; if that fails, the old list stays. */
     refreshing: {
       entry: 'load',
       on: {

@@ -5,7 +5,7 @@ import type { KeyMaker } from '../../src/rules/dataImport';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
 
-/** A key that a studio's own systems send files with. Times in ms. */
+/** A key with which a studio's own systems send files. Times in ms. */
 export interface StudioKey {
   id: string;
   name: string;
@@ -14,25 +14,24 @@ export interface StudioKey {
   createdAt: number;
   /** Null while unused. */
   usedAt: number | null;
-  /** The address of who made it; empty where that is not known any more. */
+  /** The creator's email; empty if no longer known. */
   madeBy: string;
   maker: KeyMaker;
 }
 
-/** A key that was asked for; `key` is the handle of the secret. `canceled`: the person did not prove who is at work. */
+/** The outcome of creating a key; `key` is a handle of the secret. `canceled`: no identity confirmation. */
 export type KeyCreation = CallOutcome<{ name: string; key: string }> | { kind: 'canceled' };
 
 type Target = Pick<StudioKey, 'id' | 'name'>;
 
 export type StudioKeysEvent =
-  /** The page was opened. */
   | { type: 'studioKeys/opened' }
   | { type: 'studioKeys/listed'; payload: CallOutcome<StudioKey[]> }
   | { type: 'studioKeys/createSubmitted'; payload: { name: string } }
   | { type: 'studioKeys/created'; payload: KeyCreation }
-  /** The new key is kept elsewhere: it is shown no longer. */
+  /** The user has stored the new key, so it is hidden. */
   | { type: 'studioKeys/copied' }
-  /** Revoking a key is to be confirmed first. */
+  /** The user must confirm before a key is revoked. */
   | { type: 'studioKeys/revokeAsked'; payload: Target }
   | { type: 'studioKeys/dismissed' }
   | { type: 'studioKeys/revokeConfirmed' }
@@ -49,9 +48,9 @@ export interface StudioKeysContext {
   keys: StudioKey[];
   /** The new key, with the handle of its secret. */
   created: { name: string; key: string } | null;
-  /** The key that is asked about, or was revoked last. */
+  /** The key to confirm, or the last revoked one. */
   target: Target | null;
-  /** What came of the last change; of a new key, see `created`. */
+  /** The outcome of the last change; for a new key, see `created`. */
   end: 'notCreated' | 'revoked' | 'notRevoked' | null;
   error: ApiError | null;
 }
@@ -64,7 +63,7 @@ const NOTHING: StudioKeysContext = {
   error: null,
 };
 
-/** A new key is shown until the user has stored it: no change takes it away. */
+/** A new key stays visible until the user has stored it, so other changes are blocked. */
 const CHANGES = {
   'studioKeys/createSubmitted': {
     guard: 'isNoneShown',
@@ -80,8 +79,8 @@ const CHANGES = {
 } as const;
 
 /**
- * The keys of a studio, with which its own systems bring data into the report (spec 2: report page): made after a fresh
- * sign-in and shown once, listed, revoked. One change at a time.
+ * The keys with which a studio's own systems import data into the report (spec 2: report page). Creating one needs
+ * a fresh sign-in, and it is shown once. One change at a time.
  */
 export const studioKeysMachine = setup({
   types: types<StudioKeysContext, StudioKeysEvent, StudioKeysEffect>(),
@@ -128,7 +127,7 @@ export const studioKeysMachine = setup({
     'studioKeys/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    // Nothing to forget: who looks at this state is not to be disturbed.
+    // Nothing to reset, so subscribers are not notified.
     idle: { on: { 'studioKeys/reset': undefined } },
     loading: {
       entry: ['forget', 'load'],
@@ -164,7 +163,7 @@ export const studioKeysMachine = setup({
         ],
       },
     },
-    /** The list is read again in place; one that does not come leaves the one before. */
+    /** Reloads the list in place; if that fails, the old list stays. */
     refreshing: {
       entry: 'load',
       on: { ...CHANGES, 'studioKeys/listed': { target: 'ready', actions: 'keepList' } },

@@ -2,33 +2,33 @@ import { assign, emit, setup } from 'xstate';
 import { asks, on, types } from '../../src/kit/onEvent';
 
 export type IconsEvent =
-  /** A place for an icon has come into view. */
+  /** A placeholder for an icon has scrolled into view. */
   | { type: 'icons/wanted' }
-  /** The sprite stands in the page, cleaned; `names` are the icons it has. */
+  /** The sanitized sprite is in the page; `names` lists its icons. */
   | { type: 'icons/drawn'; payload: { names: string[] } }
-  /** There is no sprite. `traceId` names the try in the logs. */
+  /** The sprite could not be loaded. `traceId` identifies the attempt in the logs. */
   | { type: 'icons/failed'; payload: { traceId: string } };
 
 export type IconsEffect =
   | { type: 'icons.load' }
-  /** Say that the library of icons is not accessible (spec 7). */
+  /** Report that the icon library is not accessible (spec 7). */
   | { type: 'icons.report'; traceId: string };
 
 export interface IconsContext {
-  /** The icons that can be drawn; none before the sprite is there. */
+  /** The available icons; empty until the sprite is loaded. */
   names: string[];
 }
 
 /**
- * The sprite of icons (spec 7: icon sprite). It is fetched once a page, as soon as one of its icons is in view;
- * where that fails it is said once, and tried again when a later page wants an icon.
+ * The icon sprite (spec 7: icon sprite), fetched once per page when one of its icons is in view. A failure is
+ * reported once, and retried when a later page wants an icon.
  */
 export const iconsMachine = setup({
   types: types<IconsContext, IconsEvent, IconsEffect>(),
   actions: {
     keepNames: assign(on('icons/drawn', ({ names }) => ({ names }))),
     load: emit({ type: 'icons.load' }),
-    tell: emit(asks('icons/failed', ({ traceId }) => ({ type: 'icons.report', traceId }))),
+    report: emit(asks('icons/failed', ({ traceId }) => ({ type: 'icons.report', traceId }))),
   },
 }).createMachine({
   id: 'icons',
@@ -40,13 +40,13 @@ export const iconsMachine = setup({
       entry: 'load',
       on: {
         'icons/drawn': { target: 'drawn', actions: 'keepNames' },
-        'icons/failed': { target: 'missing', actions: 'tell' },
+        'icons/failed': { target: 'missing', actions: 'report' },
       },
     },
     drawn: {},
-    /** Nothing needs its icon: every link has its words. */
+    /** Every link also has text, so no icon is essential. */
     missing: { on: { 'icons/wanted': 'retrying' } },
-    /** As loading, but the person knows already. */
+    /** As loading, but the failure was already reported. */
     retrying: {
       entry: 'load',
       on: {

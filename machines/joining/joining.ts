@@ -3,22 +3,20 @@ import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { EndedInvitation, Offer } from '../registration/offer';
 
-/** What an invitation is worth to the signed-in person (GET /api/invitation/offer). */
+/** What the invitation offers the signed-in user (GET /api/invitation/offer). */
 export type JoiningLook =
-  /** `leaves` is the studio that they belong to; null for none. */
+  /** `leaves` is the user's current studio; null if none. */
   | { kind: 'offer'; offer: Offer; leaves: string | null }
   | { kind: 'member'; studio: string }
   | { kind: 'ended'; ended: EndedInvitation }
-  /** Used, for somebody else, or nobody could be asked. */
+  /** Used, for another user, or the request failed. */
   | { kind: 'nothing' };
 
-/** What came of accepting it (POST /api/invitation/accept); a failure is told by the rules of every call. */
+/** The outcome of accepting (POST /api/invitation/accept); failures are shown by the general API rules. */
 export type JoiningAnswer = 'joined' | 'gone' | 'lastAdministrator' | 'failed';
 
 export type JoiningEvent =
-  /** The success page is there. */
   | { type: 'joining/opened' }
-  /** What its link carries. */
   | { type: 'joining/arrived'; payload: { invited: boolean } }
   | { type: 'joining/looked'; payload: JoiningLook }
   | { type: 'joining/acceptChosen' }
@@ -37,7 +35,7 @@ export interface JoiningContext {
 const answeredWith = (answer: JoiningAnswer): Guard<JoiningContext, JoiningEvent> =>
   when('joining/answered', (answered) => answered.answer === answer);
 
-/** How somebody with an account joins the studio that invites them: by a press, never silently (spec 4). */
+/** Joins the inviting studio with an existing account: by a press, never silently (spec 4). */
 export const joiningMachine = setup({
   types: types<JoiningContext, JoiningEvent, JoiningEffect>(),
   guards: {
@@ -65,7 +63,7 @@ export const joiningMachine = setup({
     'joining/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    /** Nothing is to be joined: the page says that the account is there. */
+    /** No studio to join: the page only confirms the account. */
     idle: {},
     arriving: {
       entry: 'arrive',
@@ -88,14 +86,14 @@ export const joiningMachine = setup({
       on: {
         'joining/answered': [
           { guard: 'hasJoined', target: 'joined' },
-          // What became of it in the meantime, the server knows.
+          // The server knows the invitation's current state.
           { guard: 'isGone', target: 'looking', actions: 'forget' },
           { guard: 'isNeeded', target: 'needed' },
           { target: 'offered' },
         ],
       },
     },
-    /** The last administrator of a studio with others in it. */
+    /** The user is the last administrator of a studio with other members. */
     needed: { on: { 'joining/acceptChosen': 'accepting' } },
     joined: {},
     ended: {},

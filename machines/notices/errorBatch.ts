@@ -9,29 +9,28 @@ export interface ReportedError {
   traceId: string;
 }
 
-/** An error of the merged notification: what the person sees, and what is reported. */
+/** An error of the merged notification: the displayed texts and the report. */
 export interface CaughtError {
   title: Message;
   message: Message;
-  /** What the person can do about it, where there is something. */
+  /** What the user can do about it; null if nothing. */
   hint: Message | null;
   report: ReportedError;
 }
 
 export type ErrorBatchEvent =
   | { type: 'errorBatch/caught'; payload: CaughtError }
-  /** A page shows an error in its own place: it is logged and reported at once. */
+  /** A page shows the error itself, so it is logged and reported at once. */
   | { type: 'errorBatch/noted'; payload: ReportedError }
-  /** The person closed the notification. */
+  /** The user closed the notification. */
   | { type: 'errorBatch/closed' }
   | { type: 'errorBatch/reported'; payload: { ok: boolean } }
-  /** The network is back. */
   | { type: 'errorBatch/reconnected' };
 
 export type ErrorBatchEffect =
-  /** Tell developers at the console. */
+  /** Log to the console for developers. */
   | { type: 'errorBatch.log'; errors: readonly ReportedError[] }
-  /** POST the errors; `checkId` is the same when a report is sent again. */
+  /** POST the errors; a retry has the same `checkId`. */
   | { type: 'errorBatch.report'; checkId: string; errors: readonly ReportedError[] };
 
 export interface ErrorBatchContext {
@@ -39,16 +38,16 @@ export interface ErrorBatchContext {
   errors: readonly CaughtError[];
   /** How many were caught since the notification was opened. */
   count: number;
-  /** The report in progress, or kept for one later try. */
+  /** The report in progress, or kept for one retry. */
   outgoing: readonly ReportedError[];
-  /** Closed while a report was in progress: the next report. */
+  /** Errors for the next report, closed while one was in progress. */
   waiting: readonly ReportedError[];
 }
 
-/** Most errors kept in one list. */
+/** Maximum length of each list. */
 const MOST = 500;
 
-/** A report that failed is tried once more after this time (ms). */
+/** Delay (ms) before the single retry of a failed report. */
 const LATER_MS = 30_000;
 
 const bounded = <Item>(items: readonly Item[]): readonly Item[] => items.slice(-MOST);
@@ -59,8 +58,8 @@ const reports = (errors: readonly CaughtError[]): ReportedError[] =>
 const closing = { guard: 'hasErrors', actions: ['log', 'queue', 'empty'] } as const;
 
 /**
- * The merged error notification (spec 4): it collects, never closes on its own, and Close reports what
- * was collected. A report that fails is kept for one later try; nothing of it is an error to be caught.
+ * The merged error notification (spec 4). It collects errors, never closes automatically, and reports them on
+ * Close. A failed report is retried once; its own failures are never caught as errors.
  */
 export const errorBatchMachine = setup({
   types: types<ErrorBatchContext, ErrorBatchEvent, ErrorBatchEffect>(),
@@ -81,9 +80,9 @@ export const errorBatchMachine = setup({
       waiting: bounded([...context.waiting, ...reports(context.errors)]),
     })),
     empty: assign({ errors: [], count: 0 }),
-    /** What waits is the next report. */
-    takeUp: assign(({ context }) => ({ outgoing: context.waiting, waiting: [] })),
-    /** What waits goes along with the report that is tried again. */
+    /** Moves the waiting errors into the next report. */
+    startReport: assign(({ context }) => ({ outgoing: context.waiting, waiting: [] })),
+    /** Adds the waiting errors to the report being retried. */
     join: assign(({ context }) => ({
       outgoing: bounded([...context.outgoing, ...context.waiting]),
       waiting: [],
@@ -118,7 +117,7 @@ export const errorBatchMachine = setup({
       },
     },
     reporting: {
-      entry: ['takeUp', 'report'],
+      entry: ['startReport', 'report'],
       on: {
         'errorBatch/closed': closing,
         'errorBatch/reported': [

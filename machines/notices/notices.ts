@@ -2,46 +2,46 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { Message } from '../../src/rules/message';
 import { on, when, types } from '../../src/kit/onEvent';
 
-/** A notice as a saga gives it. */
+/** A notice as sagas create it. */
 export interface NewNotice {
   level: 'warning' | 'error';
   title: Message;
   message: Message;
-  /** Names the call or the fault in the logs. */
+  /** Identifies the request or the error in the logs. */
   traceId: string;
-  /** Notices of one key are merged into one with a count; null stands alone. */
+  /** Notices with the same key are merged and counted; null is never merged. */
   key: string | null;
-  /** ms; 0 stays until the person closes it. */
+  /** ms; 0 stays until the user closes it. */
   durationMs: number;
 }
 
 /** A notice on the screen. */
 export interface Notice extends NewNotice {
   id: number;
-  /** How many were merged into it. */
+  /** How many notices were merged into it. */
   count: number;
 }
 
 export type NoticesEvent =
   | { type: 'notices/shown'; payload: NewNotice }
-  /** Its time is over. */
+  /** Its time has elapsed. */
   | { type: 'notices/elapsed'; payload: { id: number } }
   | { type: 'notices/closed'; payload: { id: number } }
-  /** The pointer or the focus is on the notices: their time stands still. */
+  /** The pointer or the focus is on the notices: their timers pause. */
   | { type: 'notices/held' }
   | { type: 'notices/released' };
 
 export type NoticesEffect =
-  /** Bring `notices/elapsed` back after that time, unless the notices are held before. */
+  /** Send `notices/elapsed` after that time, unless the notices are held before. */
   { type: 'notices.time'; id: number; durationMs: number };
 
 export interface NoticesContext {
   list: Notice[];
-  /** The id last given. */
+  /** The most recently assigned id. */
   lastId: number;
 }
 
-/** Most notices on the screen; beyond that the oldest makes room. */
+/** Maximum notices on the screen; a new one replaces the oldest. */
 const MOST = 5;
 
 const merged = (list: Notice[], notice: NewNotice): Notice[] =>
@@ -53,8 +53,8 @@ const idOf = (event: NoticesEvent): number | null =>
   event.type === 'notices/elapsed' || event.type === 'notices/closed' ? event.payload.id : null;
 
 /**
- * Warnings over the page (spec 4: ret 40000, 50000, 60000; spec 9: notification duration). A single
- * one closes on its own; merged ones stay. While the person is at them, none goes.
+ * Warnings over the page (spec 4: ret 40000, 50000, 60000; spec 9: notification duration). A single notice closes
+ * automatically; merged ones stay. None closes while the pointer or focus is on them.
  */
 export const noticesMachine = setup({
   types: types<NoticesContext, NoticesEvent, NoticesEffect>(),
@@ -104,7 +104,7 @@ export const noticesMachine = setup({
         'notices/shown': [{ guard: 'isMerged', actions: 'merge' }, { actions: 'add' }],
         'notices/closed': [
           { guard: 'isUnknown' },
-          // Where nothing is left, nothing tells that the pointer went away.
+          // Without a notice left, no event would report that the pointer moved away.
           { guard: 'isLast', target: 'running', actions: 'remove' },
           { actions: 'remove' },
         ],

@@ -3,22 +3,22 @@ import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { AddRefusal } from './passkeys';
 
-/** What came of adding the passkey that was offered. */
+/** The outcome of adding the offered passkey. */
 export type OfferAnswer =
   | { kind: 'added' }
-  /** The user closed the browser's window. */
+  /** The user closed the browser's dialog. */
   | { kind: 'givenUp' }
   | { kind: 'notAdded'; reason: AddRefusal }
-  /** No usable answer came, or the sign-in is not fresh any more. */
+  /** No usable response, or the sign-in is no longer fresh. */
   | { kind: 'failed' };
 
 export type PasskeyOfferEvent =
-  /** A page after the sign-in is there. */
+  /** The page after the sign-in has loaded. */
   | { type: 'passkeyOffer/asked' }
-  /** Whether this browser can keep a passkey, and the account has none and may be offered one. */
+  /** Whether to offer a passkey: the browser can store one, and the account has none and has not declined. */
   | { type: 'passkeyOffer/looked'; payload: { offered: boolean } }
   | { type: 'passkeyOffer/accepted' }
-  /** "Not now": never asked again. */
+  /** "Not now": do not ask again. */
   | { type: 'passkeyOffer/declined' }
   | { type: 'passkeyOffer/answered'; payload: OfferAnswer }
   | { type: 'passkeyOffer/closed' }
@@ -28,7 +28,7 @@ export type PasskeyOfferEvent =
 export type PasskeyOfferEffect =
   | { type: 'passkeyOffer.look' }
   | { type: 'passkeyOffer.add' }
-  /** Tell the platform that this person is not to be asked again. */
+  /** Store on the server that the user declined. */
   | { type: 'passkeyOffer.decline' };
 
 export interface PasskeyOfferContext {
@@ -41,8 +41,8 @@ const CHOICES = {
 } as const;
 
 /**
- * A passkey is offered once after a sign-in with a password, on the page that it leads to (spec 3: webauthn). Declined, it
- * is not offered again.
+ * Offers a passkey once after a sign-in with a password, on the page that follows (spec 3: webauthn).
+ * It is not offered again after a refusal.
  */
 export const passkeyOfferMachine = setup({
   types: types<PasskeyOfferContext, PasskeyOfferEvent, PasskeyOfferEffect>(),

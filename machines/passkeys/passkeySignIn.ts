@@ -4,42 +4,42 @@ import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** Why the browser gave no passkey; see PasskeyFailure of the ports. */
+/** Why the browser returned no passkey; see PasskeyFailure of the ports. */
 export type PasskeyRefusal = 'cancelled' | 'unsupported' | 'site' | 'device';
 
 /** The outcome of a sign-in with a passkey (POST /webauthn/signin). */
 export type PasskeySignInResult =
-  /** `tokens` is a handle of the tokens that the response carried (spec 3: sign-in response). */
+  /** `tokens` is a handle of the response's tokens (spec 3: sign-in response). */
   | { kind: 'signedIn'; tokens: string }
-  /** The server does not know this passkey any more. */
+  /** The server no longer knows this passkey. */
   | { kind: 'unknown' }
-  /** The server's question was too old, or used. */
+  /** The server's challenge was too old, or already used. */
   | { kind: 'expired' }
-  /** The passkey's answer did not pass the checks. */
+  /** The signature did not pass the checks. */
   | { kind: 'notVerified' }
   | { kind: 'notAllowed'; reason: string }
   | FailedSignIn;
 
 export type PasskeySignInEvent =
-  /** The button is on the page. */
+  /** The button was rendered. */
   | { type: 'passkeySignIn/opened' }
   | { type: 'passkeySignIn/pressed' }
-  /** `secret` is a handle of what the passkey has signed. */
+  /** `secret` is a handle of the signed challenge. */
   | { type: 'passkeySignIn/picked'; payload: { secret: string; remember: boolean } }
   | { type: 'passkeySignIn/notPicked'; payload: { reason: PasskeyRefusal } }
   | { type: 'passkeySignIn/answered'; payload: PasskeySignInResult }
   /** The page was left. */
   | { type: 'passkeySignIn/reset' }
-  /** The page is still there after the way on was not taken. */
+  /** The navigation failed and the page is still shown. */
   | { type: 'passkeySignIn/navigationFailed' };
 
 export type PasskeySignInEffect =
-  /** Offer passkeys among what the browser fills in; nothing is shown, and nothing said if it can't. */
+  /** Offer passkeys in the browser's autofill; shows nothing, even if unsupported. */
   | { type: 'passkeySignIn.arm' }
   /** Let the browser ask for a passkey. */
   | { type: 'passkeySignIn.ask' }
   | { type: 'passkeySignIn.check'; secret: string }
-  /** The end that every way to sign in leads to. */
+  /** The common last step of every sign-in. */
   | { type: 'passkeySignIn.finish'; remember: boolean; tokens: string };
 
 export interface PasskeySignInContext {
@@ -50,7 +50,7 @@ export interface PasskeySignInContext {
 
 const empty: PasskeySignInContext = { secret: '', remember: false, result: null };
 
-/** A new question is asked for before the old one expires, after 5 minutes. In ms. */
+/** When to fetch a new challenge (ms); the old one expires after 5 minutes. */
 const REARM_MS = 240_000;
 
 const notPickedFor = (reason: PasskeyRefusal): Guard<PasskeySignInContext, PasskeySignInEvent> =>
@@ -62,8 +62,8 @@ const STARTS = {
 } as const;
 
 /**
- * Signing in with a passkey (spec 3: webauthn): picked from what the browser fills into the email field, or asked for
- * by the button. One that the server refuses is not offered again without a press.
+ * Signs in with a passkey (spec 3: webauthn), from the autofill of the email field or with the button.
+ * After the server refused one, passkeys are not offered again without a press.
  */
 export const passkeySignInMachine = setup({
   types: types<PasskeySignInContext, PasskeySignInEvent, PasskeySignInEffect>(),
@@ -147,7 +147,7 @@ export const passkeySignInMachine = setup({
         failed: {},
       },
     },
-    /** Who is signed in is offered to continue, if the page is still there. */
+    /** If the navigation fails, the page offers to continue. */
     signedIn: {
       on: { 'passkeySignIn/navigationFailed': { target: 'idle', actions: 'forget' } },
       after: { leaveLimit: { target: 'idle', actions: 'forget' } },

@@ -3,34 +3,33 @@ import type { ApiError } from '../apiError';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** A passkey of the account. Times in ms since 1970; `lastUsedAt` is null for one that was never used. */
+/** A passkey of the account. Times in ms since 1970; `lastUsedAt` is null if never used. */
 export interface Passkey {
   id: string;
   createdAt: number;
   lastUsedAt: number | null;
-  /** It is on all devices of its owner. */
+  /** Synced to all devices of its owner. */
   synced: boolean;
-  /** Who keeps it, by the model's id; empty where that is not told. */
+  /** The model id of its passkey provider; empty if unknown. */
   aaguid: string;
-  /** What its owner calls it; empty where it has no name of its own. */
+  /** The name its owner chose; empty if none. */
   name: string;
 }
 
-/** Why there is no new passkey: of the browser, see PasskeyFailure of the ports; `refused` by the server. */
+/** Why no passkey was added: by the browser, see PasskeyFailure of the ports; `refused` by the server. */
 export type AddRefusal = 'exists' | 'unsupported' | 'site' | 'device' | 'refused';
 
-/** `notOffered`: the server has no passkeys. No error where the work itself has crashed. */
+/** `notOffered`: the server does not support passkeys. `error` is null if the saga crashed. */
 export type PasskeysReading =
   | { kind: 'passkeys'; passkeys: Passkey[]; hasPassword: boolean }
   | { kind: 'notOffered' }
   | { kind: 'failed'; error: ApiError | null };
 
-/** The outcome of a change; `givenUp`: the user closed the browser’s window, or did not sign in again for
- * it: nothing is said of that. */
+/** The outcome of a change; `givenUp`: the user closed the browser’s dialog or did not sign in again. */
 export type PasskeysChange =
   | { kind: 'added'; passkeys: Passkey[] }
   | { kind: 'removed' }
-  /** Without it nobody could sign in to the account any more. */
+  /** The account's only way to sign in, so it stays. */
   | { kind: 'lastWay' }
   | { kind: 'renamed' }
   | { kind: 'notAdded'; reason: AddRefusal }
@@ -38,7 +37,7 @@ export type PasskeysChange =
   | { kind: 'failed'; error: ApiError | null };
 
 export type PasskeysEvent =
-  /** The page shows the passkeys of who is signed in now. */
+  /** The page requests the passkeys of the signed-in user. */
   | { type: 'passkeys/asked' }
   | { type: 'passkeys/read'; payload: PasskeysReading }
   | { type: 'passkeys/addAsked' }
@@ -58,11 +57,11 @@ export type PasskeysEffect =
 
 export interface PasskeysContext {
   passkeys: Passkey[];
-  /** One that began with a passkey has none until its owner chooses it by mail. */
+  /** An account created with a passkey has none until its owner sets one by email. */
   hasPassword: boolean;
-  /** The one that is being removed or renamed. */
+  /** The passkey being removed or renamed. */
   id: string;
-  /** The name it is to have. */
+  /** Its new name. */
   name: string;
   error: ApiError | null;
   reason: AddRefusal | null;
@@ -83,7 +82,7 @@ const CHANGES = {
   'passkeys/renameAsked': { target: 'naming', actions: ['forgetProblem', 'keepTarget'] },
 } as const;
 
-/** The passkeys of an account: listing, adding, naming and removing them (spec 3: webauthn). */
+/** The account's passkeys: lists, adds, renames and removes them (spec 3: webauthn). */
 export const passkeysMachine = setup({
   types: types<PasskeysContext, PasskeysEvent, PasskeysEffect>(),
   guards: {
@@ -179,7 +178,7 @@ export const passkeysMachine = setup({
         ],
       },
     },
-    /** What was typed stays in its field, also when it could not be saved. */
+    /** The field keeps what was typed, also after a failed save. */
     naming: {
       initial: 'typing',
       states: { typing: {}, failed: {} },

@@ -5,12 +5,12 @@ import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** Why a link cannot be used; `unusable` when the server does not tell. */
+/** Why a link cannot be used; `unusable` if the server states no reason. */
 export type LinkProblem = 'broken' | 'expired' | 'used' | 'unusable';
 
 /** The outcome of setting a new password (spec 7: POST /user/password/reset). */
 export type PasswordResetResult =
-  /** `signedOutEverywhere`: the server says that it ended the account's other sessions; `signedInHere`: not this one. */
+  /** `signedOutEverywhere`: the account's other sessions ended; `signedInHere`: this browser's did not. */
   | { kind: 'changed'; signedOutEverywhere: boolean; signedInHere: boolean }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | { kind: 'linkRefused'; problem: LinkProblem }
@@ -18,34 +18,33 @@ export type PasswordResetResult =
 
 export type PasswordResetEvent =
   | { type: 'passwordReset/opened' }
-  /** What the link carries; its token stays with the port. */
+  /** Data of the link; the port stores its token. */
   | {
       type: 'passwordReset/arrived';
       payload: { link: 'present' | 'absent'; email: string };
     }
-  /** `secret` is a handle that gives the password once. */
+  /** `secret` is a one-shot handle of the password. */
   | { type: 'passwordReset/submitted'; payload: { secret: string } }
   | { type: 'passwordReset/answered'; payload: PasswordResetResult }
-  /** "Send a new link". */
   | { type: 'passwordReset/newLinkChosen' }
-  /** The way to another page was not taken. */
+  /** The navigation to another page failed. */
   | { type: 'passwordReset/navigationFailed' }
   | { type: 'passwordReset/reset' };
 
 export type PasswordResetEffect =
   | { type: 'passwordReset.arrive' }
-  /** Without a token there is nothing to do here: to the start page (spec 2). */
+  /** Nothing to do without a token: navigate to the home page (spec 2). */
   | { type: 'passwordReset.leave' }
   | { type: 'passwordReset.submit'; secret: string }
-  /** The link has done its work, or cannot do it: forget its token. */
+  /** The link is used or unusable: forget its token. */
   | { type: 'passwordReset.forgetLink' }
-  /** To the page that sends a link, with the address filled in. */
+  /** Navigate to the page that sends a link, with the email filled in. */
   | { type: 'passwordReset.requestNewLink'; email: string };
 
 export interface PasswordResetContext {
   email: string;
   result: PasswordResetResult | null;
-  /** An answer was lost: the password may have been changed by it. */
+  /** A response was lost, so the password may have changed. */
   unsure: boolean;
 }
 
@@ -58,8 +57,8 @@ const refusedAs = (problem: LinkProblem): Guard<PasswordResetContext, PasswordRe
   );
 
 /**
- * Setting a new password with the link of a mail (spec 2, 5: reset). Opening the page uses nothing up:
- * only submitting the form spends the link, so mail scanners can look at it.
+ * Sets a new password with the emailed link (spec 2, 5: reset). Opening the page does not use the link; only
+ * submitting the form does, so mail scanners do no harm.
  */
 export const passwordResetMachine = setup({
   types: types<PasswordResetContext, PasswordResetEvent, PasswordResetEffect>(),
@@ -149,7 +148,7 @@ export const passwordResetMachine = setup({
         expired: {},
         used: {},
         unusable: {},
-        /** The page that sends a new link has not come. */
+        /** The page that sends a new link did not open. */
         navigationFailed: {},
       },
     },

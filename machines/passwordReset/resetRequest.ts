@@ -4,15 +4,15 @@ import type { FieldError } from '../fieldError';
 import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** When the next mail may be asked for. Times in ms; `until` since 1970. */
+/** When the next email may be requested. Times in ms; `until` since 1970. */
 interface ResendWait {
   until: number;
   waitMs: number;
 }
 
-/** The outcome of asking for a link (spec 7: POST /user/password/reset/token). */
+/** The outcome of requesting a link (spec 7: POST /user/password/reset/token). */
 export type ResetRequestResult =
-  /** The same answer whether or not the address has an account. */
+  /** The same response whether or not the email has an account. */
   | ({ kind: 'sent' } & ResendWait)
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | { kind: 'notAllowed'; reason: string }
@@ -20,7 +20,7 @@ export type ResetRequestResult =
 
 export type ResetRequestEvent =
   | { type: 'resetRequest/opened' }
-  /** What this tab knows: an address to start with, and a mail that was asked for a moment ago. */
+  /** The prefilled email, and the wait of a recent request from this tab. */
   | { type: 'resetRequest/arrived'; payload: { email: string; wait: ResendWait | null } }
   | { type: 'resetRequest/submitted'; payload: { email: string } }
   | { type: 'resetRequest/resent' }
@@ -33,7 +33,7 @@ export type ResetRequestEffect =
 
 export interface ResetRequestContext {
   email: string;
-  /** When the link may be sent again, in ms since 1970; the rest of the wait, in ms. */
+  /** When the link may be sent again (ms since 1970), and the remaining wait (ms). */
   until: number;
   waitMs: number;
   result: Exclude<ResetRequestResult, { kind: 'sent' }> | null;
@@ -41,7 +41,7 @@ export interface ResetRequestContext {
 
 const empty: ResetRequestContext = { email: '', until: 0, waitMs: 0, result: null };
 
-/** Asking for a mail with a link that resets the password (spec 2: forgot; UX 63). */
+/** Requests an email with a password reset link (spec 2: forgot; UX 63). */
 export const resetRequestMachine = setup({
   types: types<ResetRequestContext, ResetRequestEvent, ResetRequestEffect>(),
   delays: { resendWait: ({ context }) => context.waitMs },

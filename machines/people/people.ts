@@ -4,18 +4,18 @@ import { errorOf, type CallOutcome } from '../callOutcome';
 import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import type { Role } from '../../src/rules/roles';
 
-/** Someone who belongs to the studio. */
+/** A member of the studio. */
 export interface Member {
   userId: string;
   email: string;
   firstName: string;
   lastName: string;
-  /** Null for a role that this version does not know, or none. */
+  /** Null for no role, or one unknown to this version. */
   role: Role | null;
   suspended: boolean;
-  /** `YYYY-MM-DD`; null for never. */
+  /** `YYYY-MM-DD`; null if never. */
   seenOn: string | null;
-  /** Whether a second step is on; null where that is not known. */
+  /** Whether a second step is on; null if unknown. */
   secondStep: boolean | null;
 }
 
@@ -24,16 +24,16 @@ export interface Invitation {
   id: string;
   email: string;
   role: Role | null;
-  /** Null for an invitation of the operator. */
+  /** Null if the operator sent it. */
   inviter: string | null;
   state: 'open' | 'used' | 'withdrawn' | 'expired';
   sentAt: number;
   expiresAt: number;
-  /** How its newest mail stands; `copied` where the user was given its link instead; null where it is not known. */
+  /** State of its newest email; `copied` if the user got the link instead; null if unknown. */
   mail: 'waiting' | 'sent' | 'bounced' | 'failed' | 'copied' | null;
 }
 
-/** Someone who asks to be let in. Time in ms. */
+/** A request for access. Time in ms. */
 export interface AccessRequest {
   id: string;
   email: string;
@@ -43,14 +43,14 @@ export interface AccessRequest {
   createdAt: number;
 }
 
-/** Someone who has lost phone and recovery codes. Times in ms. */
+/** A user who lost phone and recovery codes. Times in ms. */
 export interface LostSecondStep {
   userId: string;
   email: string;
   firstName: string;
   lastName: string;
   askedAt: number;
-  /** When it is removed; 0 before an administrator has allowed it. */
+  /** When the second step is removed; 0 before an administrator approves. */
   dueAt: number;
 }
 
@@ -58,13 +58,13 @@ export interface PeopleData {
   members: Member[];
   invitations: Invitation[];
   requests: AccessRequest[];
-  /** Who waits for help, and how long after an administrator's word it comes, in ms; null for who may not give it. */
+  /** Users waiting for removal, and its delay (ms) after approval; null if the user may not approve it. */
   secondStepHelp: { members: LostSecondStep[]; delayMs: number } | null;
-  /** Who needs a second step; null for a user who may not change it. */
+  /** The roles that need a second step; null if the user may not change them. */
   secondStepRoles: Role[] | null;
 }
 
-/** What is done about one person; `name` says to the user whom it is about. */
+/** An action on one member, invitation or request; `name` is displayed. */
 export type PersonAction = { id: string; name: string } & (
   | {
       kind:
@@ -76,22 +76,22 @@ export type PersonAction = { id: string; name: string } & (
   | { kind: 'approve'; role: Role }
 );
 
-/** What is done about one person, or about the rules for all of them. */
+/** An action on one entry, or on the rules for all. */
 export type PeopleAction = PersonAction | { kind: 'secondStep'; roles: Role[] };
 
 /**
- * What came of an action; `link` is the handle of an invitation's link, where that was asked for. `canceled`: the user
- * did not sign in again for it.
+ * The outcome of an action; `link` is the handle of an invitation's link, if requested. `canceled`: the user did not
+ * sign in again.
  */
 export type PeopleActed = CallOutcome<{ link: string | null }> | { kind: 'canceled' };
 
-/** What came of one address that was to be invited. */
+/** The outcome for one invited email. */
 export interface InvitationAnswer {
   email: string;
   result: 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
 }
 
-/** Addresses to invite, all with one role, with mails in one language. */
+/** Emails to invite, with one role and one email language for all. */
 export interface InvitationsRequest {
   emails: string[];
   role: Role;
@@ -99,20 +99,20 @@ export interface InvitationsRequest {
 }
 
 export type PeopleEvent =
-  /** The page was opened, or the rights of the user have changed under it. */
+  /** The page was opened, or the user's permissions changed. */
   | { type: 'people/opened' }
-  /** The page is looked at again: others may have joined meanwhile. */
+  /** The page is visible again, and the data may have changed meanwhile. */
   | { type: 'people/shownAgain' }
   | { type: 'people/answered'; payload: CallOutcome<PeopleData> }
   | { type: 'people/inviteSubmitted'; payload: InvitationsRequest }
   | { type: 'people/invited'; payload: CallOutcome<InvitationAnswer[]> }
-  /** An action is to be confirmed first. */
+  /** The user must confirm an action. */
   | { type: 'people/asked'; payload: PeopleAction }
   | { type: 'people/dismissed' }
-  /** Confirmed, with the role that was chosen meanwhile. */
+  /** Confirmed, with the role chosen in the dialog. */
   | { type: 'people/confirmed'; payload: PeopleAction }
   | { type: 'people/acted'; payload: PeopleActed }
-  /** The link is kept elsewhere: it is shown no longer. */
+  /** The user has stored the link, so it is hidden. */
   | { type: 'people/linkTaken' }
   /** The page was left. */
   | { type: 'people/reset' };
@@ -124,13 +124,13 @@ export type PeopleEffect =
 
 export interface PeopleContext {
   data: PeopleData | null;
-  /** The action that is asked about, in progress, or was the last one. */
+  /** The action being confirmed, in progress, or done last. */
   action: PeopleAction | null;
-  /** The handle of the link that is shown. */
+  /** The handle of the displayed link. */
   link: string | null;
-  /** What came of the addresses last invited. */
+  /** The outcomes of the last invited emails. */
   answers: InvitationAnswer[];
-  /** Why the last call failed. */
+  /** Why the last request failed. */
   error: ApiError | null;
 }
 
@@ -138,7 +138,7 @@ const NOTHING: PeopleContext = { data: null, action: null, link: null, answers: 
 
 type Answer = 'people/answered' | 'people/invited' | 'people/acted';
 
-const came = (type: Answer, kind: PeopleActed['kind']): Guard<PeopleContext, PeopleEvent> =>
+const answeredWith = (type: Answer, kind: PeopleActed['kind']): Guard<PeopleContext, PeopleEvent> =>
   when(type, (outcome) => outcome.kind === kind);
 
 const failureOf = (outcome: CallOutcome<unknown> | PeopleActed) => ({ error: errorOf(outcome) });
@@ -149,28 +149,30 @@ const CHANGES = {
 } as const;
 
 /**
- * The people of the studio: members, invitations, requests for access. One change at a time, each asked about first;
- * after it the list is read again in place. A right that was taken away shows at once, whichever call tells of it
+ * The studio's people page: members, invitations, requests for access. One change at a time, each confirmed first;
+ * then the list reloads in place. A revoked permission takes effect at once, whichever request reports it
  * (spec 4: 40000).
  */
 export const peopleMachine = setup({
   types: types<PeopleContext, PeopleEvent, PeopleEffect>(),
   guards: {
-    isRead: came('people/answered', 'done'),
-    isReadDenied: came('people/answered', 'denied'),
-    isInvited: came('people/invited', 'done'),
-    isInviteDenied: came('people/invited', 'denied'),
-    isActed: came('people/acted', 'done'),
+    isRead: answeredWith('people/answered', 'done'),
+    isReadDenied: answeredWith('people/answered', 'denied'),
+    isInvited: answeredWith('people/invited', 'done'),
+    isInviteDenied: answeredWith('people/invited', 'denied'),
+    isActed: answeredWith('people/acted', 'done'),
     isLink: when(
       'people/acted',
       (outcome) => outcome.kind === 'done' && outcome.data.link !== null,
     ),
-    isActDenied: came('people/acted', 'denied'),
-    isActCanceled: came('people/acted', 'canceled'),
+    isActDenied: answeredWith('people/acted', 'denied'),
+    isActCanceled: answeredWith('people/acted', 'canceled'),
   },
   actions: {
     load: emit({ type: 'people.load' }),
-    invite: emit(asks('people/inviteSubmitted', (wish) => ({ type: 'people.invite', wish }))),
+    invite: emit(
+      asks('people/inviteSubmitted', (request) => ({ type: 'people.invite', wish: request })),
+    ),
     act: emit(asks('people/confirmed', (action) => ({ type: 'people.act', action }))),
     keepData: assign(
       on('people/answered', (outcome) => (outcome.kind === 'done' ? { data: outcome.data } : {})),
@@ -180,7 +182,7 @@ export const peopleMachine = setup({
     keepActError: assign(
       on('people/acted', (outcome) => {
         const { error } = failureOf(outcome);
-        // Work that has crashed leaves none, and an action without an error is shown as done.
+        // A crashed saga leaves no error, and an action without an error would be shown as done.
         return error === null ? { error, action: null } : { error };
       }),
     ),
@@ -206,7 +208,7 @@ export const peopleMachine = setup({
     loading: {
       entry: ['forget', 'load'],
       on: {
-        // The rights changed under the first load, which has ended with this.
+        // The permissions changed during the first load, which this event ends.
         'people/opened': { target: 'loading', reenter: true },
         'people/answered': [
           { guard: 'isRead', target: 'shown', actions: 'keepData' },
@@ -215,7 +217,7 @@ export const peopleMachine = setup({
         ],
       },
     },
-    /** The role does not allow it: the page says so, and whom to ask. */
+    /** The role does not permit it; the page says so and whom to ask. */
     denied: { entry: 'forget', on: { 'people/opened': 'loading' } },
     failed: { on: { 'people/opened': 'loading' } },
     shown: {
@@ -223,7 +225,7 @@ export const peopleMachine = setup({
       on: { 'people/opened': 'loading' },
       states: {
         browsing: { on: { ...CHANGES, 'people/shownAgain': 'rereading' } },
-        /** As browsing, while what is shown is read again; what cannot be read stays as it was. */
+        /** As browsing, while the list reloads; what cannot be loaded stays as it was. */
         rereading: {
           entry: 'load',
           on: {
@@ -248,12 +250,12 @@ export const peopleMachine = setup({
               { guard: 'isActed', target: 'refreshing' },
               { guard: 'isActDenied', target: '#people.denied' },
               { guard: 'isActCanceled', target: 'asking' },
-              // Somebody else may have been first: what is shown is read again.
+              // Another administrator may have acted first, so the list reloads.
               { target: 'rereading', actions: 'keepActError' },
             ],
           },
         },
-        /** The new link of an invitation whose mail has failed, shown this once. */
+        /** Shows the new link of an invitation whose email failed, once. */
         link: {
           exit: 'dropLink',
           on: { 'people/linkTaken': 'refreshing' },
@@ -267,7 +269,7 @@ export const peopleMachine = setup({
             ],
           },
         },
-        /** The change is done; what is shown is read again. */
+        /** The change succeeded, and the list reloads. */
         refreshing: {
           entry: 'load',
           on: {

@@ -4,15 +4,15 @@ import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** Why a provider's answer is of no use; `ended`: this tab did not ask for it, or it came too late. */
+/** Why a provider's response is unusable; `ended`: not requested by this tab, or too late. */
 export type ProviderRefusal =
   'cancelled' | 'refused' | 'unavailable' | 'notVerified' | 'ended' | 'noEmail';
 
 /** The outcome of a sign-in at a provider (POST /signinup). */
 export type ProviderSignInResult =
-  /** `tokens` is a handle of the tokens that the response carried (spec 3: sign-in response). */
+  /** `tokens` is a handle of the response's tokens (spec 3: sign-in response). */
   | { kind: 'signedIn'; tokens: string }
-  /** The provider knows the person, but no account here is connected. `email`: as the provider has verified it. */
+  /** No account here is connected to the provider's user. `email`: as verified by the provider. */
   | { kind: 'unlinked'; email: string | null }
   | { kind: 'refused'; reason: ProviderRefusal }
   | { kind: 'notAllowed'; reason: string }
@@ -21,18 +21,18 @@ export type ProviderSignInResult =
 /** The outcome of connecting a provider (POST /api/account/providers). */
 export type ConnectResult =
   | { kind: 'connected' }
-  /** Another account here is connected to this one there. */
+  /** The provider's account is connected to another account here. */
   | { kind: 'taken' }
-  /** This account is connected to another one there. */
+  /** This account is connected to another account at the provider. */
   | { kind: 'another' }
   | { kind: 'refused'; reason: ProviderRefusal }
   | FailedSignIn;
 
-/** What the tab knows on the page that a provider sends back to. */
+/** What the tab knows when a provider redirects back. */
 export interface ProviderArrival {
-  /** An answer to a sign-in, or to connecting; somebody proved before; or none of them. */
+  /** A response to a sign-in or to connecting, an earlier proof, or none of these. */
   from: 'signIn' | 'connect' | 'proved' | 'nothing';
-  /** Of the provider: its id, and its name as people know it. */
+  /** The provider's id and display name. */
   id: string;
   name: string;
   email: string | null;
@@ -40,7 +40,7 @@ export interface ProviderArrival {
 }
 
 export type ProviderSignInEvent =
-  /** The page that providers send back to is there. */
+  /** The page to which providers redirect has loaded. */
   | { type: 'providerSignIn/opened' }
   | { type: 'providerSignIn/arrived'; payload: ProviderArrival }
   | { type: 'providerSignIn/answered'; payload: ProviderSignInResult }
@@ -48,14 +48,14 @@ export type ProviderSignInEvent =
   | { type: 'providerSignIn/connectAnswered'; payload: ConnectResult }
   /** The page was left. */
   | { type: 'providerSignIn/reset' }
-  /** The page is still there after the way on was not taken. */
+  /** The navigation failed and the page is still shown. */
   | { type: 'providerSignIn/navigationFailed' };
 
 export type ProviderSignInEffect =
   | { type: 'providerSignIn.arrive' }
   | { type: 'providerSignIn.check' }
   | { type: 'providerSignIn.connect' }
-  /** The end that every way to sign in leads to. */
+  /** The common last step of every sign-in. */
   | { type: 'providerSignIn.finish'; id: string; remember: boolean; tokens: string };
 
 export interface ProviderSignInContext {
@@ -79,8 +79,8 @@ const arrivedFrom = (
 ): Guard<ProviderSignInContext, ProviderSignInEvent> =>
   when('providerSignIn/arrived', (arrival) => arrival.from === from);
 /**
- * The page that a provider sends back to (spec 3: thirdParty). An account here is connected only by who has proved both;
- * a provider's word on an address connects nothing.
+ * The page to which a provider redirects (spec 3: thirdParty). Connecting requires proof of both accounts;
+ * an email verified by the provider is not enough.
  */
 export const providerSignInMachine = setup({
   types: types<ProviderSignInContext, ProviderSignInEvent, ProviderSignInEffect>(),
@@ -152,7 +152,7 @@ export const providerSignInMachine = setup({
         ],
       },
     },
-    /** An account here is to be proved, and then connected by a press. */
+    /** The user must sign in to an account here, then connect it with a press. */
     unlinked: { on: { 'providerSignIn/connectPressed': 'connecting' } },
     connecting: {
       entry: 'connect',

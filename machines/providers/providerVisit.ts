@@ -4,12 +4,12 @@ import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** Why the way to a provider is not open. */
+/** Why the provider's page cannot be opened. */
 export type VisitProblem = { kind: 'unavailable' } | FailedCall;
 
 export type ProviderVisitEvent =
   | { type: 'providerVisit/chosen'; payload: { id: string; name: string } }
-  /** The browser is about to leave for the provider. */
+  /** The browser is about to navigate to the provider. */
   | { type: 'providerVisit/opened' }
   | { type: 'providerVisit/notOpened'; payload: VisitProblem }
   /** The page was left. */
@@ -18,7 +18,7 @@ export type ProviderVisitEvent =
 export type ProviderVisitEffect = { type: 'providerVisit.open'; id: string; name: string };
 
 export interface ProviderVisitContext {
-  /** Of the provider: its id, and its name as people know it. */
+  /** The provider's id and display name. */
   id: string;
   name: string;
   problem: VisitProblem | null;
@@ -28,7 +28,7 @@ const nothing: ProviderVisitContext = { id: '', name: '', problem: null };
 
 const CHOICE = { 'providerVisit/chosen': { target: 'opening', actions: 'keepChoice' } } as const;
 
-/** The way from the sign-in page to a provider; it comes back to a page of its own (spec 3: thirdParty). */
+/** Leads from the sign-in page to a provider, which redirects to a separate page (spec 3: thirdParty). */
 export const providerVisitMachine = setup({
   types: types<ProviderVisitContext, ProviderVisitEvent, ProviderVisitEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },

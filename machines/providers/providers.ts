@@ -3,22 +3,21 @@ import type { ApiError } from '../apiError';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** An account at a provider that signs in to this one. Times in ms since 1970; null for one that was never used. */
+/** A connected account at a provider. Times in ms since 1970; null if never used. */
 export interface Connection {
-  /** Empty where the provider has verified none. */
+  /** Empty if the provider verified none. */
   email: string;
   createdAt: number;
   lastUsedAt: number | null;
 }
 
-/** A provider, and whether it is connected. */
 export interface AccountProvider {
   id: string;
   name: string;
   connection: Connection | null;
 }
 
-/** `notOffered`: the server has no providers. No error where the work itself has crashed. */
+/** `notOffered`: the server has no providers. `error` is null if the saga crashed. */
 export type ProvidersReading =
   | { kind: 'providers'; providers: AccountProvider[] }
   | { kind: 'notOffered' }
@@ -29,13 +28,13 @@ export type ProvidersChange =
   | { kind: 'removed' }
   /** The provider does not respond. */
   | { kind: 'unavailable' }
-  /** It is the only way in, and stays. */
+  /** The account's only way to sign in, so it stays. */
   | { kind: 'lastWay' }
   | { kind: 'givenUp' }
   | { kind: 'failed'; error: ApiError | null };
 
 export type ProvidersEvent =
-  /** The page shows the providers of who is signed in now. */
+  /** The page requests the providers of the signed-in user. */
   | { type: 'providers/asked' }
   | { type: 'providers/read'; payload: ProvidersReading }
   | { type: 'providers/connectAsked'; payload: { id: string } }
@@ -46,13 +45,13 @@ export type ProvidersEvent =
 
 export type ProvidersEffect =
   | { type: 'providers.load' }
-  /** To the provider, which sends the browser back to be connected. */
+  /** Navigate to the provider, which redirects back to complete the connection. */
   | { type: 'providers.connect'; id: string; name: string }
   | { type: 'providers.remove'; id: string };
 
 export interface ProvidersContext {
   providers: AccountProvider[];
-  /** The one that is being connected or disconnected. */
+  /** The provider being connected or disconnected. */
   id: string;
   error: ApiError | null;
 }
@@ -64,7 +63,7 @@ const CHANGES = {
   'providers/removeAsked': { target: 'removing', actions: ['forgetProblem', 'keepTarget'] },
 } as const;
 
-/** The accounts at providers that sign in to an account: listing, connecting and disconnecting them (spec 3: thirdParty). */
+/** The account's provider connections: lists, connects and disconnects them (spec 3: thirdParty). */
 export const providersMachine = setup({
   types: types<ProvidersContext, ProvidersEvent, ProvidersEffect>(),
   guards: {
@@ -128,7 +127,7 @@ export const providersMachine = setup({
     unavailable: {},
     notOffered: {},
     shown: { on: CHANGES },
-    /** The browser leaves for the provider. */
+    /** The browser navigates to the provider. */
     connecting: {
       entry: 'connect',
       on: {

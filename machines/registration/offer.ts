@@ -1,22 +1,22 @@
 import type { Role } from '../../src/rules/roles';
 
-/** Who invites; null for an invitation of the operator. */
+/** The inviter; null if the operator invites. */
 export type Inviter = { name: string; email: string } | null;
 
-/** What an invitation offers to the one it is for. `until` in ms. */
+/** What an invitation offers its recipient. `until` in ms. */
 export interface Offer {
   studio: string;
-  /** Null for a role that this version does not know. */
+  /** Null for a role unknown to this version. */
   role: Role | null;
   inviter: Inviter;
   until: number;
 }
 
-/** Why a link opens nothing any more, where it is known. */
+/** Why an invitation link no longer works, if known. */
 export interface EndedInvitation {
   why: 'expired' | 'withdrawn' | 'replaced';
   /** Whom to ask. */
   inviter: Inviter;
-  /** When the newer mail was sent, in ms; null for none. */
+  /** When the newer email was sent, in ms; null if none. */
   sentAt: number | null;
 }

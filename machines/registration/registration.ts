@@ -7,21 +7,18 @@ import type { EndedInvitation, Offer } from './offer';
 import { asks, on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/**
- * How an invitation stands; `unknown` when nobody could be asked, `hasAccount` when it is
- * valid and its owner has an account already.
- */
+/** `unknown`: the check failed. `hasAccount`: valid, but its recipient already has an account. */
 export type InvitationState =
   'valid' | 'invalid' | 'used' | 'noPermission' | 'unknown' | 'hasAccount';
 
-/** What the look at an invitation has found. */
+/** The result of checking an invitation. */
 export interface InvitationCheck {
   state: InvitationState;
-  /** Of its owner; empty unless it is valid. */
+  /** The recipient; empty unless valid. */
   email: string;
-  /** Null unless it is valid. */
+  /** Null unless valid. */
   offer: Offer | null;
-  /** Null unless it is invalid for a reason that is known. */
+  /** Null unless invalid for a known reason. */
   ended: EndedInvitation | null;
 }
 
@@ -30,40 +27,39 @@ export type RegistrationResult =
   | { kind: 'registered' }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | { kind: 'invitation'; state: Exclude<InvitationState, 'valid' | 'unknown' | 'hasAccount'> }
-  /** Not allowed for a reason that is no state of an invitation: the server's own words. */
+  /** Refused for another reason; the message comes from the server. */
   | { kind: 'notAllowed'; reason: string }
-  /** There is no passkey, and so no account. */
+  /** No passkey was created, so no account either. */
   | { kind: 'noPasskey'; reason: AddRefusal | 'cancelled' }
   | FailedCall;
 
-/** What an account begins with. */
+/** The first sign-in method of the account. */
 export type FirstWay = 'password' | 'passkey';
 
 export type RegistrationEvent =
-  /** The registration page is there. */
   | { type: 'registration/opened' }
-  /** What the link and the session say. `signedInAs` is null when nobody is signed in. */
+  /** Data of the link and the session. `signedInAs` is null if signed out. */
   | {
       type: 'registration/arrived';
       payload: { email: string; invited: boolean; signedInAs: string | null };
     }
   | { type: 'registration/invitationChecked'; payload: InvitationCheck }
-  /** An address was typed, and its field left. */
+  /** The user left the email field. */
   | { type: 'registration/emailLeft'; payload: { email: string } }
-  /** Whether an address has an account. */
+  /** Whether an email has an account. */
   | { type: 'registration/emailChecked'; payload: { email: string; taken: boolean } }
-  /** Signed in as somebody else: sign out here, and use the invitation. */
+  /** Sign out the other account, then use the invitation. */
   | { type: 'registration/switchChosen' }
   | { type: 'registration/switched' }
-  /** The server takes passkeys for new accounts, and this device keeps them. */
+  /** The server accepts passkeys for new accounts, and this device can store them. */
   | { type: 'registration/passkeysFound' }
-  /** `form` is a handle that gives the fields once, the password among them. */
+  /** `form` is a one-shot handle of the fields, including the password. */
   | { type: 'registration/submitted'; payload: { email: string; form: string } }
   | { type: 'registration/submittedWithPasskey'; payload: { email: string; form: string } }
   | { type: 'registration/answered'; payload: RegistrationResult }
-  /** The way to the success page was not taken. */
+  /** The navigation to the success page failed. */
   | { type: 'registration/navigationFailed' }
-  /** The success page is there: it stands at an address that is to be tidied. */
+  /** The success page has loaded; the URL still has parameters to remove. */
   | { type: 'registration/joinedShown' }
   /** The page was left. */
   | { type: 'registration/reset' };
@@ -71,36 +67,36 @@ export type RegistrationEvent =
 export type RegistrationEffect =
   /** Read the link, then find out who is signed in. */
   | { type: 'registration.arrive' }
-  /** Find out whether a passkey can take the place of the password. */
+  /** Check whether a passkey can replace the password. */
   | { type: 'registration.lookForPasskeys' }
-  /** Ask how the invitation stands, before anything is typed. */
+  /** Check the invitation before the user types anything. */
   | { type: 'registration.check' }
-  /** Ask whether an address has an account already (spec 7: e-mail exists). */
+  /** Ask whether an email already has an account (spec 7: e-mail exists). */
   | { type: 'registration.askEmail'; email: string }
-  /** On to the success page, with the same query (spec 2). */
+  /** Navigate to the success page, with the same query (spec 2). */
   | { type: 'registration.goOn' }
   | { type: 'registration.signOut' }
   | { type: 'registration.submit'; form: string }
-  /** Let the server judge the form, the browser make a passkey, and the server the account. */
+  /** Validate the form on the server, create the passkey in the browser, then the account. */
   | { type: 'registration.submitWithPasskey'; form: string }
-  /** Write what a new session leaves behind, then on to the success page. */
+  /** Store the data of the new session, then navigate to the success page. */
   | { type: 'registration.finish'; email: string; way: FirstWay }
   | { type: 'registration.removeUrlParameters' };
 
 export interface RegistrationContext {
-  /** The address to register: the link's, or the invitation's own. */
+  /** The email to register: from the link or the invitation. */
   email: string;
-  /** An invitation is for one address, which then cannot be changed. */
+  /** An invitation fixes the email. */
   emailLocked: boolean;
   invited: boolean;
   offer: Offer | null;
   ended: EndedInvitation | null;
   signedInAs: string | null;
-  /** The address that was asked about last; empty for none. */
+  /** The email last checked; empty if none. */
   asked: string;
-  /** Whether it has an account; null until that is known. */
+  /** Whether it has an account; null while unknown. */
   taken: boolean | null;
-  /** A passkey can take the place of the password. */
+  /** Whether a passkey can replace the password. */
   passkeys: boolean;
   /** Of the last attempt. */
   way: FirstWay;
@@ -132,10 +128,10 @@ const invitationIs = (state: InvitationState): RegistrationGuard =>
 const refusedFor = (state: InvitationState): RegistrationGuard =>
   when('registration/answered', (result) => result.kind === 'invitation' && result.state === state);
 
-/** Longest look at an invitation (ms); then the form is shown, and the server judges the attempt. */
+/** Time limit of the invitation check (ms); then the form is shown, and the server validates the attempt. */
 const CHECK_LIMIT_MS = 8_000;
 
-/** Wherever the form is: it is sent with what the account is to begin with, and an address is asked about early. */
+/** Events of every state with the form. */
 const FORM = {
   'registration/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] },
   'registration/submittedWithPasskey': {
@@ -146,12 +142,12 @@ const FORM = {
   'registration/emailChecked': { guard: 'isAsked', actions: 'keepTaken' },
 } as const;
 
-const STAYING = {
+const NAVIGATING = {
   on: { 'registration/navigationFailed': 'joined' },
   after: { leaveLimit: 'joined' },
 } as const;
 
-/** Registering by invitation (spec 2: registration; spec 4: invite states; spec 5: sign-up). */
+/** Registration by invitation (spec 2: registration; spec 4: invite states; spec 5: sign-up). */
 export const registrationMachine = setup({
   types: types<RegistrationContext, RegistrationEvent, RegistrationEffect>(),
   delays: { checkLimit: CHECK_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
@@ -256,7 +252,7 @@ export const registrationMachine = setup({
         ],
       },
     },
-    joinedAlready: { entry: 'goOn', ...STAYING },
+    joinedAlready: { entry: 'goOn', ...NAVIGATING },
     wrongAccount: { on: { 'registration/switchChosen': 'switching' } },
     switching: {
       entry: 'signOut',
@@ -275,15 +271,15 @@ export const registrationMachine = setup({
           { guard: 'isInvalid', target: 'invitation.invalid', actions: 'keepEnded' },
           { guard: 'isUsed', target: 'invitation.used' },
           { guard: 'withoutPermission', target: 'invitation.noPermission' },
-          // They join after they have signed in.
+          // The user joins after signing in.
           { guard: 'isOwned', target: 'invitation.hasAccount', actions: 'keepInvitation' },
-          // Its owner was looked up with it.
+          // The check included the recipient's account.
           { guard: 'isValid', target: 'filling', actions: 'keepInvitation' },
           { target: 'filling', actions: ['noteLinked', 'askEmail'] },
         ],
       },
     },
-    /** The invitation cannot be used: nothing to fill in. */
+    /** The invitation cannot be used, so no form is shown. */
     invitation: {
       initial: 'invalid',
       states: { invalid: {}, used: {}, noPermission: {}, hasAccount: {} },
@@ -312,8 +308,8 @@ export const registrationMachine = setup({
       on: FORM,
       states: { fieldError: {}, notAllowed: {}, noPasskey: {}, failed: {} },
     },
-    registered: STAYING,
-    /** The account is there, and the success page is not: this page says so, with a link. */
+    registered: NAVIGATING,
+    /** The account exists but the success page did not open: this page says so, with a link. */
     joined: {},
   },
 });

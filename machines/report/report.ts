@@ -6,7 +6,7 @@ import type { Breakdown } from '../../src/rules/report/breakdown';
 import type { Cohorts } from '../../src/rules/report/cohorts';
 import { on, when, types, type Guard } from '../../src/kit/onEvent';
 
-/** A report as the page's address asks for it. Days as `YYYY-MM-DD`, not yet judged. */
+/** A report query from the page's URL. Days as `YYYY-MM-DD`, not yet validated. */
 export interface ReportQuery {
   from: string | null;
   to: string | null;
@@ -21,7 +21,7 @@ export interface ReportQuery {
   sort: string;
 }
 
-/** Key figures. Money in US dollars, rates as shares; null where it is unknown, or divides by nothing. */
+/** Key figures. Money in US dollars, rates as fractions; null if unknown or divided by zero. */
 export interface ReportFigures {
   impressions: number | null;
   clicks: number | null;
@@ -51,18 +51,18 @@ export interface ReportRow extends ReportFigures {
   day: string;
   channel: string;
   game: string;
-  /** Empty where it is not told, as the country. */
+  /** Empty if unknown, as is the country. */
   campaign: string;
   country: string;
 }
 
-/** What a filter offers. */
+/** One option of a filter. */
 export interface ReportChoice {
   id: string;
   name: string;
 }
 
-/** A report as the platform answers it (spec 2: report page). */
+/** A report as the server returns it (spec 2: report page). */
 export interface ReportData {
   sample: boolean;
   range: { from: string; to: string };
@@ -71,20 +71,20 @@ export interface ReportData {
   campaign: string | null;
   country: string | null;
   compare: Comparing;
-  /** The days there is delivery for; null if there is none at all. */
+  /** The first and last day with delivery; null if there are none. */
   span: { first: string; last: string } | null;
   channels: ReportChannel[];
   games: ReportChoice[];
   campaigns: ReportChoice[];
   countries: ReportChoice[];
   figures: ReportFigures;
-  /** Of the days the range is compared with; null where these are unknown. */
+  /** Of the comparison range; null if unknown. */
   previous: ReportFigures | null;
-  /** What changed, since when and because of what. */
+  /** What changed, since when and why. */
   analysis: Analysis;
-  /** What was counted by each dimension, and by channel and game. */
+  /** Totals by each dimension, and by channel and game. */
   breakdown: Breakdown;
-  /** What players paid back by age; null where no file tells of these days and filters. */
+  /** What players paid back by age; null if no file covers these days and filters. */
   cohorts: Cohorts | null;
   series: ReportSeries[];
   rows: ReportRow[];
@@ -94,34 +94,33 @@ export interface ReportData {
   sort: string;
 }
 
-/** Why there is no report to show. */
 export interface ReportProblem {
   /**
-   * The platform said no (spec 4: ret); the answer is not a report; or there was no answer, or one with a status
-   * that tells of a failure.
+   * The server refused (spec 4: ret); the response is not a report; or there was no response, or one with an error
+   * status.
    */
   kind: 'refused' | 'invalid' | 'failed';
-  /** Absent when the work itself has crashed. */
+  /** Absent if the saga crashed. */
   error?: ApiError;
 }
 
-/** What came of one request. */
+/** The outcome of one request. */
 export type ReportOutcome = { kind: 'report'; data: ReportData } | ReportProblem;
 
 export type ReportEvent =
-  /** The page was opened, or its address asks for something else now. */
+  /** The page was opened, or the query in its URL changed. */
   | { type: 'report/asked'; payload: { query: ReportQuery } }
-  /** `id` says which request was answered: an older one has nothing to say any more. */
+  /** `id` identifies the request; outdated responses are ignored. */
   | { type: 'report/answered'; payload: { id: number; outcome: ReportOutcome } }
   | { type: 'report/retried' }
-  /** The person does not want to wait any longer. */
+  /** The user canceled the request. */
   | { type: 'report/stopped' }
   /** The page was left. */
   | { type: 'report/left' };
 
 export type ReportEffect = { type: 'report.load'; id: number; query: ReportQuery };
 
-/** What the filters offer. */
+/** The filters' options. */
 export type ReportChoices = Pick<
   ReportData,
   'span' | 'channels' | 'games' | 'campaigns' | 'countries'
@@ -133,7 +132,7 @@ export interface ReportContext {
   query: ReportQuery | null;
   data: ReportData | null;
   problem: ReportProblem | null;
-  /** What the filters offer; kept when a later answer fails. */
+  /** The filters' options; kept if a later request fails. */
   known: ReportChoices | null;
 }
 
@@ -159,25 +158,23 @@ const ANSWERED = [
   { guard: 'isFailed', target: 'failed', actions: 'keepProblem' },
 ] as const;
 
-const RETRIED = { target: 'loading', actions: ['countOn', 'load'] } as const;
+const RETRIED = { target: 'loading', actions: ['countRequest', 'load'] } as const;
 
-/** An answer is on its way. */
+/** A request is in flight. */
 const AWAITED = {
   on: { 'report/asked': ASKED, 'report/answered': ANSWERED, 'report/stopped': 'stopped' },
 } as const;
 
-/** There is an answer, and its figures stay in sight while the next one comes. */
+/** The figures stay visible while the next request is in flight. */
 const ANSWER = { on: { 'report/asked': { target: 'waiting', ...ASKED } } } as const;
 
-/** There is none. */
 const PROBLEM = {
   on: { 'report/asked': { target: 'loading', ...ASKED }, 'report/retried': RETRIED },
 } as const;
 
 /**
- * The report page (spec 2). While an answer is on its way the former figures stay in sight; a change of
- * the filters makes a new request, and whatever an older one still brings is dropped. Who does not want
- * to wait any longer can cancel.
+ * The report page (spec 2). The previous figures stay visible while a request is in flight. A change of the filters
+ * sends a new request, and responses to older ones are dropped. The user can cancel.
  */
 export const reportMachine = setup({
   types: types<ReportContext, ReportEvent, ReportEffect>(),
@@ -191,7 +188,7 @@ export const reportMachine = setup({
   },
   actions: {
     keepQuery: assign(on('report/asked', ({ query }, { id }) => ({ query, id: id + 1 }))),
-    countOn: assign(({ context }) => ({ id: context.id + 1 })),
+    countRequest: assign(({ context }) => ({ id: context.id + 1 })),
     keepData: assign(
       on('report/answered', ({ outcome }) => {
         if (outcome.kind !== 'report') return {};
@@ -210,7 +207,7 @@ export const reportMachine = setup({
     load: emit(({ context }) => ({
       type: 'report.load',
       id: context.id,
-      // No state that loads is reached without a query.
+      // No loading state is reached without a query.
       query: context.query as ReportQuery,
     })),
   },
@@ -222,15 +219,15 @@ export const reportMachine = setup({
   states: {
     idle: {
       on: {
-        // Nothing to forget: who looks at this state is not to be disturbed.
+        // Nothing to reset, so subscribers are not notified.
         'report/left': undefined,
         'report/asked': { target: 'loading', ...ASKED },
       },
     },
     loading: { entry: 'forgetProblem', ...AWAITED },
-    /** As loading, with the former figures in sight. */
+    /** As loading, with the previous figures visible. */
     waiting: AWAITED,
-    /** The person has cancelled; what was there before stays, if there was anything. */
+    /** The user canceled; previous figures, if any, stay. */
     stopped: {
       on: {
         'report/asked': [

@@ -3,7 +3,7 @@ import type { FileKind } from '../../src/rules/report';
 import type { ReportProblem, ReportQuery } from './report';
 import { asks, on, types } from '../../src/kit/onEvent';
 
-/** Which rows of what, and in which language their headings. */
+/** Which rows to export, and the language of the headings. */
 export interface ExportRequest {
   holds: FileKind;
   query: ReportQuery;
@@ -12,20 +12,20 @@ export interface ExportRequest {
 
 export type ReportExportEvent =
   | { type: 'reportExport/asked'; payload: ExportRequest }
-  /** The browser fetches the file now. */
+  /** The browser is downloading the file. */
   | { type: 'reportExport/saved'; payload: { rows: number } }
   | { type: 'reportExport/failed'; payload: { problem: ReportProblem } }
-  /** The person does not want to wait any longer. */
+  /** The user canceled the request. */
   | { type: 'reportExport/stopped' }
-  /** The page was left: a file that is still on its way is given up. */
+  /** The page was left: a file in progress is canceled. */
   | { type: 'reportExport/reset' };
 
 export type ReportExportEffect = { type: 'reportExport.make'; wish: ExportRequest };
 
 export interface ReportExportContext {
-  /** What the last file holds. */
+  /** What the last file contains. */
   holds: FileKind;
-  /** How many rows the file holds; null before there is one. */
+  /** The number of rows in the file; null before there is one. */
   rows: number | null;
   problem: ReportProblem | null;
 }
@@ -34,7 +34,7 @@ const nothing: ReportExportContext = { holds: 'deliveries', rows: null, problem:
 
 const ASKED = { target: 'waiting', actions: ['begin', 'make'] } as const;
 
-/** The report as a file (spec 2: report texts, export and waiting). One file at a time. */
+/** Exports the report as a file (spec 2: report texts, export and waiting). One file at a time. */
 export const reportExportMachine = setup({
   types: types<ReportExportContext, ReportExportEvent, ReportExportEffect>(),
   actions: {
@@ -42,7 +42,9 @@ export const reportExportMachine = setup({
     begin: assign(on('reportExport/asked', ({ holds }) => ({ ...nothing, holds }))),
     keepRows: assign(on('reportExport/saved', ({ rows }) => ({ rows }))),
     keepProblem: assign(on('reportExport/failed', ({ problem }) => ({ problem }))),
-    make: emit(asks('reportExport/asked', (wish) => ({ type: 'reportExport.make', wish }))),
+    make: emit(
+      asks('reportExport/asked', (request) => ({ type: 'reportExport.make', wish: request })),
+    ),
   },
 }).createMachine({
   id: 'reportExport',

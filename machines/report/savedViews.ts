@@ -4,19 +4,19 @@ import type { SavedView } from '../../src/rules/savedViews';
 import type { ApiError } from '../apiError';
 import { errorOf, type CallOutcome } from '../callOutcome';
 
-/** A change of the views of who is signed in. */
+/** A change to the signed-in user's views. */
 export type ViewChange =
   | { kind: 'save'; name: string; search: string }
   | { kind: 'rename'; id: string; name: string }
   | { kind: 'remove'; id: string; name: string };
 
 export type SavedViewsEvent =
-  /** The report of somebody who is signed in was opened. */
+  /** A signed-in user opened the report. */
   | { type: 'savedViews/opened' }
-  /** All views, read or after a change. */
+  /** All views, after loading or a change. */
   | { type: 'savedViews/answered'; payload: CallOutcome<SavedView[]> }
   | { type: 'savedViews/changeAsked'; payload: ViewChange }
-  /** The page was left, or the person signed out. */
+  /** The page was left, or the user signed out. */
   | { type: 'savedViews/reset' };
 
 export type SavedViewsEffect =
@@ -38,7 +38,7 @@ const isDone: Guard<SavedViewsContext, SavedViewsEvent> = when(
 
 const ASKED = { 'savedViews/changeAsked': { target: 'changing', actions: 'change' } } as const;
 
-/** The reports that a person keeps under a name (spec 2: report page): saved, renamed, removed, one at a time. */
+/** The user's saved reports (spec 2: report page): saves, renames and removes them, one at a time. */
 export const savedViewsMachine = setup({
   types: types<SavedViewsContext, SavedViewsEvent, SavedViewsEffect>(),
   guards: { isDone },
@@ -64,7 +64,7 @@ export const savedViewsMachine = setup({
     'savedViews/reset': { target: '.idle', actions: 'forget' },
   },
   states: {
-    // Nothing to forget: who looks at this state is not to be disturbed.
+    // Nothing to reset, so subscribers are not notified.
     idle: { on: { 'savedViews/reset': undefined } },
     loading: {
       entry: ['forget', 'load'],

@@ -6,33 +6,33 @@ import { whenKind } from '../../src/kit/whenKind';
 
 /** The outcome of sending the request (POST /api/access-requests). */
 export type RequestAccessResult =
-  /** When the mail may be sent again, in ms since 1970; the wait until then, in ms. */
+  /** When the email may be sent again (ms since 1970), and the wait until then (ms). */
   | { kind: 'done'; until: number; waitMs: number }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | FailedCall;
 
-/** The outcome of confirming its address (POST /api/access-requests/confirm). */
+/** The outcome of confirming the email (POST /api/access-requests/confirm). */
 export type ConfirmAccessResult =
   | { kind: 'confirmed' }
-  /** It was confirmed before, and an administrator has decided since. */
+  /** Already confirmed, and decided by an administrator since. */
   | { kind: 'decided' }
   | { kind: 'ended' }
   | FailedCall;
 
 export type RequestAccessEvent =
   | { type: 'requestAccess/opened' }
-  /** Whether the page was opened by the link of the mail. */
+  /** Whether the page was opened from the emailed link. */
   | { type: 'requestAccess/arrived'; payload: { linked: boolean } }
   /** `form` is a handle of the fields. */
   | { type: 'requestAccess/submitted'; payload: { email: string; form: string } }
   | { type: 'requestAccess/answered'; payload: RequestAccessResult }
-  /** The same request once more, for another mail. */
+  /** Sends the same request again, for another email. */
   | { type: 'requestAccess/resent' }
   | { type: 'requestAccess/addressChanged' }
-  /** A press on the page of the link: opening it changes nothing. */
+  /** The button on the link's page was pressed; opening it changes nothing. */
   | { type: 'requestAccess/confirmed' }
   | { type: 'requestAccess/confirmAnswered'; payload: ConfirmAccessResult }
-  /** The link has ended; the form is wanted again. */
+  /** The link has ended; the user opens the form again. */
   | { type: 'requestAccess/askedAgain' }
   /** The page was left. */
   | { type: 'requestAccess/reset' };
@@ -43,7 +43,7 @@ export type RequestAccessEffect =
   | { type: 'requestAccess.confirm' };
 
 export interface RequestAccessContext {
-  /** Where the mail goes, and the handle of the fields that were sent. */
+  /** The email's recipient, and the handle of the submitted fields. */
   email: string;
   form: string;
   /** As in the result. */
@@ -62,10 +62,7 @@ const ANSWERED = [
   { target: '#requestAccess.refused.failed', actions: 'keepResult' },
 ] as const;
 
-/**
- * Asking for access without an invitation (spec 2: routes): the request, and the press that confirms its
- * address.
- */
+/** Requests access without an invitation (spec 2: routes), and confirms the request's email with a press. */
 export const requestAccessMachine = setup({
   types: types<RequestAccessContext, RequestAccessEvent, RequestAccessEffect>(),
   delays: { resendWait: ({ context }) => context.waitMs },
@@ -115,7 +112,7 @@ export const requestAccessMachine = setup({
       on: { 'requestAccess/submitted': SUBMITTED },
       states: { fieldError: {}, failed: {} },
     },
-    /** The mail is on its way. */
+    /** The email was sent. */
     sent: {
       initial: 'waiting',
       states: {
@@ -144,7 +141,6 @@ export const requestAccessMachine = setup({
         ],
       },
     },
-    /** The request waits for an administrator. */
     waiting: {},
     decided: {},
     ended: { on: { 'requestAccess/askedAgain': { target: 'editing', actions: 'forgetResult' } } },

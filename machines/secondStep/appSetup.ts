@@ -3,26 +3,26 @@ import type { ApiError } from '../apiError';
 import { on, when, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** Where an app is set up: in the account, or at a sign-in that is asked for one. */
+/** Where the app is set up: in the account, or during a sign-in that requires one. */
 export type SetupPlace = 'account' | 'signIn';
 
-/** The start of a set-up came to an end. `ended`: the sign-in has waited too long. */
+/** The outcome of starting the setup. `ended`: the sign-in has expired. */
 export type AppBegun =
   /** `secret` is a handle of the key, for the page to show. */
   | { kind: 'begun'; secret: string }
   | { kind: 'ended' }
-  /** The user did not sign in again for it. */
+  /** The user did not sign in again. */
   | { kind: 'givenUp' }
   | { kind: 'failed'; error: ApiError | null };
 
-/** What came of the code that confirms an app. */
+/** The outcome of confirming the app with a code. */
 export type AppConfirmed =
   /**
-   * `codes` is a handle of the recovery codes, for the page to show, null where those before hold; `tokens` one of what
-   * the response carried for the console, empty in the account.
+   * `codes` is a handle of the recovery codes for the page to show, null if the old ones stay valid. `tokens` is a
+   * handle of the response's tokens, empty in the account.
    */
   | { kind: 'confirmed'; codes: string | null; tokens: string; singleSignOn: boolean }
-  /** `left`: tries that remain. */
+  /** `left`: remaining attempts. */
   | { kind: 'wrong'; left: number }
   | Exclude<AppBegun, { kind: 'begun' }>;
 
@@ -32,16 +32,16 @@ export type AppSetupEvent =
   /** `code` is a handle. */
   | { type: 'appSetup/submitted'; payload: { code: string; name: string } }
   | { type: 'appSetup/confirmed'; payload: AppConfirmed }
-  /** The user has the recovery codes. */
+  /** The user has stored the recovery codes. */
   | { type: 'appSetup/saved' }
   | { type: 'appSetup/canceled' }
-  /** The page was left, or has seen that it is done. */
+  /** The page was left, or has shown that the setup is done. */
   | { type: 'appSetup/reset' };
 
 export type AppSetupEffect =
   | { type: 'appSetup.begin'; place: SetupPlace }
   | { type: 'appSetup.confirm'; place: SetupPlace; secret: string; code: string; name: string }
-  /** Forget what the page was to show. */
+  /** Forget the secrets the page was to show. */
   | { type: 'appSetup.forget' };
 
 export interface AppSetupContext {
@@ -68,18 +68,17 @@ const nothing: AppSetupContext = {
   error: null,
 };
 
-/** Nothing is in progress. */
-const AT_REST = {
+const RESTARTABLE = {
   on: { 'appSetup/asked': { target: 'beginning', actions: 'keepPlace' } },
 } as const;
 
-/** What every state with the form for the code accepts. */
-const FORM = {
+/** Events of every state with the code form. */
+const CODE_FORM = {
   'appSetup/submitted': { target: 'confirming', actions: 'keepTry' },
   'appSetup/canceled': { target: 'idle', actions: ['forget', 'forgetShown'] },
 } as const;
 
-/** Setting up an authenticator app: its key is shown, and counts once a code of it was right (spec 3: st-mfa). */
+/** Sets up an authenticator app: shows its key, and activates it after a correct code (spec 3: st-mfa). */
 export const appSetupMachine = setup({
   types: types<AppSetupContext, AppSetupEvent, AppSetupEffect>(),
   guards: {
@@ -131,7 +130,7 @@ export const appSetupMachine = setup({
   context: nothing,
   on: { 'appSetup/reset': { target: '.idle', actions: ['forget', 'forgetShown'] } },
   states: {
-    idle: AT_REST,
+    idle: RESTARTABLE,
     beginning: {
       entry: 'begin',
       on: {
@@ -143,8 +142,8 @@ export const appSetupMachine = setup({
         ],
       },
     },
-    unavailable: AT_REST,
-    showing: { on: FORM },
+    unavailable: RESTARTABLE,
+    showing: { on: CODE_FORM },
     confirming: {
       entry: 'confirm',
       on: {
@@ -160,14 +159,14 @@ export const appSetupMachine = setup({
     },
     refused: {
       initial: 'failed',
-      on: FORM,
+      on: CODE_FORM,
       states: { wrong: {}, failed: {} },
     },
-    /** It was begun again elsewhere, or the sign-in has waited too long. */
-    ended: AT_REST,
-    /** The app counts; the codes are shown this once. */
+    /** The setup was restarted elsewhere, or the sign-in has expired. */
+    ended: RESTARTABLE,
+    /** The app is active; the codes are shown only once. */
     codes: { on: { 'appSetup/saved': { target: 'done', actions: 'forgetShown' } } },
-    done: AT_REST,
+    done: RESTARTABLE,
   },
 });
 

@@ -3,14 +3,14 @@ import type { ApiError } from '../apiError';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** An authenticator app. Times in ms since 1970, 0 where they are not known. */
+/** An authenticator app. Times in ms since 1970, 0 if unknown. */
 export interface App {
   name: string;
   createdAt: number;
   lastUsedAt: number;
 }
 
-/** A device that is not asked. */
+/** A device that needs no second step. */
 export interface TrustedDevice {
   id: string;
   browser: string;
@@ -19,32 +19,31 @@ export interface TrustedDevice {
   until: number;
 }
 
-/** The second step of an account. */
 export interface SecondStepSettings {
   apps: App[];
   recoveryCodesLeft: number;
   devices: TrustedDevice[];
-  /** The studio asks for it: the last app stays. */
+  /** The studio requires a second step, so the last app stays. */
   required: boolean;
 }
 
 export type SecondStepReading =
   { kind: 'settings'; settings: SecondStepSettings } | { kind: 'failed'; error: ApiError | null };
 
-/** The outcome of a change; `givenUp`: the user did not sign in again for it. */
+/** The outcome of a change; `givenUp`: the user did not sign in again. */
 export type SecondStepChange =
   | { kind: 'removed' }
   /** `codes` is a handle of the new codes, for the page to show. */
   | { kind: 'renewed'; codes: string; left: number }
   | { kind: 'forgotten' }
-  /** `left`: tries that remain. */
+  /** `left`: remaining attempts. */
   | { kind: 'wrong'; left: number }
   | { kind: 'required' }
   | { kind: 'givenUp' }
   | { kind: 'failed'; error: ApiError | null };
 
 export type SecondStepEvent =
-  /** The page shows the second step of who is signed in now. */
+  /** The page requests the second step of the signed-in user. */
   | { type: 'secondStep/asked' }
   | { type: 'secondStep/read'; payload: SecondStepReading }
   | { type: 'secondStep/removeAsked'; payload: { name: string } }
@@ -52,7 +51,7 @@ export type SecondStepEvent =
   /** `code` is a handle. */
   | { type: 'secondStep/submitted'; payload: { code: string } }
   | { type: 'secondStep/renewAsked' }
-  /** The user has the new codes. */
+  /** The user has stored the new codes. */
   | { type: 'secondStep/saved' }
   | { type: 'secondStep/forgetAsked'; payload: { id: string } }
   | { type: 'secondStep/changed'; payload: SecondStepChange }
@@ -64,14 +63,14 @@ export type SecondStepEffect =
   | { type: 'secondStep.remove'; name: string; code: string }
   | { type: 'secondStep.renew' }
   | { type: 'secondStep.forgetDevice'; id: string }
-  /** Forget the codes that the page was to show. */
+  /** Forget the codes the page was to show. */
   | { type: 'secondStep.forget' };
 
 export interface SecondStepContext {
   settings: SecondStepSettings;
-  /** The app that is to be removed. */
+  /** The app to remove. */
   name: string;
-  /** The device that is to be forgotten. */
+  /** The device to forget. */
   id: string;
   code: string;
   codes: string;
@@ -90,20 +89,20 @@ const nothing: SecondStepContext = {
   error: null,
 };
 
-/** What the section accepts while nothing is in progress. */
+/** Events accepted while nothing is in progress. */
 const CHANGES = {
   'secondStep/removeAsked': { target: 'asking', actions: ['forgetProblem', 'keepApp'] },
   'secondStep/renewAsked': { target: 'renewing', actions: 'forgetProblem' },
   'secondStep/forgetAsked': { target: 'forgetting', actions: ['forgetProblem', 'keepDevice'] },
 } as const;
 
-/** What the question for a code accepts. */
-const ANSWERS = {
+/** Events of the code prompt. */
+const CODE_PROMPT = {
   'secondStep/submitted': { target: 'removing', actions: 'keepCode' },
   'secondStep/canceled': 'shown',
 } as const;
 
-/** The second step in the account: apps, recovery codes, trusted devices (spec 3: st-mfa). */
+/** The account's second step: apps, recovery codes, trusted devices (spec 3: st-mfa). */
 export const secondStepMachine = setup({
   types: types<SecondStepContext, SecondStepEvent, SecondStepEffect>(),
   guards: {
@@ -177,10 +176,10 @@ export const secondStepMachine = setup({
     },
     unavailable: {},
     shown: { on: CHANGES },
-    /** Removing an app takes a code. */
+    /** Removing an app requires a code. */
     asking: {
       initial: 'fresh',
-      on: ANSWERS,
+      on: CODE_PROMPT,
       states: { fresh: {}, wrong: {}, required: {}, failed: {} },
     },
     removing: {
@@ -206,7 +205,7 @@ export const secondStepMachine = setup({
         ],
       },
     },
-    /** The new codes are shown this once. */
+    /** The new codes are shown only once. */
     codes: {
       on: { 'secondStep/saved': { target: 'shown', actions: ['forgetCodes', 'forgetShown'] } },
     },

@@ -3,15 +3,15 @@ import type { ApiError } from '../apiError';
 import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** What came of asking an administrator. Times in ms since 1970. */
+/** The outcome of asking an administrator. Times in ms since 1970. */
 export type HelpAnswer =
-  /** `dueAt`: when the second step is removed; 0 while no administrator has allowed it. */
+  /** `dueAt`: when the second step is removed; 0 before an administrator approves. */
   | { kind: 'asked'; dueAt: number }
-  /** Nobody else looks after the studio. */
+  /** The studio has no other administrator. */
   | { kind: 'noAdministrator' }
-  /** The last request has ended; the next one may come at `until`. */
+  /** The last request has ended; the next is possible at `until`. */
   | { kind: 'tooSoon'; until: number }
-  /** The first step is gone: signing in has to begin again. */
+  /** The first step has expired: the user must start the sign-in again. */
   | { kind: 'ended' }
   | { kind: 'failed'; error: ApiError | null };
 
@@ -19,7 +19,7 @@ export type SecondStepHelpEvent =
   | { type: 'secondStepHelp/opened' }
   | { type: 'secondStepHelp/submitted' }
   | { type: 'secondStepHelp/answered'; payload: HelpAnswer }
-  /** Back to the code, or the page was left. */
+  /** The user returned to the code prompt, or left the page. */
   | { type: 'secondStepHelp/reset' };
 
 export type SecondStepHelpEffect = { type: 'secondStepHelp.ask' };
@@ -33,8 +33,8 @@ export interface SecondStepHelpContext {
 const nothing: SecondStepHelpContext = { dueAt: 0, until: 0, error: null };
 
 /**
- * Who has lost phone and recovery codes asks an administrator of the studio to remove the second step (spec 3: st-mfa).
- * Asked again, the request is as it was.
+ * Lets a user who lost phone and recovery codes ask a studio administrator to remove the second step (spec 3: st-mfa).
+ * A repeated request changes nothing.
  */
 export const secondStepHelpMachine = setup({
   types: types<SecondStepHelpContext, SecondStepHelpEvent, SecondStepHelpEffect>(),

@@ -6,9 +6,9 @@ import { on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 import type { PasskeyRefusal } from '../passkeys/passkeySignIn';
 
-/** What the sign-in of this browser is asked. `ended`: there is none, or it has waited too long. */
+/** What the sign-in in progress requires. `ended`: there is none, or it has expired. */
 export type AskedStep =
-  /** `removalMs`: how long it takes to remove a lost step once an administrator has allowed it. */
+  /** `removalMs`: delay before a lost second step is removed, after an administrator approves. */
   | {
       kind: 'code';
       email: string;
@@ -20,58 +20,57 @@ export type AskedStep =
   | { kind: 'ended' }
   | { kind: 'failed'; error: ApiError | null };
 
-/** Why a passkey was not taken: by the browser, or by the server. */
+/** Why a passkey was refused, by the browser or the server. */
 export type StepPasskeyRefusal = Exclude<PasskeyRefusal, 'cancelled'> | 'notVerified';
 
-/** Why the server did not put the question that a passkey answers; its own words, where it has some. */
+/** Why the server sent no passkey challenge; `message` is the server's, null if none. */
 export interface NotAsked {
   message: string | null;
   failure: CallFailure | null;
 }
 
-/** What came of a code, or of a passkey in its place. */
+/** The outcome of a code, or of a passkey instead. */
 export type StepAnswer =
-  /** `tokens` is a handle of what the response carried for the console (spec 3: sign-in response). */
+  /** `tokens` is a handle of the response's tokens (spec 3: sign-in response). */
   | { kind: 'signedIn'; tokens: string; singleSignOn: boolean }
-  /** `left`: tries that remain. */
+  /** `left`: remaining attempts. */
   | { kind: 'wrong'; left: number }
   | { kind: 'passkeyRefused'; refusal: StepPasskeyRefusal }
   | ({ kind: 'notAsked' } & NotAsked)
-  /** The user closed the browser's window: nothing is said of that. */
+  /** The user closed the browser's dialog; no message is shown. */
   | { kind: 'givenUp' }
   | { kind: 'ended' }
-  /** The server's words for why this user may not sign in. */
+  /** The server's reason why this user may not sign in. */
   | { kind: 'notAllowed'; reason: string }
   | { kind: 'failed'; error: ApiError | null };
 
 export type SecondStepSignInEvent =
   | { type: 'secondStepSignIn/opened' }
   | { type: 'secondStepSignIn/read'; payload: AskedStep }
-  /** A recovery code instead of the app's, or the other way round. */
+  /** Switches between the app's code and a recovery code. */
   | { type: 'secondStepSignIn/otherChosen' }
   /** `code` is a handle. */
   | {
       type: 'secondStepSignIn/submitted';
       payload: { code: string; trust: boolean; remember: boolean };
     }
-  /** A passkey instead of a code. */
   | { type: 'secondStepSignIn/passkeyChosen'; payload: { remember: boolean } }
   | { type: 'secondStepSignIn/answered'; payload: StepAnswer }
-  /** The app that was asked for is set up, and has signed in. */
+  /** The required app is set up, and the user is signed in. */
   | {
       type: 'secondStepSignIn/setUp';
       payload: { tokens: string; singleSignOn: boolean; remember: boolean };
     }
   /** The page was left. */
   | { type: 'secondStepSignIn/reset' }
-  /** The page is still there, or there again, after the way on was not taken or was taken back. */
+  /** The navigation failed or was undone, and the page is shown. */
   | { type: 'secondStepSignIn/navigationFailed' };
 
 export type SecondStepSignInEffect =
   | { type: 'secondStepSignIn.ask' }
   | { type: 'secondStepSignIn.try'; code: string; trust: boolean }
   | { type: 'secondStepSignIn.provePasskey' }
-  /** The end that every way to sign in leads to. */
+  /** The common last step of every sign-in. */
   | {
       type: 'secondStepSignIn.finish';
       tokens: string;
@@ -84,7 +83,7 @@ export interface SecondStepSignInContext {
   hasRecoveryCodes: boolean;
   hasPasskey: boolean;
   removalMs: number;
-  /** Which code is asked for. */
+  /** The kind of code requested. */
   by: 'app' | 'recovery';
   code: string;
   trust: boolean;
@@ -98,8 +97,8 @@ export interface SecondStepSignInContext {
   error: ApiError | null;
 }
 
-/** Nothing is said of a try before. */
-const unsaid = {
+/** Clears the messages of the last attempt. */
+const noProblem = {
   reason: '',
   refusal: null,
   notAsked: { message: null, failure: null },
@@ -118,11 +117,11 @@ const empty: SecondStepSignInContext = {
   tokens: '',
   singleSignOn: false,
   left: 0,
-  ...unsaid,
+  ...noProblem,
 };
 
-/** What came of a passkey; `calm` is the state before it, beside one of refusals. */
-const proved = (calm: 'typing' | 'asked') =>
+/** Handles a passkey's outcome; `calm` is the state before it, a sibling of `refused`. */
+const proving = (calm: 'typing' | 'asked') =>
   ({
     entry: 'provePasskey',
     on: {
@@ -138,21 +137,21 @@ const proved = (calm: 'typing' | 'asked') =>
     },
   }) as const;
 
-/** A passkey instead of what is asked for. */
-const PROVES = {
+/** Uses a passkey instead. */
+const PASSKEY_CHOICE = {
   'secondStepSignIn/passkeyChosen': { target: 'proving', actions: 'keepChoice' },
 } as const;
 
-/** What every state with the form for the code accepts. */
-const TYPES = {
+/** Events of every state with the code form. */
+const CODE_FORM = {
   'secondStepSignIn/submitted': { target: 'trying', actions: 'keepTry' },
   'secondStepSignIn/otherChosen': { target: 'typing', actions: 'chooseOther' },
-  ...PROVES,
+  ...PASSKEY_CHOICE,
 } as const;
 
 /**
- * The second step of a sign-in: the code of an authenticator app, a recovery code, or a passkey (spec 3: login methods;
- * st-mfa). The browser knows the first step; there is no session before the second.
+ * The second step of a sign-in: the code of an authenticator app, a recovery code, or a passkey (spec 3: login
+ * methods; st-mfa). The browser holds the first step; no session exists before the second.
  */
 export const secondStepSignInMachine = setup({
   types: types<SecondStepSignInContext, SecondStepSignInEvent, SecondStepSignInEffect>(),
@@ -182,11 +181,11 @@ export const secondStepSignInMachine = setup({
     ),
     chooseOther: assign(({ context }) => ({
       by: context.by === 'app' ? ('recovery' as const) : ('app' as const),
-      ...unsaid,
+      ...noProblem,
     })),
-    keepTry: assign(on('secondStepSignIn/submitted', (typed) => ({ ...typed, ...unsaid }))),
+    keepTry: assign(on('secondStepSignIn/submitted', (typed) => ({ ...typed, ...noProblem }))),
     keepChoice: assign(
-      on('secondStepSignIn/passkeyChosen', ({ remember }) => ({ remember, ...unsaid })),
+      on('secondStepSignIn/passkeyChosen', ({ remember }) => ({ remember, ...noProblem })),
     ),
     keepAnswer: assign(
       on('secondStepSignIn/answered', (answer) => ({
@@ -234,9 +233,9 @@ export const secondStepSignInMachine = setup({
       },
     },
     unavailable: {},
-    /** Signing in has to begin again. */
+    /** The user must start the sign-in again. */
     ended: {},
-    typing: { on: TYPES },
+    typing: { on: CODE_FORM },
     trying: {
       entry: 'try',
       on: {
@@ -249,23 +248,23 @@ export const secondStepSignInMachine = setup({
         ],
       },
     },
-    /** The browser asks for a passkey, and the server looks at what it has signed. */
-    proving: proved('typing'),
+    /** The browser asks for a passkey, and the server verifies the signature. */
+    proving: proving('typing'),
     refused: {
       initial: 'failed',
-      on: TYPES,
+      on: CODE_FORM,
       states: { wrong: {}, passkey: {}, notAsked: {}, notAllowed: {}, failed: {} },
     },
-    /** The machine of the set-up has the word, unless a passkey takes its place. */
+    /** The setup machine is in charge, unless the user chooses a passkey. */
     settingUp: {
       initial: 'asked',
       on: { 'secondStepSignIn/setUp': { target: 'signedIn', actions: 'keepSetUp' } },
       states: {
-        asked: { on: PROVES },
-        proving: proved('asked'),
+        asked: { on: PASSKEY_CHOICE },
+        proving: proving('asked'),
         refused: {
           initial: 'failed',
-          on: PROVES,
+          on: PASSKEY_CHOICE,
           states: { passkey: {}, notAsked: {}, notAllowed: {}, failed: {} },
         },
       },

@@ -1,58 +1,56 @@
 /** The local session state (spec 4). */
 export type LocalState = 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
 
-/** How a refresh ended. Only `gone` and `absent` mean that there is no session any more. */
+/** How a refresh ended. Only `gone` and `absent` mean that the session has ended. */
 export type RefreshOutcome =
-  /** There is a session: this tab refreshed it, or another one did. */
+  /** There is a session, refreshed by this tab or another one. */
   | 'present'
-  /** The server said that the session is over (spec 4: 401). */
+  /** The server reported that the session has ended (spec 4: 401). */
   | 'gone'
-  /** Another tab had ended the session before this one could refresh it. */
+  /** Another tab ended the session before this one could refresh it. */
   | 'absent'
-  /** The server renewed the session, but it cannot be kept here: cookies blocked, headers hidden. */
+  /** The server renewed the session, but the browser cannot store it: cookies blocked, headers hidden. */
   | 'unusable'
-  /** No usable answer: network, time-out, 5xx. Nothing is known, so nothing is cleared. */
+  /** No usable response (network, timeout, 5xx): the session is unknown, so nothing is cleared. */
   | 'unknown';
 
-/** One request that waits for a refresh. */
+/** A request that waits for a refresh. */
 export interface PendingRequest {
-  /** Refreshes already spent on this request. */
+  /** The number of refreshes already spent on this request. */
   refreshes: number;
-  /** `opened` has not been sent yet, `answered` was refused with the session-expired status. */
+  /** `opened`: not sent yet; `answered`: refused with the session-expired status. */
   waits: 'opened' | 'answered';
 }
 
-/** How a refresh ended, as the requests that waited for it see it. */
+/** The end of a refresh, for the requests that waited for it. */
 export interface RefreshEnd {
   outcome: RefreshOutcome;
-  /** What the cookies say then. */
+  /** The session state in the cookies afterwards. */
   local: LocalState;
-  /** The end of the session was announced with it. */
+  /** Whether the end of the session was announced with it. */
   announced: boolean;
 }
 
-/** The requests that wait, by id. */
+/** The pending requests, by id. */
 export type Requests = Readonly<Record<string, PendingRequest>>;
 
-/** The requests with one more. */
 export const withRequest = (requests: Requests, id: string, request: PendingRequest): Requests => ({
   ...requests,
   [id]: request,
 });
 
-/** The requests without one. */
 export const without = (requests: Requests, id: string): Requests => {
   const { [id]: _gone, ...rest } = requests;
   return rest;
 };
 
-/** The most refreshes that one of the waiting requests has cost. */
+/** The maximum number of refreshes spent on one of the pending requests. */
 export const mostSpent = (requests: Requests): number =>
   Math.max(0, ...Object.values(requests).map(({ refreshes }) => refreshes));
 
 /**
- * Is a request sent, rather than answered, when a refresh ends so? One that was not sent yet is, but for a
- * session that is here and could not be renewed: the server would only refuse it.
+ * Whether a request is sent after a refresh, rather than answered. True for requests not sent yet, unless the
+ * session exists but could not be renewed: the server would refuse them.
  */
 function isSent({ waits }: PendingRequest, { outcome, local }: RefreshEnd): boolean {
   if (outcome === 'present') return true;
@@ -60,7 +58,7 @@ function isSent({ waits }: PendingRequest, { outcome, local }: RefreshEnd): bool
   return waits === 'opened' && !isDoomed;
 }
 
-/** Whoever waited, by id: those that are sent when a refresh ends so, and those that are answered. */
+/** Splits the ids of pending requests into those to send and those to answer after a refresh. */
 export function settled(requests: Requests, end: RefreshEnd) {
   const of = (sent: boolean) =>
     Object.entries(requests).flatMap(([id, request]) =>
@@ -69,6 +67,6 @@ export function settled(requests: Requests, end: RefreshEnd) {
   return { sent: of(true), answered: of(false) };
 }
 
-/** Was one of those that wait refused, rather than not sent yet? */
+/** Whether one of the pending requests was refused, rather than not sent yet. */
 export const hasRefused = (requests: Requests): boolean =>
   Object.values(requests).some(({ waits }) => waits === 'answered');

@@ -2,30 +2,30 @@ import { assign, emit, setup } from 'xstate';
 import { on, types } from '../../src/kit/onEvent';
 
 export type ReauthenticationEvent =
-  /** A page holds what a person would lose by leaving it, or holds it no more. */
+  /** A page starts or stops holding unsaved work. */
   | { type: 'reauthentication/workHeld' }
   | { type: 'reauthentication/workReleased' }
-  /** The session ended under the person; `elsewhere`: by themselves, on another device. */
+  /** The user's session ended; `elsewhere`: the user ended it on another device. */
   | { type: 'reauthentication/lost'; payload: { email: string | null; elsewhere?: true } }
-  /** A session exists again, from here or from another tab. */
+  /** A session exists again, from this tab or another. */
   | { type: 'reauthentication/renewed' }
-  /** Rather to the sign-in page. */
+  /** The user prefers the sign-in page. */
   | { type: 'reauthentication/leaveChosen' };
 
-/** To the sign-in page, which says why, with this page as the return address. */
+/** Navigate to the sign-in page, which states the reason, with this page as the return URL. */
 export type ReauthenticationEffect = { type: 'reauthentication.leave'; elsewhere?: true };
 
 export interface ReauthenticationContext {
   holdsWork: boolean;
-  /** Who was signed in, so that the same person signs in again; null when it is not known. */
+  /** Who was signed in, so that the same user signs in again; null if unknown. */
   email: string | null;
-  /** The session was ended on another device: until the person is back, the page shows nothing. */
+  /** The session was ended on another device: the page stays hidden until the user signs in again. */
   elsewhere: boolean;
 }
 
 /**
- * A session that ends under a person (spec 4: HTTP 401). A page that holds work stays,
- * and asks the person to sign in again in place; any other page leads to the sign-in page.
+ * Handles the end of a user's session (spec 4: HTTP 401). A page with unsaved work stays and asks the user to sign
+ * in again in place; any other page leads to the sign-in page.
  */
 export const reauthenticationMachine = setup({
   types: types<ReauthenticationContext, ReauthenticationEvent, ReauthenticationEffect>(),

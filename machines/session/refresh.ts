@@ -11,15 +11,15 @@ import { on, when, types } from '../../src/kit/onEvent';
 
 export type RefreshEvent =
   | { type: 'refresh/configured'; payload: { maxRefreshes: number } }
-  /** A request wants to be sent. `expired`: the access token is known to have ended. */
+  /** A new request. `expired`: the access token is known to have expired. */
   | {
       type: 'refresh/requestOpened';
       payload: { id: string; local: LocalState; expired: boolean; anonymous: boolean };
     }
   /**
-   * A request was refused with the session-expired status, after so many refreshes. `ended`: this answer
-   * itself cleared the session; `updated`: the session changed since the request was sent; `announced`: the end of
-   * a session was announced while it waited.
+   * A request was refused with the session-expired status, after this many refreshes. `ended`: this response cleared
+   * the session; `updated`: the session changed since the request was sent; `announced`: the end of a session was
+   * announced while it waited.
    */
   | {
       type: 'refresh/requestRefused';
@@ -32,50 +32,50 @@ export type RefreshEvent =
         announced?: true;
       };
     }
-  /** Those that were opened or refused while the refresh ran, announced with its end, all at once. */
+  /** Requests opened or refused while the refresh ran, reported together when it ends. */
   | { type: 'refresh/requestsJoined'; payload: { requests: Requests } }
-  /** The caller no longer wants the answer. */
+  /** The caller canceled the request. */
   | { type: 'refresh/requestCancelled'; payload: { id: string } }
-  /** `jitter` from 0 to 1 spreads the tries of many clients. `announced`: the end of a session was announced. */
+  /** `jitter` (0 to 1) spreads the retries of many clients. `announced`: the end of a session was announced. */
   | {
       type: 'refresh/finished';
       payload: { outcome: RefreshOutcome; local: LocalState; jitter: number; announced?: true };
     }
-  /** Sign-out wins over a refresh in progress: its late answer is dropped. */
+  /** Sign-out overrides a refresh in progress, whose late response is dropped. */
   | { type: 'refresh/abandoned' }
-  /** A fresh session is wanted now: at start, when the tab woke. */
+  /** A fresh session is needed now: at start, or when the tab resumed. */
   | { type: 'refresh/demanded' }
-  /** The network is back, or the person is, or another tab's session: no need to wait any longer. */
+  /** The network, the user or another tab's session is back: stop waiting. */
   | { type: 'refresh/reconnected' };
 
 export type RefreshEffect =
-  /** Send these, one after the other. `announced`: the end of a session was announced while they waited. */
+  /** Send these requests in order. `announced`: the end of a session was announced while they waited. */
   | { type: 'refresh.send'; ids: readonly string[]; announced?: true }
-  /** Hand the callers an answer: their own, or the one the refresh call got. */
+  /** Return a response to the callers: their own, or that of the refresh request. */
   | { type: 'refresh.deliver'; ids: readonly string[]; answer: 'own' | 'refresh' }
-  /** The most refreshes are spent: an error is logged, the request fails with status 0, as refused (spec 8). */
+  /** The maximum number of refreshes is spent: log an error and fail the request as `refused`, with status 0 (spec 8). */
   | { type: 'refresh.giveUp'; id: string; refreshes: number }
-  /** The request was refused and there is no session to refresh. */
+  /** The request was refused, and there is no session to refresh. */
   | { type: 'refresh.deny' }
   | { type: 'refresh.run' }
   | { type: 'refresh.stop' };
 
 export interface RefreshContext {
   maxRefreshes: number;
-  /** Those that wait. What is in progress, and what was answered, is no longer here. */
+  /** Requests waiting for a refresh; not those in flight or answered. */
   requests: Requests;
-  /** Refreshes in a row that had no usable answer. */
+  /** The number of consecutive refreshes without a usable response. */
   failures: number;
-  /** Drawn with the last failure: the share of {@link JITTER} that is added to the wait. */
+  /** Random share of {@link JITTER} added to the wait, set with each failure. */
   jitter: number;
-  /** A fresh session was demanded while the server is left alone. */
+  /** A fresh session was demanded during the pause. */
   wanted: boolean;
 }
 
-/** The states in which a session that is here waits to be renewed, and every request with it. */
+/** The states in which requests wait until an existing session is renewed. */
 const HOLDING: readonly string[] = ['refreshing', 'resting', 'backingOff'];
 
-/** Does a request under a session that is here wait for a refresh, when the machine is in this state? */
+/** Whether requests with an existing session wait for a refresh in this state. */
 export const holdsRequests = (value: string): boolean => HOLDING.includes(value);
 
 type Opened = Extract<RefreshEvent, { type: 'refresh/requestOpened' }>;
@@ -90,16 +90,13 @@ const isSpent = ({ refreshes }: Refused['payload'], { maxRefreshes }: RefreshCon
 const isRequest = (event: RefreshEvent): event is Opened | Refused =>
   event.type === 'refresh/requestOpened' || event.type === 'refresh/requestRefused';
 
-/** A request that waits, by what the machine hears of it. */
+/** Builds the pending request for an event. */
 const waitingOf = (event: Opened | Refused): PendingRequest =>
   event.type === 'refresh/requestOpened'
     ? { refreshes: 0, waits: 'opened' }
     : { refreshes: event.payload.refreshes, waits: 'answered' };
 
-/**
- * The request, if all that the machine does about it is to let it wait for the refresh that runs; null where it has
- * something to decide.
- */
+/** Returns the pending request if it only has to wait for the running refresh; null if the machine must decide. */
 export function joinsRefresh(
   { value, context }: { value: string; context: RefreshContext },
   event: Opened | Refused,
@@ -111,23 +108,22 @@ export function joinsRefresh(
   return value === 'refreshing' && joins ? waitingOf(event) : null;
 }
 
-/** A server that could not answer is left alone so long (ms), whoever calls meanwhile. */
+/** Pause after a failed refresh (ms), during which no refresh is sent. */
 const REST_MS = 1_000;
 
-/** Waits between tries grow from here by doubling (ms), up to the ceiling. */
+/** First wait between retries (ms), doubled each time up to the ceiling. */
 const BACKOFF_MS = 1_000;
 const BACKOFF_CEILING_MS = 60_000;
 const JITTER = 0.2;
 
-/** From the end of a refresh without an answer to the next, where nobody calls. */
+/** Time from the end of a failed refresh to the next, if no request comes. */
 const waitMs = ({ failures, jitter }: RefreshContext): number =>
   Math.min(BACKOFF_MS * 2 ** (failures - 1), BACKOFF_CEILING_MS) * (1 + JITTER * jitter);
 
-/** Waits as well for an API that keeps refusing although each refresh went well. */
+/** First wait and ceiling (ms) for an API that keeps refusing although each refresh succeeded. */
 const PACE_MS = 100;
 const PACE_CEILING_MS = 1_000;
 
-/** The request that an event is of. */
 const idOf = (event: RefreshEvent): string =>
   'payload' in event && 'id' in event.payload ? event.payload.id : '';
 
@@ -140,24 +136,23 @@ const endOf = ({ payload }: Extract<RefreshEvent, { type: 'refresh/finished' }>)
   announced: payload.announced === true,
 });
 
-/** What waiting for a refresh cannot help. */
+/** Refusals that waiting for a refresh cannot fix. */
 const LOST = [
   { guard: 'hasNoSession', actions: ['denyUnlessAnnounced', 'deliver'] },
   { guard: 'isSpent', actions: 'giveUp' },
 ] as const;
 
-/** While a refresh runs or is about to, whoever needs it waits for it. */
+/** Requests that need a session wait while a refresh runs or is about to. */
 const HELD = {
   'refresh/requestOpened': [{ guard: 'mayWait', actions: 'hold' }, { actions: 'send' }],
   'refresh/requestRefused': [...LOST, { actions: 'hold' }],
 } as const;
 
 /**
- * The refresh rule (spec 4: session refresh; spec 9: maximum refresh retries): a request refused
- * with the session-expired status waits while one refresh runs, and is sent again,
- * at most `maxRefreshes` times. A refresh without a usable answer ends nothing: it is tried again
- * with growing waits, and for whoever calls meanwhile, at most once a second. Nobody is given an answer
- * that is older than the call.
+ * The refresh rule (spec 4: session refresh; spec 9: maximum refresh retries). A request refused with the
+ * session-expired status waits for one refresh and is sent again, at most `maxRefreshes` times. A refresh without a
+ * usable response ends nothing: it is retried with growing waits, and for new requests at most once a second.
+ * No caller receives a response older than its request.
  */
 export const refreshMachine = setup({
   types: types<RefreshContext, RefreshEvent, RefreshEffect>(),
@@ -176,7 +171,7 @@ export const refreshMachine = setup({
     mayWait: when('refresh/requestOpened', mayWait),
     hasNoSession: when('refresh/requestRefused', hasNoSession),
     isSpent: when('refresh/requestRefused', isSpent),
-    /** It was refused although it was sent with a renewed session: the refresh is not at fault. */
+    /** Refused although sent with a renewed session, so the refresh is not at fault. */
     isRepeated: when('refresh/requestRefused', ({ refreshes }) => refreshes > 0),
     isDue: ({ context }) =>
       context.wanted || Object.keys(context.requests).length > 0 || waitMs(context) <= REST_MS,
@@ -205,7 +200,7 @@ export const refreshMachine = setup({
     })),
     send: emit(({ event }) => ({ type: 'refresh.send', ids: [idOf(event)] })),
     deliver: emit(({ event }) => ({ type: 'refresh.deliver', ids: [idOf(event)], answer: 'own' })),
-    /** One end of a session is one event: no more is said to who called before it. */
+    /** The end of a session is one event, so callers from before it are not notified again. */
     denyUnlessAnnounced: enqueueActions(({ event, enqueue }) => {
       if (event.type !== 'refresh/requestRefused') return;
       const { ended, updated, announced } = event.payload;
@@ -218,7 +213,7 @@ export const refreshMachine = setup({
     })),
     run: emit({ type: 'refresh.run' }),
     stop: emit({ type: 'refresh.stop' }),
-    /** Sends or answers everyone who waited, each kind at once. */
+    /** Sends or answers all pending requests, one batch each. */
     settle: enqueueActions(({ context, event, enqueue }) => {
       const end = event.type === 'refresh/finished' ? endOf(event) : ABANDONED;
       const isAbsent = end.outcome === 'absent';
@@ -288,7 +283,7 @@ export const refreshMachine = setup({
         'refresh/abandoned': { target: 'idle', actions: ['stop', 'settle'] },
       },
     },
-    /** An API keeps refusing after good refreshes: wait before the next, so that no storm arises. */
+    /** An API keeps refusing after successful refreshes: wait before the next, to avoid a request storm. */
     pacing: {
       after: { pace: 'refreshing' },
       on: {
@@ -297,7 +292,7 @@ export const refreshMachine = setup({
         'refresh/abandoned': { target: 'idle', actions: 'settle' },
       },
     },
-    /** A session is here but the server could not be asked: it is left alone for a moment. */
+    /** A session exists but the server did not respond: pause before the next refresh. */
     resting: {
       exit: 'forgetDemand',
       after: { rest: [{ guard: 'isDue', target: 'refreshing' }, { target: 'backingOff' }] },
@@ -308,7 +303,7 @@ export const refreshMachine = setup({
         'refresh/abandoned': { target: 'idle', actions: 'settle' },
       },
     },
-    /** Then the refresh is tried again for whoever calls, or on its own. */
+    /** Then the refresh is retried for the next request, or automatically. */
     backingOff: {
       after: { backOff: 'refreshing' },
       on: {
@@ -322,7 +317,7 @@ export const refreshMachine = setup({
         'refresh/abandoned': 'idle',
       },
     },
-    /** Nobody knows whether there is a session: requests go out as they are, nothing is repeated. */
+    /** The session is unknown: requests are sent as they are, and nothing is retried. */
     doubting: {
       on: {
         'refresh/demanded': 'refreshing',

@@ -1,13 +1,13 @@
 import { assign, emit, setup } from 'xstate';
 import { when, types } from '../../src/kit/onEvent';
 
-/** What the front token says of the person, as plain data. Times in ms since 1970. */
+/** User details from the front token, as plain data. Times in ms since 1970. */
 export interface SessionDetails {
   userId: string;
   email: string | null;
-  /** The person's name, where the server says it. */
+  /** The user's name, if the server includes it. */
   name?: string;
-  /** The name of the studio the person acts in, where the server says it. */
+  /** The name of the user's current studio, if the server includes it. */
   studio?: string;
   accessTokenExpiresAt: number;
   emailVerified: boolean | null;
@@ -16,46 +16,46 @@ export interface SessionDetails {
 }
 
 /**
- * The session as this browser's cookies tell it (spec 4: local session state).
- * `fresh`: the access token has not ended. `kept`: this computer was asked to stay signed in, or the
- * browser session that signed in still lasts (spec 2: remember this computer for two weeks).
+ * The session according to this browser's cookies (spec 4: local session state).
+ * `fresh`: the access token has not expired. `kept`: the user chose to stay signed in, or the browser session of
+ * the sign-in still lasts (spec 2: remember this computer for two weeks).
  */
 export type LocalSession =
   | { state: 'EXISTS'; facts: SessionDetails; fresh: boolean; kept: boolean }
   | { state: 'NOT_EXISTS' }
   | { state: 'MAY_EXIST' };
 
-/** One claim the server refused, as it named it. */
+/** A claim that the server refused, as the server named it. */
 export interface ClaimError {
   id: string;
   reason: unknown;
 }
 
 export type SessionEvent =
-  /** The cookies were read: at start, on focus, after another tab spoke. */
+  /** The cookies were read: at start, on focus, after a message from another tab. */
   | { type: 'session/read'; payload: LocalSession }
   /** A response carried a front token. */
   | { type: 'session/stored'; payload: { facts: SessionDetails; payloadChanged: boolean } }
   /**
-   * A response ended the session; `expired` tells that it did so with the session-expired status, `elsewhere` that its
-   * person has ended it on another device.
+   * A response ended the session; `expired`: with the session-expired status; `elsewhere`: the user ended it on another
+   * device.
    */
   | { type: 'session/removed'; payload: { expired: boolean; elsewhere?: true } }
-  /** The refresh call answered with a new session. */
+  /** The refresh response carried a new session. */
   | { type: 'session/refreshed' }
-  /** A call was refused for want of a session. */
+  /** A request was refused because there is no session. */
   | { type: 'session/denied' }
   | { type: 'session/claimsRejected'; payload: { errors: ClaimError[] } }
-  /** Sign-out ended here, whether or not the server was reached. */
+  /** Sign-out ended here, whether or not the server responded. */
   | { type: 'session/signedOut' }
   | { type: 'session/signedOutElsewhere' }
-  /** The server made a session that nobody here asked for. */
+  /** The server created a session that was not requested here. */
   | { type: 'session/unwanted' }
-  /** The person has read that another tab signed out, or somebody else in. */
+  /** The user has seen that another tab signed out, or signed in another user. */
   | { type: 'session/switchNoticed' }
   | { type: 'session/signedInElsewhere'; payload: { facts: SessionDetails } };
 
-/** The events the session announces to whoever listens (spec 4: session events emitted). */
+/** The events the session announces to listeners (spec 4: session events emitted). */
 export type SessionAnnouncement =
   | { name: 'SESSION_CREATED' }
   | { name: 'SIGN_OUT' }
@@ -66,20 +66,20 @@ export type SessionAnnouncement =
 
 export type SessionEffect =
   | { type: 'session.announce'; announcement: SessionAnnouncement }
-  /** The session ended under the person. */
+  /** The user's session ended. */
   | { type: 'session.lost'; email: string | null; elsewhere?: true }
-  /** There is no session: what the portal keeps of one goes. */
+  /** There is no session: clear the data the portal stored for it. */
   | { type: 'session.forget' }
-  /** A session that was not to outlive the browser session, or is unwanted: end it before it is shown. */
+  /** End a session that should not outlive the browser session, or was not requested, before it is shown. */
   | { type: 'session.dismiss' };
 
 export interface SessionContext {
   facts: SessionDetails | null;
-  /** The server, or a fresh token, has vouched for the session since this page opened. */
+  /** The server, or a fresh token, confirmed the session since this page opened. */
   confirmed: boolean;
-  /** A session is being ended before anything is shown: nothing that happens to it on the way counts. */
+  /** A session is being ended before it is shown, so its events are ignored. */
   dismissing: boolean;
-  /** Who was signed in here before another tab signed out, or somebody else in; null once that was noticed. */
+  /** Who was signed in before another tab signed out or in as another user; null once the user noticed. */
   switchedFrom: string | null;
 }
 
@@ -92,7 +92,7 @@ const forgotten: SessionContext = {
 
 const calledBy = ({ email, userId }: SessionDetails): string => email ?? userId;
 
-/** Who gave way to somebody else, or to nobody; who is back gave way to no one. */
+/** Returns who was replaced by another user or by no one; null if the same user is back. */
 const switchedFrom = (
   { facts, switchedFrom: earlier }: SessionContext,
   now: SessionDetails | null,
@@ -110,7 +110,7 @@ const announce = {
   payload: { type: 'announce', params: { name: 'ACCESS_TOKEN_PAYLOAD_UPDATED' } },
 } as const;
 
-/** Does a session exist (spec 4: EXISTS, NOT_EXISTS, MAY_EXIST), and who is it? */
+/** Whether a session exists (spec 4: EXISTS, NOT_EXISTS, MAY_EXIST), and its user. */
 export const sessionMachine = setup({
   types: types<SessionContext, SessionEvent, SessionEffect>(),
   guards: {
@@ -137,7 +137,10 @@ export const sessionMachine = setup({
       return {};
     }),
     forgetDetails: assign(forgotten),
-    giveWay: assign(({ context }) => ({ ...forgotten, switchedFrom: switchedFrom(context, null) })),
+    giveWay: assign(({ context }) => ({
+      ...forgotten,
+      switchedFrom: switchedFrom(context, null),
+    })),
     forgetSwitch: assign({ switchedFrom: null }),
     announce: emit((_, announcement: SessionAnnouncement) => ({
       type: 'session.announce',
@@ -173,7 +176,7 @@ export const sessionMachine = setup({
     },
     'session/stored': [
       { guard: 'isDismissing' },
-      // Who signs in here has not come by way of another tab.
+      // A sign-in in this tab did not come from another tab.
       { target: '.EXISTS', actions: ['keepDetails', 'forgetSwitch', announce.created] },
     ],
     'session/removed': { target: '.NOT_EXISTS', actions: 'forgetDetails' },

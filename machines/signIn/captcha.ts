@@ -1,48 +1,45 @@
 import { assign, emit, setup } from 'xstate';
 import { on, when, types, type Guard } from '../../src/kit/onEvent';
 
-/** Why no proof came: the provider could not be reached or loaded, it took too long, or it refused. */
+/** Why there is no proof: the provider could not be loaded, took too long, or refused. */
 export type CaptchaFailure = 'blocked' | 'slow' | 'refused';
 
 export type CaptchaEvent =
-  /** A sign-in needs a proof that a person is at work (spec 7: NEED_CHECK_RECAPTCHA). */
+  /** A sign-in needs proof of a human user (spec 7: NEED_CHECK_RECAPTCHA). */
   | { type: 'captcha/wanted' }
-  /** `proof` is a one-shot handle of the secretHandles; the proof ends after `validMs`. */
+  /** `proof` is a one-shot handle; the proof expires after `validMs`. */
   | { type: 'captcha/proved'; payload: { proof: string; validMs: number } }
   | { type: 'captcha/failed'; payload: { reason: CaptchaFailure } }
-  /** "Try again", by another host of the provider where it has one. */
+  /** "Try again", on the provider's other host if it has one. */
   | { type: 'captcha/retried' }
-  /** The proof was sent. It counts once. */
+  /** The proof was sent; each is valid once. */
   | { type: 'captcha/spent' }
-  /** No proof is wanted any more. */
+  /** No proof is needed any more. */
   | { type: 'captcha/closed' };
 
 export type CaptchaEffect =
   /** Get a proof. `attempt` counts from 0. */
   | { type: 'captcha.prove'; attempt: number }
-  /** Give the proof in progress up. */
+  /** Cancel the proof in progress. */
   | { type: 'captcha.stop' };
 
 export interface CaptchaContext {
   attempt: number;
-  /** The handle of the proof in hand. */
+  /** The handle of the current proof. */
   proof: string | null;
-  /** How long the proof in hand is good for, in ms. */
+  /** Lifetime of the current proof (ms). */
   validMs: number;
 }
 
 const empty: CaptchaContext = { attempt: 0, proof: null, validMs: 0 };
 
-/** A proof may take this long (ms); then a person is told, and asked what to do. */
+/** Time limit for a proof (ms); then the user is asked what to do. */
 const PROOF_LIMIT_MS = 30_000;
 
 const failedFor = (reason: CaptchaFailure): Guard<CaptchaContext, CaptchaEvent> =>
   when('captcha/failed', (failure) => failure.reason === reason);
 
-/**
- * The proof that a person is at work, for sign-ins that need one. It is got ahead
- * of its use, and got again when it ends while a person types.
- */
+/** Proof of a human user, for sign-ins that need one. Fetched in advance, and again when it expires during typing. */
 export const captchaMachine = setup({
   types: types<CaptchaContext, CaptchaEvent, CaptchaEffect>(),
   delays: { proofLimit: PROOF_LIMIT_MS, validity: ({ context }) => context.validMs },

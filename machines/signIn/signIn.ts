@@ -11,48 +11,48 @@ import { on, when, types, type Guard } from '../../src/kit/onEvent';
  */
 export type SignInResult =
   /**
-   * `tokens` is a handle of the tokens the response carried (spec 3: sign-in response); empty where a second step is
-   * asked for first.
+   * `tokens` is a handle of the response's tokens (spec 3: sign-in response); empty if a second step is required
+   * first.
    */
   | { code: 0; tokens: string }
   | { code: 1 }
   | { code: 2; fieldErrors: FieldError[] }
   | { code: 3; message: string }
   | { code: 4; message: string }
-  /** `message` is null when the failure has no words of its own: 'Oops! Something went wrong.' */
+  /** If `message` is null, 'Oops! Something went wrong.' is shown. */
   | {
       code: 5;
       message: string | null;
       failure: CallFailure | null;
-      /** Signed in at the server, but this page cannot read the session. */
+      /** The server signed the user in, but this page cannot read the session. */
       sessionUnread?: true;
     };
 
 export type SignInEvent =
-  /** `secret` is a handle that gives the password once, never the password. */
+  /** `secret` is a one-shot handle of the password, never the password itself. */
   | {
       type: 'signIn/submitted';
       payload: {
         email: string;
         remember: boolean;
         secret: string;
-        /** The page stays where it is, and this computer remembers as before. */
+        /** The page stays, and the "remember" setting of this computer is unchanged. */
         inPlace?: boolean;
       };
     }
   | { type: 'signIn/answered'; payload: SignInResult }
   /** The sign-in page was opened or left. */
   | { type: 'signIn/reset' }
-  /** The page is still there, or there again, after the way on was not taken or was taken back. */
+  /** The navigation failed or was undone, and the page is shown. */
   | { type: 'signIn/navigationFailed' };
 
 export type SignInEffect =
   | { type: 'signIn.submit'; email: string; secret: string }
-  /** The next attempt needs a proof that a person is at work. */
+  /** The next attempt needs proof of a human user. */
   | { type: 'signIn.askProof' }
   /** No proof is needed any more. */
   | { type: 'signIn.endProof' }
-  /** Write what a successful sign-in leaves behind, then go on to where the person wanted to be. */
+  /** Store the data of the successful sign-in, then navigate to the return URL. */
   | { type: 'signIn.finish'; email: string; remember: boolean; inPlace: boolean; tokens: string };
 
 export interface SignInContext {
@@ -60,10 +60,10 @@ export interface SignInContext {
   remember: boolean;
   inPlace: boolean;
   secret: string | null;
-  /** The server has asked for a proof that a person is at work; it will again (spec 4: codes 3, 4). */
+  /** The server requires proof of a human user, for further attempts too (spec 4: codes 3, 4). */
   proofNeeded: boolean;
   result: SignInResult | null;
-  /** How many attempts were answered since the page was opened. */
+  /** The number of answered attempts since the page was opened. */
   attempts: number;
 }
 
@@ -82,7 +82,7 @@ const answeredWith = (code: SignInResult['code']): Guard<SignInContext, SignInEv
 
 const FORGOTTEN = { actions: ['endProofIfNeeded', 'forget'] } as const;
 
-/** Signing in with e-mail and password (spec 4: login result codes; spec 7: POST /signin). */
+/** Signs in with email and password (spec 4: login result codes; spec 7: POST /signin). */
 export const signInMachine = setup({
   types: types<SignInContext, SignInEvent, SignInEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
@@ -158,7 +158,7 @@ export const signInMachine = setup({
     },
     refused: {
       initial: 'customError',
-      // A proof counts once, so each attempt after the first asks for its own.
+      // A proof is valid once, so each attempt after the first needs its own.
       entry: 'askProofIfNeeded',
       on: { 'signIn/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] } },
       states: {
@@ -169,7 +169,7 @@ export const signInMachine = setup({
         customError: {},
       },
     },
-    /** The way on leads to the second step; a dialog over a page stays, and leads there in another tab. */
+    /** Navigates to the second step; a dialog stays, and opens it in another tab. */
     secondStep: { on: { 'signIn/navigationFailed': { target: 'editing', ...FORGOTTEN } } },
     signedIn: {
       on: { 'signIn/navigationFailed': { target: 'editing', ...FORGOTTEN } },

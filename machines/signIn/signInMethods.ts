@@ -2,16 +2,16 @@ import { assign, emit, setup } from 'xstate';
 import type { WORK_EMAIL } from '../../src/rules/waysIn';
 import { on, types } from '../../src/kit/onEvent';
 
-/** A provider with a button of its own (spec 3: thirdParty.providers). */
+/** A provider with its own button (spec 3: thirdParty.providers). */
 export interface Provider {
   id: string;
   name: string;
 }
 
-/** A way to sign in beside the password and single sign-on: a provider, or a factor's id (spec 3: firstFactors). */
+/** Another sign-in method: a provider, or a factor's id (spec 3: firstFactors). */
 export type OtherWay = 'webauthn' | 'otp-email' | 'link-email' | typeof WORK_EMAIL | Provider;
 
-/** The ways to sign in that are open (spec 3: login-methods response). */
+/** The available sign-in methods (spec 3: login-methods response). */
 export interface SignInMethods {
   password: boolean;
   singleSignOn: boolean;
@@ -20,20 +20,19 @@ export interface SignInMethods {
 }
 
 export type SignInMethodsEvent =
-  /** The sign-in page is there. */
   | { type: 'signInMethods/opened' }
   | { type: 'signInMethods/answered'; payload: SignInMethods }
   | { type: 'signInMethods/failed' };
 
 export type SignInMethodsEffect = { type: 'signInMethods.ask' };
 
-/** Until the server has answered, and if it can't be asked, these two are offered. */
+/** Offered until the server responds, and if the request fails. */
 const both: SignInMethods = { password: true, singleSignOn: true, others: [] };
 
-/** Whether the server has answered in this state, or could not. */
+/** Whether the server has responded in this state, or the request failed. */
 export const isAnswered = (value: string): boolean => value === 'known' || value === 'assumed';
 
-/** Which ways to sign in the server offers (spec 7: GET loginmethods). Asked once a page. */
+/** The server's sign-in methods (spec 7: GET loginmethods), requested once per page. */
 export const signInMethodsMachine = setup({
   types: types<SignInMethods, SignInMethodsEvent, SignInMethodsEffect>(),
   actions: {

@@ -3,19 +3,19 @@ import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { on, when, types } from '../../src/kit/onEvent';
 
 export type SignInTypeEvent =
-  /** The login-type cookies were read; null if there is none. */
+  /** The login-type cookies were read; null if absent. */
   | { type: 'signInType/read'; payload: { type: string | null; lastType: string | null } }
-  /** "Sign in" anywhere on the site. */
+  /** "Sign in" on any page. */
   | { type: 'signInType/signInRequested'; payload: { returnTo: string | null } }
   /** "Continue with single sign-on" on the sign-in page. */
   | { type: 'signInType/singleSignOnChosen'; payload: { returnTo: string | null } }
-  /** The page is shown again after a navigation away did not happen or was taken back. */
+  /** The page is shown again after a navigation failed or was undone. */
   | { type: 'signInType/returned' };
 
 export type SignInTypeEffect =
-  /** To the API host's clean_cookie, which continues to the portal's sign-in page (spec 4). */
+  /** Navigate to the API host's clean_cookie, which redirects to the portal's sign-in page (spec 4). */
   | { type: 'signInType.cleanCookies'; returnTo: string | null }
-  /** To the identity provider's authorize endpoint (spec 4, 7). */
+  /** Navigate to the identity provider's authorize endpoint (spec 4, 7). */
   | { type: 'signInType.authorize'; returnTo: string | null };
 
 export interface SignInTypeContext {
@@ -23,7 +23,7 @@ export interface SignInTypeContext {
   lastType: string | null;
 }
 
-const wish = ({ event }: { event: SignInTypeEvent }): string | null =>
+const requestedReturn = ({ event }: { event: SignInTypeEvent }): string | null =>
   event.type === 'signInType/signInRequested' || event.type === 'signInType/singleSignOnChosen'
     ? event.payload.returnTo
     : null;
@@ -38,9 +38,8 @@ const READ = [
 const BACK = [{ guard: 'keepsPassword', target: 'password' }, { target: 'singleSignOn' }] as const;
 
 /**
- * Which way a person signs in (spec 4: login type). '2', or none, is e-mail and password;
- * any other value means single sign-on. While the browser is leaving, further wishes are ignored,
- * so that at most one redirect is in flight.
+ * How the user signs in (spec 4: login type). '2' or none means email and password; any other value means single
+ * sign-on. Requests are ignored while the browser is leaving, so at most one redirect is in flight.
  */
 export const signInTypeMachine = setup({
   types: types<SignInTypeContext, SignInTypeEvent, SignInTypeEffect>(),
@@ -53,9 +52,12 @@ export const signInTypeMachine = setup({
     keepType: assign(on('signInType/read', (read) => read)),
     cleanCookies: emit(({ event }) => ({
       type: 'signInType.cleanCookies',
-      returnTo: wish({ event }),
+      returnTo: requestedReturn({ event }),
     })),
-    authorize: emit(({ event }) => ({ type: 'signInType.authorize', returnTo: wish({ event }) })),
+    authorize: emit(({ event }) => ({
+      type: 'signInType.authorize',
+      returnTo: requestedReturn({ event }),
+    })),
   },
 }).createMachine({
   id: 'signInType',

@@ -2,31 +2,31 @@ import { assign, emit, setup } from 'xstate';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { on, when, types, type Guard } from '../../src/kit/onEvent';
 
-/** What came back from the identity provider, by way of the API. */
+/** The identity provider's response, received through the API. */
 export interface SignOnAnswer {
-  /** The provider's error code, or the API's; null when a session was made. */
+  /** The error code of the provider or the API; null if a session was created. */
   error: string | null;
-  /** This tab began the try less than ten minutes ago, and has not had its answer yet. */
+  /** This tab started the attempt less than ten minutes ago, and has not received a response before. */
   known: boolean;
-  /** Where the person wanted to be; null for the default. */
+  /** The page the user requested; null for the default. */
   returnTo: string | null;
 }
 
 export type SingleSignOnEvent =
   | { type: 'singleSignOn/returned'; payload: SignOnAnswer }
-  /** Whether the session that the API made can be used here. */
+  /** Whether the session created by the API is usable here. */
   | { type: 'singleSignOn/opened'; payload: { present: boolean } }
-  /** The sign-in page was left, or another way was chosen. */
+  /** The sign-in page was left, or another method was chosen. */
   | { type: 'singleSignOn/reset' }
-  /** The page is still there, or there again, after the way on was not taken or was taken back. */
+  /** The navigation failed or was undone, and the page is shown. */
   | { type: 'singleSignOn/navigationFailed' };
 
 export type SingleSignOnEffect =
-  /** Take the session of the API over: its front token comes with a refresh. */
+  /** Adopt the API's session: a refresh fetches its front token. */
   | { type: 'singleSignOn.open' }
-  /** Write what signing in leaves behind, then go on. */
+  /** Store the data of the sign-in, then navigate. */
   | { type: 'singleSignOn.finish'; returnTo: string | null; secondStep: boolean }
-  /** A session that this tab did not ask for: end it. */
+  /** End a session that this tab did not request. */
   | { type: 'singleSignOn.discard' };
 
 export interface SingleSignOnContext {
@@ -36,10 +36,10 @@ export interface SingleSignOnContext {
 
 const empty: SingleSignOnContext = { returnTo: null, error: null };
 
-/** The API's code for an account that has a second step. */
+/** The API's error code for an account with a second step. */
 const SECOND_STEP = 'second_step';
 
-/** Taking the session over may take this long (ms). */
+/** Time limit for adopting the session (ms). */
 const OPEN_LIMIT_MS = 20_000;
 
 const erredWith = (
@@ -48,8 +48,8 @@ const erredWith = (
   when('singleSignOn/returned', ({ error }) => codes.includes(error));
 
 /**
- * The way back from the identity provider (spec 4: login type; OpenID Connect Core 3.1.2.6; RFC 6749
- * 4.1.2.1). An answer to a try that this tab did not begin is refused, whatever it says.
+ * The return from the identity provider (spec 4: login type; OpenID Connect Core 3.1.2.6; RFC 6749 4.1.2.1).
+ * A response to an attempt that this tab did not start is always refused.
  */
 export const singleSignOnMachine = setup({
   types: types<SingleSignOnContext, SingleSignOnEvent, SingleSignOnEffect>(),
@@ -92,7 +92,7 @@ export const singleSignOnMachine = setup({
   states: {
     idle: {
       on: {
-        // Nothing to forget: who looks at this state is not to be disturbed.
+        // Nothing to reset, so subscribers are not notified.
         'singleSignOn/reset': undefined,
         'singleSignOn/returned': [
           { guard: 'isUnaskedFor', target: 'refused.stale', actions: 'discard' },

@@ -4,36 +4,36 @@ import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { on, when, types, type Guard } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** The server's words for why this user may not sign in. */
+/** The server's reason why this user may not sign in. */
 interface NotAllowed {
   kind: 'notAllowed';
   reason: string;
 }
 
-/** The outcome of asking for a code (POST /signinup/code, and /resend). */
+/** The outcome of requesting a code (POST /signinup/code, and /resend). */
 export type CodeRequestResult =
-  /** The same response whether or not the address has an account. `until`: see the context. */
+  /** The same response whether or not the email has an account. `until`: see the context. */
   | { kind: 'sent'; until: number }
-  /** The code that was to be sent again can't be used any more. */
+  /** The code to resend is no longer valid. */
   | { kind: 'ended' }
   | NotAllowed
   | FailedSignIn;
 
 /** The outcome of trying a code or a link (POST /signinup/code/consume). */
 export type SignInCodeResult =
-  /** `tokens` is a handle of the tokens that the response carried (spec 3: sign-in response). */
+  /** `tokens` is a handle of the response's tokens (spec 3: sign-in response). */
   | { kind: 'signedIn'; tokens: string }
-  /** `left`: tries that remain. */
+  /** `left`: remaining attempts. */
   | { kind: 'wrong'; left: number }
   | { kind: 'expired' }
-  /** Used, or tried too often: only a new code helps. */
+  /** Used, or tried too often: the user needs a new code. */
   | { kind: 'ended' }
   | NotAllowed
   | FailedSignIn;
 
 export type SignInCodeEvent =
   | { type: 'signInCode/opened' }
-  /** What this tab knows: a code that was asked for (`code`), the link of a mail, or neither. */
+  /** What this tab has: a requested code, the link of an email, or neither. */
   | {
       type: 'signInCode/arrived';
       payload: { from: 'nothing' | 'code' | 'link'; email: string; until: number };
@@ -42,14 +42,14 @@ export type SignInCodeEvent =
   | { type: 'signInCode/requested'; payload: CodeRequestResult }
   /** `secret` is a handle of the code. */
   | { type: 'signInCode/codeTyped'; payload: { secret: string; remember: boolean } }
-  /** The button of the page that the mail's link opens was pressed: nothing else uses the link. */
+  /** The button on the link's page was pressed; the link is used only then. */
   | { type: 'signInCode/linkPressed'; payload: { remember: boolean } }
   | { type: 'signInCode/answered'; payload: SignInCodeResult }
   | { type: 'signInCode/resent' }
   | { type: 'signInCode/addressChanged' }
   /** The page was left. */
   | { type: 'signInCode/reset' }
-  /** The page is still there, or there again, after the way on was not taken or was taken back. */
+  /** The navigation failed or was undone, and the page is shown. */
   | { type: 'signInCode/navigationFailed' };
 
 export type SignInCodeEffect =
@@ -58,16 +58,16 @@ export type SignInCodeEffect =
   | { type: 'signInCode.resend' }
   | { type: 'signInCode.tryCode'; secret: string }
   | { type: 'signInCode.tryLink' }
-  /** Forget the code, or the link, that this tab knows. */
+  /** Forget the stored code or link. */
   | { type: 'signInCode.forget' }
-  /** The end that every way to sign in leads to. */
+  /** The common last step of every sign-in. */
   | { type: 'signInCode.finish'; email: string; remember: boolean; tokens: string };
 
 export interface SignInCodeContext {
   email: string;
-  /** When another mail may be asked for, in ms since 1970. */
+  /** When another email may be requested, in ms since 1970. */
   until: number;
-  /** The mail that was sent last is not the first one. */
+  /** Whether the last email was a resend. */
   sentAgain: boolean;
   remember: boolean;
   secret: string;
@@ -86,19 +86,21 @@ const empty: SignInCodeContext = {
 const arrivedFrom = (from: 'code' | 'link'): Guard<SignInCodeContext, SignInCodeEvent> =>
   when('signInCode/arrived', (arrival) => arrival.from === from);
 
-/** What every state with a form for the address accepts. */
-const ASKS = { 'signInCode/submitted': { target: 'requesting', actions: 'keepAddress' } } as const;
+/** Events of every state with the email form. */
+const EMAIL_FORM = {
+  'signInCode/submitted': { target: 'requesting', actions: 'keepAddress' },
+} as const;
 
-/** What every state with a form for the code accepts. */
-const TYPES = {
+/** Events of every state with the code form. */
+const CODE_FORM = {
   'signInCode/codeTyped': { target: 'tryingCode', actions: 'keepTry' },
   'signInCode/resent': 'resending',
   'signInCode/addressChanged': { target: 'editing', actions: ['forgetCode', 'forgetTry'] },
 } as const;
 
 /**
- * Signing in with a code by mail, or with the link of the same mail (spec 3: passwordless). Opening the link uses
- * nothing up: mail programs open links too, so only a press sends it.
+ * Signs in with an emailed code, or with the link of the same email (spec 3: passwordless). Opening the link does not
+ * use it: mail programs open links too, so only a press sends it.
  */
 export const signInCodeMachine = setup({
   types: types<SignInCodeContext, SignInCodeEvent, SignInCodeEffect>(),
@@ -167,7 +169,7 @@ export const signInCodeMachine = setup({
         ],
       },
     },
-    editing: { on: ASKS },
+    editing: { on: EMAIL_FORM },
     requesting: {
       entry: 'request',
       on: {
@@ -178,10 +180,10 @@ export const signInCodeMachine = setup({
         ],
       },
     },
-    notSent: { initial: 'failed', on: ASKS, states: { notAllowed: {}, failed: {} } },
-    /** What was asked for can't be used any more: a new one is to be asked for. */
-    ended: { initial: 'code', entry: 'forgetCode', on: ASKS, states: { code: {}, link: {} } },
-    typing: { on: TYPES },
+    notSent: { initial: 'failed', on: EMAIL_FORM, states: { notAllowed: {}, failed: {} } },
+    /** The code or link is no longer valid: the user must request a new one. */
+    ended: { initial: 'code', entry: 'forgetCode', on: EMAIL_FORM, states: { code: {}, link: {} } },
+    typing: { on: CODE_FORM },
     resending: {
       entry: ['forgetTry', 'resend'],
       on: {
@@ -208,10 +210,10 @@ export const signInCodeMachine = setup({
     },
     refused: {
       initial: 'failed',
-      on: TYPES,
+      on: CODE_FORM,
       states: { wrong: {}, expired: {}, notAllowed: {}, failed: {} },
     },
-    /** The link of the mail was opened. */
+    /** Opened from the emailed link. */
     linked: { on: { 'signInCode/linkPressed': { target: 'tryingLink', actions: 'keepPress' } } },
     tryingLink: {
       entry: 'tryLink',

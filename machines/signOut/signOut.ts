@@ -4,12 +4,12 @@ import { on, types } from '../../src/kit/onEvent';
 
 export type SignOutEvent =
   | { type: 'signOut/requested'; payload: { returnTo: string | null } }
-  /** `reached` is false when the server did not answer the step. */
+  /** `reached` is false if the server did not respond. */
   | { type: 'signOut/signedOut'; payload: { reached: boolean } }
   | { type: 'signOut/endpointCalled'; payload: { reached: boolean } }
   | { type: 'signOut/timeStored' }
   | { type: 'signOut/valuesCleared' }
-  /** The page is shown again after the redirect was taken back. */
+  /** The page is shown again after the redirect was undone. */
   | { type: 'signOut/returned' };
 
 export type SignOutEffect =
@@ -21,17 +21,17 @@ export type SignOutEffect =
 
 export interface SignOutContext {
   returnTo: string | null;
-  /** False once a call of the sequence had no answer: this device is signed out, the server may not know. */
+  /** False once a request got no response: this device is signed out, but the server may not know. */
   serverReached: boolean;
 }
 
-/** A step that needs the network may take this long (ms); then the sequence continues without it. */
+/** Time limit of a network step (ms); then the sequence continues without it. */
 const STEP_LIMIT_MS = 5_000;
 
 /**
  * The logout sequence (spec 4): sign out of the identity provider, call the logout endpoint,
  * store a timestamp, clear two stored login values, redirect to the provider's logout page.
- * A step that hangs or fails never holds the rest up.
+ * A step that hangs or fails never blocks the rest.
  */
 export const signOutMachine = setup({
   types: types<SignOutContext, SignOutEvent, SignOutEffect>(),

@@ -6,17 +6,17 @@ import { whenKind } from '../../src/kit/whenKind';
 /** The outcome of POST /api/support-recordings/begin. Times in ms since 1970. */
 export type BeginResult =
   | { kind: 'begun'; until: number }
-  /** The code is wrong, used or too old; recording is off; too many codes were tried. */
+  /** The code is wrong, used or expired; recording is off; too many codes were tried. */
   | { kind: 'code' }
   | { kind: 'off' }
   | { kind: 'tooMany' }
   | FailedCall;
 
-/** The outcome of POST /api/support-recordings. `ended`: its time is over, or it has been sent. */
+/** The outcome of POST /api/support-recordings. `ended`: expired, or already sent. */
 export type SendResult =
   { kind: 'kept'; number: string; expiresAt: number } | { kind: 'ended' } | FailedCall;
 
-/** What of the recording is to go out: its steps, counted from 1, and the person's words. */
+/** The part of the recording to send: its steps, counted from 1, and the user's note. */
 export interface SendRequest {
   from: number;
   to: number;
@@ -24,16 +24,16 @@ export interface SendRequest {
 }
 
 export type SupportRecordingEvent =
-  /** `code` is a handle that gives support's code once. */
+  /** `code` is a one-shot handle of the support code. */
   | { type: 'supportRecording/submitted'; payload: { code: string } }
   | { type: 'supportRecording/answered'; payload: BeginResult }
-  /** A page of a tab that records has been loaded. */
+  /** A page was loaded in a tab that records. */
   | { type: 'supportRecording/resumed'; payload: { until: number } }
-  /** By the person, by its time, or because it is full. */
+  /** By the user, by timeout, or because the recording is full. */
   | { type: 'supportRecording/stopped' }
   | { type: 'supportRecording/sendWanted'; payload: SendRequest }
   | { type: 'supportRecording/sendAnswered'; payload: SendResult }
-  /** The person sends nothing. */
+  /** The user sends nothing. */
   | { type: 'supportRecording/discarded' }
   /** The page was left. */
   | { type: 'supportRecording/reset' };
@@ -41,16 +41,16 @@ export type SupportRecordingEvent =
 export type SupportRecordingEffect =
   | { type: 'supportRecording.begin'; code: string }
   | { type: 'supportRecording.send'; wish: SendRequest }
-  /** Nothing of it stays in the browser. */
+  /** Delete the recording from the browser. */
   | { type: 'supportRecording.forget' };
 
 export interface SupportRecordingContext {
   result: BeginResult | SendResult | null;
-  /** When the recording ends automatically; 0 for none. */
+  /** When the recording ends automatically; 0 if none runs. */
   until: number;
 }
 
-/** A recording for support, which a person begins with a code, ends, looks at and sends (docs/security.md; spec 2: routes). */
+/** A support recording, which the user starts with a code, reviews and sends (docs/security.md; spec 2: routes). */
 export const supportRecordingMachine = setup({
   types: types<SupportRecordingContext, SupportRecordingEvent, SupportRecordingEffect>(),
   guards: {
@@ -64,7 +64,10 @@ export const supportRecordingMachine = setup({
       asks('supportRecording/submitted', ({ code }) => ({ type: 'supportRecording.begin', code })),
     ),
     send: emit(
-      asks('supportRecording/sendWanted', (wish) => ({ type: 'supportRecording.send', wish })),
+      asks('supportRecording/sendWanted', (request) => ({
+        type: 'supportRecording.send',
+        wish: request,
+      })),
     ),
     forget: emit({ type: 'supportRecording.forget' }),
     keepResult: assign(on('supportRecording/answered', (result) => ({ result }))),
@@ -107,7 +110,7 @@ export const supportRecordingMachine = setup({
       },
       states: { rejected: {}, failed: {} },
     },
-    /** Everywhere in the portal, and said on every page. */
+    /** Runs on all pages, each of which shows a notice. */
     recording: { on: { 'supportRecording/stopped': 'reviewing' } },
     reviewing: {
       on: {

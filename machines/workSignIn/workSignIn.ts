@@ -5,13 +5,13 @@ import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { asks, on, types } from '../../src/kit/onEvent';
 import { whenKind } from '../../src/kit/whenKind';
 
-/** Where an address leads. The server decides by its domain, never by who has an account. */
+/** Where an email leads. The server decides by its domain, never by whether an account exists. */
 export type WorkSignInResult =
-  /** The browser is about to leave for the provider of its domain. */
+  /** The browser is about to navigate to the domain's provider. */
   | { kind: 'provider'; name: string }
-  /** To the ways that everybody has. */
+  /** The ordinary sign-in methods. */
   | { kind: 'ordinary' }
-  /** The provider of its domain cannot be reached. */
+  /** The domain's provider cannot be reached. */
   | { kind: 'unavailable'; name: string }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
   | FailedCall;
@@ -32,7 +32,7 @@ const SUBMITTED = {
   'workSignIn/submitted': { target: 'submitting', actions: ['forgetResult', 'submit'] },
 } as const;
 
-/** Signing in where the address decides the way (spec 3: thirdParty). */
+/** Signs in with the method that the email's domain requires (spec 3: thirdParty). */
 export const workSignInMachine = setup({
   types: types<WorkSignInContext, WorkSignInEvent, WorkSignInEffect>(),
   delays: { leaveLimit: LEAVE_LIMIT_MS },
@@ -67,9 +67,9 @@ export const workSignInMachine = setup({
         ],
       },
     },
-    /** The form is there again if the browser has not left. */
+    /** The form is shown again if the browser has not left. */
     leaving: { after: { leaveLimit: { target: 'editing', actions: 'forgetResult' } } },
-    /** The page leads on to the other ways. */
+    /** The page leads to the other methods. */
     ordinary: {},
     refused: {
       initial: 'failed',

@@ -12,14 +12,14 @@ import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 const PATH = '/api/account/export';
 const JSON_TYPE = 'application/json';
 
-/** Reads how the file stands; null for anything else. */
+/** Reads a status response; null for anything else. */
 const readDataExport = reading(
   object<DataExport>({ state: oneOf(EXPORT_STATES), size: number, until: number, nextAt: number }),
 );
 
 const readContent = reading((value) => anyText(record(value)['content']));
 
-/** GET and POST /api/account/export: how the file stands, and a wish for one. */
+/** GET and POST /api/account/export: reads the status, or requests a new file. */
 function* askFor(env: Env, method: 'GET' | 'POST') {
   const result = yield* unless(askingAgain('dataExport'), () =>
     apiRequest(env, { method, path: PATH, read: readDataExport }),
@@ -28,10 +28,10 @@ function* askFor(env: Env, method: 'GET' | 'POST') {
   yield* put(events.dataExport.answered(answerOf(result, (file) => ({ kind: 'export', file }))));
 }
 
-/** The day of a time in ms, as `YYYY-MM-DD`. */
+/** Formats a time in ms as `YYYY-MM-DD`. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** Worker of `dataExport.download`: GET /api/account/export/file, after a fresh sign-in. */
+/** Runs `dataExport.download`: GET /api/account/export/file, after a fresh sign-in. */
 function* downloadDataExport(env: Env) {
   const result = yield* unless(askingAgain('dataExport'), () =>
     sensitiveRequest(env, 'downloadData', { path: `${PATH}/file`, read: readContent }),
@@ -43,7 +43,6 @@ function* downloadDataExport(env: Env) {
   yield* put(events.dataExport.downloaded(download));
 }
 
-/** The file of a person's own data. */
 export const dataExportWork: WorkOf<'dataExport'> = {
   'dataExport.load': {
     run: (env) => askFor(env, 'GET'),

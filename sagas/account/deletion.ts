@@ -14,12 +14,12 @@ import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 
 const PATH = '/api/account/deletion';
 
-/** Reads how the deletion stands; null for anything else. */
+/** Reads a status response; null for anything else. */
 const readDeletion = reading(
   object<AccountDeletion>({ email: anyText, deleteAt: number, isLastAdministrator: flag }),
 );
 
-/** Reads what came of asking for the deletion; null for anything that it does not come to. */
+/** Reads the response to a deletion request; null for anything else. */
 function readSchedule(value: unknown): DeletionAnswer | null {
   if (isRecord(value) && Array.isArray(value['formFields'])) return { kind: 'wrongEmail' };
   const deletion = readDeletion(value);
@@ -36,7 +36,7 @@ function* askFor(env: Env, method: 'GET' | 'POST', path: string) {
   );
 }
 
-/** Worker of `deletion.schedule`: POST /api/account/deletion, after a fresh sign-in. */
+/** Runs `deletion.schedule`: POST /api/account/deletion, after a fresh sign-in. */
 function* scheduleDeletion(env: Env, { email }: EffectNamed<'deletion.schedule'>) {
   const result = yield* unless(askingAgain('deletion'), () =>
     sensitiveRequest(env, 'deleteAccount', {
@@ -50,7 +50,6 @@ function* scheduleDeletion(env: Env, { email }: EffectNamed<'deletion.schedule'>
   yield* put(events.deletion.answered(sensitiveOutcome(result, (answer) => answer)));
 }
 
-/** The deletion of the own account. */
 export const deletionWork: WorkOf<'deletion'> = {
   'deletion.load': {
     run: (env) => askFor(env, 'GET', PATH),

@@ -30,7 +30,7 @@ const readCount = reading((value) => number(record(value)['ended']));
 const bodyOf = (target: DevicesToEnd) =>
   target.kind === 'one' ? { session: target.id } : { others: true };
 
-/** Worker of `devices.load`: GET /api/account/sessions. */
+/** Runs `devices.load`: GET /api/account/sessions. */
 function* loadDevices(env: Env) {
   const result = yield* unless(askingAgain('devices'), () =>
     apiRequest(env, { path: PATH, read: readDevices }),
@@ -40,8 +40,8 @@ function* loadDevices(env: Env) {
 }
 
 /**
- * Worker of `devices.end`: POST /api/account/sessions/end. To sign out everywhere ends all others first, and then signs
- * out here as always.
+ * Runs `devices.end`: POST /api/account/sessions/end. To sign out everywhere, it ends all other sessions first, then
+ * runs the ordinary sign-out here.
  */
 export function* endDevices(env: Env, { target }: EffectNamed<'devices.end'>) {
   const result = yield* unless(askingAgain('devices'), () =>
@@ -52,7 +52,6 @@ export function* endDevices(env: Env, { target }: EffectNamed<'devices.end'>) {
   if (result.ok && target.kind === 'all') yield* put(events.signOut.requested({ returnTo: null }));
 }
 
-/** The list of devices, and signing them out. */
 export const devicesWork: WorkOf<'devices'> = {
   'devices.load': { run: loadDevices, crashed: () => events.devices.read(CRASHED) },
   'devices.end': { run: endDevices, crashed: () => events.devices.ended(CRASHED) },

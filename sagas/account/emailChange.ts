@@ -15,7 +15,7 @@ import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 
 const PATH = '/api/account/email';
 
-/** Reads how the address stands; null for anything else. */
+/** Reads the email settings; null for anything else. */
 const readAccountEmail = reading(
   object<AccountEmail>({
     email: anyText,
@@ -30,7 +30,7 @@ const emailRead = ({ clock }: Env, email: AccountEmail): EmailRead => ({
   resendAt: email.pending ? clock.now() + email.pending.resendMs : 0,
 });
 
-/** Reads what came of asking for a change; null for anything that it does not come to. */
+/** Reads the response to a change request; null for anything else. */
 const readEmailChange =
   (env: Env) =>
   (value: unknown): EmailChangeResult | null => {
@@ -48,7 +48,7 @@ function* askFor(env: Env, method: 'GET' | 'POST', path: string) {
   yield* put(events.emailChange.read(answerOf(result, (email) => emailRead(env, email))));
 }
 
-/** Worker of `emailChange.save`: POST /api/account/email, after a fresh sign-in. */
+/** Runs `emailChange.save`: POST /api/account/email, after a fresh sign-in. */
 function* saveEmailChange(env: Env, { email }: EffectNamed<'emailChange.save'>) {
   const result = yield* unless(askingAgain('emailChange'), () =>
     sensitiveRequest(env, 'changeEmail', {
@@ -62,7 +62,6 @@ function* saveEmailChange(env: Env, { email }: EffectNamed<'emailChange.save'>) 
   yield* put(events.emailChange.answered(sensitiveOutcome(result, (answer) => answer)));
 }
 
-/** The address of the account, and its change. */
 export const emailChangeWork: WorkOf<'emailChange'> = {
   'emailChange.load': {
     run: (env) => askFor(env, 'GET', PATH),

@@ -27,7 +27,7 @@ import { unless } from '../leaving';
 import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { sessionRequest } from '../session/requests';
 
-/** Reads the answer to POST /api/account/proof. */
+/** Reads the response to POST /api/account/proof. */
 function readProof(answer: HttpAnswer): ProofResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -48,35 +48,35 @@ function readProof(answer: HttpAnswer): ProofResult {
 const ENDS: readonly FreshSignInEvent['type'][] = ['freshSignIn/canceled', 'freshSignIn/reset'];
 
 function isProof(action: StoreAction): boolean {
-  // Of another machine it has another type.
+  // The type is checked next; other machines' actions have other types.
   const event = action as FreshSignInEvent;
   if (event.type === 'freshSignIn/continued') return true;
   return event.type === 'freshSignIn/answered' && event.payload.kind === 'proved';
 }
 
-/** Asks for a proof, and waits for what becomes of it. */
+/** Asks for a proof, and returns whether it was given. */
 function* isProved(action: SensitiveAction): SagaGenerator<boolean> {
   yield* put(events.freshSignIn.asked({ action }));
   const { proved } = yield* race({ proved: take(isProof), ended: take([...ENDS]) });
   return proved !== undefined;
 }
 
-function* personNow(): SagaGenerator<string | null> {
+function* currentUserId(): SagaGenerator<string | null> {
   const { context } = yield* select(stateOf('session'));
   return context.facts?.userId ?? null;
 }
 
 /**
- * As {@link apiRequest}, for a sensitive action: where the server asks for a fresh proof first, the person is asked in
- * place, and the same call goes once more; a refusal that comes after a proof for another call asks for none. Given up
- * by the person, or when somebody else is signed in by then, it fails as it was refused.
+ * As {@link apiRequest}, for a sensitive action. If the server requires a fresh proof, asks the user for one in place
+ * and repeats the request. A refusal after another request's proof does not ask again. If the user cancels, or another
+ * user is signed in by then, the request fails as it was refused.
  */
 export function* sensitiveRequest<Data>(
   env: Env,
   action: SensitiveAction,
   given: ApiCall<Data>,
 ): SagaGenerator<ApiResult<Data>> {
-  const person = yield* personNow();
+  const userId = yield* currentUserId();
   const proofs = yield* actionChannel(isProof, buffers.sliding(1));
   try {
     for (;;) {
@@ -85,14 +85,14 @@ export function* sensitiveRequest<Data>(
       if (result.ok || result.error.ret !== PROOF_NEEDED_RET) return result;
       const meanwhile = yield* flush(proofs);
       const proved = meanwhile.length > 0 || (yield* isProved(action));
-      if (!proved || (yield* personNow()) !== person) return result;
+      if (!proved || (yield* currentUserId()) !== userId) return result;
     }
   } finally {
     proofs.close();
   }
 }
 
-/** What a sensitive call came to, for the machine that asked: given up by the person, it is no failure. */
+/** Converts the result of a sensitive request for its machine; a canceled proof is not a failure. */
 export function sensitiveOutcome<Data, Done>(
   result: ApiResult<Data>,
   done: (data: Data) => Done,
@@ -105,16 +105,16 @@ export function sensitiveOutcome<Data, Done>(
 const proofRequest = (env: Env, body: object) =>
   jsonRequest(env.addresses, '/api/account/proof', body);
 
-/** Worker of `freshSignIn.prove`: POST /api/account/proof. */
+/** Runs `freshSignIn.prove`: POST /api/account/proof. */
 function* proveOwner(env: Env, { secret }: EffectNamed<'freshSignIn.prove'>) {
   const password = env.secretHandles.take(secret);
-  const userId = yield* personNow();
+  const userId = yield* currentUserId();
   const request = proofRequest(env, { userId, formFields: formFields({ password }) });
   const answer = yield* unless(take([...ENDS]), () => sessionRequest(env, request));
   if (answer) yield* put(events.freshSignIn.answered(readProof(answer)));
 }
 
-/** The server's question, the browser's passkey, and the server's word on it. */
+/** Fetches the server's challenge, has a passkey sign it, and sends the proof. */
 function* proofByPasskey(env: Env): SagaGenerator<ProofResult> {
   const { passkeys } = yield* call(env.waysIn);
   const asked = yield* call(askPasskeyOptions, env);
@@ -127,12 +127,12 @@ function* proofByPasskey(env: Env): SagaGenerator<ProofResult> {
     return { kind: 'notPicked', reason: isOwn ? 'cancelled' : reason };
   }
   const { credential } = answer;
-  const userId = yield* personNow();
+  const userId = yield* currentUserId();
   const request = proofRequest(env, { userId, webauthnGeneratedOptionsId, credential });
   return readProof(yield* call(sessionRequest, env, request));
 }
 
-/** Worker of `freshSignIn.provePasskey`: POST /api/account/proof. */
+/** Runs `freshSignIn.provePasskey`: POST /api/account/proof. */
 export function* proveByPasskey(env: Env) {
   const result = yield* unless(take([...ENDS]), () => proofByPasskey(env));
   if (result) return void (yield* put(events.freshSignIn.answered(result)));
@@ -140,7 +140,6 @@ export function* proveByPasskey(env: Env) {
   passkeys.stop();
 }
 
-/** Proving in place to be the owner of the account. */
 export const freshSignInWork: WorkOf<'freshSignIn'> = {
   'freshSignIn.prove': {
     run: proveOwner,

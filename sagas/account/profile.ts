@@ -17,7 +17,7 @@ export function readProfile(value: unknown): Profile | null {
   if (!isRecord(value)) return null;
   const texts = PROFILE_FIELDS.map((field) => [field, value[field]] as const);
   if (!texts.every(([, text]) => typeof text === 'string')) return null;
-  // Every field was looked at.
+  // Every field was checked above.
   return Object.fromEntries(texts) as Profile;
 }
 
@@ -27,7 +27,7 @@ const isProfileField = (value: unknown): value is ProfileField =>
 const fieldsOf = ({ fields }: Json): ProfileField[] =>
   Array.isArray(fields) ? fields.filter(isProfileField) : [];
 
-/** Reads what came of a change; null for anything that a change does not come to. */
+/** Reads the response to a change; null for anything else. */
 function readSaving(value: unknown): ProfileSaving | null {
   if (!isRecord(value)) return null;
   const profile = readProfile(value['profile']);
@@ -43,7 +43,7 @@ function readSaving(value: unknown): ProfileSaving | null {
   }
 }
 
-/** Worker of `profile.load`: GET /api/account/profile. */
+/** Runs `profile.load`: GET /api/account/profile. */
 function* loadProfile(env: Env) {
   const result = yield* unless(askingAgain('profile'), () =>
     apiRequest(env, { path: PATH, read: readProfile }),
@@ -52,7 +52,7 @@ function* loadProfile(env: Env) {
   yield* put(events.profile.read(answerOf(result, (profile) => ({ kind: 'profile', profile }))));
 }
 
-/** Worker of `profile.save`: PUT /api/account/profile. It names what was there before, so it may be repeated. */
+/** Runs `profile.save`: PUT /api/account/profile. The body names the old values, so the request is idempotent. */
 function* saveProfile(env: Env, { changes }: EffectNamed<'profile.save'>) {
   const result = yield* unless(askingAgain('profile'), () =>
     apiRequest(env, { method: 'PUT', path: PATH, body: { changes }, read: readSaving }),
@@ -60,7 +60,7 @@ function* saveProfile(env: Env, { changes }: EffectNamed<'profile.save'>) {
   if (result) yield* put(events.profile.answered(answerOf(result, (saving) => saving)));
 }
 
-/** Worker of `profile.keepLanguage`: PUT /api/account/language. The page speaks it already; a failure changes nothing. */
+/** Runs `profile.keepLanguage`: PUT /api/account/language. The page already has it, so a failure changes nothing. */
 export function* keepLanguage(env: Env, { language }: EffectNamed<'profile.keepLanguage'>) {
   yield* call(apiRequest<true>, env, {
     method: 'PUT' as const,
@@ -70,7 +70,6 @@ export function* keepLanguage(env: Env, { language }: EffectNamed<'profile.keepL
   });
 }
 
-/** Reading and changing the profile. */
 export const profileWork: WorkOf<'profile'> = {
   'profile.load': { run: loadProfile, crashed: () => events.profile.read(CRASHED) },
   'profile.save': { run: saveProfile, crashed: () => events.profile.answered(CRASHED) },

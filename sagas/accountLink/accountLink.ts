@@ -12,7 +12,7 @@ import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 import { removeUrlParameters } from '../removeUrlParameters';
 
-/** Reads the answer to POST /api/account-link. */
+/** Reads the response to POST /api/account-link. */
 function readAccountLink(answer: HttpAnswer): AccountLinkResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -28,7 +28,7 @@ function readAccountLink(answer: HttpAnswer): AccountLinkResult {
   }
 }
 
-/** Worker of `accountLink.arrive`. The token leaves the address bar at once, and stays with the port. */
+/** Runs `accountLink.arrive`. Removes the token from the address bar at once; the port stores it. */
 function* arriveByLink(env: Env) {
   const { action, email, token } = env.links.read('accountLink');
   if (token !== '') removeUrlParameters(env, 'accountLink');
@@ -36,14 +36,14 @@ function* arriveByLink(env: Env) {
   yield* put(events.accountLink.arrived({ action: token === '' ? null : known, email }));
 }
 
-/** The way to a new password that an answer opens is kept for the page that sets it. */
+/** Stores the reset link of the response for the page that sets a new password. */
 function keepReset({ links }: Env, { reset }: Json): void {
   if (!isRecord(reset)) return;
   const [email, token] = [textOf(reset['email']), textOf(reset['token'])];
   if (email !== null && token !== null) links.keep('reset', { email, token });
 }
 
-/** Worker of `accountLink.submit`: POST /api/account-link, under the session where there is one. */
+/** Runs `accountLink.submit`: POST /api/account-link, with the session if there is one. */
 function* pressLink(env: Env) {
   const { action, token } = env.links.read('accountLink');
   const request = jsonRequest(env.addresses, '/api/account-link', { action, token });
@@ -59,7 +59,6 @@ function* pressLink(env: Env) {
   yield* put(events.accountLink.answered(result));
 }
 
-/** What the link of a mail does to an account. */
 export const accountLinkWork: WorkOf<'accountLink'> = {
   'accountLink.arrive': {
     run: arriveByLink,

@@ -1,24 +1,24 @@
 import type { ApiError } from '../../machines/apiError';
 import type { HttpRequest } from '../../src/ports/ports';
 
-/** A call of the platform, as a feature asks for it. */
+/** An API request, as a feature describes it. */
 export interface ApiCall<Data> {
   method?: HttpRequest['method'];
   /** From the root of the API host, for example `/api/account`. */
   path: string;
-  /** Beside the common parameters of spec 7, which win. */
+  /** Added to the common parameters of spec 7, which take precedence. */
   query?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a blob as it is, with its own type. */
+  /** Sent as JSON; a blob is sent as is, with its own type. */
   body?: unknown;
-  /** How long the call may take, in ms; as any other without it. */
+  /** Timeout in ms; the default of all requests if absent. */
   timeoutMs?: number;
-  /** Reads the envelope's data; null for data of another shape, which fails the call. */
+  /** Reads the envelope's data; null for another shape, which fails the request. */
   read: (data: unknown) => Data | null;
-  /** Visitors may make it too: without a session it does not wait for one. */
+  /** Also for visitors: without a session, the request does not wait for one. */
   forVisitors?: boolean;
   /**
-   * Where a person sees what went wrong. The page, where nothing else is said, shows it by `failureText` at the place it
-   * concerns; what spec 4 asks a notice for has one all the same.
+   * Where the user sees an error. `page`, the default: the page shows it in place by `failureText`. Errors for which
+   * spec 4 requires a notice always have one.
    */
   shownBy?: 'notice' | 'page';
   onUpload?: HttpRequest['onUpload'];

@@ -2,7 +2,7 @@ import type { Env } from '../env';
 import type { ApiError } from '../../machines/apiError';
 import type { ApiCall } from './apiCall';
 
-/** A platform call that failed (spec 4: an error is thrown). `reason` says all that is known. */
+/** A failed API request (spec 4: an error is thrown). `reason` has all details. */
 export class ApiCallError extends Error {
   override readonly name = 'ApiCallError';
 
@@ -11,18 +11,17 @@ export class ApiCallError extends Error {
   }
 }
 
-/** The platform for developers at the console and for tests. */
+/** The API client for developers at the console and for tests. */
 export interface ApiClient {
-  /** Gives the envelope's data, unread. @throws {ApiCallError} */
+  /** Returns the envelope's data, unread. @throws {ApiCallError} */
   request(
     given: Omit<ApiCall<unknown>, 'read'> & { signal?: AbortSignal },
   ): Promise<{ data: unknown; traceId: string }>;
 }
 
-/** In an object, since null is a value too. */
+/** Wraps the data in an object, since null is a valid value. */
 const unread = (data: unknown) => ({ data });
 
-/** The platform of a running store. */
 export const createApiClient = ({ calls }: Pick<Env, 'calls'>): ApiClient => ({
   request: ({ signal = null, shownBy = 'notice', ...given }) =>
     new Promise((resolve, reject) => {
@@ -31,7 +30,7 @@ export const createApiClient = ({ calls }: Pick<Env, 'calls'>): ApiClient => ({
         signal,
         settle(result) {
           if (!result.ok) return reject(new ApiCallError(result.error));
-          // What `unread` has made of it.
+          // The shape that `unread` returns.
           const { data } = result.data as ReturnType<typeof unread>;
           resolve({ data, traceId: result.traceId });
         },

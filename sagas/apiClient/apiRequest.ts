@@ -14,9 +14,8 @@ import { isIdempotent } from './retry';
 import { sendWithRetries } from './sendWithRetries';
 
 /**
- * Calls the platform (spec 7) under the session, with retries, and deals with whatever goes wrong by the
- * rules of docs/errors.md. Gives the envelope's data as `read` reads them, or the error; never throws.
- * Cancelling the saga cancels the call.
+ * Sends an API request (spec 7) with the session and retries, and handles errors by the rules of docs/errors.md.
+ * Returns the envelope's data as read by `read`, or the error; never throws. Canceling the saga cancels the request.
  */
 export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const traceId = env.random.uuid();
@@ -30,21 +29,21 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const answer = request
     ? yield* sendWithRetries(env, request, send(request))
     : failed('badOption', { method, url: path });
-  const facts = detailsOf(request ?? { method, url: path }, answer);
-  const verdict = classifyResponse(facts, traceId);
+  const details = detailsOf(request ?? { method, url: path }, answer);
+  const verdict = classifyResponse(details, traceId);
   if (verdict) return yield* end<Data>(env, verdict, shownBy);
-  const data = read(facts.data);
-  if (data === null) return yield* end<Data>(env, unreadable(facts, traceId), shownBy);
+  const data = read(details.data);
+  if (data === null) return yield* end<Data>(env, unreadable(details, traceId), shownBy);
   return { ok: true, data, traceId } satisfies ApiResult<Data> as ApiResult<Data>;
 }
 
-/** A call that is not idempotent carries a key, the same for all its tries: the server does its work once. */
+/** Adds a key to a non-idempotent request, the same for all retries, so that the server runs it only once. */
 function withKey({ random }: Env, request: HttpRequest | null): HttpRequest | null {
   if (!request || isIdempotent(request)) return request;
   return { ...request, headers: { ...request.headers, 'idempotency-key': random.uuid() } };
 }
 
-/** Carries a verdict out. Sign-out and sign-in are begun once, however many calls fail together. */
+/** Executes a verdict. Concurrent failures start only one sign-out or sign-in. */
 function* end<Data>(env: Env, verdict: Verdict, shownBy: 'notice' | 'page') {
   const { error, notice, caught, inPlace, leadsTo } = verdict;
   if (notice) yield* put(events.notices.shown(notice));

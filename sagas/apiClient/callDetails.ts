@@ -4,24 +4,23 @@ import { shownAddress } from '../../src/ports/failures';
 import { sanitize } from '../notices/untrustedText';
 import type { HttpAnswer, HttpRequest, HttpResponse } from '../../src/ports/ports';
 
-/** What the answer to a platform call says, read without trust (spec 3: response envelope). */
+/** The response to an API request, read without trust (spec 3: response envelope). */
 export interface CallDetails {
   method: string;
-  /** The address as it may be shown. */
+  /** The URL without its secrets. */
   url: string;
-  /** The address's path. */
   path: string;
-  /** Why there was no answer; null when there was one. */
+  /** Why there was no response; null if there was one. */
   failure: CallFailure | null;
-  /** The HTTP status; 0 without an answer. */
+  /** The HTTP status; 0 without a response. */
   status: number;
-  /** A page came in the place of data. */
+  /** Whether the body is an HTML page instead of data. */
   isPage: boolean;
   /** The envelope; null for anything but an object. */
   envelope: Json | null;
-  /** Null unless it is a finite number: `"0"` is no 0. */
+  /** Null unless it is a finite number; the text `"0"` is not 0. */
   ret: number | null;
-  /** The server's words; empty where there are none. */
+  /** The server's message; empty if absent. */
   message: string;
   data: unknown;
 }
@@ -34,11 +33,11 @@ const pathOf = (url: string): string => {
   }
 };
 
-/** Labels are often wrong: only the body tells what it is. */
+/** Checks the body, because content-type headers are often wrong. */
 const isPage = ({ body }: HttpResponse): boolean =>
   typeof body === 'string' && body.trimStart().startsWith('<');
 
-/** The envelope's words: `message` or `msg`, else `err` where that is a text. */
+/** The envelope's message: `message` or `msg`, else `err` if it is a text. */
 const messageOf = (envelope: Json | null): string =>
   sanitize(
     [envelope?.['message'], envelope?.['msg'], envelope?.['err']].find(
@@ -46,7 +45,7 @@ const messageOf = (envelope: Json | null): string =>
     ) ?? '',
   );
 
-/** Reads the answer to a request. Never throws, whatever the body is. */
+/** Reads the response to a request. Never throws, whatever the body is. */
 export function detailsOf(
   { method, url }: Pick<HttpRequest, 'method' | 'url'>,
   answer: HttpAnswer,

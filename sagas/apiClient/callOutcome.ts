@@ -2,17 +2,17 @@ import type { ApiError } from '../../machines/apiError';
 import type { CallOutcome } from '../../machines/callOutcome';
 import type { ApiResult } from './apiCall';
 
-/** What a machine is told when the work has thrown. */
+/** The outcome that a machine receives if its saga crashed. */
 export const CRASHED = { kind: 'failed', error: null } as const;
 
-/** What is made of a call's data, or why there are none. */
+/** Converts a request's data with `done`; returns the error of a failure. */
 export const answerOf = <Data, Done>(
   result: ApiResult<Data>,
   done: (data: Data) => Done,
 ): Done | { kind: 'failed'; error: ApiError } =>
   result.ok ? done(result.data) : { kind: 'failed', error: result.error };
 
-/** What came of a call, for the machine. */
+/** Converts a request's result for the machine. */
 export function outcomeOf<Data, Kept>(
   result: ApiResult<Data>,
   keep: (data: Data) => Kept,

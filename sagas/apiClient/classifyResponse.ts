@@ -14,9 +14,9 @@ import { sanitize } from '../notices/untrustedText';
 import type { CallDetails } from './callDetails';
 
 /**
- * How a failure is shown. `single` closes on its own after 3 s, `merged` warnings stay, `collected` is the merged
- * error notification, of which Close reports what was collected (spec 4). `inPlace` is shown and reported by the
- * page that made the call, if it is shown there, and is collected otherwise (spec 8).
+ * How a failure is shown. `single` closes automatically after 3 s; `merged` warnings stay. `collected` errors are
+ * merged into one notification and reported when it is closed (spec 4). `inPlace` errors are shown and reported by the
+ * page that sent the request; if no page shows them, they are collected (spec 8).
  */
 export type ShownAs = 'nothing' | 'single' | 'merged' | 'collected' | 'inPlace';
 
@@ -24,15 +24,15 @@ export interface Rule {
   id: FailureRule;
   /** The condition in words, for docs/errors.md. */
   when: string;
-  applies: (facts: CallDetails) => boolean;
+  applies: (details: CallDetails) => boolean;
   shownAs: ShownAs;
-  /** The server's words, where they are not simply those of the envelope. */
-  words?: (facts: CallDetails) => string;
-  /** What happens beside: the logout sequence, or the way to sign-in. */
+  /** The server's message, if it is not simply the envelope's. */
+  words?: (details: CallDetails) => string;
+  /** What else happens: the logout sequence, or navigation to sign-in. */
   leadsTo?: 'signOut' | 'signIn';
 }
 
-/** Of what paths the 30000 means the logout sequence (spec 4). */
+/** The paths on which 30000 means the logout sequence (spec 4). */
 const API_PATH = '/api/';
 const AUDIENCE_PATH = '/api/v2/proxy/audiencesvr';
 const CODED_PREFIX = 'code:8000001, msg:';
@@ -46,8 +46,8 @@ const failsBy =
 
 const hasRet =
   (ret: number) =>
-  (facts: CallDetails): boolean =>
-    facts.ret === ret;
+  (details: CallDetails): boolean =>
+    details.ret === ret;
 
 /** The audience service's own failure inside an envelope of success (spec 3, 7). */
 function audienceWords({ path, data }: CallDetails): string {
@@ -58,15 +58,12 @@ function audienceWords({ path, data }: CallDetails): string {
 const statusRule = (status: KnownStatus): Rule => ({
   id: `http.${status}`,
   when: `HTTP ${status}`,
-  applies: (facts) => facts.status === status,
+  applies: (details) => details.status === status,
   shownAs: 'inPlace',
   ...(status === 401 && { leadsTo: 'signIn' }),
 });
 
-/**
- * What happens when a platform call goes wrong: the first rule that applies (spec 4, 7, 8). An answer
- * that none applies to is a success.
- */
+/** The rules for API failures; the first that applies decides (spec 4, 7, 8). If none does, the request succeeded. */
 export const RULES: readonly Rule[] = [
   {
     id: 'failure.cancelled',
@@ -76,26 +73,26 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 'failure.timeout',
-    when: `no whole answer within ${REQUEST_TIMEOUT_MS / MS_PER_SECOND} s`,
+    when: `no complete response within ${REQUEST_TIMEOUT_MS / MS_PER_SECOND} s`,
     applies: failsBy('timeout'),
     shownAs: 'inPlace',
   },
   {
     id: 'failure.network',
-    when: 'no answer: network, name lookup, TLS, CORS, a blocker',
+    when: 'no response: network, name lookup, TLS, CORS, a blocker',
     applies: failsBy('network'),
     shownAs: 'inPlace',
   },
   {
     id: 'failure.refused',
-    when: 'still refused after the most refreshes of the session: it means what HTTP 401 means',
+    when: 'still refused after the maximum number of session refreshes; same meaning as HTTP 401',
     applies: failsBy('refused'),
     shownAs: 'inPlace',
     leadsTo: 'signIn',
   },
   {
     id: 'failure.other',
-    when: 'a request that cannot be sent, or an answer the client cannot use',
+    when: 'a request that cannot be sent, or a response the client cannot use',
     applies: ({ failure }) => failure !== null,
     shownAs: 'inPlace',
   },
@@ -108,7 +105,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 'body.foreign',
-    when: 'a body that is a page, as a captive portal sends it',
+    when: 'an HTML page as body, as a captive portal sends it',
     applies: ({ isPage }) => isPage,
     shownAs: 'inPlace',
   },
@@ -120,7 +117,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 'ret.invalid',
-    when: '`ret` is absent or no finite number, such as the text "0"',
+    when: '`ret` is absent or not a finite number, such as the text "0"',
     applies: ({ ret }) => ret === null,
     shownAs: 'nothing',
   },
@@ -165,40 +162,40 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 'ret.other',
-    when: 'any other `ret` but 0',
+    when: 'any other `ret` except 0',
     applies: ({ ret }) => ret !== 0,
     shownAs: 'nothing',
   },
   {
     id: 'audience',
     when: `\`ret\` 0 on a path with ${AUDIENCE_PATH}, \`data.ret_code\` -1 and a \`data.message\``,
-    applies: (facts) => audienceWords(facts) !== '',
+    applies: (details) => audienceWords(details) !== '',
     words: audienceWords,
     shownAs: 'collected',
   },
 ];
 
-/** The data of a success are not what the caller can read. Told by the caller's reader, not by the answer. */
+/** Successful data that the caller cannot read. Reported by the caller's reader, not from the response. */
 export const UNREADABLE: Rule = {
   id: 'data.unreadable',
-  when: '`ret` 0, but data of another shape than the caller reads',
+  when: '`ret` 0, but the data has another shape than the caller expects',
   applies: () => true,
   shownAs: 'inPlace',
 };
 
-/** What becomes of a platform call that failed. */
+/** How a failed API request is handled. */
 export interface Verdict {
   error: ApiError;
   /** A warning to show, if any. */
   notice: NewNotice | null;
   /** An error to report, and to collect in the merged notification, if any. */
   caught: CaughtError | null;
-  /** The page that made the call shows the error instead of the notification. */
+  /** Whether the page that sent the request shows the error, instead of the notification. */
   inPlace: boolean;
   leadsTo: Rule['leadsTo'] | null;
 }
 
-/** The kind of a failure that had an answer: the request is at fault below 500, else the response. */
+/** Classifies a failure with a response: below 500 the request is at fault, otherwise the response. */
 function failureOf({ failure, status, method, url, ret }: CallDetails): CallFailure | null {
   if (failure) return failure;
   if (ret !== null && status >= 200 && status <= 299) return null;
@@ -220,9 +217,9 @@ function noticeOf({ shownAs, id }: Rule, error: ApiError): NewNotice | null {
   };
 }
 
-/** An error in a few lines for whoever mends it (spec 3: error-report payload). */
-function reportOf({ id }: Rule, facts: CallDetails, traceId: string) {
-  const { method, url, status, ret, message, failure } = facts;
+/** Summarizes an error in a few lines for developers (spec 3: error-report payload). */
+function reportOf({ id }: Rule, details: CallDetails, traceId: string) {
+  const { method, url, status, ret, message, failure } = details;
   const lines = [
     `rule: ${id}`,
     `trace id: ${traceId}`,
@@ -234,13 +231,13 @@ function reportOf({ id }: Rule, facts: CallDetails, traceId: string) {
   return { title: `${method} ${url}`, content: lines.join('\n'), traceId };
 }
 
-function verdictBy(rule: Rule, facts: CallDetails, traceId: string): Verdict {
+function verdictBy(rule: Rule, details: CallDetails, traceId: string): Verdict {
   const { id, shownAs, leadsTo = null, words } = rule;
-  const { ret, method, url } = facts;
-  const message = words ? words(facts) : facts.message;
-  const error = { rule: id, method, url, failure: failureOf(facts), ret, message, traceId };
+  const { ret, method, url } = details;
+  const message = words ? words(details) : details.message;
+  const error = { rule: id, method, url, failure: failureOf(details), ret, message, traceId };
   const inPlace = shownAs === 'inPlace';
-  const caught = () => ({ ...noticeText(error), report: reportOf(rule, facts, traceId) });
+  const caught = () => ({ ...noticeText(error), report: reportOf(rule, details, traceId) });
   return {
     error,
     notice: noticeOf(rule, error),
@@ -250,12 +247,12 @@ function verdictBy(rule: Rule, facts: CallDetails, traceId: string): Verdict {
   };
 }
 
-/** What becomes of an answered call by the rules; null for a success. Pure. */
-export function classifyResponse(facts: CallDetails, traceId: string): Verdict | null {
-  const rule = RULES.find(({ applies }) => applies(facts));
-  return rule ? verdictBy(rule, facts, traceId) : null;
+/** Classifies a response by the rules; null for a success. Pure. */
+export function classifyResponse(details: CallDetails, traceId: string): Verdict | null {
+  const rule = RULES.find(({ applies }) => applies(details));
+  return rule ? verdictBy(rule, details, traceId) : null;
 }
 
-/** What becomes of a success of which the caller cannot read the data. */
-export const unreadable = (facts: CallDetails, traceId: string): Verdict =>
-  verdictBy(UNREADABLE, facts, traceId);
+/** Returns the verdict on a success whose data the caller cannot read. */
+export const unreadable = (details: CallDetails, traceId: string): Verdict =>
+  verdictBy(UNREADABLE, details, traceId);

@@ -4,7 +4,7 @@ import type { HttpRequest } from '../../src/ports/ports';
 import { pathInMode } from './demoGame';
 import type { ApiCall } from './apiCall';
 
-/** The parameters of every platform request (spec 7). */
+/** The parameters of every API request (spec 7). */
 function commonQuery({ dbMode, cgiMode, game, noCache }: Env['platform']): Record<string, string> {
   const chosen = game();
   const fresh = noCache();
@@ -17,23 +17,23 @@ function commonQuery({ dbMode, cgiMode, game, noCache }: Env['platform']): Recor
   };
 }
 
-/** The headers of every platform request (spec 7). */
+/** The headers of every API request (spec 7). */
 function commonHeaders({ game, monitoringSession }: Env['platform'], traceId: string) {
   const session = monitoringSession();
   return {
     'x-trace-id': traceId,
-    // A header holds no other letters than Latin ones.
+    // Header values allow only Latin letters.
     game: encodeURIComponent(game() ?? ''),
     ...(session !== null && { 'session-id': session }),
   };
 }
 
-/** Is it a path of the API host, and not the start of another host? */
+/** Whether it is a path on the API host, and not the start of another host. */
 const isPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 /**
- * A platform call as a request, with the headers and parameters common to all (spec 7); null for a path
- * that would lead elsewhere. A repeated call keeps its trace id, so that the server can know it.
+ * Builds an API request with the common headers and parameters (spec 7); null for a path that leads elsewhere.
+ * Retries keep the trace id, so that the server can recognize them.
  */
 export function composeRequest(
   { addresses, platform }: Env,

@@ -11,8 +11,8 @@ const whenAborted = (signal: AbortSignal | null): Promise<true> =>
     signal?.addEventListener('abort', () => resolve(true), { once: true });
   });
 
-/** Ends a call of which nothing will come any more. */
-export function giveBack(
+/** Settles a request that will get no response. */
+export function settleFailed(
   env: Env,
   { given, settle }: ExternalRequest,
   kind: 'cancelled' | 'badResponse',
@@ -26,12 +26,12 @@ export function giveBack(
   });
 }
 
-/** Makes a call that came from outside the sagas; its signal cancels it. */
-export function* serveExternalRequest(env: Env, outside: ExternalRequest) {
+/** Sends a request from outside the sagas; its signal cancels it. */
+export function* serveExternalRequest(env: Env, external: ExternalRequest) {
   const { result } = yield* race({
-    aborted: call(whenAborted, outside.signal),
-    result: call(apiRequest<unknown>, env, outside.given),
+    aborted: call(whenAborted, external.signal),
+    result: call(apiRequest<unknown>, env, external.given),
   });
-  if (result) outside.settle(result);
-  else giveBack(env, outside, 'cancelled');
+  if (result) external.settle(result);
+  else settleFailed(env, external, 'cancelled');
 }

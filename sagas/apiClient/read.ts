@@ -4,22 +4,19 @@ import { isRecord, type Json } from '../../src/rules/json';
 /** Reads a value or throws {@link Unreadable}. */
 export type Read<T> = (value: unknown) => T;
 
-/** The answer does not have the shape that it should. Never leaves this file. */
+/** Thrown for data of an unexpected shape. Never leaves this file. */
 class Unreadable extends Error {}
 
-/** No honest answer has longer names. */
+/** No valid response has longer names. */
 const MAX_NAME = 200;
 
-/** Refuses the value. */
 export function fail(): never {
   throw new Unreadable();
 }
 
-/** An object. */
 export const record: Read<Json> = (value) => (isRecord(value) ? value : fail());
-/** True or false. */
 export const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : fail());
-/** A text that is not empty. */
+/** A non-empty text. */
 export const name: Read<string> = (value) =>
   typeof value === 'string' && value !== '' && value.length <= MAX_NAME ? value : fail();
 /** A text that may be empty. */
@@ -29,48 +26,47 @@ export const anyText: Read<string> = (value) => (typeof value === 'string' ? val
 /** A day as `YYYY-MM-DD`. */
 export const day: Read<string> = (value) =>
   typeof value === 'string' && isDay(value) ? value : fail();
-/** A number from 0 on. */
+/** A number of at least 0. */
 export const amount: Read<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fail();
-/** Any number but those without end. */
+/** Any finite number. */
 export const number: Read<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : fail();
-/** A whole number from 0 on. */
+/** An integer of at least 0. */
 export const count: Read<number> = (value) =>
   Number.isSafeInteger(value) ? amount(value) : fail();
-/** One of some texts. */
 export const oneOf =
   <const T extends string>(texts: readonly T[]): Read<T> =>
   (value) =>
     texts.find((each) => each === value) ?? fail();
-/** What another reads, or null. */
+/** The value of another reader, or null. */
 export const orNull =
   <T>(read: Read<T>): Read<T | null> =>
   (value) =>
     value === null ? null : read(value);
-/** A list with at most so many entries. */
+/** A list with at most `most` entries. */
 export const list =
   <T>(read: Read<T>, most = Infinity): Read<T[]> =>
   (value) =>
     Array.isArray(value) && value.length <= most ? value.map((each) => read(each)) : fail();
 
-/** How each part of an object is read. */
+/** The reader of each property. */
 type Parts<T> = { readonly [Name in keyof T]: Read<T[Name]> };
 
-/** An object: its parts, in the order of their readers. */
+/** An object, read property by property in the order of the readers. */
 export function object<T extends object>(parts: Parts<T>): Read<T> {
   const readers = Object.entries<Read<unknown>>(parts);
   return (value) => {
     const fields = record(value);
-    // Each part of the type has its reader.
+    // Each property of the type has its reader.
     return Object.fromEntries(readers.map(([part, read]) => [part, read(fields[part])])) as T;
   };
 }
 
-/** What an object of a kind holds beside it. */
+/** The properties of one kind, except `kind`. */
 type OfKind<T, Kind> = T extends { readonly kind: Kind } ? Omit<T, 'kind'> : never;
 
-/** One of several objects, told apart by their `kind`. */
+/** One of several objects, distinguished by `kind`. */
 export function oneKind<T extends { readonly kind: string }>(readers: {
   readonly [Kind in T['kind']]: Read<OfKind<T, Kind>>;
 }): Read<T> {
@@ -82,7 +78,7 @@ export function oneKind<T extends { readonly kind: string }>(readers: {
   };
 }
 
-/** Reads data of any shape; null for those of another shape than the reader's. */
+/** Converts a reader that throws into one that returns null for another shape. */
 export const reading =
   <T>(read: Read<T>) =>
   (value: unknown): T | null => {

@@ -5,8 +5,8 @@ import { composeRequest } from './composeRequest';
 import type { ApiCall } from './apiCall';
 
 /**
- * Sends a platform call once, with the common headers and parameters (spec 7) but outside the session and past the
- * rules of docs/errors.md: for calls that those rules make themselves, or whose failure has an answer of its own.
+ * Sends an API request once, with the common headers and parameters (spec 7) but without the session and the rules of
+ * docs/errors.md. For requests that those rules send, or whose failures are handled separately.
  */
 export async function sendPlain(
   env: Env,

@@ -3,7 +3,7 @@ import type { Env } from '../env';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 import { isRetried, retryDelayMs } from './retry';
 
-/** Sends a request, again and again as the rule of retries says (spec 7, 9); gives the last answer. */
+/** Sends a request with retries (spec 7, 9) and returns the last response. */
 export function* sendWithRetries(
   env: Env,
   request: Pick<HttpRequest, 'method'>,

@@ -1,13 +1,13 @@
 import { FDI_VERSIONS } from '../../src/rules/constants';
 import type { Addresses, HttpRequest } from '../../src/ports/ports';
 
-/** A field as the authentication API takes it (spec 7: formFields). */
+/** A field in the format of the authentication API (spec 7: formFields). */
 export interface FormField {
   id: string;
   value: string;
 }
 
-/** A recipe of the authentication API, by the id that requests name it with. */
+/** The recipe ids that authentication API requests carry. */
 type Recipe =
   | 'emailpassword'
   | 'session'
@@ -17,7 +17,7 @@ type Recipe =
   | 'webauthn'
   | 'thirdparty';
 
-/** The fields that are not empty, in the order given (spec 5: only non-empty fields are sent). */
+/** Returns the non-empty fields in the given order (spec 5: only non-empty fields are sent). */
 export const formFields = (values: Readonly<Record<string, string | null>>): FormField[] =>
   Object.entries(values).flatMap(([id, value]) => (value ? [{ id, value }] : []));
 
@@ -34,7 +34,7 @@ const authCall = (
   credentials: true,
 });
 
-/** A call of the authentication API with the headers of spec 7. */
+/** Builds an authentication API request with the headers of spec 7. */
 export const authRequest = (
   addresses: Pick<Addresses, 'auth'>,
   rid: Recipe,
@@ -42,7 +42,7 @@ export const authRequest = (
   body: unknown,
 ): HttpRequest => ({ method: 'POST', ...authCall(rid, addresses.auth(path)), body });
 
-/** A question to the authentication API. */
+/** Builds a GET request to the authentication API. */
 export const authQuery = (
   addresses: Pick<Addresses, 'auth'>,
   rid: Recipe,
@@ -50,7 +50,7 @@ export const authQuery = (
   query: Readonly<Record<string, string>> = {},
 ): HttpRequest => ({ method: 'GET', ...authCall(rid, addresses.auth(path)), query });
 
-/** A call of the platform that is answered as those of the authentication API are. */
+/** Builds an API request whose response has the format of the authentication API. */
 export const jsonRequest = (
   addresses: Pick<Addresses, 'api'>,
   path: string,

@@ -1,6 +1,6 @@
 import type { LinkProblem } from '../../machines/linkProblem';
 
-/** Why a link was refused, where the server tells (docs/session: beyond the interface). */
+/** The server's reasons for refusing a link (docs/session: beyond the interface). */
 const PROBLEMS: Readonly<Record<string, LinkProblem>> = {
   INVALID: 'broken',
   EXPIRED: 'expired',
@@ -9,7 +9,7 @@ const PROBLEMS: Readonly<Record<string, LinkProblem>> = {
   WITHDRAWN: 'withdrawn',
 };
 
-/** Reads the `reason` of a refused link. */
+/** Reads the `reason` of a refused link; `unusable` if unknown. */
 export function linkProblemOf(reason: unknown): LinkProblem {
   const known = typeof reason === 'string' && Object.hasOwn(PROBLEMS, reason);
   return (known && PROBLEMS[reason]) || 'unusable';

@@ -6,12 +6,11 @@ import { readAuth } from './authAnswer';
 import { authQuery } from './authCalls';
 import { sendAuth } from './monitorAuth';
 
-/** GET loginmethods (spec 7): what ways of signing in the server has. */
+/** GET loginmethods (spec 7): the server's sign-in methods. */
 export function* askLoginMethods(env: Env) {
   const request = authQuery(env.addresses, 'multitenancy', '/loginmethods', { clientType: 'web' });
   return readAuth(yield* call(sendAuth, env, request));
 }
 
-/** Whether a response names a provider. */
 export const isProvider = (each: unknown): each is Provider =>
   isRecord(each) && typeof each['id'] === 'string' && typeof each['name'] === 'string';

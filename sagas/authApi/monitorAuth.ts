@@ -4,7 +4,7 @@ import type { Env } from '../env';
 import { monitor } from '../notices/monitoring';
 import { readAuth } from './authAnswer';
 
-/** Why an answer of the authentication API is none that can be used; null where it is, or says why in words. */
+/** Why a response of the authentication API is unusable; null if it is usable or has a message. */
 function problemOf(answer: HttpAnswer): string | null {
   if (!answer.ok) {
     const { kind, status } = answer.failure;
@@ -15,7 +15,7 @@ function problemOf(answer: HttpAnswer): string | null {
   return isUnexpected ? `status: ${answer.response.status}` : null;
 }
 
-/** Tells monitoring of a call of the authentication API that had no usable answer (spec 8); gives the answer. */
+/** Reports unusable responses of the authentication API to monitoring (spec 8), and returns the response. */
 export function monitored(env: Env, request: HttpRequest, answer: HttpAnswer): HttpAnswer {
   const content = problemOf(answer);
   const title = `${request.method} ${shownAddress(request.url)}`;
@@ -23,6 +23,6 @@ export function monitored(env: Env, request: HttpRequest, answer: HttpAnswer): H
   return answer;
 }
 
-/** Sends a call of the authentication API that needs no session. */
+/** Sends an authentication API request that needs no session. */
 export const sendAuth = async (env: Env, request: HttpRequest): Promise<HttpAnswer> =>
   monitored(env, request, await env.http.send(request));

@@ -12,7 +12,7 @@ import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 
-/** Reads the answer to POST /api/account/password. */
+/** Reads the response to POST /api/account/password. */
 function readChangePassword(answer: HttpAnswer): ChangePasswordResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -30,7 +30,7 @@ function readChangePassword(answer: HttpAnswer): ChangePasswordResult {
   }
 }
 
-/** Worker of `changePassword.submit`: POST /api/account/password. */
+/** Runs `changePassword.submit`: POST /api/account/password. */
 function* submitChangePassword(env: Env, { current, secret, keepSessions }: ChangePasswordEffect) {
   const request = jsonRequest(env.addresses, '/api/account/password', {
     formFields: formFields({
@@ -42,13 +42,12 @@ function* submitChangePassword(env: Env, { current, secret, keepSessions }: Chan
   const answer = yield* unless(leaving('changePassword'), () => sessionRequest(env, request));
   if (!answer) return;
   const result = readChangePassword(answer);
-  // The change ends sessions: should this one be over, the page that asks to sign in again says why.
+  // The change ends sessions; if this one is over too, the sign-in page shows the reason.
   if (isAnswerLost(result)) env.nextPage.write('passwordUnsure');
   else if (result.kind === 'changed') env.nextPage.forget();
   yield* put(events.changePassword.answered(result));
 }
 
-/** Changing the password. */
 export const changePasswordWork: WorkOf<'changePassword'> = {
   'changePassword.submit': {
     run: submitChangePassword,

@@ -10,7 +10,7 @@ import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 import { removeUrlParameters } from '../removeUrlParameters';
 
-/** Reads the answer to POST /user/email/verify. */
+/** Reads the response to POST /user/email/verify. */
 function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -24,14 +24,14 @@ function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
   }
 }
 
-/** Worker of `confirmEmail.arrive`. The token leaves the address bar at once, and stays with the port. */
+/** Runs `confirmEmail.arrive`. Removes the token from the address bar at once; the port stores it. */
 function* arriveToConfirm(env: Env) {
   const { email, token } = env.links.read('confirmEmail');
   if (token !== '') removeUrlParameters(env, 'confirmEmail');
   yield* put(events.confirmEmail.arrived({ link: token === '' ? 'absent' : 'present', email }));
 }
 
-/** Worker of `confirmEmail.submit`: POST /user/email/verify, under the session where there is one. */
+/** Runs `confirmEmail.submit`: POST /user/email/verify, with the session if there is one. */
 function* submitConfirmation(env: Env) {
   const { token } = env.links.read('confirmEmail');
   const request = authRequest(env.addresses, 'emailverification', '/user/email/verify', {
@@ -45,13 +45,10 @@ function* submitConfirmation(env: Env) {
   );
   if (answer) yield* put(events.confirmEmail.answered(readConfirmEmail(answer)));
 }
-
-/** Worker of `confirmEmail.forgetLink`. */
 export function forgetConfirmLink(env: Env) {
   env.links.forget('confirmEmail');
 }
 
-/** Confirming an address. */
 export const confirmEmailWork: WorkOf<'confirmEmail'> = {
   'confirmEmail.arrive': {
     run: arriveToConfirm,

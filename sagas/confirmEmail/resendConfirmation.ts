@@ -9,7 +9,7 @@ import type { Env, WorkOf } from '../env';
 import { leaving, unless } from '../leaving';
 import { sessionRequest } from '../session/requests';
 
-/** Reads the answer to POST /user/email/verify/token; `sent` is what a mail means here. */
+/** Reads the response to POST /user/email/verify/token; `sent` is returned if an email was sent. */
 function readResend(
   answer: HttpAnswer,
   sent: Extract<ResendConfirmationResult, { kind: 'sent' }>,
@@ -26,7 +26,7 @@ function readResend(
   }
 }
 
-/** Worker of `resendConfirmation.arrive`: a reload does not shorten the wait. */
+/** Runs `resendConfirmation.arrive`. A reload does not shorten the wait. */
 function* arriveToResend(env: Env) {
   const last = env.confirmationResends.read();
   const waitMs = Math.min(last ? last.until - env.clock.now() : 0, RESEND_WAIT_MS);
@@ -34,7 +34,7 @@ function* arriveToResend(env: Env) {
   yield* put(events.resendConfirmation.arrived({ wait }));
 }
 
-/** Worker of `resendConfirmation.send`: POST /user/email/verify/token. */
+/** Runs `resendConfirmation.send`: POST /user/email/verify/token. */
 export function* resendConfirmation(env: Env) {
   const request = authRequest(
     env.addresses,
@@ -50,7 +50,6 @@ export function* resendConfirmation(env: Env) {
   yield* put(events.resendConfirmation.answered(result));
 }
 
-/** Asking for another mail. */
 export const resendConfirmationWork: WorkOf<'resendConfirmation'> = {
   'resendConfirmation.arrive': {
     run: arriveToResend,

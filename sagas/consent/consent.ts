@@ -13,7 +13,7 @@ function* find({ consent }: Env) {
   );
 }
 
-/** Tells the store which choice is kept, and keeps each new one. */
+/** Loads the stored choice into the store, and saves each new one. */
 export function* followConsent(env: Env) {
   const chosen: ConsentEvent['type'] = 'consent/chosen';
   yield* takeEvery(chosen, ({ payload }: Extract<ConsentEvent, { type: 'consent/chosen' }>) => {
@@ -24,11 +24,11 @@ export function* followConsent(env: Env) {
   yield* find(env);
 }
 
-/** Another tab may have kept another choice since: what was taken back there ends here too (UX 67). */
+/** Applies a choice made in another tab since; consent revoked there ends here too (UX 67). */
 export function* reconcileConsent(env: Env) {
   const choice = env.consent.read();
   const now = yield* select(stateOf('consent'));
-  // None is no news: a choice that this browser would not keep holds for the visit.
+  // No stored choice means no change: if the browser cannot store it, the choice holds for the visit.
   if (!choice || now.globalPrivacyControl) return;
   const isNews =
     !now.decided || now.analytics !== choice.analytics || now.marketing !== choice.marketing;

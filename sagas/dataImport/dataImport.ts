@@ -13,7 +13,7 @@ import { readImports, readImportResult } from './dataImportAnswer';
 
 const PATH = '/api/data/imports';
 
-/** Worker of `dataImport.load`: GET /api/data/imports. */
+/** Runs `dataImport.load`: GET /api/data/imports. */
 function* loadImports(env: Env) {
   const result = yield* unless(leaving('dataImport'), () =>
     apiRequest(env, { path: PATH, read: readImports }),
@@ -23,18 +23,18 @@ function* loadImports(env: Env) {
 
 const whole = (share: number): number => Math.floor(share * 100);
 
-/** Tells the machine of each whole percent. */
+/** Reports progress to the machine, once per percent. */
 function* reportProgress(steps: Channel<{ sent: number; total: number }>) {
-  let told = 0;
+  let reported = 0;
   for (;;) {
     const { sent, total } = yield* take(steps);
     const percent = whole(sent / total);
-    if (percent !== told) yield* put(events.dataImport.progressed({ sent }));
-    told = percent;
+    if (percent !== reported) yield* put(events.dataImport.progressed({ sent }));
+    reported = percent;
   }
 }
 
-/** Worker of `dataImport.send`: POST /api/data/imports with the file as its body. */
+/** Runs `dataImport.send`: POST /api/data/imports with the file as its body. */
 function* sendImport(env: Env, { file }: EffectNamed<'dataImport.send'>) {
   const chosen = takeFile(file);
   const steps = channel<{ sent: number; total: number }>(buffers.sliding(1));
@@ -54,7 +54,6 @@ function* sendImport(env: Env, { file }: EffectNamed<'dataImport.send'>) {
   if (result) yield* put(events.dataImport.answered(outcomeOf(result, (data) => data)));
 }
 
-/** Bringing in a file. */
 export const dataImportWork: WorkOf<'dataImport'> = {
   'dataImport.load': { run: loadImports, crashed: () => events.dataImport.listed(CRASHED) },
   'dataImport.send': { run: sendImport, crashed: () => events.dataImport.answered(CRASHED) },

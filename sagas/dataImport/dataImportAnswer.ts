@@ -20,7 +20,7 @@ import {
   type Read,
 } from '../apiClient/read';
 
-/** No honest answer has longer lists. */
+/** No valid response has longer lists. */
 const MOST = 1_000;
 
 const holds = oneOf(FILE_KINDS);
@@ -43,7 +43,7 @@ const problem = object<ImportProblem>({
   text: name,
 });
 
-/** While a version is brought in, the one before answers too, and does not tell this. */
+/** Reads a newer field with a default: during a deployment, the previous version responds without it. */
 const since =
   <T>(read: Read<T>, before: T): Read<T> =>
   (value) =>
@@ -59,12 +59,12 @@ const key = object<StudioKey>({
   maker: since(oneOf(KEY_MAKERS), 'gone'),
 });
 
-/** Reads the data of GET /api/data/imports; null where they are none. */
+/** Reads the data of GET /api/data/imports; null for anything else. */
 export const readImports = reading<ImportedFile[]>((value) =>
   list(imported, MOST)(record(value)['imports']),
 );
 
-/** Reads the data of POST /api/data/imports; null where they are no result. */
+/** Reads the data of POST /api/data/imports; null for anything else. */
 export const readImportResult = reading(
   oneKind<ImportResult>({
     done: object({
@@ -78,8 +78,8 @@ export const readImportResult = reading(
   }),
 );
 
-/** Reads the data of GET /api/data/keys; null where they are none. */
+/** Reads the data of GET /api/data/keys; null for anything else. */
 export const readKeys = reading<StudioKey[]>((value) => list(key, MOST)(record(value)['keys']));
 
-/** Reads the data of POST /api/data/keys, the key itself; null if absent. */
+/** Reads the new key from the data of POST /api/data/keys; null if absent. */
 export const readNewKey = reading<string>((value) => name(record(value)['key']));

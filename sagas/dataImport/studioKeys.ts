@@ -12,7 +12,7 @@ import { readKeys, readNewKey } from './dataImportAnswer';
 
 const PATH = '/api/data/keys';
 
-/** Worker of `studioKeys.load`: GET /api/data/keys. */
+/** Runs `studioKeys.load`: GET /api/data/keys. */
 function* loadKeys(env: Env) {
   const result = yield* unless(leaving('studioKeys'), () =>
     apiRequest(env, { path: PATH, read: readKeys }),
@@ -31,13 +31,13 @@ function* create(env: Env, name: string): SagaGenerator<KeyCreation> {
   return outcomeOf(result, (key) => ({ name, key: env.secretHandles.put(key) }));
 }
 
-/** Worker of `studioKeys.create`: POST /api/data/keys, after a fresh sign-in. The key stays out of the store. */
+/** Runs `studioKeys.create`: POST /api/data/keys, after a fresh sign-in. The key stays out of the store. */
 export function* createKey(env: Env, { name }: EffectNamed<'studioKeys.create'>) {
   const creation = yield* unless(leaving('studioKeys'), () => create(env, name));
   if (creation) yield* put(events.studioKeys.created(creation));
 }
 
-/** Worker of `studioKeys.revoke`: POST /api/data/keys/:id/revoke. */
+/** Runs `studioKeys.revoke`: POST /api/data/keys/:id/revoke. */
 export function* revokeKey(env: Env, { id }: EffectNamed<'studioKeys.revoke'>) {
   const result = yield* unless(leaving('studioKeys'), () =>
     apiRequest(env, {
@@ -50,7 +50,6 @@ export function* revokeKey(env: Env, { id }: EffectNamed<'studioKeys.revoke'>) {
   if (result) yield* put(events.studioKeys.revoked(outcomeOf(result, () => null)));
 }
 
-/** The keys of the studio. */
 export const studioKeysWork: WorkOf<'studioKeys'> = {
   'studioKeys.load': { run: loadKeys, crashed: () => events.studioKeys.listed(CRASHED) },
   'studioKeys.create': { run: createKey, crashed: () => events.studioKeys.created(CRASHED) },

@@ -9,12 +9,12 @@ import { monitor } from '../notices/monitoring';
 import { sendWithRetries } from '../apiClient/sendWithRetries';
 import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
 
-/** What was answered in the place of a sprite. */
-const whatCame = (answer: HttpAnswer): string =>
+/** Describes a response that is not a sprite. */
+const describeAnswer = (answer: HttpAnswer): string =>
   answer.ok ? `status: ${answer.response.status}` : `failure: ${answer.failure.kind}`;
 
-/** The names of the icons that an answer has brought into the page; none when it is no sprite. */
-async function drawnFrom({ icons: page, log }: Env, answer: HttpAnswer): Promise<string[]> {
+/** Inserts the sprite into the page and returns its icons' names; empty if the response is not a sprite. */
+async function insertSprite({ icons: page, log }: Env, answer: HttpAnswer): Promise<string[]> {
   if (!answer.ok || answer.response.status >= 300) return [];
   const { body } = answer.response;
   if (typeof body !== 'string') return [];
@@ -27,8 +27,8 @@ async function drawnFrom({ icons: page, log }: Env, answer: HttpAnswer): Promise
 }
 
 /**
- * Worker of `icons.load`: GET {icon-base}/{icon-path}/{name}.svg?host=<page host> (spec 7). The library may
- * stand on another host, so the request carries neither cookies nor tokens, nor a header of the platform.
+ * Runs `icons.load`: GET {icon-base}/{icon-path}/{name}.svg?host=<page host> (spec 7). The library may be on another
+ * host, so the request carries no cookies, tokens or common headers.
  */
 function* loadIcons(env: Env) {
   const request: HttpRequest = {
@@ -38,17 +38,17 @@ function* loadIcons(env: Env) {
     timeoutMs: REQUEST_TIMEOUT_MS,
   };
   const answer = yield* sendWithRetries(env, request, () => call(() => env.http.send(request)));
-  const names = yield* call(drawnFrom, env, answer);
+  const names = yield* call(insertSprite, env, answer);
   if (names.length > 0) return yield* put(events.icons.drawn({ names }));
   const traceId = env.random.uuid();
   const title = `GET ${shownAddress(request.url)}`;
-  const content = `the icon library is not accessible\ntrace id: ${traceId}\n${whatCame(answer)}`;
+  const content = `the icon library is not accessible\ntrace id: ${traceId}\n${describeAnswer(answer)}`;
   env.log.warn(`${title}: ${content}`);
   monitor(env, { kind: 'call', title, content, traceId });
   yield* put(events.icons.failed({ traceId }));
 }
 
-/** Worker of `icons.report`: the message of spec 7, which closes on its own, as nothing is lost. */
+/** Runs `icons.report`: shows the notice of spec 7, which closes automatically because nothing is lost. */
 function* reportIcons(_env: Env, { traceId }: EffectNamed<'icons.report'>) {
   yield* put(
     events.notices.shown({
@@ -62,7 +62,6 @@ function* reportIcons(_env: Env, { traceId }: EffectNamed<'icons.report'>) {
   );
 }
 
-/** The icon library. */
 export const iconsWork: WorkOf<'icons'> = {
   'icons.load': {
     run: loadIcons,

@@ -10,7 +10,7 @@ import { settledSession } from '../session/settledSession';
 
 const NOTHING: JoiningLook = { kind: 'nothing' };
 
-/** Reads the data of GET /api/invitation/offer; what is no offer is worth nothing. */
+/** Reads the data of GET /api/invitation/offer; `nothing` for anything else. */
 function readLook(data: unknown): JoiningLook {
   if (!isRecord(data)) return NOTHING;
   const { state, leaves } = data;
@@ -24,11 +24,11 @@ function readLook(data: unknown): JoiningLook {
 
 const ANSWERS = ['joined', 'gone', 'lastAdministrator'] as const;
 
-/** Reads the data of POST /api/invitation/accept; null where they are none. */
+/** Reads the data of POST /api/invitation/accept; null for anything else. */
 const readJoined = (data: unknown): JoiningAnswer | null =>
   ANSWERS.find((each) => isRecord(data) && each === data['outcome']) ?? null;
 
-/** Worker of `joining.arrive`: does the link of the success page carry an invitation? */
+/** Runs `joining.arrive`: checks whether the success page's link contains an invitation. */
 function* arriveToJoin(env: Env) {
   const { invitation } = env.links.read('register');
   yield* put(events.joining.arrived({ invited: invitation !== '' }));
@@ -38,7 +38,7 @@ function* lookUp(env: Env) {
   const session = yield* call(settledSession);
   if (session.value !== 'EXISTS') return NOTHING;
   const { invitation: token } = env.links.read('register');
-  // Without an answer the page says that the account is there, all the same.
+  // Without a response, the page still confirms the account.
   const result = yield* call(apiRequest<JoiningLook>, env, {
     path: '/api/invitation/offer',
     query: { token },
@@ -47,13 +47,13 @@ function* lookUp(env: Env) {
   return result.ok ? result.data : NOTHING;
 }
 
-/** Worker of `joining.look`: GET /api/invitation/offer. */
+/** Runs `joining.look`: GET /api/invitation/offer. */
 function* lookAtOffer(env: Env) {
   const look = yield* unless(leaving('joining'), () => lookUp(env));
   if (look) yield* put(events.joining.looked(look));
 }
 
-/** Worker of `joining.accept`: POST /api/invitation/accept. */
+/** Runs `joining.accept`: POST /api/invitation/accept. */
 export function* acceptOffer(env: Env) {
   const { invitation: token } = env.links.read('register');
   const result = yield* unless(leaving('joining'), () =>
@@ -71,7 +71,6 @@ export function* acceptOffer(env: Env) {
   yield* put(events.joining.answered({ answer }));
 }
 
-/** Joining a studio with an account. */
 export const joiningWork: WorkOf<'joining'> = {
   'joining.arrive': {
     run: arriveToJoin,

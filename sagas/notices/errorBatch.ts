@@ -8,12 +8,12 @@ import { sendPlain } from '../apiClient/sendPlain';
 
 const REPORT_PATH = '/api/response_error_collect';
 
-/** Most characters of one report: servers refuse large bodies, so more goes in several. */
+/** Maximum characters per report; servers refuse large bodies, so longer ones are split. */
 const PART_LENGTH = 200_000;
 
 const lengthOf = ({ title, content }: ReportedError): number => title.length + content.length;
 
-/** The errors in lists that are small enough to be sent, in order. */
+/** Splits the errors, in order, into lists small enough to send. */
 function inParts(errors: readonly ReportedError[]): ReportedError[][] {
   const parts: ReportedError[][] = [];
   let room = 0;
@@ -29,14 +29,14 @@ function inParts(errors: readonly ReportedError[]): ReportedError[][] {
   return parts;
 }
 
-/** Worker of `errorBatch.log`: all errors in one entry of the console. */
+/** Runs `errorBatch.log`: logs all errors in one console entry. */
 function logErrors(env: Env, { errors }: EffectNamed<'errorBatch.log'>) {
   env.log.error(errors.map(({ title, content }) => `${title}\n${content}`).join('\n\n'));
 }
 
 /**
- * Worker of `errorBatch.report`: POST /api/response_error_collect (spec 7). It goes past the rules for
- * platform calls, so that a report that fails is no error to be collected.
+ * Runs `errorBatch.report`: POST /api/response_error_collect (spec 7). It bypasses the rules for API requests, so that
+ * a failed report does not create another error.
  */
 function* reportErrors(env: Env, { checkId, errors }: EffectNamed<'errorBatch.report'>) {
   let ok = true;
@@ -52,7 +52,6 @@ async function sendPart(env: Env, checkId: string, part: readonly ReportedError[
   return isRecord(answer.response.body) && answer.response.body['ret'] === 0;
 }
 
-/** The merged error notification. */
 export const errorBatchWork: WorkOf<'errorBatch'> = {
   'errorBatch.log': { run: logErrors, crashed: null },
   'errorBatch.report': {

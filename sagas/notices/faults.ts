@@ -6,7 +6,7 @@ import { monitor } from './monitoring';
 import { sanitize } from './untrustedText';
 import type { PageFault } from '../../src/ports/ports';
 
-/** Logs a fault of the portal's own, tells monitoring, and gives what the machines hear of it; a few a minute. */
+/** Logs a fault of the portal, reports it to monitoring, and returns the machines' events; limited per minute. */
 export function faultEvents(env: Env, title: string, { text }: PageFault) {
   if (!env.mayReportFault()) return [];
   const traceId = env.random.uuid();
@@ -23,12 +23,12 @@ export function faultEvents(env: Env, title: string, { text }: PageFault) {
   ];
 }
 
-/** As {@link faultEvents}, and collects the fault in the merged notification. */
+/** As {@link faultEvents}, and adds the fault to the merged notification. */
 export function* reportFault(env: Env, title: string, fault: PageFault) {
   for (const event of faultEvents(env, title, fault)) yield* put(event);
 }
 
-/** Hears what nothing else in the page has caught (ASVS 16.5.4: last-resort handler). */
+/** Reports uncaught errors (ASVS 16.5.4: last-resort handler). */
 export function* followFaults(env: Env) {
   yield* follow<PageFault>(
     (listener) => env.faults.listen(listener),

@@ -4,7 +4,7 @@ import { stateOf } from '../../src/kit/stateOf';
 import type { Env } from '../env';
 import type { MonitoredFailure } from '../../src/ports/monitoringPort';
 
-/** Lets monitoring run exactly as long as the person allows analytics. */
+/** Runs monitoring only while the user allows analytics. */
 export function* followMonitoring({ monitoring }: Env) {
   yield* takeEvery([events.consent.found, events.consent.chosen], function* () {
     monitoring.allow((yield* select(stateOf('consent'))).analytics);
@@ -12,7 +12,7 @@ export function* followMonitoring({ monitoring }: Env) {
   monitoring.allow((yield* select(stateOf('consent'))).analytics);
 }
 
-/** Tells monitoring of a failure of the portal, a few a minute (spec 8). */
+/** Reports a failure of the portal to monitoring, limited per minute (spec 8). */
 export function monitor({ monitoring, mayMonitor }: Env, failure: MonitoredFailure): void {
   if (mayMonitor()) monitoring.report(failure);
 }

@@ -5,7 +5,7 @@ import { authRequest } from '../authApi/authCalls';
 import { sendAuth } from '../authApi/monitorAuth';
 import type { Env } from '../env';
 
-/** POST /webauthn/options/signin: what a passkey is to sign, or why there is nothing. */
+/** POST /webauthn/options/signin: returns the challenge for a passkey, or the refusal. */
 export async function askPasskeyOptions(
   env: Env,
 ): Promise<{ ok: true; options: Json } | { ok: false; refusal: FailedCall }> {

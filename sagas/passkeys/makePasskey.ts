@@ -4,10 +4,10 @@ import { isRecord, type Json } from '../../src/rules/json';
 import type { ApiCall, ApiResult } from '../apiClient/apiCall';
 import type { Env } from '../env';
 
-/** The address of the account's own passkeys. */
+/** The path of the account's own passkeys. */
 export const PASSKEYS_PATH = '/api/account/passkeys';
 
-/** Reads the status of a call about a passkey; null for anything else. */
+/** Reads the status of a passkey response; null for anything else. */
 export const readStatus = (value: unknown): string | null => {
   const status = isRecord(value) ? value['status'] : null;
   return typeof status === 'string' ? status : null;
@@ -15,15 +15,15 @@ export const readStatus = (value: unknown): string | null => {
 
 export type MadePasskey =
   | { kind: 'made' }
-  /** The browser's window was closed: nothing is said of that. */
+  /** The user closed the browser's dialog; no message is shown. */
   | { kind: 'givenUp' }
   | { kind: 'notAdded'; reason: AddRefusal }
   | { kind: 'failed'; result: ApiResult<unknown> & { ok: false } };
 
-/** How the two calls are sent. */
+/** Sends the two requests. */
 type Send = <Data>(request: ApiCall<Data>) => SagaGenerator<ApiResult<Data>>;
 
-/** The server's question, the browser's passkey, and the server's word on it: POST …/options, then POST …/passkeys. */
+/** Creates a passkey: POST …/options for the challenge, then POST …/passkeys to store the credential. */
 export function* makePasskey(env: Env, send: Send): SagaGenerator<MadePasskey> {
   const asked = yield* send<Json>({
     method: 'POST',
@@ -47,7 +47,7 @@ export function* makePasskey(env: Env, send: Send): SagaGenerator<MadePasskey> {
     read: readStatus,
   });
   if (kept.ok && kept.data === 'OK') return { kind: 'made' };
-  // What the server has not kept is of no use on the device either.
+  // A passkey that the server did not store is useless on the device too.
   passkeys.forget(made.credential);
   return kept.ok ? { kind: 'notAdded', reason: 'refused' } : { kind: 'failed', result: kept };
 }

@@ -18,7 +18,7 @@ const readOffer = (value: unknown): boolean | null => {
 function* look(env: Env): SagaGenerator<boolean> {
   const { passkeys } = yield* call(env.waysIn);
   if (!(yield* call(() => passkeys.keeps()))) return false;
-  // Without an answer there is no offer, and nothing is missing.
+  // A failed request only means no offer.
   const result = yield* call(apiRequest<boolean>, env, {
     path: `${PASSKEYS_PATH}/offer`,
     read: readOffer,
@@ -26,7 +26,7 @@ function* look(env: Env): SagaGenerator<boolean> {
   return result.ok && result.data;
 }
 
-/** Worker of `passkeyOffer.look`: GET /api/account/passkeys/offer, where the browser can keep a passkey. */
+/** Runs `passkeyOffer.look`: GET /api/account/passkeys/offer, if the browser can store a passkey. */
 function* lookForOffer(env: Env) {
   const offered = yield* unless(take(LEFT), () => look(env));
   if (offered !== undefined) yield* put(events.passkeyOffer.looked({ offered }));
@@ -38,7 +38,7 @@ function* add(env: Env): SagaGenerator<OfferAnswer> {
   return made.kind === 'failed' ? { kind: 'failed' } : made;
 }
 
-/** Worker of `passkeyOffer.add`. The sign-in is fresh: nobody has to prove anything again. */
+/** Runs `passkeyOffer.add`. The sign-in is fresh, so no further proof is needed. */
 function* addOffered(env: Env) {
   const answer = yield* unless(take(LEFT), () => add(env));
   if (answer) return void (yield* put(events.passkeyOffer.answered(answer)));
@@ -46,7 +46,7 @@ function* addOffered(env: Env) {
   passkeys.stop();
 }
 
-/** Worker of `passkeyOffer.decline`: POST /api/account/passkeys/decline. If it is not heard, it is offered once more. */
+/** Runs `passkeyOffer.decline`: POST /api/account/passkeys/decline. If it fails, the offer is shown again. */
 function* declineOffer(env: Env) {
   yield* call(apiRequest<string>, env, {
     method: 'POST' as const,
@@ -56,7 +56,6 @@ function* declineOffer(env: Env) {
   });
 }
 
-/** A passkey after a sign-in with a password. */
 export const passkeyOfferWork: WorkOf<'passkeyOffer'> = {
   'passkeyOffer.look': {
     run: lookForOffer,

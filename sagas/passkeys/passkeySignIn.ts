@@ -42,14 +42,14 @@ export function readPasskeySignIn(answer: HttpAnswer): Opened | Refusal {
   }
 }
 
-/** A passkey was picked: what it has signed goes behind a handle, with the question that it answers. */
+/** Stores a picked passkey's signature behind a handle, together with its challenge. */
 function* pick(env: Env, { webauthnGeneratedOptionsId }: Json, credential: unknown) {
   const { passkeys } = yield* call(env.waysIn);
   const secret = env.secretHandles.put(JSON.stringify({ webauthnGeneratedOptionsId, credential }));
   yield* put(events.passkeySignIn.picked({ secret, remember: passkeys.isRemembered() }));
 }
 
-/** Worker of `passkeySignIn.arm`. A request by the button takes its place; a password that is sent ends it. */
+/** Runs `passkeySignIn.arm`. A press on the button replaces the request; sending a password ends it. */
 function* armAutofill(env: Env) {
   const { passkeys } = yield* call(env.waysIn);
   if (!(yield* call(() => passkeys.autofills()))) return;
@@ -64,8 +64,6 @@ function* armAutofill(env: Env) {
   if (!answer) passkeys.stop();
   else if (answer.ok) yield* pick(env, options, answer.credential);
 }
-
-/** Worker of `passkeySignIn.ask`. */
 function* askPasskey(env: Env) {
   const { passkeys } = yield* call(env.waysIn);
   const asked = yield* call(askPasskeyOptions, env);
@@ -81,7 +79,7 @@ function* askPasskey(env: Env) {
   }
 }
 
-/** Worker of `passkeySignIn.check`: POST /webauthn/signin. */
+/** Runs `passkeySignIn.check`: POST /webauthn/signin. */
 function* checkPasskey(env: Env, { secret }: EffectNamed<'passkeySignIn.check'>) {
   const body = takeJson(env, secret);
   const request = authRequest(env.addresses, 'webauthn', '/webauthn/signin', body);
@@ -89,7 +87,7 @@ function* checkPasskey(env: Env, { secret }: EffectNamed<'passkeySignIn.check'>)
     openSession<Refusal>(env, request, readPasskeySignIn),
   );
   if (!result) return;
-  // The device stops offering what the server has forgotten, only on its definite word.
+  // Only a definite response makes the device stop offering a passkey the server no longer knows.
   if (result.kind === 'unknown' && isRecord(body)) {
     const { passkeys } = yield* call(env.waysIn);
     passkeys.forget(body['credential']);
@@ -97,7 +95,6 @@ function* checkPasskey(env: Env, { secret }: EffectNamed<'passkeySignIn.check'>)
   yield* put(events.passkeySignIn.answered(result));
 }
 
-/** Signing in with a passkey. */
 export const passkeySignInWork: WorkOf<'passkeySignIn'> = {
   'passkeySignIn.arm': { run: armAutofill, crashed: null },
   'passkeySignIn.ask': {

@@ -33,7 +33,7 @@ const readPasskeys = reading<Exclude<PasskeysReading, { kind: 'failed' }>>((valu
     : { kind: 'passkeys', passkeys: list(passkey)(passkeys), hasPassword: hasPassword !== false };
 });
 
-/** Reads what the account accepts, in an answer about its passkeys; null where it does not say. */
+/** Reads the account's valid passkeys from a response; null if absent. */
 function readAccepted(value: unknown): AcceptedPasskeys | null {
   const accepted = isRecord(value) ? value['accepted'] : null;
   if (!isRecord(accepted)) return null;
@@ -42,7 +42,7 @@ function readAccepted(value: unknown): AcceptedPasskeys | null {
   return { handle, name, ids: ids.filter((id): id is string => typeof id === 'string') };
 }
 
-/** Devices hear of what the account accepts whenever the server says so. */
+/** Informs authenticators of the account's valid passkeys, if the response lists them. */
 function* notifyAuthenticators(env: Env, accepted: AcceptedPasskeys | null): SagaGenerator<void> {
   if (accepted === null) return;
   const { passkeys } = yield* call(env.waysIn);
@@ -69,7 +69,7 @@ function* readList(env: Env): SagaGenerator<PasskeysReading> {
   return result.data.reading;
 }
 
-/** Worker of `passkeys.load`: GET /api/account/passkeys. */
+/** Runs `passkeys.load`: GET /api/account/passkeys. */
 function* loadPasskeys(env: Env) {
   const listed = yield* unless(askingAgain('passkeys'), () => readList(env));
   if (listed) yield* put(events.passkeys.read(listed));
@@ -89,7 +89,7 @@ function* add(env: Env): SagaGenerator<PasskeysChange> {
   return { kind: 'failed', error: listed.kind === 'failed' ? listed.error : null };
 }
 
-/** Worker of `passkeys.add`: POST /api/account/passkeys/options, then POST /api/account/passkeys. */
+/** Runs `passkeys.add`: POST /api/account/passkeys/options, then POST /api/account/passkeys. */
 function* addPasskey(env: Env) {
   const change = yield* unless(askingAgain('passkeys'), () => add(env));
   if (change) return void (yield* put(events.passkeys.changed(change)));
@@ -112,7 +112,7 @@ function* remove(env: Env, id: string): SagaGenerator<PasskeysChange> {
   return { kind: 'removed' };
 }
 
-/** Worker of `passkeys.remove`: POST /api/account/passkeys/remove. One that is gone already counts as removed. */
+/** Runs `passkeys.remove`: POST /api/account/passkeys/remove. One that is already gone counts as removed. */
 export function* removePasskey(env: Env, { id }: EffectNamed<'passkeys.remove'>) {
   const change = yield* unless(askingAgain('passkeys'), () => remove(env, id));
   if (change) yield* put(events.passkeys.changed(change));
@@ -129,13 +129,12 @@ function* rename(env: Env, body: { id: string; name: string }): SagaGenerator<Pa
   return result.data === 'OK' ? { kind: 'renamed' } : { kind: 'failed', error: null };
 }
 
-/** Worker of `passkeys.rename`: POST /api/account/passkeys/rename. */
+/** Runs `passkeys.rename`: POST /api/account/passkeys/rename. */
 function* renamePasskey(env: Env, { id, name }: EffectNamed<'passkeys.rename'>) {
   const change = yield* unless(askingAgain('passkeys'), () => rename(env, { id, name }));
   if (change) yield* put(events.passkeys.changed(change));
 }
 
-/** The passkeys of the account. */
 export const passkeysWork: WorkOf<'passkeys'> = {
   'passkeys.load': { run: loadPasskeys, crashed: () => events.passkeys.read(CRASHED) },
   'passkeys.add': { run: addPasskey, crashed: () => events.passkeys.changed(CRASHED) },

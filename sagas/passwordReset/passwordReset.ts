@@ -15,7 +15,7 @@ import { readPasswordReset, readResetRequest } from './resetAnswers';
 const FORGOT_PATH = '/portal/login/forgot';
 const START_PATH = '/portal/';
 
-/** Worker of `resetRequest.arrive`. The wait after a mail is of its address alone. */
+/** Runs `resetRequest.arrive`. The wait after an email applies to its address only. */
 function* arriveToAsk(env: Env) {
   const { email } = env.links.read('forgot');
   removeUrlParameters(env, 'forgot');
@@ -29,7 +29,7 @@ function* arriveToAsk(env: Env) {
   );
 }
 
-/** Worker of `resetRequest.submit`: POST /user/password/reset/token. */
+/** Runs `resetRequest.submit`: POST /user/password/reset/token. */
 function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submit'>) {
   const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset/token', {
     formFields: formFields({ email }),
@@ -45,7 +45,7 @@ function* askForLink(env: Env, { email }: EffectNamed<'resetRequest.submit'>) {
   yield* put(events.resetRequest.answered(result));
 }
 
-/** Worker of `passwordReset.arrive`. The token stays with the port. */
+/** Runs `passwordReset.arrive`. The port stores the token. */
 function* arriveToReset(env: Env) {
   const { email, token } = env.links.read('reset');
   if (token !== '') removeUrlParameters(env, 'reset');
@@ -53,8 +53,8 @@ function* arriveToReset(env: Env) {
 }
 
 /**
- * Worker of `passwordReset.submit`: POST /user/password/reset. Only this spends the link. Under the session where there
- * is one: the account's own browser gets a new session for the one that ends.
+ * Runs `passwordReset.submit`: POST /user/password/reset. Only this uses the link. The request carries the session if
+ * there is one, because the account's own browser gets a new session for the one that ends.
  */
 function* submitReset(env: Env, { secret }: EffectNamed<'passwordReset.submit'>) {
   const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset', {
@@ -68,14 +68,11 @@ function* submitReset(env: Env, { secret }: EffectNamed<'passwordReset.submit'>)
   if (!answer) return;
   yield* put(events.passwordReset.answered(readPasswordReset(monitored(env, request, answer))));
 }
-
-/** Worker of `passwordReset.requestNewLink`. */
 export function requestNewLink(env: Env, { email }: EffectNamed<'passwordReset.requestNewLink'>) {
   env.links.keep('forgot', { email });
   env.navigation.go(FORGOT_PATH);
 }
 
-/** Asking for a link that resets the password. */
 export const resetRequestWork: WorkOf<'resetRequest'> = {
   'resetRequest.arrive': {
     run: arriveToAsk,
@@ -87,13 +84,12 @@ export const resetRequestWork: WorkOf<'resetRequest'> = {
   },
 };
 
-/** Setting a new password. */
 export const passwordResetWork: WorkOf<'passwordReset'> = {
   'passwordReset.arrive': {
     run: arriveToReset,
     crashed: () => events.passwordReset.arrived({ link: 'absent', email: '' }),
   },
-  // Without a token there is nothing to do (spec 2).
+  // Nothing to do without a token (spec 2).
   'passwordReset.leave': {
     run: ({ navigation }) => navigation.replace(START_PATH),
     crashed: () => events.passwordReset.navigationFailed(),

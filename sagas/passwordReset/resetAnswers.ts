@@ -3,7 +3,7 @@ import type { ResetRequestResult } from '../../machines/passwordReset/resetReque
 import { fieldErrorsOf, readAuth, unexpected, notAllowed } from '../authApi/authAnswer';
 import type { HttpAnswer } from '../../src/ports/ports';
 
-/** Reads the answer to POST /user/password/reset/token (spec 7); `sent` is what a mail means here. */
+/** Reads the response to POST /user/password/reset/token (spec 7); `sent` is returned if an email was sent. */
 export function readResetRequest(
   answer: HttpAnswer,
   sent: Extract<ResetRequestResult, { kind: 'sent' }>,
@@ -22,7 +22,7 @@ export function readResetRequest(
   }
 }
 
-/** Why the link was refused, where the server tells (docs/session: beyond the interface). */
+/** The server's reasons for refusing a link (docs/session: beyond the interface). */
 const PROBLEMS: Readonly<Record<string, LinkProblem>> = {
   EXPIRED: 'expired',
   USED: 'used',
@@ -34,7 +34,7 @@ function linkProblem(reason: unknown): LinkProblem {
   return (known && PROBLEMS[reason]) || 'unusable';
 }
 
-/** Reads the answer to POST /user/password/reset (spec 7). */
+/** Reads the response to POST /user/password/reset (spec 7). */
 export function readPasswordReset(answer: HttpAnswer): PasswordResetResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;

@@ -13,7 +13,7 @@ import { readAnswers, readLink, readPeople } from './peopleAnswer';
 
 const same = <Data>(data: Data) => data;
 
-/** Worker of `people.load`: GET /api/people. */
+/** Runs `people.load`: GET /api/people. */
 function* loadPeople(env: Env) {
   const result = yield* unless(leaving('people'), () =>
     apiRequest(env, { path: '/api/people', read: readPeople }),
@@ -21,20 +21,20 @@ function* loadPeople(env: Env) {
   if (result) yield* put(events.people.answered(outcomeOf(result, same)));
 }
 
-/** Worker of `people.invite`: POST /api/people/invitations, with an answer for each address. */
-function* invitePeople(env: Env, { wish }: EffectNamed<'people.invite'>) {
+/** Runs `people.invite`: POST /api/people/invitations, which returns a result for each email. */
+function* invitePeople(env: Env, { wish: request }: EffectNamed<'people.invite'>) {
   const result = yield* unless(leaving('people'), () =>
     apiRequest(env, {
       method: 'POST',
       path: '/api/people/invitations',
-      body: wish,
+      body: request,
       read: readAnswers,
     }),
   );
   if (result) yield* put(events.people.invited(outcomeOf(result, same)));
 }
 
-/** Where an action is posted to, below /api/people. */
+/** Returns the path of an action, below /api/people. */
 function pathOf(action: PeopleAction): string {
   if (action.kind === 'secondStep') return 'second-step';
   const { kind, id } = action;
@@ -60,7 +60,7 @@ function pathOf(action: PeopleAction): string {
   }
 }
 
-/** What asks for a fresh sign-in. */
+/** Actions that require a fresh sign-in. */
 const SENSITIVE: Partial<Record<PeopleAction['kind'], SensitiveAction>> = {
   secondStep: 'requireSecondStep',
   allowRemoval: 'removeSecondStep',
@@ -90,13 +90,12 @@ function* act(env: Env, action: PeopleAction): SagaGenerator<PeopleActed> {
   }));
 }
 
-/** Worker of `people.act`: one change of a member, an invitation, a request or a rule. A link stays out of the store. */
+/** Runs `people.act`: changes one member, invitation, request or rule. A link stays out of the store. */
 function* actOnPeople(env: Env, { action }: EffectNamed<'people.act'>) {
   const acted = yield* unless(leaving('people'), () => act(env, action));
   if (acted) yield* put(events.people.acted(acted));
 }
 
-/** What is done for the page. */
 export const peopleWork: WorkOf<'people'> = {
   'people.load': { run: loadPeople, crashed: () => events.people.answered(CRASHED) },
   'people.invite': { run: invitePeople, crashed: () => events.people.invited(CRASHED) },

@@ -24,19 +24,19 @@ import {
 
 const MOST = 1_000;
 
-/** As another, or null where there is nothing. */
+/** The value of another reader, or null if absent. */
 const orNone = <T>(read: Read<T>): Read<T | null> => {
   const known = orNull(read);
   return (value) => known(value ?? null);
 };
 
-/** Another role than those known is shown as none. */
+/** An unknown role is read as null. */
 const role: Read<Role | null> = (value) => {
   const named = anyText(value);
   return isRole(named) ? named : null;
 };
 
-/** Who somebody is, as every list names people. */
+/** The personal fields that all lists share. */
 const PERSON = { email: anyText, firstName: anyText, lastName: anyText };
 
 const member = object<Member>({
@@ -78,7 +78,7 @@ const lostSecondStep = object<LostSecondStep>({
   dueAt: count,
 });
 
-/** Reads the data of GET /api/people; null where they are none. */
+/** Reads the data of GET /api/people; null for anything else. */
 export const readPeople = reading(
   object<PeopleData>({
     members: list(member, MOST),
@@ -89,10 +89,10 @@ export const readPeople = reading(
   }),
 );
 
-/** Reads the data of POST /api/people/invitations/:id/link; null where there is no link. */
+/** Reads the data of POST /api/people/invitations/:id/link; null for anything else. */
 export const readLink = reading(object({ link: name }));
 
-/** Reads the data of POST /api/people/invitations; null where they are no answers. */
+/** Reads the data of POST /api/people/invitations; null for anything else. */
 export const readAnswers = reading<InvitationAnswer[]>((value) =>
   list(answer, MOST)(record(value)['answers']),
 );

@@ -55,7 +55,7 @@ function readProviderSignIn(answer: HttpAnswer): Opened | Refusal {
 
 const NOTHING = { from: 'nothing', id: '', name: '', email: null, remember: false } as const;
 
-/** Worker of `providerSignIn.arrive`: what the provider has added leaves the address bar first of all. */
+/** Runs `providerSignIn.arrive`. First removes the provider's parameters from the address bar. */
 function* arriveFromProvider(env: Env) {
   const { providerTries } = yield* call(env.waysIn);
   const known = providerTries.read();
@@ -67,7 +67,7 @@ function* arriveFromProvider(env: Env) {
   );
 }
 
-/** Worker of `providerSignIn.check`: POST /signinup. */
+/** Runs `providerSignIn.check`: POST /signinup. */
 function* checkProvider(env: Env) {
   const { providerTries } = yield* call(env.waysIn);
   const known = providerTries.read();
@@ -120,18 +120,17 @@ function* connect(env: Env): SagaGenerator<ConnectResult> {
   });
   providerTries.forget();
   if (result.ok) return result.data;
-  // Who has signed in too long ago begins again, as with a try that is too old.
+  // After a stale sign-in the user starts again, as with an expired attempt.
   if (result.error.ret === PROOF_NEEDED_RET) return { kind: 'refused', reason: 'ended' };
   return { kind: 'failed', message: textOf(result.error.message), failure: result.error.failure };
 }
 
-/** Worker of `providerSignIn.connect`: POST /api/account/providers. */
+/** Runs `providerSignIn.connect`: POST /api/account/providers. */
 function* connectProvider(env: Env) {
   const result = yield* unless(leaving('providerSignIn'), () => connect(env));
   if (result) yield* put(events.providerSignIn.connectAnswered(result));
 }
 
-/** The way back from a provider. */
 export const providerSignInWork: WorkOf<'providerSignIn'> = {
   'providerSignIn.arrive': {
     run: arriveFromProvider,

@@ -7,11 +7,11 @@ import { authQuery } from '../authApi/authCalls';
 import { sendAuth } from '../authApi/monitorAuth';
 import type { Env, WorkOf } from '../env';
 import { unless } from '../leaving';
-import { readWayOut } from './wayOut';
+import { readProviderUrl } from './wayOut';
 
 const UNAVAILABLE = 'PROVIDER_UNAVAILABLE';
 
-/** GET /authorisationurl; leaves for the provider, or answers why not. */
+/** GET /authorisationurl: navigates to the provider, or returns the problem. */
 export function* visitProvider(
   env: Env,
   { id, name }: Provider,
@@ -24,7 +24,7 @@ export function* visitProvider(
   const read = readAuth(yield* call(sendAuth, env, request));
   if (read.kind === 'failed') return read;
   if (read.status === UNAVAILABLE) return { kind: 'unavailable' };
-  const out = readWayOut(read.body, env.random.id());
+  const out = readProviderUrl(read.body, env.random.id());
   if (out === null) return unexpected;
   const { address, ...secrets } = out;
   const remember = passkeys.isRemembered();
@@ -32,8 +32,6 @@ export function* visitProvider(
   env.navigation.leave(address);
   return null;
 }
-
-/** Worker of `providerVisit.open`. */
 function* openProvider(env: Env, effect: ProviderVisitEffect) {
   const problem = yield* unless(take(events.providerVisit.reset().type), () =>
     visitProvider(env, effect),
@@ -44,7 +42,6 @@ function* openProvider(env: Env, effect: ProviderVisitEffect) {
   );
 }
 
-/** The way to a provider. */
 export const providerVisitWork: WorkOf<'providerVisit'> = {
   'providerVisit.open': {
     run: openProvider,

@@ -16,13 +16,13 @@ import { answerOf, CRASHED } from '../apiClient/callOutcome';
 import { anyText, list, number, object, orNull, reading, record } from '../apiClient/read';
 import type { Env, WorkOf } from '../env';
 import { askingAgain, unless } from '../leaving';
-import { readWayOut } from './wayOut';
+import { readProviderUrl } from './wayOut';
 
 type Readable = Exclude<ProvidersReading, { kind: 'failed' }>;
 
 const PATH = '/api/account/providers';
 const ACTION = 'changeProviders';
-/** Where the account shows them. */
+/** The section of the account page that lists them. */
 const RETURN_TO = `${ROUTES.account[0]}#providers`;
 
 const provider = object<AccountProvider>({
@@ -39,7 +39,7 @@ const readProviders = reading<Readable>((value) => {
     : { kind: 'providers', providers: list(provider)(providers) };
 });
 
-/** Worker of `providers.load`: GET /api/account/providers. */
+/** Runs `providers.load`: GET /api/account/providers. */
 function* loadProviders(env: Env) {
   const result = yield* unless(askingAgain('providers'), () =>
     apiRequest(env, { path: PATH, read: readProviders }),
@@ -50,7 +50,7 @@ function* loadProviders(env: Env) {
 const failed = ({ error }: ApiResult<unknown> & { ok: false }): ProvidersChange =>
   error.ret === PROOF_NEEDED_RET ? { kind: 'givenUp' } : { kind: 'failed', error };
 
-/** A call that changes the connections; the person is asked to sign in again where that is long ago. */
+/** Changes the connections; after a stale sign-in, the user must sign in again first. */
 const change = (env: Env, path: string, body: object) =>
   sensitiveRequest<Json>(env, ACTION, {
     method: 'POST',
@@ -65,7 +65,7 @@ function* connect(
 ): SagaGenerator<ProvidersChange | null> {
   const begun = yield* change(env, '/begin', { id });
   if (!begun.ok) return failed(begun);
-  const out = readWayOut(begun.data, env.random.id());
+  const out = readProviderUrl(begun.data, env.random.id());
   if (out === null) return { kind: 'unavailable' };
   const { address, ...secrets } = out;
   const { providerTries } = yield* call(env.waysIn);
@@ -74,7 +74,7 @@ function* connect(
   return null;
 }
 
-/** Worker of `providers.connect`: POST /api/account/providers/begin, then to the provider. */
+/** Runs `providers.connect`: POST /api/account/providers/begin, then navigates to the provider. */
 function* connectAccount(env: Env, effect: EffectNamed<'providers.connect'>) {
   const problem = yield* unless(askingAgain('providers'), () => connect(env, effect));
   if (problem) yield* put(events.providers.changed(problem));
@@ -86,13 +86,12 @@ function* remove(env: Env, id: string): SagaGenerator<ProvidersChange> {
   return { kind: result.data['status'] === 'LAST_WAY' ? 'lastWay' : 'removed' };
 }
 
-/** Worker of `providers.remove`: POST /api/account/providers/remove. One that is gone already counts as removed. */
+/** Runs `providers.remove`: POST /api/account/providers/remove. One that is already gone counts as removed. */
 function* removeConnection(env: Env, { id }: EffectNamed<'providers.remove'>) {
   const result = yield* unless(askingAgain('providers'), () => remove(env, id));
   if (result) yield* put(events.providers.changed(result));
 }
 
-/** The accounts at providers that sign in to the account. */
 export const providersWork: WorkOf<'providers'> = {
   'providers.load': { run: loadProviders, crashed: () => events.providers.read(CRASHED) },
   'providers.connect': { run: connectAccount, crashed: () => events.providers.changed(CRASHED) },

@@ -1,15 +1,15 @@
 import type { Json } from '../../src/rules/json';
 import { textOf } from '../authApi/authAnswer';
 
-/** The way to a provider, and what its answer is known by. */
-export interface WayOut {
+/** The URL of a provider, and the values that identify its response. */
+export interface ProviderUrl {
   readonly address: string;
   readonly state: string;
   readonly verifier: string;
 }
 
-/** Reads the way to a provider, to which it adds the `state`; null for anything but an address of the web. */
-export function readWayOut(body: Json, state: string): WayOut | null {
+/** Reads a provider's URL and adds the `state`; null for anything but an HTTP(S) URL. */
+export function readProviderUrl(body: Json, state: string): ProviderUrl | null {
   const sent = textOf(body['urlWithQueryParams']);
   const address = sent !== null && URL.canParse(sent) ? new URL(sent) : null;
   if (body['status'] !== 'OK' || address === null || !/^https?:$/.test(address.protocol))

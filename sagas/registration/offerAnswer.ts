@@ -12,7 +12,7 @@ const inviterIn = (value: unknown): Inviter => {
   return email === '' ? null : { name: name || email, email };
 };
 
-/** What a look at a valid invitation offers; null where it names no studio. */
+/** Reads the offer of a valid invitation; null if it names no studio. */
 export function readOffer(data: Json): Offer | null {
   const studio = textIn(data['studio']);
   const until = timeIn(data['until']);
@@ -23,7 +23,7 @@ export function readOffer(data: Json): Offer | null {
 
 const WHYS = ['expired', 'withdrawn', 'replaced'] as const;
 
-/** Why a look says that an invitation is invalid; null where it does not say. */
+/** Reads why an invitation is invalid; null if the response has no reason. */
 export function readEnded(data: Json): EndedInvitation | null {
   const why = WHYS.find((each) => each === data['reason']);
   if (why === undefined) return null;

@@ -23,13 +23,11 @@ import { otherWayType } from '../../src/rules/otherWays';
 const SUCCESS_PATH = '/portal/register/success';
 const SIGN_IN_PATH = '/portal/login';
 
-/** A session in doubt, or its end, may hold the form up this long (ms). */
+/** Maximum time (ms) the form waits for an uncertain session or for its end. */
 const SESSION_LIMIT_MS = 5_000;
 
-/** The fields that are sent; confirm and terms never are. */
+/** The fields to send; confirm and terms are never sent. */
 const FIELDS = ['first_name', 'last_name', 'company', 'title', 'email', 'password'];
-
-/** Worker of `registration.arrive`. */
 export function* arrive(env: Env) {
   const { email, invitation } = env.links.read('register');
   removeUrlParameters(env, 'register');
@@ -56,29 +54,29 @@ function* exists(env: Env, email: string) {
 
 function* checkOf(env: Env) {
   const { invitation: token, email: linked } = env.links.read('register');
-  const question = {
+  const request = {
     path: '/api/invitation',
     query: { token, ...(linked !== '' && { email: linked }) },
   };
-  const judgement = readInvitation(yield* call(() => sendPlain(env, question)));
-  if (judgement.state !== 'valid') return judgement;
-  const hasAccount = yield* exists(env, judgement.email);
-  return hasAccount ? { ...judgement, state: 'hasAccount' as const } : judgement;
+  const check = readInvitation(yield* call(() => sendPlain(env, request)));
+  if (check.state !== 'valid') return check;
+  const hasAccount = yield* exists(env, check.email);
+  return hasAccount ? { ...check, state: 'hasAccount' as const } : check;
 }
 
-/** Worker of `registration.askEmail`: does the address have an account already (spec 7)? */
+/** Runs `registration.askEmail`: checks whether the email already has an account (spec 7). */
 export function* askEmail(env: Env, { email }: EffectNamed<'registration.askEmail'>) {
   const taken = yield* unless(leaving('registration'), () => exists(env, email));
   if (taken !== undefined) yield* put(events.registration.emailChecked({ email, taken }));
 }
 
-/** Worker of `registration.check`: how the invitation stands, and whether its owner has an account. */
+/** Runs `registration.check`: checks the invitation, and whether its recipient has an account. */
 export function* checkInvitation(env: Env) {
   const check = yield* unless(leaving('registration'), () => checkOf(env));
   if (check) yield* put(events.registration.invitationChecked(check));
 }
 
-/** Worker of `registration.signOut`. Here the session ends in any case, however long the server takes. */
+/** Runs `registration.signOut`. The session ends here even if the server is slow. */
 function* signOutForInvitation(env: Env) {
   yield* race({ ended: call(endSession, env), late: delay(SESSION_LIMIT_MS) });
   env.record.clearLoginValues();
@@ -86,7 +84,7 @@ function* signOutForInvitation(env: Env) {
   yield* put(events.registration.switched());
 }
 
-/** The form's fields as the view handed them over. */
+/** Takes the form's fields from the handle. */
 function fieldsOf(env: Env, form: string): Record<string, string> {
   const given = takeJson(env, form);
   const fields = isRecord(given) ? given : {};
@@ -98,7 +96,7 @@ function fieldsOf(env: Env, form: string): Record<string, string> {
   );
 }
 
-/** Worker of `registration.submit`: POST /signup. */
+/** Runs `registration.submit`: POST /signup. */
 function* submitRegistration(env: Env, { form }: EffectNamed<'registration.submit'>) {
   const { invitation } = env.links.read('register');
   const fields = formFields({ ...fieldsOf(env, form), invitation });
@@ -110,10 +108,10 @@ function* submitRegistration(env: Env, { form }: EffectNamed<'registration.submi
   yield* put(events.registration.answered(readSignUp(monitored(env, request, answer))));
 }
 
-/** To the success page, with the query that the form was opened with (spec 2). */
+/** Navigates to the success page, with the form page's query (spec 2). */
 const toSuccess = (env: Env) => env.navigation.replace(SUCCESS_PATH + env.links.query('register'));
 
-/** The fields of a form that has no password. */
+/** Returns the fields without the password. */
 function formWithoutPassword(env: Env, form: string): Record<string, string> {
   const { password: _password, ...fields } = fieldsOf(env, form);
   return { ...fields, invitation: env.links.read('register').invitation };
@@ -122,10 +120,10 @@ function formWithoutPassword(env: Env, form: string): Record<string, string> {
 function* registerWithPasskey(env: Env, form: string): SagaGenerator<RegistrationResult> {
   const fields = formWithoutPassword(env, form);
   const sent = { email: fields['email'] ?? '', formFields: formFields(fields) };
-  const question = authRequest(env.addresses, 'webauthn', '/webauthn/options/register', sent);
-  const asked = yield* call(sendAuth, env, question);
-  const check = readSignUp(asked);
-  const read = readAuth(asked);
+  const optionsRequest = authRequest(env.addresses, 'webauthn', '/webauthn/options/register', sent);
+  const options = yield* call(sendAuth, env, optionsRequest);
+  const check = readSignUp(options);
+  const read = readAuth(options);
   if (check.kind !== 'registered' || read.kind === 'failed') return check;
   const { passkeys } = yield* call(env.waysIn);
   const made = yield* call(() => passkeys.create(read.body));
@@ -139,12 +137,12 @@ function* registerWithPasskey(env: Env, form: string): SagaGenerator<Registratio
   const request = authRequest(env.addresses, 'webauthn', '/webauthn/signup', body);
   const answer = yield* call(sessionRequest, env, request, { anonymous: true });
   const result = readSignUp(monitored(env, request, answer));
-  // A server that has refused it knows no account of it: the device need not offer it.
+  // The server refused the passkey and has no account for it, so the device should not offer it.
   if (result.kind === 'noPasskey') passkeys.forget(credential);
   return result;
 }
 
-/** Worker of `registration.submitWithPasskey`: POST /webauthn/options/register, then POST /webauthn/signup. */
+/** Runs `registration.submitWithPasskey`: POST /webauthn/options/register, then POST /webauthn/signup. */
 export function* submitWithPasskey(
   env: Env,
   { form }: EffectNamed<'registration.submitWithPasskey'>,
@@ -155,7 +153,7 @@ export function* submitWithPasskey(
   passkeys.stop();
 }
 
-/** Worker of `registration.lookForPasskeys`: what they need is fetched only where the server names them. */
+/** Runs `registration.lookForPasskeys`. Loads the passkey code only if the server offers passkeys. */
 export function* lookForPasskeys(env: Env) {
   const found = yield* unless(leaving('registration'), () => keepsPasskeys(env));
   if (found === true) yield* put(events.registration.passkeysFound());
@@ -170,8 +168,8 @@ function* keepsPasskeys(env: Env): SagaGenerator<boolean> {
 }
 
 /**
- * Worker of `registration.finish`: signing up signs in (spec 4: after a successful login). Where the answer brought
- * no session that can be read, the account is there all the same: the sign-in page says so.
+ * Runs `registration.finish`: a registration also signs in (spec 4: after a successful login). If the response carried
+ * no readable session, the account still exists, and the sign-in page says so.
  */
 function* finishRegistration(env: Env, { email, way }: EffectNamed<'registration.finish'>) {
   if (env.tokens.read().state !== 'EXISTS') {
@@ -186,13 +184,12 @@ function* finishRegistration(env: Env, { email, way }: EffectNamed<'registration
   return toSuccess(env);
 }
 
-/** Worker of `registration.removeUrlParameters`: the success page has the query of the form. */
+/** Runs `registration.removeUrlParameters`: the success page has the form's query. */
 function removeSuccessParameters(env: Env) {
   env.links.read('register');
   removeUrlParameters(env, 'register');
 }
 
-/** Registering by invitation. */
 export const registrationWork: WorkOf<'registration'> = {
   'registration.arrive': {
     run: arrive,

@@ -27,7 +27,7 @@ function refused(reason: unknown): RegistrationResult {
   return words === null ? unexpected : { kind: 'notAllowed', reason: words };
 }
 
-/** Reads the answer to POST /signup by the statuses of spec 7, and to those of webauthn that have the same. */
+/** Reads the response to POST /signup by the statuses of spec 7, and the webauthn responses with the same statuses. */
 export function readSignUp(answer: HttpAnswer): RegistrationResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -38,7 +38,7 @@ export function readSignUp(answer: HttpAnswer): RegistrationResult {
       return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
     case 'SIGN_UP_NOT_ALLOWED':
       return refused(read.body['reason']);
-    // Of webauthn: what the browser has made is of no use.
+    // From webauthn: the created passkey is unusable.
     case 'INVALID_CREDENTIALS_ERROR':
     case 'INVALID_AUTHENTICATOR_ERROR':
     case 'INVALID_OPTIONS_ERROR':
@@ -49,10 +49,10 @@ export function readSignUp(answer: HttpAnswer): RegistrationResult {
   }
 }
 
-/** Nobody could be asked about an invitation. */
+/** The invitation could not be checked. */
 export const UNKNOWN: InvitationCheck = { state: 'unknown', email: '', offer: null, ended: null };
 
-/** Reads the answer to GET /api/invitation; `unknown` when it is none. */
+/** Reads the response to GET /api/invitation; `unknown` if it is unusable. */
 export function readInvitation(answer: HttpAnswer): InvitationCheck {
   if (!answer.ok || answer.response.status >= 300) return UNKNOWN;
   const { body } = answer.response;
@@ -60,7 +60,7 @@ export function readInvitation(answer: HttpAnswer): InvitationCheck {
   if (!isRecord(data)) return UNKNOWN;
   const state = lookUp(STATES, data['state']) ?? 'unknown';
   const email = textOf(data['email']);
-  // An invitation that names no address is for whoever holds it; nothing is locked then.
+  // An invitation without an email is for anyone who has the link, so the field is not locked.
   if (state === 'valid' && email === null) return UNKNOWN;
   return {
     state,
@@ -70,7 +70,7 @@ export function readInvitation(answer: HttpAnswer): InvitationCheck {
   };
 }
 
-/** Does the address have an account (spec 7: GET /signup/email/exists)? In doubt: no. */
+/** Whether the email has an account (spec 7: GET /signup/email/exists); false if unknown. */
 export function readEmailExists(answer: HttpAnswer): boolean {
   const read = readAuth(answer);
   return read.kind === 'answered' && read.status === 'OK' && read.body['exists'] === true;

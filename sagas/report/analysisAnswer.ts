@@ -24,7 +24,7 @@ import {
   record,
 } from '../apiClient/read';
 
-/** No honest answer has longer lists. */
+/** No valid response has longer lists. */
 const MAX_LINES = 1_000;
 
 const dimension = oneOf(DIMENSIONS);
@@ -53,7 +53,7 @@ const cause = oneKind<Cause>({
   across: object({ dimensions: list(dimension, DIMENSIONS.length) }),
 });
 
-/** How much there is of too little. */
+/** The amount of insufficient data. */
 const thin = (value: unknown) => {
   const fields = record(value);
   const side = oneOf(['now', 'before', 'days'])(fields['side']);
@@ -99,7 +99,7 @@ const unusual = object<UnusualDay>({
   times: number,
 });
 
-/** The analysis within the answer of GET /api/report. */
+/** Reads the analysis in the response to GET /api/report. */
 export const analysis = object<Analysis>({
   finding,
   facing: orNull(object({ from: day, to: day })),

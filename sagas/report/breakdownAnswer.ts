@@ -3,7 +3,7 @@ import { DIMENSIONS } from '../../src/rules/report/evidence';
 import type { Sums } from '../../src/rules/report/series';
 import { flag, list, name, number, object, oneOf, orNull, text } from '../apiClient/read';
 
-/** No honest answer has longer lists. */
+/** No valid response has longer lists. */
 const MAX_LINES = 1_000;
 const MAX_CELLS = 100_000;
 
@@ -12,7 +12,7 @@ const sums = object<Sums>({ spend: number, installs: number, revenue: number });
 const line = object<BreakdownLine>({
   id: orNull(text),
   name: text,
-  // A platform of the version before, which answers too during an upgrade, does not tell.
+  // During an upgrade, a server of the previous version responds without it.
   installsKnown: (value) => value === undefined || flag(value),
   now: sums,
   before: orNull(sums),
@@ -31,7 +31,7 @@ const dimension = object<Breakdown['dimensions'][number]>({
   lines: list(line, MAX_LINES),
 });
 
-/** The breakdown within the answer of GET /api/report. */
+/** Reads the breakdown in the response to GET /api/report. */
 export const breakdown = object<Breakdown>({
   dimensions: list(dimension, DIMENSIONS.length),
   cells: list(cell, MAX_CELLS),

@@ -16,7 +16,7 @@ import {
   type Read,
 } from '../apiClient/read';
 
-/** No honest answer has longer lists. */
+/** No valid response has longer lists. */
 const MAX_WEEKS = 100;
 const MAX_CHANNELS = 100;
 
@@ -35,7 +35,7 @@ const cells: Read<CohortCell[]> = (value) => {
 
 const line = object<CohortLine>({ from: day, to: day, cells });
 
-/** The cohorts within the answer of GET /api/report. */
+/** Reads the cohorts in the response to GET /api/report. */
 export const cohorts = object<Cohorts>({
   total: line,
   weeks: list(line, MAX_WEEKS),

@@ -12,7 +12,7 @@ import { unless } from '../leaving';
 import { apiRequest } from '../apiClient/apiRequest';
 import { readReport, reportProblem } from './reportAnswer';
 
-/** The parameters of a query; what is not chosen is left to the platform. */
+/** Builds a query's parameters; unset ones are left to the server's defaults. */
 export const reportParameters = (query: ReportQuery): Record<string, string> => ({
   ...(query.from !== null && { from: query.from }),
   ...(query.to !== null && { to: query.to }),
@@ -24,10 +24,10 @@ export const reportParameters = (query: ReportQuery): Record<string, string> => 
   sort: query.sort,
 });
 
-/** What ends a request before it is answered. */
+/** Events that end a request before its response. */
 const ENDING: ReportEvent['type'][] = ['report/asked', 'report/stopped', 'report/left'];
 
-/** Worker of `report.load`: GET /api/report. A later wish, cancelling, or leaving the page ends the request. */
+/** Runs `report.load`: GET /api/report. A newer query, canceling, or leaving the page ends the request. */
 export function* loadReport(env: Env, { id, query }: ReportEffect) {
   const result = yield* unless(take(ENDING), () =>
     apiRequest(env, {
@@ -44,7 +44,6 @@ export function* loadReport(env: Env, { id, query }: ReportEffect) {
   yield* put(events.report.answered({ id, outcome }));
 }
 
-/** The report. */
 export const reportWork: WorkOf<'report'> = {
   'report.load': {
     run: loadReport,

@@ -31,7 +31,7 @@ import {
   text,
 } from '../apiClient/read';
 
-/** No honest answer has longer lists. */
+/** No valid response has longer lists. */
 const MAX_ROWS = 100_000;
 const MAX_CHANNELS = 100;
 const MAX_CHOICES = 1_000;
@@ -74,7 +74,7 @@ const row = object<ReportRow>({
   ...FIGURES,
 });
 
-/** The series of a channel, with a value for each day. */
+/** The series of a channel, with one value per day. */
 const series = (days: number): Read<ReportSeries> => {
   const daily =
     <T>(read: Read<T>): Read<T[]> =>
@@ -121,26 +121,26 @@ const data: Read<ReportData> = (value) => {
   };
 };
 
-/** Where the rows of a report can be fetched as a file. */
+/** A link to the report's rows as a file. */
 interface FileLink {
   /** From the root of the API host. */
   path: string;
   rows: number;
 }
 
-/** Nothing else than a file of the platform is fetched; its token carries the wish. */
+/** Only files of the API are downloaded; the token contains the query. */
 const FILE_PATH = /^\/api\/report\/files\?token=[\w.-]{1,2000}$/;
 
 const filePath: Read<string> = (value) =>
   typeof value === 'string' && FILE_PATH.test(value) ? value : fail();
 
-/** Reads the data of GET /api/report; null where they are no report. */
+/** Reads the data of GET /api/report; null for anything else. */
 export const readReport = reading(data);
 
-/** Reads the data of GET /api/report/file; null where they are no link. */
+/** Reads the data of GET /api/report/file; null for anything else. */
 export const readFileLink = reading(object<FileLink>({ path: filePath, rows: count }));
 
-/** Which problem of the page a failed call is (spec 2: report texts; spec 8). */
+/** Maps a failed request to the page's problem (spec 2: report texts; spec 8). */
 export function reportProblem(error: ApiError): ReportProblem {
   const { rule, failure } = error;
   if (/^(data|body|ret\.invalid)/.test(rule)) return { kind: 'invalid', error };

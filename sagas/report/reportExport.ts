@@ -7,10 +7,10 @@ import { apiRequest } from '../apiClient/apiRequest';
 import { reportParameters } from './report';
 import { readFileLink, reportProblem } from './reportAnswer';
 
-/** Cancelling, or leaving the page, gives the file up. */
+/** Canceling, or leaving the page, ends the request. */
 const ENDING: ReportExportEvent['type'][] = ['reportExport/stopped', 'reportExport/reset'];
 
-/** Worker of `reportExport.make`: asks for a link to the rows of the range as a file, which the browser fetches. */
+/** Runs `reportExport.make`: requests a link to the rows as a file, which the browser downloads. */
 function* makeExport(env: Env, { wish: { holds, query, language } }: ReportExportEffect) {
   const result = yield* unless(take(ENDING), () =>
     apiRequest(env, {
@@ -28,7 +28,6 @@ function* makeExport(env: Env, { wish: { holds, query, language } }: ReportExpor
   yield* put(events.reportExport.saved({ rows }));
 }
 
-/** The report's file. */
 export const reportExportWork: WorkOf<'reportExport'> = {
   'reportExport.make': {
     run: makeExport,

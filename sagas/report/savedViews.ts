@@ -10,14 +10,14 @@ import { leaving, unless } from '../leaving';
 import { fail, list, name, object, reading, record, type Read } from '../apiClient/read';
 
 const PATH = '/api/report/views';
-/** No honest answer has more, or longer queries. */
+/** No valid response has more views, or longer queries. */
 const MOST = 1_000;
 const LONGEST = 4_000;
 
 const search: Read<string> = (value) =>
   typeof value === 'string' && value.length <= LONGEST ? value : fail();
 
-/** Reads the data of each answer: all views; null where they are none. */
+/** Reads all views from any response; null for anything else. */
 const readViews = reading<SavedView[]>((value) =>
   list(object<SavedView>({ id: name, name, search }), MOST)(record(value)['views']),
 );
@@ -31,7 +31,7 @@ function* ask(env: Env, asked: Asked) {
   if (result) yield* put(events.savedViews.answered(outcomeOf(result, (views) => views)));
 }
 
-/** How a change is posted. */
+/** Builds the request for a change. */
 function requestOf(change: ViewChange): Asked {
   if (change.kind === 'save') {
     const { name: called, search: query } = change;
@@ -41,7 +41,6 @@ function requestOf(change: ViewChange): Asked {
   return { method: 'POST', path, body: change.kind === 'rename' ? { name: change.name } : {} };
 }
 
-/** The reports kept under a name. */
 export const savedViewsWork: WorkOf<'savedViews'> = {
   'savedViews.load': {
     run: (env) => ask(env, { path: PATH }),

@@ -16,7 +16,7 @@ import { leaving, unless } from '../leaving';
 import { peekJson } from '../takeJson';
 import { removeUrlParameters } from '../removeUrlParameters';
 
-/** Reads the answer to POST /api/access-requests; `done` is what a mail means here. */
+/** Reads the response to POST /api/access-requests; `done` is returned if an email was sent. */
 function readRequest(
   answer: HttpAnswer,
   done: Extract<RequestAccessResult, { kind: 'done' }>,
@@ -33,7 +33,7 @@ function readRequest(
   }
 }
 
-/** Reads the answer to POST /api/access-requests/confirm. */
+/** Reads the response to POST /api/access-requests/confirm. */
 function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -49,14 +49,14 @@ function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
   }
 }
 
-/** Worker of `requestAccess.arrive`: takes the link's token out of the address. */
+/** Runs `requestAccess.arrive`: removes the link's token from the address bar. */
 function* arriveAtRequest(env: Env) {
   const { token } = env.links.read('requestAccess');
   removeUrlParameters(env, 'requestAccess');
   yield* put(events.requestAccess.arrived({ linked: token !== '' }));
 }
 
-/** Worker of `requestAccess.submit`: POST /api/access-requests. The fields stay, to be sent again. */
+/** Runs `requestAccess.submit`: POST /api/access-requests. The fields are kept for a resend. */
 export function* submitRequest(env: Env, { form }: EffectNamed<'requestAccess.submit'>) {
   const given = peekJson(env, form);
   const { language, ...fields } = isRecord(given) ? given : {};
@@ -77,7 +77,7 @@ export function* submitRequest(env: Env, { form }: EffectNamed<'requestAccess.su
   yield* put(events.requestAccess.answered(readRequest(answer, done)));
 }
 
-/** Worker of `requestAccess.confirm`: POST /api/access-requests/confirm. */
+/** Runs `requestAccess.confirm`: POST /api/access-requests/confirm. */
 export function* confirmRequest(env: Env) {
   const { token } = env.links.read('requestAccess');
   const request = {
@@ -92,7 +92,6 @@ export function* confirmRequest(env: Env) {
   yield* put(events.requestAccess.confirmAnswered(result));
 }
 
-/** What is done for the page. */
 export const requestAccessWork: WorkOf<'requestAccess'> = {
   'requestAccess.arrive': {
     run: arriveAtRequest,

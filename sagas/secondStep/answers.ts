@@ -5,17 +5,17 @@ import { anyText, flag, list, number, object, reading, record } from '../apiClie
 
 export type Answer = Json & { status: string };
 
-/** The data of a call about the second step, with the status that says what came of it; null for anything else. */
+/** Reads the data and status of a second-step response; null for anything else. */
 export const readStatus = (data: unknown): Answer | null =>
   isRecord(data) && typeof data['status'] === 'string' ? { ...data, status: data['status'] } : null;
 
-/** Recovery codes, as a page shows them; null where the data have none. */
+/** Reads recovery codes; null if absent. */
 export const recoveryCodes = reading((data) => list(anyText)(record(data)['recoveryCodes']));
 
-/** How many tries the data say are left. */
+/** Reads the remaining attempts; 0 if absent. */
 export const triesLeft = ({ left }: Json): number => (typeof left === 'number' ? left : 0);
 
-/** Reads what a sign-in is asked (GET /second-step); null for anything else. */
+/** Reads what the sign-in requires (GET /second-step); null for anything else. */
 export function readAsked(data: unknown): Exclude<AskedStep, { kind: 'failed' }> | null {
   const read = readStatus(data);
   if (read === null) return null;
@@ -45,7 +45,7 @@ const device = object<TrustedDevice>({
   until: number,
 });
 
-/** Reads GET /api/account/second-step; null for anything else. */
+/** Reads the data of GET /api/account/second-step; null for anything else. */
 export const readSettings = reading(
   object<SecondStepSettings>({
     apps: list(app),

@@ -20,7 +20,7 @@ const PATHS: Readonly<Record<SetupPlace, string>> = {
   signIn: `${AUTH_BASE_PATH}/second-step`,
 };
 
-/** A call of the set-up: in the account it is a sensitive action, at a sign-in it is part of it. */
+/** Sends a setup request: a sensitive action in the account, an ordinary one during a sign-in. */
 function* send(
   env: Env,
   place: SetupPlace,
@@ -52,7 +52,7 @@ function* begin(env: Env, place: SetupPlace): SagaGenerator<AppBegun> {
     : { kind: 'begun', secret: show(env, JSON.stringify(app)) };
 }
 
-/** Worker of `appSetup.begin`: POST …/second-step/app. */
+/** Runs `appSetup.begin`: POST …/second-step/app. */
 export function* beginApp(env: Env, { place }: EffectNamed<'appSetup.begin'>) {
   const begun = yield* unless(leaving('appSetup'), () => begin(env, place));
   if (begun) yield* put(events.appSetup.begun(begun));
@@ -82,13 +82,12 @@ function* confirm(env: Env, effect: EffectNamed<'appSetup.confirm'>): SagaGenera
   };
 }
 
-/** Worker of `appSetup.confirm`: POST …/second-step/app/confirm; the only place where the code is taken by its handle. */
+/** Runs `appSetup.confirm`: POST …/second-step/app/confirm. Only this reads the code from its handle. */
 function* confirmApp(env: Env, effect: EffectNamed<'appSetup.confirm'>) {
   const confirmed = yield* unless(leaving('appSetup'), () => confirm(env, effect));
   if (confirmed) yield* put(events.appSetup.confirmed(confirmed));
 }
 
-/** Setting up an authenticator app. */
 export const appSetupWork: WorkOf<'appSetup'> = {
   'appSetup.begin': { run: beginApp, crashed: () => events.appSetup.begun(CRASHED) },
   'appSetup.confirm': { run: confirmApp, crashed: () => events.appSetup.confirmed(CRASHED) },

@@ -13,7 +13,7 @@ import { show } from './show';
 
 const PATH = '/api/account/second-step';
 
-/** Worker of `secondStep.load`: GET /api/account/second-step. */
+/** Runs `secondStep.load`: GET /api/account/second-step. */
 export function* loadSettings(env: Env) {
   const result = yield* unless(leaving('secondStep'), () =>
     apiRequest(env, { path: PATH, read: readSettings }),
@@ -24,7 +24,7 @@ export function* loadSettings(env: Env) {
   );
 }
 
-/** A change of the second step, after a fresh sign-in. */
+/** Changes the second step, after a fresh sign-in. */
 function* change(
   env: Env,
   end: string,
@@ -46,21 +46,21 @@ function removal(answer: Answer): SecondStepChange {
   return { kind: answer.status === 'REQUIRED' ? 'required' : 'removed' };
 }
 
-/** Tells the machine what came of a change, unless the page was left meanwhile. */
-function* tell(changing: SagaGenerator<SecondStepChange>) {
+/** Reports a change's outcome to the machine, unless the page was left meanwhile. */
+function* report(changing: SagaGenerator<SecondStepChange>) {
   const changed = yield* unless(leaving('secondStep'), () => changing);
   if (changed) yield* put(events.secondStep.changed(changed));
 }
 
-/** Worker of `secondStep.remove`: POST /api/account/second-step/app/remove; takes the code by its handle. */
+/** Runs `secondStep.remove`: POST /api/account/second-step/app/remove. Reads the code from its handle. */
 export function* removeApp(env: Env, { name, code }: EffectNamed<'secondStep.remove'>) {
   const body = { name, code: env.secretHandles.take(code) ?? '' };
-  yield* tell(change(env, '/app/remove', body, removal));
+  yield* report(change(env, '/app/remove', body, removal));
 }
 
-/** Worker of `secondStep.renew`: POST /api/account/second-step/codes. */
+/** Runs `secondStep.renew`: POST /api/account/second-step/codes. */
 function* renewCodes(env: Env) {
-  yield* tell(
+  yield* report(
     change(env, '/codes', {}, (answer) => {
       const codes = recoveryCodes(answer);
       return codes === null
@@ -70,14 +70,13 @@ function* renewCodes(env: Env) {
   );
 }
 
-/** Worker of `secondStep.forgetDevice`: POST /api/account/second-step/devices/forget. */
+/** Runs `secondStep.forgetDevice`: POST /api/account/second-step/devices/forget. */
 export function* forgetDevice(env: Env, { id }: EffectNamed<'secondStep.forgetDevice'>) {
-  yield* tell(change(env, '/devices/forget', { id }, () => ({ kind: 'forgotten' })));
+  yield* report(change(env, '/devices/forget', { id }, () => ({ kind: 'forgotten' })));
 }
 
 const crashed = () => events.secondStep.changed(CRASHED);
 
-/** The second step of the account. */
 export const secondStepWork: WorkOf<'secondStep'> = {
   'secondStep.load': { run: loadSettings, crashed: () => events.secondStep.read(CRASHED) },
   'secondStep.remove': { run: removeApp, crashed },

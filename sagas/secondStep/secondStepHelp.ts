@@ -31,7 +31,7 @@ function readHelp(data: unknown): Exclude<HelpAnswer, { kind: 'failed' }> | null
   }
 }
 
-/** Worker of `secondStepHelp.ask`: POST /second-step/help. */
+/** Runs `secondStepHelp.ask`: POST /second-step/help. */
 export function* askForHelp(env: Env) {
   const result = yield* unless(leaving('secondStepHelp'), () =>
     apiRequest(env, {
@@ -45,7 +45,6 @@ export function* askForHelp(env: Env) {
   if (result) yield* put(events.secondStepHelp.answered(answerOf(result, (answer) => answer)));
 }
 
-/** Asking an administrator about a lost second step. */
 export const secondStepHelpWork: WorkOf<'secondStepHelp'> = {
   'secondStepHelp.ask': { run: askForHelp, crashed: () => events.secondStepHelp.answered(CRASHED) },
 };

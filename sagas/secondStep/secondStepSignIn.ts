@@ -16,7 +16,7 @@ import { consoleTokens } from '../signIn/signInAnswer';
 import { readAsked, readStatus, triesLeft, type Answer } from './answers';
 
 const PATH = `${AUTH_BASE_PATH}/second-step`;
-/** Worker of `secondStepSignIn.ask`: GET /second-step. */
+/** Runs `secondStepSignIn.ask`: GET /second-step. */
 function* askStep(env: Env) {
   const result = yield* unless(leaving('secondStepSignIn'), () =>
     apiRequest(env, { path: PATH, read: readAsked, forVisitors: true }),
@@ -52,7 +52,7 @@ function* send(env: Env, body: Json): SagaGenerator<StepAnswer> {
   }
 }
 
-/** Worker of `secondStepSignIn.try`: POST /second-step; the only place where the code is taken by its handle. */
+/** Runs `secondStepSignIn.try`: POST /second-step. Only this reads the code from its handle. */
 function* tryStep(env: Env, { code, trust }: EffectNamed<'secondStepSignIn.try'>) {
   const answer = yield* unless(leaving('secondStepSignIn'), () =>
     send(env, { code: env.secretHandles.take(code) ?? '', trust }),
@@ -60,7 +60,7 @@ function* tryStep(env: Env, { code, trust }: EffectNamed<'secondStepSignIn.try'>
   if (answer) yield* put(events.secondStepSignIn.answered(answer));
 }
 
-/** The server's question, the passkey's answer, and the server's word on it. */
+/** Fetches the server's challenge, has a passkey sign it, and sends the signature. */
 function* prove(env: Env): SagaGenerator<StepAnswer> {
   const asked = yield* call(askPasskeyOptions, env);
   if (!asked.ok) return { ...asked.refusal, kind: 'notAsked' };
@@ -76,7 +76,7 @@ function* prove(env: Env): SagaGenerator<StepAnswer> {
     : { kind: 'givenUp' };
 }
 
-/** Worker of `secondStepSignIn.provePasskey`: POST /webauthn/options/signin, then POST /second-step. */
+/** Runs `secondStepSignIn.provePasskey`: POST /webauthn/options/signin, then POST /second-step. */
 export function* provePasskey(env: Env) {
   const answer = yield* unless(leaving('secondStepSignIn'), () => prove(env));
   if (answer) return void (yield* put(events.secondStepSignIn.answered(answer)));
@@ -84,7 +84,7 @@ export function* provePasskey(env: Env) {
   passkeys.stop();
 }
 
-/** Worker of `secondStepSignIn.finish`: what the first way in leads to without a second step. */
+/** Runs `secondStepSignIn.finish`: completes the sign-in as its first method would without a second step. */
 function* finishStep(env: Env, effect: EffectNamed<'secondStepSignIn.finish'>) {
   const { tokens, singleSignOn, remember } = effect;
   const { facts } = (yield* select(stateOf('session'))).context;
@@ -95,7 +95,6 @@ function* finishStep(env: Env, effect: EffectNamed<'secondStepSignIn.finish'>) {
   yield* put(events.signInType.read(env.record.signInType()));
 }
 
-/** The second step of a sign-in. */
 export const secondStepSignInWork: WorkOf<'secondStepSignIn'> = {
   'secondStepSignIn.ask': { run: askStep, crashed: () => events.secondStepSignIn.read(CRASHED) },
   'secondStepSignIn.try': {

@@ -1,7 +1,7 @@
 import type { EffectNamed } from '../../src/kit/registry';
 import type { SessionEnv } from './sessionEnv';
 
-/** Worker of `session.announce`: to listeners in this tab, and the bare fact to the others. */
+/** Runs `session.announce`: notifies this tab's listeners, and other tabs only of a change. */
 export function announce(
   { announcer, tabs }: SessionEnv,
   { announcement }: EffectNamed<'session.announce'>,

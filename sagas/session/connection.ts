@@ -3,7 +3,7 @@ import { events } from '../../src/kit/events';
 import type { Env } from '../env';
 import { follow } from '../follow';
 
-/** Keeps in the store whether the browser is online; a report that waits for the network goes out. */
+/** Tracks in the store whether the browser is online; then pending error reports are sent. */
 export function* followConnection({ connection }: Env) {
   yield* put(events.network.observed({ online: connection.isOnline() }));
   yield* follow<true>(

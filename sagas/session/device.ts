@@ -9,7 +9,7 @@ function* observe({ device }: Env) {
   yield* put(events.device.observed({ clockSkewMs, keepsCookies }));
 }
 
-/** Looks at the browser at start, and at its clock whenever a new token tells the server's time. */
+/** Checks the browser at start, and its clock whenever a new token contains the server's time. */
 export function* watchDevice(env: Env) {
   yield* observe(env);
   yield* takeEvery('session/stored' satisfies SessionEvent['type'], observe, env);

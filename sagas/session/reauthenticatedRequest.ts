@@ -7,14 +7,14 @@ import { isRefused } from '../../src/session/requestRule';
 import { sessionRequest, tracedRequest } from './requests';
 
 export interface ReauthenticatedRequestOptions extends Pick<SessionRequestOptions, 'anonymous'> {
-  /** Was the call carried out, by what the answer says? */
+  /** Whether the response shows that the server carried out the request. */
   isDone: (answer: HttpAnswer) => boolean;
 }
 
 /**
- * As {@link sessionRequest}. A call during which the session ended under the person waits while the page
- * asks to sign in again, and is made once more then. Its answer, should there be one for
- * a stranger, is not the person's; what was carried out for the person is not done twice.
+ * As {@link sessionRequest}. If the user's session ends during the request, it waits while the page asks to sign in
+ * again, and is then sent again. A response sent without the session is not the user's; a request already carried
+ * out for the user is not repeated.
  */
 export function* reauthenticatedRequest(
   env: Env,
@@ -31,7 +31,7 @@ export function* reauthenticatedRequest(
   return yield* call(sessionRequest, env, request, options);
 }
 
-/** Waits for what becomes of the wish to sign in again; tells whether there is a session. */
+/** Waits for the new sign-in; returns whether there is a session. */
 function* isRenewed(): SagaGenerator<boolean> {
   const { renewed } = yield* race({
     renewed: take(events.reauthentication.renewed().type),

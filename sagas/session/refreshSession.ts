@@ -17,18 +17,18 @@ import type { SessionEnv } from './sessionEnv';
 const NO_FRONT_TOKEN =
   'The refresh response carries no front-token header: a proxy removes it, or the API does not expose it (Access-Control-Expose-Headers).';
 
-/** How a refresh ended, and whether the end of a session was announced with it. */
+/** The outcome of a refresh, and whether the end of a session was announced with it. */
 type End = Pick<
   Extract<RefreshEvent, { type: 'refresh/finished' }>['payload'],
   'outcome' | 'announced'
 >;
 
-/** Longest wait for other code's hook (ms): every request that needs the session waits along. */
+/** Time limit for an application's hook (ms), since all requests with the session wait for it. */
 const HOOK_LIMIT_MS = 10_000;
 
 /**
- * Worker of `refresh.run`: one refresh over all tabs. After the lock is taken the session is read
- * again, since another tab may have refreshed or ended it meanwhile.
+ * Runs `refresh.run`: one refresh across all tabs. Under the lock it reads the session again, since another tab may
+ * have refreshed or ended it meanwhile.
  */
 export function* runRefresh(env: SessionEnv) {
   const { pendingRequests, tokens } = env;
@@ -40,7 +40,7 @@ export function* runRefresh(env: SessionEnv) {
   });
   pendingRequests.unrenewed = end?.outcome === 'unknown' ? before : null;
   if (end) {
-    // Another tab may have renewed or ended the session, and this one may not have heard.
+    // Another tab may have renewed or ended the session without this tab being notified.
     yield* reconcile(env);
     const { state: local } = tokens.read();
     reportJoined(env);
@@ -49,11 +49,11 @@ export function* runRefresh(env: SessionEnv) {
   pendingRequests.refreshed(end?.outcome ?? 'absent');
 }
 
-/** The session to renew: that of an earlier try without an answer, if another tab has renewed it since. */
+/** Returns the session to renew: that of a failed refresh, if another tab has renewed it since. */
 const renewedSince = (unrenewed: SessionReading | null, now: SessionReading): SessionReading =>
   unrenewed && now.state === 'EXISTS' && now.fresh ? unrenewed : now;
 
-/** A lock or a hook that throws is a fault of the set-up: nothing was refreshed, and nobody may wait for ever. */
+/** If the lock or a hook throws, the setup is at fault: nothing was refreshed, but requests must not wait forever. */
 function* refreshOrWarn(env: SessionEnv, before: SessionReading): SagaGenerator<End> {
   try {
     return yield* refreshUnderLock(env, before);
@@ -77,7 +77,7 @@ function* refreshUnderLock(env: SessionEnv, before: SessionReading): SagaGenerat
   }
 }
 
-/** The release of the lock, or null. A lock that comes when nobody wants it any more is given back. */
+/** Returns the lock's release function, or null. If the saga was canceled meanwhile, the lock is released. */
 function* acquireLock(env: SessionEnv) {
   const acquiring = env.locks.acquire(REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS);
   try {
@@ -91,7 +91,7 @@ function* acquireLock(env: SessionEnv) {
   }
 }
 
-/** What another tab's work makes of this refresh; null when nothing changed. */
+/** Returns the outcome if another tab changed the session; null if not. */
 function settledElsewhere(before: SessionReading, now: SessionReading): RefreshOutcome | null {
   if (now.state === 'NOT_EXISTS') return 'absent';
   return now.state === 'EXISTS' && now.lastUpdate !== before.lastUpdate ? 'present' : null;
@@ -108,7 +108,7 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     if (!request) throw new Error('The preApi hook has not answered.');
     const answer = yield* call(() => env.http.send(request, abort.signal));
     env.pendingRequests.refreshAnswer = answer;
-    // Another tab has ended the session meanwhile: the answer is of one that is over.
+    // Another tab ended the session meanwhile, so the response belongs to an ended session.
     if (env.tokens.read().state === 'NOT_EXISTS') return { outcome: 'absent' };
     if (!answer.ok) return { outcome: 'unknown' };
     const { value } = yield* select(stateOf('session'));
@@ -123,7 +123,7 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
       return { outcome: 'present' };
     }
     if (change.kind === 'removed') {
-      // A success that ends the session is no answer to whoever waited for it.
+      // A success that ends the session is not a response to the waiting requests.
       if (status < 300) env.pendingRequests.refreshAnswer = null;
       return gone;
     }

@@ -8,7 +8,7 @@ import { refusal, sendOnce } from './sendOnce';
 import { reportJoined, reportRequest } from './sessionClient';
 import type { SessionEnv } from './sessionEnv';
 
-/** A request that waited goes over the network. The refresh machine hears of it again only when it is refused. */
+/** Sends a pending request. The refresh machine is notified only if it is refused. */
 async function sendOne(env: SessionEnv, id: string, announced: boolean): Promise<void> {
   const { pendingRequests } = env;
   const open = pendingRequests.find(id);
@@ -21,16 +21,14 @@ async function sendOne(env: SessionEnv, id: string, announced: boolean): Promise
   const sent = await sendOnce(env, open.call, reading);
   open.own = sent.own;
   if (!sent.refused || open.call.anonymous) pendingRequests.settle(id, sent.own);
-  // Its caller may have cancelled it.
+  // Its caller may have canceled it.
   else if (pendingRequests.find(id)) reportRequest(env, refusal(env, id, { ...sent, ...open }));
 }
 
-/** Worker of `refresh.send`: all requests that waited, at once. */
+/** Runs `refresh.send`: sends all these pending requests at once. */
 function sendRequests(env: SessionEnv, { ids, announced }: EffectNamed<'refresh.send'>) {
   return Promise.all(ids.map((id) => sendOne(env, id, announced ?? false)));
 }
-
-/** Worker of `refresh.deliver`. */
 function deliver({ pendingRequests }: SessionEnv, effect: EffectNamed<'refresh.deliver'>) {
   for (const id of effect.ids) {
     const open = pendingRequests.find(id);
@@ -41,7 +39,7 @@ function deliver({ pendingRequests }: SessionEnv, effect: EffectNamed<'refresh.d
   }
 }
 
-/** Worker of `refresh.giveUp`: the error is logged and the request fails with status 0 (spec 8). */
+/** Runs `refresh.giveUp`: logs an error and fails the request with status 0 (spec 8). */
 function giveUp(env: SessionEnv, { id, refreshes }: EffectNamed<'refresh.giveUp'>) {
   const request = env.pendingRequests.find(id)?.call.request;
   if (!request) return;
@@ -51,16 +49,16 @@ function giveUp(env: SessionEnv, { id, refreshes }: EffectNamed<'refresh.giveUp'
   env.pendingRequests.settle(id, failed('refused', request));
 }
 
-/** Worker of `refresh.deny`: a call was refused, and there is no session to refresh. */
+/** Runs `refresh.deny`: a request was refused, and there is no session to refresh. */
 function* deny() {
   yield* put(events.session.denied());
 }
 
-/** These requests get an answer; the machine has let go of them already. */
+/** Fails these requests, which the machine has already released. */
 function endRequests(ids: readonly string[], { pendingRequests }: SessionEnv): null {
   for (const id of ids) {
     const open = pendingRequests.find(id);
-    // Its caller may have cancelled it.
+    // Its caller may have canceled it.
     if (!open) continue;
     const kind = open.own ? 'badResponse' : 'badRequest';
     pendingRequests.settle(id, failed(kind, open.call.request));
@@ -68,7 +66,7 @@ function endRequests(ids: readonly string[], { pendingRequests }: SessionEnv): n
   return null;
 }
 
-/** The refresh in progress has no answer any more: whoever waits for it continues without. */
+/** Ends the refresh without a response; the waiting requests continue without one. */
 function endRefresh(_effect: AnyEffect, env: SessionEnv) {
   const { addresses, pendingRequests } = env;
   const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
@@ -78,7 +76,6 @@ function endRefresh(_effect: AnyEffect, env: SessionEnv) {
   return events.refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 });
 }
 
-/** Calls under the session, and the refresh they may wait for. */
 export const refreshWork: WorkFor<SessionEnv, 'refresh'> = {
   'refresh.send': { run: sendRequests, crashed: ({ ids }, env) => endRequests(ids, env) },
   'refresh.deliver': { run: deliver, crashed: ({ ids }, env) => endRequests(ids, env) },

@@ -7,7 +7,7 @@ import type {
 } from '../../src/ports/ports';
 import type { Env } from '../env';
 
-/** Waits for work that hears by its signal when the saga is cancelled. */
+/** Waits for the work, and aborts its signal when the saga is canceled. */
 export function* abortable<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): SagaGenerator<Result> {
@@ -19,7 +19,7 @@ export function* abortable<Result>(
   }
 }
 
-/** Sends a request by the session client. Cancelling the saga cancels the request. */
+/** Sends a request with the session client. Canceling the saga cancels the request. */
 export function* tracedRequest(
   { sessionClient }: Env,
   request: HttpRequest,
@@ -30,7 +30,7 @@ export function* tracedRequest(
   );
 }
 
-/** As {@link tracedRequest}; gives the answer alone. */
+/** As {@link tracedRequest}, but returns only the response. */
 export function* sessionRequest(
   env: Env,
   request: HttpRequest,

@@ -12,18 +12,18 @@ import { isRefused } from '../../src/session/requestRule';
 import type { Sending, SessionCall } from './pendingRequests';
 import type { SessionEnv } from './sessionEnv';
 
-/** What came of sending a request once. */
+/** The outcome of sending a request once. */
 export interface Sent extends Sending {
   own: HttpAnswer;
   /** It was refused with the session-expired status. */
   refused: boolean;
-  /** This very answer ended the session. */
+  /** This response ended the session. */
   ended: boolean;
 }
 
 /**
- * Sends a request once, with what the cookies say of the session now, and keeps what the answer says of it. The
- * store hears only of an answer that has something to tell. Never rejects.
+ * Sends a request once with the current session, and stores the session data of the response. The store is notified
+ * only of responses that change something. Never rejects.
  */
 export async function sendOnce(
   env: SessionEnv,
@@ -47,17 +47,17 @@ interface Refused extends Pick<Sent, 'ended' | 'sentWith'> {
   announced: boolean;
 }
 
-/** What the refresh machine hears of a request that was refused. Each sending but the first cost a refresh. */
+/** Builds the refresh event for a refused request. Each sending after the first took a refresh. */
 export function refusal(env: SessionEnv, id: string, refused: Refused) {
   const { ended, sentWith, sendings, announced } = refused;
   const { state: local, lastUpdate } = env.tokens.read();
   const updated = lastUpdate !== sentWith;
   const refreshes = sendings - 1;
-  const facts = { id, local, ended, updated, refreshes };
-  return events.refresh.requestRefused({ ...facts, ...(announced && { announced }) });
+  const payload = { id, local, ended, updated, refreshes };
+  return events.refresh.requestRefused({ ...payload, ...(announced && { announced }) });
 }
 
-/** Keeps what a response says of the session, claims and application. Tells whether it ended the session. */
+/** Stores a response's session, claims and application data. Returns whether it ended the session. */
 function keep(env: SessionEnv, response: HttpResponse): boolean {
   const { rules, store } = env;
   const change = env.tokens.absorb(response);
@@ -68,11 +68,11 @@ function keep(env: SessionEnv, response: HttpResponse): boolean {
   return change.kind === 'removed';
 }
 
-/** Whether a refusal says that its person has ended the session on another device. */
+/** Whether the refusal says that the user ended the session on another device. */
 export const endedElsewhere = (body: unknown): { elsewhere?: true } =>
   isRecord(body) && body['ended'] === 'elsewhere' ? { elsewhere: true } : {};
 
-/** Tells the session machine what a response did to the session. Cookies are written before. */
+/** Reports a response's session change to the session machine, after the cookies are written. */
 export function reportChange(
   env: SessionEnv,
   change: SessionChange,
@@ -86,7 +86,7 @@ export function reportChange(
   env.store.dispatch(events.session.stored({ facts, payloadChanged }));
 }
 
-/** Tells developers of a problem of the set-up, once a page: it would come with every response. */
+/** Logs a setup problem for developers once per page, since it would recur with every response. */
 export function warnOnce({ pendingRequests, log }: SessionEnv, problem: string): void {
   if (pendingRequests.problems.has(problem)) return;
   pendingRequests.problems.add(problem);

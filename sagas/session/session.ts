@@ -12,15 +12,15 @@ import { reconcile, resumeSession } from './reconcile';
 import type { SessionReading, ResumeReason } from '../../src/ports/ports';
 import { signOnAnswer } from '../signIn/signOnAnswer';
 
-/** A session that is to be dismissed at start may hold the page up this long (ms). */
+/** Maximum time (ms) the page waits at start for a session to be dismissed. */
 const DISMISS_LIMIT_MS = 5_000;
 
-/** Worker of `session.lost`: whether the page stays is for the reauthentication machine to say. */
+/** Runs `session.lost`. The reauthentication machine decides whether the page stays. */
 function* notifySessionLost(_env: Env, { email, elsewhere }: EffectNamed<'session.lost'>) {
   yield* put(events.reauthentication.lost({ email, ...(elsewhere && { elsewhere }) }));
 }
 
-/** A session exists again while a page asks for one: here, or because another tab signed in. */
+/** Reports that a session exists again, after a sign-in here or in another tab. */
 export function* watchReauthentication() {
   const back: SessionEvent['type'][] = ['session/stored', 'session/signedInElsewhere'];
   yield* takeEvery(back, function* () {
@@ -28,38 +28,38 @@ export function* watchReauthentication() {
   });
 }
 
-/** Worker of `reauthentication.leave`: to sign-in, where it says why, with this page as the return address. */
+/** Runs `reauthentication.leave`: navigates to sign-in, which states the reason, with this page as the return URL. */
 export function* leaveForSignIn(
   env: Env,
   { elsewhere }: Pick<ReauthenticationEffect, 'elsewhere'> = {},
 ) {
   const returnTo = env.addresses.here();
   if (returnTo === null) return;
-  // A call that was refused with the session knows less of why than what ended it, or what was done before.
+  // The reason that ended the session, if stored before, is more precise than that of a refused request.
   if (elsewhere || env.nextPage.read() === null)
     env.nextPage.write(elsewhere ? 'endedElsewhere' : 'signInAgain');
   yield* put(events.signInType.signInRequested({ returnTo }));
 }
 
-/** Worker of `session.forget`: at every end of a session, whoever ended it and whatever the server says. */
+/** Runs `session.forget`: at every end of a session, on either side and whatever the server responds. */
 export function forgetSession({ record }: Env) {
   record.forgetSession();
 }
 
 /**
- * Worker of `session.dismiss`: a session that nobody here asked for, or asked to be kept this long. Here it
- * ends in any case, however long the server takes.
+ * Runs `session.dismiss`: ends a session that was not requested here, or should not last this long. It ends here
+ * even if the server is slow.
  */
 export function* dismiss(env: Env) {
   yield* race({ ended: call(endSession, env), late: delay(DISMISS_LIMIT_MS) });
 }
 
-/** At start: which way people sign in here, whether there is a session, and whether it is fresh. */
+/** At start, reads the sign-in method and the session, and refreshes the session if needed. */
 export function* start(env: Env) {
   yield* put(events.refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
   yield* put(events.signInType.read(env.record.signInType()));
   const answer = signOnAnswer(env);
-  // The API has signed a person in since the session here ended: only a refresh tells whom (spec 4).
+  // The API has signed a user in since the session here ended; only a refresh reveals whom (spec 4).
   if (!answer && env.tokens.read().state === 'NOT_EXISTS' && env.record.signedOnLately())
     env.tokens.doubt();
   const reading = env.tokens.read();
@@ -68,7 +68,7 @@ export function* start(env: Env) {
   if (reading.state === 'EXISTS' && reading.kept && !reading.fresh)
     yield* put(events.refresh.demanded());
   if (reading.state === 'MAY_EXIST')
-    // Nothing is known, but something may say that a person was signed in (spec 4: logged-in check).
+    // The session is unknown, but other data may show that a user was signed in (spec 4: logged-in check).
     yield* put(
       env.record.hintsSession()
         ? events.refresh.demanded()
@@ -79,10 +79,7 @@ export function* start(env: Env) {
 
 const withoutUpdate = ({ lastUpdate: _lastUpdate, ...local }: SessionReading) => local;
 
-/**
- * Another tab spoke: what the cookies say now becomes this tab's state. A session that it has renewed needs
- * no wait here.
- */
+/** Applies the current cookies after a message from another tab. A session renewed there ends the wait here. */
 export function* followTabs(env: Env) {
   yield* follow<true>(
     (listener) => env.tabs.listen(() => listener(true)),
@@ -95,7 +92,7 @@ export function* followTabs(env: Env) {
   );
 }
 
-/** The page is back: cookies may have changed, the token may have ended, a redirect was taken back. */
+/** Handles the return to the page: cookies may have changed, the token expired, or a redirect was undone. */
 export function* followWaking(env: Env) {
   yield* follow<ResumeReason>(
     (listener) => env.pageResume.listen(listener),
@@ -114,7 +111,7 @@ function* resume(env: Env, reason: ResumeReason) {
   yield* reconcileConsent(env);
 }
 
-/** Told after a crash as what the cookies say, not as a sign-out: the worker may have announced that one already. */
+/** After a crash, reports the cookies' state, not a sign-out: the worker may already have announced it. */
 export const sessionWork: WorkOf<'session'> = {
   'session.announce': { run: announce, crashed: null },
   'session.lost': { run: notifySessionLost, crashed: null },
@@ -122,7 +119,6 @@ export const sessionWork: WorkOf<'session'> = {
   'session.dismiss': { run: dismiss, crashed: () => events.session.read({ state: 'NOT_EXISTS' }) },
 };
 
-/** Asking to sign in again leads to the sign-in page, if the person wants it. */
 export const reauthenticationWork: WorkOf<'reauthentication'> = {
   'reauthentication.leave': { run: leaveForSignIn, crashed: null },
 };

@@ -21,20 +21,20 @@ type RequestEvent = Extract<
   { type: 'refresh/requestOpened' | 'refresh/requestRefused' }
 >;
 
-/** Tells the refresh machine of a request: at once, or with all that wait for the refresh that runs. */
+/** Reports a request to the refresh machine: at once, or later with all that joined the running refresh. */
 export function reportRequest({ pendingRequests, store }: SessionEnv, event: RequestEvent): void {
   const joining = joinsRefresh(store.getState().refresh, event);
   if (joining && pendingRequests.join(event.payload.id, joining)) return;
   store.dispatch(event);
 }
 
-/** Tells the refresh machine of whoever has joined the refresh that ends. */
+/** Reports the requests that joined the ending refresh to the refresh machine. */
 export function reportJoined({ pendingRequests, store }: SessionEnv): void {
   const requests = pendingRequests.takeJoined();
   if (Object.keys(requests).length > 0) store.dispatch(events.refresh.requestsJoined({ requests }));
 }
 
-/** Tells the refresh machine of a request, and waits for the answer that it lets through. */
+/** Reports a request to the refresh machine, and waits for the response that it releases. */
 export function hold(
   env: SessionEnv,
   call: SessionCall,
@@ -54,14 +54,14 @@ export function hold(
   return answer;
 }
 
-/** The request as other code wants it sent. Rejects with what the hook throws. */
+/** Applies the application's hook to the request. Rejects with what the hook throws. */
 export const prepared = async (
   { rules }: SessionEnv,
   action: SessionAction,
   request: HttpRequest,
 ): Promise<HttpRequest> => rules.hooks.preApi(action, request);
 
-/** Shows other code the answer of a call that worked. Nobody waits for it, and its errors are its own. */
+/** Passes a successful response to the application's hook. Does not wait for it; its errors are only logged. */
 export function showAnswer(
   { rules, log }: SessionEnv,
   action: SessionAction,
@@ -75,7 +75,7 @@ export function showAnswer(
   );
 }
 
-/** The session client of a store (spec 4: session refresh). */
+/** Creates the session client of a store (spec 4: session refresh). */
 export function openSessionClient(env: SessionEnv): SessionClient {
   const { tokens, pendingRequests, store } = env;
 
@@ -93,10 +93,10 @@ export function openSessionClient(env: SessionEnv): SessionClient {
       const opened = { id, local: reading.state, expired, anonymous };
       return hold(env, call, events.refresh.requestOpened(opened));
     }
-    // Were it refused, or the token over, the refresh would wait for the lock's own script first.
+    // If the request is refused or the token expires, the refresh needs the lock's script: load it now.
     if (reading.state === 'EXISTS') env.locks.prepare();
     const sent = await sendOnce(env, call, reading);
-    // What its caller has cancelled, or what opens a session itself, is not sent again.
+    // Canceled requests, and those that open a session, are not sent again.
     if (!sent.refused || anonymous || signal?.aborted)
       return { answer: sent.own, sentAs: sent.sentAs };
     const refused = refusal(env, pendingRequests.nextId(), {

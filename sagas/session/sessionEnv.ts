@@ -7,7 +7,7 @@ import type { PendingRequests } from './pendingRequests';
 /** The part of the store that the session needs. */
 export type SessionState = Pick<AppState, 'session' | 'refresh'>;
 
-/** What the session's client and workers get, in the portal as in any other application. */
+/** The environment of the session client and its work, in the portal and in other applications. */
 export interface SessionEnv extends Pick<
   Ports,
   'http' | 'tokens' | 'rules' | 'announcer' | 'tabs' | 'locks' | 'random' | 'log'
@@ -15,8 +15,8 @@ export interface SessionEnv extends Pick<
   addresses: Pick<Addresses, 'auth'>;
   pendingRequests: PendingRequests;
   store: StoreLink<SessionState>;
-  /** What else the application reads in each answer, as events for its store. */
+  /** Converts other data of each response into events for the application's store. */
   actionsOf: (response: HttpResponse) => readonly StoreAction[];
-  /** Tells whoever runs the application of a fault in the client's own work. */
+  /** Reports an error in the client's own work to the application. */
   reportFault: (title: string, error: unknown) => void;
 }

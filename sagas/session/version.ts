@@ -2,7 +2,7 @@ import type { HttpResponse } from '../../src/ports/ports';
 import { VERSION_HEADER } from '../../src/rules/version';
 import { events } from '../../src/kit/events';
 
-/** Notes the version of the server by the first answer, and tells once another one answers (D2). */
+/** Stores the server version of the first response, and reports once when it changes (D2). */
 export function createVersionWatch() {
   let known: string | null = null;
   return ({ headers }: HttpResponse) => {

@@ -6,10 +6,10 @@ import { stateOf } from '../../src/kit/stateOf';
 import { isEffect } from '../../src/kit/work';
 import type { Env, WorkOf } from '../env';
 
-/** Names the sign-in to the captcha's provider (spec 7: ids email, password, token, action). */
+/** The action name of a sign-in for the captcha provider (spec 7: ids email, password, token, action). */
 export const CAPTCHA_ACTION = 'login';
 
-/** Worker of `captcha.prove`. The machine gets a handle of the proof. */
+/** Runs `captcha.prove`. The machine receives a handle of the proof. */
 export function* prove(env: Env, { attempt }: EffectNamed<'captcha.prove'>) {
   const abort = new AbortController();
   try {
@@ -27,20 +27,16 @@ export function* prove(env: Env, { attempt }: EffectNamed<'captcha.prove'>) {
     abort.abort();
   }
 }
-
-/** Worker of `signIn.askProof`. */
 export function* askProof() {
   yield* put(events.captcha.wanted());
 }
-
-/** Worker of `signIn.endProof`. */
 export function* endProof() {
   yield* put(events.captcha.closed());
 }
 
 /**
- * The proof in hand, or the one in progress; null when none is wanted or none is to be had: then the
- * server says what it thinks of that.
+ * Returns the current proof, or waits for the one in progress; null if none is needed or available. Then the
+ * server decides.
  */
 export function* takeProof(env: Env) {
   for (;;) {
@@ -54,7 +50,7 @@ export function* takeProof(env: Env) {
   }
 }
 
-/** The proof that a person is at work. `prove` waits for `captcha.stop` itself. */
+/** Proof of a human user. `prove` waits for `captcha.stop` itself. */
 export const captchaWork: WorkOf<'captcha'> = {
   'captcha.prove': { run: prove, crashed: () => events.captcha.failed({ reason: 'blocked' }) },
   'captcha.stop': { run: () => undefined, crashed: null },

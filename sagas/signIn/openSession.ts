@@ -8,25 +8,25 @@ import { NO_SESSION } from '../authApi/noSession';
 import type { Env } from '../env';
 import { sessionRequest } from '../session/requests';
 
-/** A session was opened; the tokens are not handed in yet. They are null where a second step is asked for first. */
+/** A session was opened. `tokens` are not stored yet; null if a second step is required first. */
 export interface Opened {
   kind: 'signedIn';
   tokens: ConsoleTokens | null;
 }
 
-/** What a machine is told of it: `tokens` is a handle, empty where a second step is asked for first. */
+/** The machine's view of it: `tokens` is a handle, empty if a second step is required first. */
 export interface OpenedByHandle {
   kind: 'signedIn';
   tokens: string;
 }
 
-/** The handle of tokens; empty where there are none before a second step. */
+/** Returns a handle of the tokens; empty if a second step is required first. */
 export const tokensByHandle = ({ secretHandles }: Env, tokens: ConsoleTokens | null): string =>
   tokens ? secretHandles.put(JSON.stringify(tokens)) : '';
 
 /**
- * Sends a request that signs in, and reads its response. Without a session that the page can read, continuing would
- * end at a page that asks to sign in, without a word.
+ * Sends a sign-in request and reads its response. Without a readable session it fails, because the next page would
+ * only ask to sign in again, without an explanation.
  */
 export function* openSession<Refusal extends { kind: string }>(
   env: Env,

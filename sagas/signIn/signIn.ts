@@ -14,11 +14,11 @@ import { tokensByHandle } from './openSession';
 import { secondStepPage } from '../../src/rules/routes';
 import { readSignIn } from './signInAnswer';
 
-/** Worker of `signIn.submit`: POST /signin; the only place where the password is taken by its handle. */
+/** Runs `signIn.submit`: POST /signin. Only this reads the password from its handle. */
 export function* submitSignIn(env: Env, effect: EffectNamed<'signIn.submit'>) {
   const { answer } = yield* race({
     answer: call(attempt, env, effect),
-    // Who leaves the page gives the attempt up: its late answer must not decide the next one.
+    // Leaving the page cancels the attempt: its late response must not affect the next one.
     left: take(events.signIn.reset().type),
   });
   if (!answer) return;
@@ -38,34 +38,34 @@ function* attempt(env: Env, { email, secret }: EffectNamed<'signIn.submit'>) {
   const request = authRequest(env.addresses, 'emailpassword', '/signin', { formFields: fields });
   const sent = yield* sessionRequest(env, request, { anonymous: true });
   const answer = readSignIn(monitored(env, request, sent));
-  // Going on would end at a page that asks to sign in, without a word.
+  // Continuing would lead to a page that asks to sign in again, without an explanation.
   if (answer.code !== 0 || !answer.tokens || env.tokens.read().state === 'EXISTS') return answer;
   env.log.error(NO_SESSION);
   return { code: 5, message: null, failure: null, sessionUnread: true } as const;
 }
 
-/** Every way to sign in ends with this; those that leave the page know no address. */
+/** The common last step of every sign-in; methods that leave the page have no email. */
 type FinishedSignIn = Pick<EffectNamed<'signIn.finish'>, 'remember' | 'tokens'> &
   Partial<Pick<EffectNamed<'signIn.finish'>, 'email' | 'inPlace'>>;
 
 /**
- * Worker of `signIn.finish`: what a sign-in leaves behind (spec 4: after a successful login). `way` is the last login
- * type; without it, a password.
+ * Runs `signIn.finish`: stores the data of a sign-in (spec 4: after a successful login). `way` is the last login
+ * type; a password by default.
  */
 export function* finishSignIn(env: Env, effect: FinishedSignIn, way?: string) {
   const { email = '', remember, inPlace = false } = effect;
   if (effect.tokens === '') {
-    // The dialog over a page leads there in another tab.
+    // A dialog opens the second step in another tab.
     if (!inPlace) env.navigation.go(secondStepPage(env.addresses.afterSignIn(), remember));
     return;
   }
   const tokens = env.secretHandles.take(effect.tokens);
-  // The address as the server has it, which need not be as it was typed.
+  // The server's version of the email may differ from what was typed.
   const { facts } = (yield* select(stateOf('session'))).context;
   env.record.signedIn(
     facts?.email ?? email,
     inPlace ? env.record.remembers() : remember,
-    // Put there by submitSignIn, which has read it.
+    // Stored by submitSignIn, which validated it.
     tokens === null ? null : (JSON.parse(tokens) as ConsoleTokens),
     way,
   );
@@ -75,7 +75,6 @@ export function* finishSignIn(env: Env, effect: FinishedSignIn, way?: string) {
   else env.navigation.go(env.addresses.afterSignIn());
 }
 
-/** Signing in with e-mail and password. */
 export const signInWork: WorkOf<'signIn'> = {
   'signIn.submit': {
     run: submitSignIn,

@@ -4,17 +4,14 @@ import { fieldErrorsOf, readAuth, textOf } from '../authApi/authAnswer';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
 import type { HttpAnswer } from '../../src/ports/ports';
 
-/**
- * An answer to POST /signin, read: the result for the machine, the tokens to be kept as a secret; null where a second
- * step is asked for first.
- */
+/** The response to POST /signin: the machine's result with the tokens, null if a second step is required first. */
 export type SignInAnswer =
   { code: 0; tokens: ConsoleTokens | null } | Exclude<SignInResult, { code: 0 }>;
 
-/** The status of a first step, by whichever way, whose account has a second one. */
+/** The status of every first step if the account has a second one. */
 export const SECOND_STEP_NEEDED = 'SECOND_STEP_NEEDED';
 
-/** The tokens for the console, of the user in a response that signs in. */
+/** Reads the console tokens of the user in a sign-in response. */
 export function consoleTokens(user: unknown): ConsoleTokens {
   const fields: Json = isRecord(user) ? user : {};
   const refresh = fields['refreshToken'];
@@ -29,7 +26,7 @@ export function consoleTokens(user: unknown): ConsoleTokens {
   };
 }
 
-/** Reads the answer to POST /signin by the statuses of spec 7; any other status is unexpected (spec 5). */
+/** Reads the response to POST /signin by the statuses of spec 7; any other status is unexpected (spec 5). */
 export function readSignIn(answer: HttpAnswer): SignInAnswer {
   const read = readAuth(answer);
   if (read.kind === 'failed') return { code: 5, message: read.message, failure: read.failure };

@@ -6,7 +6,7 @@ import { events } from '../../src/kit/events';
 import { askLoginMethods, isProvider } from '../authApi/loginMethods';
 import type { Env, WorkOf } from '../env';
 
-/** The ways of a factor: of third parties one each, single sign-on apart. */
+/** Returns the methods of a factor: one per third-party provider, except single sign-on. */
 function waysOf(factor: unknown, providers: readonly Provider[]): readonly OtherWay[] {
   if (
     factor === 'webauthn' ||
@@ -21,13 +21,13 @@ function waysOf(factor: unknown, providers: readonly Provider[]): readonly Other
 const isEnabled = (method: unknown): method is Json =>
   isRecord(method) && method['enabled'] === true;
 
-/** Worker of `signInMethods.ask`: GET loginmethods (spec 7). */
+/** Runs `signInMethods.ask`: GET loginmethods (spec 7). */
 function* askSignInMethods(env: Env) {
   const answer = yield* call(askLoginMethods, env);
   if (answer.kind === 'failed' || answer.status !== 'OK')
     return yield* put(events.signInMethods.failed());
   const { emailPassword, thirdParty, firstFactors } = answer.body;
-  // An answer that names no way at all is none: "nothing" would take every way from people.
+  // A response without any method is invalid: accepting it would lock everyone out.
   if (!isRecord(emailPassword) && !isRecord(thirdParty))
     return yield* put(events.signInMethods.failed());
   const listed = isEnabled(thirdParty) ? thirdParty['providers'] : [];
@@ -35,7 +35,7 @@ function* askSignInMethods(env: Env) {
   return yield* put(
     events.signInMethods.answered({
       password: isEnabled(emailPassword),
-      // A server that names no provider has single sign-on alone.
+      // A server that names no provider has only single sign-on.
       singleSignOn:
         isEnabled(thirdParty) &&
         (!providers[0] || providers.some(({ id }) => id === SINGLE_SIGN_ON_ID)),
@@ -46,7 +46,6 @@ function* askSignInMethods(env: Env) {
   );
 }
 
-/** The ways to sign in that the server names. */
 export const signInMethodsWork: WorkOf<'signInMethods'> = {
   'signInMethods.ask': { run: askSignInMethods, crashed: () => events.signInMethods.failed() },
 };

@@ -1,8 +1,8 @@
 import type { Env } from '../env';
 
 /**
- * At start, before the cookies are read: the answer of the identity provider, if this page was opened with
- * one. With a new session of the API, what is left of one that was not to be kept must not end it.
+ * Returns the identity provider's response, if this page was opened with one; runs at start, before the cookies are
+ * read. If the API opened a new session, a leftover session that was not kept must not end it.
  */
 export function signOnAnswer({ tries, tokens }: Env) {
   const answer = tries.answer();

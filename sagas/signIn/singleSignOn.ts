@@ -5,21 +5,19 @@ import { stateOf } from '../../src/kit/stateOf';
 import { secondStepPage } from '../../src/rules/routes';
 import type { Env, WorkOf } from '../env';
 
-/** Worker of `singleSignOn.open`: the API has set its cookies; whose they are comes with a refresh. */
+/** Runs `singleSignOn.open`: the API has set its cookies, and a refresh reveals the user. */
 export function* openSession(env: Env) {
   if (env.tokens.read().state !== 'EXISTS') {
-    // This browser may remember that there was no session.
+    // This browser may have stored that there was no session.
     env.tokens.doubt();
     yield* put(events.session.read({ state: 'MAY_EXIST' }));
   }
   const ended = env.pendingRequests.whenRefreshed();
   yield* put(events.refresh.demanded());
-  // A front token that was here before is of the session before: only the refresh tells of the new one.
+  // An existing front token belongs to the previous session; only the refresh returns the new one.
   const outcome = yield* call(() => ended);
   yield* put(events.singleSignOn.opened({ present: outcome === 'present' }));
 }
-
-/** Worker of `singleSignOn.finish`. */
 function* finishSignOn(env: Env, { returnTo, secondStep }: EffectNamed<'singleSignOn.finish'>) {
   if (secondStep)
     return env.navigation.go(secondStepPage(env.addresses.afterSignIn(returnTo), false));
@@ -31,8 +29,8 @@ function* finishSignOn(env: Env, { returnTo, secondStep }: EffectNamed<'singleSi
 }
 
 /**
- * Worker of `singleSignOn.discard`: nobody here asked for this session (RFC 6749 10.12: login CSRF). A mere
- * link makes none: where the API has not been of late, who is signed in stays so.
+ * Runs `singleSignOn.discard`: ends a session that was not requested here (RFC 6749 10.12: login CSRF). A mere link
+ * creates none: unless the API signed in recently, the signed-in user stays signed in.
  */
 export function* discardSession(env: Env) {
   const isSignedIn = env.tokens.read().state === 'EXISTS';
@@ -43,7 +41,6 @@ export function* discardSession(env: Env) {
   yield* put(events.signInType.read(env.record.signInType()));
 }
 
-/** The way back from the identity provider. */
 export const singleSignOnWork: WorkOf<'singleSignOn'> = {
   'singleSignOn.open': {
     run: openSession,

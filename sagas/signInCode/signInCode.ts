@@ -15,21 +15,21 @@ import { finishSignIn } from '../signIn/signIn';
 import { openSession, type Opened } from '../signIn/openSession';
 import { consoleTokens, SECOND_STEP_NEEDED } from '../signIn/signInAnswer';
 
-/** A code that was sent: what its later calls name it by. */
+/** A sent code, with the ids that later requests name it by. */
 interface SentCode {
   kind: 'sent';
   deviceId: string;
   preAuthSessionId: string;
 }
 
-/** A code in a mail, as the tab keeps it beside the wait for the next mail. */
+/** An emailed code, as stored in the tab, without the wait for the next email. */
 type CodeInMail = Omit<AskedCode, 'until'>;
 
 type RequestAnswer = SentCode | Exclude<CodeRequestResult, { kind: 'sent' }>;
 
 type CodeRefusal = Exclude<SignInCodeResult, { kind: 'signedIn' }>;
 
-/** Reads the response to POST /signinup/code, or to /signinup/code/resend, which names nothing. */
+/** Reads the response to POST /signinup/code, or to /signinup/code/resend, which has no ids. */
 export function readCodeRequest(answer: HttpAnswer): RequestAnswer {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -76,7 +76,7 @@ export function readCodeTry(answer: HttpAnswer): Opened | CodeRefusal {
   }
 }
 
-/** Worker of `signInCode.arrive`: a reload keeps the step, and the wait for another mail. */
+/** Runs `signInCode.arrive`. A reload keeps the step and the wait for another email. */
 function* arriveForCode(env: Env) {
   const { codes } = yield* call(env.waysIn);
   const known = codes.read();
@@ -89,14 +89,14 @@ function* arriveForCode(env: Env) {
   }
 }
 
-/** The code that was asked for in this tab; null if there is none any more. */
+/** Returns the code requested in this tab; null if there is none. */
 function* askedCode(env: Env) {
   const { codes } = yield* call(env.waysIn);
   const known = codes.read();
   return known === null || 'linkCode' in known ? null : known;
 }
 
-/** Asks for a mail, and keeps in the tab what its code is tried with. */
+/** Requests an email, and stores in the tab what is needed to try its code. */
 function* ask(env: Env, path: string, body: object, keptAs: (sent: SentCode) => CodeInMail) {
   const request = authRequest(env.addresses, 'passwordless', path, body);
   const answer = yield* unless(leaving('signInCode'), () => sendAuth(env, request));
@@ -109,7 +109,7 @@ function* ask(env: Env, path: string, body: object, keptAs: (sent: SentCode) => 
   yield* put(events.signInCode.requested({ kind: 'sent', until }));
 }
 
-/** Worker of `signInCode.request`: POST /signinup/code. */
+/** Runs `signInCode.request`: POST /signinup/code. */
 function* requestCode(env: Env, { email }: EffectNamed<'signInCode.request'>) {
   yield* ask(env, '/signinup/code', { email }, ({ deviceId, preAuthSessionId }) => ({
     email,
@@ -118,7 +118,7 @@ function* requestCode(env: Env, { email }: EffectNamed<'signInCode.request'>) {
   }));
 }
 
-/** Worker of `signInCode.resend`: POST /signinup/code/resend. */
+/** Runs `signInCode.resend`: POST /signinup/code/resend. */
 export function* resendCode(env: Env) {
   const asked = yield* askedCode(env);
   if (asked === null) return void (yield* put(events.signInCode.requested({ kind: 'ended' })));
@@ -130,7 +130,7 @@ export function* resendCode(env: Env) {
   }));
 }
 
-/** POST /signinup/code/consume. A late answer to who has left must not decide what comes next (S21). */
+/** POST /signinup/code/consume. A late response after leaving the page is ignored (S21). */
 function* tryToSignIn(env: Env, body: Readonly<Record<string, string | null>>) {
   const request = authRequest(env.addresses, 'passwordless', '/signinup/code/consume', body);
   const result = yield* unless(leaving('signInCode'), () =>
@@ -139,7 +139,7 @@ function* tryToSignIn(env: Env, body: Readonly<Record<string, string | null>>) {
   if (result) yield* put(events.signInCode.answered(result));
 }
 
-/** Worker of `signInCode.tryCode`: the only place where the code is taken by its handle. */
+/** Runs `signInCode.tryCode`. Only this reads the code from its handle. */
 export function* tryCode(env: Env, { secret }: EffectNamed<'signInCode.tryCode'>) {
   const asked = yield* askedCode(env);
   if (asked === null) return void (yield* put(events.signInCode.answered({ kind: 'ended' })));
@@ -147,8 +147,6 @@ export function* tryCode(env: Env, { secret }: EffectNamed<'signInCode.tryCode'>
   const userInputCode = env.secretHandles.take(secret);
   yield* tryToSignIn(env, { deviceId, preAuthSessionId, userInputCode });
 }
-
-/** Worker of `signInCode.tryLink`. */
 export function* tryLink(env: Env) {
   const { codes } = yield* call(env.waysIn);
   const known = codes.read();
@@ -156,14 +154,11 @@ export function* tryLink(env: Env) {
     return void (yield* put(events.signInCode.answered({ kind: 'ended' })));
   yield* tryToSignIn(env, { ...known });
 }
-
-/** Worker of `signInCode.forget`. */
 export function* forgetCode(env: Env) {
   const { codes } = yield* call(env.waysIn);
   codes.keep(null);
 }
 
-/** Signing in with a code by mail, or with the link of the same mail. */
 export const signInCodeWork: WorkOf<'signInCode'> = {
   'signInCode.arrive': {
     run: arriveForCode,

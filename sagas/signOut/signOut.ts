@@ -9,7 +9,7 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import { abortable } from '../session/requests';
 import { isRecord } from '../../src/rules/json';
 
-/** Did the server end the session, or say that there is none? */
+/** Whether the server ended the session, or reported that there is none. */
 const wasReached = (env: Env, answer: HttpAnswer): boolean =>
   answer.ok &&
   (answer.response.status === env.rules.expiredStatus ||
@@ -18,8 +18,8 @@ const wasReached = (env: Env, answer: HttpAnswer): boolean =>
       answer.response.body['status'] === 'OK'));
 
 /**
- * Ends the session at the server and here. Here it ends in any case: a person who signs out on this
- * computer is signed out, also without the network. Tells whether the server knows.
+ * Ends the session on the server and here. Here it always ends, even without the network. Returns whether the
+ * server confirmed.
  */
 export function* endSession(env: Env) {
   const id = env.tokens.sessionId();
@@ -38,7 +38,7 @@ export function* endSession(env: Env) {
   }
 }
 
-/** Ends the session here, if the server's answer did not. One that another tab has opened meanwhile stays. */
+/** Ends the session here unless the server's response did. One that another tab opened meanwhile stays. */
 function* endHere(env: Env, id: string | null) {
   const now = env.tokens.sessionId();
   if (env.tokens.read().state === 'NOT_EXISTS' || (now !== null && now !== id)) return;
@@ -46,7 +46,7 @@ function* endHere(env: Env, id: string | null) {
   yield* put(events.session.signedOut());
 }
 
-/** Worker of `signOut.signOut`, step 1. Given up with the next step; by then the session is over here. */
+/** Runs `signOut.signOut`, step 1. Canceled by the next step; by then the session has ended here. */
 function* endOwnSession(env: Env) {
   const { reached } = yield* race({
     reached: call(endSession, env),
@@ -55,21 +55,21 @@ function* endOwnSession(env: Env) {
   if (reached !== undefined) yield* put(events.signOut.signedOut({ reached }));
 }
 
-/** Worker of `signOut.callEndpoint`, step 2: GET /api/auth/logout. */
+/** Runs `signOut.callEndpoint`, step 2: GET /api/auth/logout. */
 export function* callLogoutEndpoint(env: Env) {
   const answer = yield* call(() => sendPlain(env, { path: '/api/auth/logout' }));
-  // A backend without the endpoint has nothing to end there.
+  // A backend without the endpoint has nothing to end.
   const reached = answer.ok && (answer.response.status < 300 || answer.response.status === 404);
   yield* put(events.signOut.endpointCalled({ reached }));
 }
 
-/** Worker of `signOut.storeTime`, step 3. */
+/** Runs `signOut.storeTime`, step 3. */
 export function* storeLogoutTime(env: Env) {
   env.record.storeLogoutTime(env.clock.now());
   yield* put(events.signOut.timeStored());
 }
 
-/** Worker of `signOut.clearValues`, step 4. */
+/** Runs `signOut.clearValues`, step 4. */
 export function* clearLoginValues(env: Env) {
   env.record.clearLoginValues();
   yield* put(events.signInType.read(env.record.signInType()));
@@ -77,17 +77,17 @@ export function* clearLoginValues(env: Env) {
 }
 
 /**
- * Worker of `signOut.redirect`, step 5: the identity provider's logout page, with a return address. The next page says
- * that the person is signed out, or that a server that has not confirmed it may go on with the session.
+ * Runs `signOut.redirect`, step 5: navigates to the identity provider's logout page, with a return URL. The next page
+ * says that the user is signed out, or that an unconfirmed session may still exist on the server.
  */
 function leaveForProvider(env: Env, { returnTo, serverReached }: EffectNamed<'signOut.redirect'>) {
   if (!serverReached) env.nextPage.write('signOutUnheard');
-  // Whom the server sends to sign in again reads that, not a farewell nobody asked for.
+  // A user whom the server sends to sign in again sees that message instead.
   else if (env.nextPage.read() !== 'signInAgain') env.nextPage.write('signedOut');
   env.navigation.leave(env.addresses.providerLogout(returnTo));
 }
 
-/** The logout sequence (spec 4). A step that fails never holds the rest up. */
+/** The logout sequence (spec 4). A failed step never blocks the rest. */
 export const signOutWork: WorkOf<'signOut'> = {
   'signOut.signOut': {
     run: endOwnSession,

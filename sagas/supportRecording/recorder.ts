@@ -7,24 +7,24 @@ import { buildName, pathNow } from '../../src/kit/recorder/pageDetails';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import type { Env } from '../env';
 
-/** The recorder, in a script of its own that comes with the code and not before (docs/budgets.md). */
+/** Loads the recorder, a separate script that is needed only after the code was accepted (docs/budgets.md). */
 const loadRecorder = () =>
   import(/* webpackChunkName: "recorder" */ '../../src/kit/recorder/liveRecorder');
 
-/** What the recording itself does is none of the person's story. */
+/** The recording's own actions are not recorded. */
 const isOwn = ({ type, payload }: StoreAction): boolean =>
   type.startsWith('supportRecording/') ||
   (isObject(payload) && payload['machine'] === 'supportRecording');
 
-/** The page is left, with what it has recorded up to then. */
+/** Emits when the page is left, so that the recording so far is stored. */
 const leavingPage = () =>
   eventChannel<true>((emit) => {
-    const tell = () => emit(true);
-    globalThis.addEventListener?.('pagehide', tell);
-    return () => globalThis.removeEventListener?.('pagehide', tell);
+    const notify = () => emit(true);
+    globalThis.addEventListener?.('pagehide', notify);
+    return () => globalThis.removeEventListener?.('pagehide', notify);
   }, buffers.sliding(1));
 
-/** Records until somebody stops it, its time is over, or it is full. */
+/** Records until the user stops it, the time is over, or it is full. */
 function* record(env: Env, until: number) {
   const running = createRunningRecording(env.tab);
   const { createLiveRecorder } = yield* call(loadRecorder);
@@ -69,8 +69,8 @@ function* record(env: Env, until: number) {
 }
 
 /**
- * Records for support while the machine says so, over page loads: the tab keeps that it records, and a page that finds
- * it continues (src/startViews.tsx brings it).
+ * Records for support while the machine is in `recording`, across page loads: the tab stores that it records, and the
+ * next page continues (loaded by src/startViews.tsx).
  */
 export function* recordForSupport(env: Env) {
   const kept = createRunningRecording(env.tab).read();

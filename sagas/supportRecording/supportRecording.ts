@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<string, Extract<BeginResult['kind'], 'code' | 'o
     RECORDING_TOO_MANY: 'tooMany',
   };
 
-/** Reads the answer to POST /api/support-recordings/begin: a ticket, or why there is none. */
+/** Reads the response to POST /api/support-recordings/begin: a ticket, or the refusal. */
 function readBegin(answer: HttpAnswer): { ticket: string } | BeginResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -26,7 +26,7 @@ function readBegin(answer: HttpAnswer): { ticket: string } | BeginResult {
   return kind ? { kind } : unexpected;
 }
 
-/** Reads the answer to POST /api/support-recordings. */
+/** Reads the response to POST /api/support-recordings. */
 function readSent(answer: HttpAnswer): SendResult {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -37,7 +37,7 @@ function readSent(answer: HttpAnswer): SendResult {
   return isOver ? { kind: 'ended' } : unexpected;
 }
 
-/** Worker of `supportRecording.begin`: POST /api/support-recordings/begin. */
+/** Runs `supportRecording.begin`: POST /api/support-recordings/begin. */
 export function* beginRecording(env: Env, { code }: EffectNamed<'supportRecording.begin'>) {
   const answer = yield* call(sendPlain, env, {
     method: 'POST' as const,
@@ -54,8 +54,8 @@ export function* beginRecording(env: Env, { code }: EffectNamed<'supportRecordin
   yield* put(events.supportRecording.answered({ kind: 'begun', until }));
 }
 
-/** Worker of `supportRecording.send`: POST /api/support-recordings. */
-function* sendRecording(env: Env, { wish }: EffectNamed<'supportRecording.send'>) {
+/** Runs `supportRecording.send`: POST /api/support-recordings. */
+function* sendRecording(env: Env, { wish: request }: EffectNamed<'supportRecording.send'>) {
   const running = createRunningRecording(env.tab);
   const { supportText } = yield* call(
     () => import(/* webpackChunkName: "support" */ '../../src/recorder/supportText'),
@@ -63,12 +63,12 @@ function* sendRecording(env: Env, { wish }: EffectNamed<'supportRecording.send'>
   const answer = yield* call(sendPlain, env, {
     method: 'POST' as const,
     path: '/api/support-recordings',
-    body: { ticket: running.read()?.ticket ?? '', log: supportText(running.pages(), wish) },
+    body: { ticket: running.read()?.ticket ?? '', log: supportText(running.pages(), request) },
   });
   yield* put(events.supportRecording.sendAnswered(readSent(answer)));
 }
 
-/** What is done for a recording, which is kept in the tab. */
+/** Runs a support recording, which is stored in the tab. */
 export const supportRecordingWork: WorkOf<'supportRecording'> = {
   'supportRecording.begin': {
     run: beginRecording,

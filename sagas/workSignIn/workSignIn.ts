@@ -13,7 +13,7 @@ import { visitProvider } from '../providers/providerVisit';
 
 type Read = Provider | Exclude<WorkSignInResult, { kind: 'provider' }>;
 
-/** Reads the answer to POST /api/work-sign-in: the provider of an address's domain, or what else it leads to. */
+/** Reads the response to POST /api/work-sign-in: the provider of the email's domain, or the other outcome. */
 function readWorkSignIn(answer: HttpAnswer): Read {
   const read = readAuth(answer);
   if (read.kind === 'failed') return read;
@@ -36,13 +36,12 @@ function* decide(env: Env, email: string): SagaGenerator<WorkSignInResult> {
   return problem.kind === 'unavailable' ? { kind: 'unavailable', name } : problem;
 }
 
-/** Worker of `workSignIn.submit`: POST /api/work-sign-in, then the way to a provider. */
+/** Runs `workSignIn.submit`: POST /api/work-sign-in, then navigates to a provider, if any. */
 function* submitWorkSignIn(env: Env, { email }: WorkSignInEffect) {
   const result = yield* unless(leaving('workSignIn'), () => decide(env, email));
   if (result) yield* put(events.workSignIn.answered(result));
 }
 
-/** The address decides the way to sign in. */
 export const workSignInWork: WorkOf<'workSignIn'> = {
   'workSignIn.submit': {
     run: submitWorkSignIn,

@@ -43,24 +43,24 @@ const LINES = `
 8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: without a session: "No session exists"
 8 | Could not refresh session | the session has ended when its payload is asked for | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: ended, and refresh 401
 8 | (status 0, and an error is logged) | a call is still answered 401 after the most refreshes | none | model/spec/refresh.test.ts > spec 8, 9: after 10 refreshes the call fails with status 0
-8 | No Error Message Provided | GENERAL_ERROR without a message; with one, that is shown | src/rules/constants.ts | sagas/answers.test.ts > A7: GENERAL_ERROR without words
+8 | No Error Message Provided | GENERAL_ERROR without a message; with one, that is shown | src/rules/constants.ts | sagas/answers.test.ts > A7: GENERAL_ERROR without a message
 8 | The session's API answered | a call of the session is answered with a status of 300 or above | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: ended, and refresh 500
 8 | The refresh response carries no front-token header | a proxy removes it, or the API does not expose it | sagas/session/refreshSession.ts | session/checklist/refreshAnswers.test.ts > S7, row 13: refresh 200 without a front token
 8 | The session cookies cannot be written by this page. | a refresh whose cookies the browser does not keep | src/session/sessionTokens.ts | session/checklist/cookies.test.ts > S9, row 38: cookies cannot be written
 8 | (the event API_INVALID_CLAIM) | a call is answered with the invalid-claim status, 403 | none | session/checklist/events.test.ts > API_INVALID_CLAIM
-8 | Bad request, nothing created or changed | a platform call is answered with HTTP 400 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
+8 | Bad request, nothing created or changed | a platform call is answered with HTTP 400 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
 8 | No permission (token, user or password wrong) | a platform call is answered with HTTP 401; sign-in follows | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > spec 8: 401 also leads to sign-in
-8 | Check the internal network or VPN connection | a platform call is answered with HTTP 403 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
-8 | Record does not exist | a platform call is answered with HTTP 404 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
-8 | Requested format unavailable | a platform call is answered with HTTP 406 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
-8 | Resource permanently deleted | a platform call is answered with HTTP 410 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
-8 | Validation error on create | a platform call is answered with HTTP 422 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
-8 | Server error | a platform call is answered with HTTP 500 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
-8 | Gateway error | a platform call is answered with HTTP 502 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
-8 | Service unavailable, overloaded or in maintenance | a platform call is answered with HTTP 503 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
-8 | Gateway timeout | a platform call is answered with HTTP 504 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
+8 | Check the internal network or VPN connection | a platform call is answered with HTTP 403 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
+8 | Record does not exist | a platform call is answered with HTTP 404 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
+8 | Requested format unavailable | a platform call is answered with HTTP 406 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
+8 | Resource permanently deleted | a platform call is answered with HTTP 410 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
+8 | Validation error on create | a platform call is answered with HTTP 422 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
+8 | Server error | a platform call is answered with HTTP 500 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
+8 | Gateway error | a platform call is answered with HTTP 502 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
+8 | Service unavailable, overloaded or in maintenance | a platform call is answered with HTTP 503 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
+8 | Gateway timeout | a platform call is answered with HTTP 504 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
 8 | resData is not a object | a platform call is answered with no object | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %s: "resData is not a object", collected
-8 | Network Error: {{status}} | a status without a meaning of its own | src/text/en/form.ts | sagas/apiClient/classifyResponse.test.ts > spec 8: a status without a meaning
+8 | Network Error: {{status}} | a status without a meaning of its own | src/text/en/form.ts | sagas/apiClient/classifyResponse.test.ts > spec 8: an undefined status
 8 | Network Unknow Error | no answer at all | src/text/en/form.ts | chromium/errors.test.ts > N8: a call that never arrives is a network error
 8 | Trace ID: {{traceId}} | every error notice, beside title and message | src/text/en/notices.ts | chromium/errors.test.ts > spec 4: errors are merged with a count, stay
 8 | You do not have permission to access this item. | an invitation without permission | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s is a page of its own

@@ -41,10 +41,10 @@ const LINES = `
 9 | The question has expired | PK > options expire, and say so
 10 | The email field waits for ten minutes | MP > rearm
 11 | The button is pressed while the field waits | BP > the button takes the place
-12 | A password is sent while the field waits | SP > a password that is sent ends
+12 | A password is sent while the field waits | SP > sending a password ends
 13 | The page asks twice: one request is alive | BP > so that one request is alive
 14 | The page comes back from the back-forward cache | CP > brought back, as its cache does
-15 | The network fails after the passkey has signed | SP > a press asks a new question
+15 | The network fails after the passkey has signed | SP > a press requests a new challenge
 16 | The browser offers nothing in fields | BP > nothing is offered in the field
 17 | The browser knows no passkeys | BP > and the button says so
 18 | Something else stands in the email field | (the button reads no field, and the field's list is the browser's)
@@ -75,7 +75,7 @@ const LINES = `
 43 | One for this device after a phone's | (the offer asks whether this device can keep one)
 44 | The device has one already | CP > The same device has one already
 45 | The address has an account | PU > This email already exists. Please sign in instead.
-46 | The server refuses what the device has made | SP > what the server has not kept is taken off the device
+46 | The server refuses what the device has made | SP > a passkey that the server did not store is removed from the device
 47 | The offer is declined for good | PK > never again where it was declined
 48 | A password manager sends more than is asked | (the core reads field by field, by a kept library)
 49 | A key that cannot keep passkeys | PK > residentKey: 'required'
@@ -83,7 +83,7 @@ const LINES = `
 51 | An address that is none | PU > is refused before a passkey is made, as with a password
 52 | The last way in is removed | PK > A44: the last way in that is offered stays
 53 | One that is not there is removed | PK > nobody removes another person’s passkey
-54 | After a removal the device is told which count | SP > A47: tell the device which of them count
+54 | After a removal the device is told which count | SP > A47: send the device the valid ids
 55 | Removed in two tabs | PK > CREDENTIAL_NOT_FOUND_ERROR
 56 | For another person's account | PK > options of one account make no passkey of another
 57 | A question for another address | PK > options of one account make no passkey of another

@@ -27,15 +27,15 @@ const shown = (index: number): NoticesEvent => ({
   },
 });
 
-describe('lists that do not grow for ever', () => {
-  it('decisions: the merged error notification keeps the newest 500 errors, and counts them all', () => {
+describe('bounded lists', () => {
+  it('decisions: the merged error notification holds the newest 500 errors, and counts all', () => {
     const { state } = reached(errorBatchMachine, counted(502, caught));
     expect(state.context.count).toBe(502);
     expect(state.context.errors).toHaveLength(500);
     expect(state.context.errors[0]?.report.traceId).toBe('2');
   });
 
-  it('five notices stand on the screen, and the oldest makes room', () => {
+  it('at most five notices are shown, and a new one replaces the oldest', () => {
     const { state } = reached(noticesMachine, counted(6, shown));
     expect(state.context.list.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
   });

@@ -19,12 +19,12 @@ const finished = (outcome: RefreshOutcome, jitter = 0): RefreshEvent => ({
   payload: { outcome, local: 'EXISTS', jitter },
 });
 const demanded: RefreshEvent = { type: 'refresh/demanded' };
-/** A server without an answer is left alone so long (ms). */
+/** Pause after a failed refresh (ms). */
 const REST_MS = 1_000;
 const restsOver = elapsed(refreshMachine, 'resting', 'rest');
 const waitsOver = elapsed(refreshMachine, 'backingOff', 'backOff');
 
-/** The first wait may end with the rest: then the second event is not heard. */
+/** If the backoff ends with the pause, the second event is ignored. */
 const waited = [restsOver, waitsOver];
 
 const after = (...events: Parameters<typeof reached>[1]) => reached(refreshMachine, events);
@@ -36,49 +36,49 @@ const effect = (type: string, more: object = {}) => ({
 
 const sent = (...ids: string[]) => effect('refresh.send', { ids });
 
-describe('spec 8, 9: the most refreshes that a request may cost', () => {
+describe('spec 8, 9: the maximum number of refreshes per request', () => {
   const whileHeld = [opens('b'), refused('b')];
 
-  it('holds whoever has one left, although another is refreshing', () => {
+  it('holds a request with one refresh left while another is refreshing', () => {
     const { state } = after(allowed(2), ...whileHeld, refused('a', 1));
     expect(state.context.requests['a']).toEqual({ refreshes: 1, waits: 'answered' });
   });
 
-  it('gives up whoever has spent them while another is refreshing', () => {
+  it('gives up a request with no refresh left while another is refreshing', () => {
     const { state, requests } = after(allowed(1), ...whileHeld, refused('a', 1));
     expect(requests).toEqual([effect('refresh.giveUp', { id: 'a', refreshes: 1 })]);
     expect(Object.keys(state.context.requests)).toEqual(['b']);
     expect(state.value).toBe('refreshing');
   });
 
-  it('gives up whoever has spent them with nothing in progress', () => {
+  it('gives up a request with no refresh left while no refresh runs', () => {
     const { state, requests } = after(allowed(1), refused('a', 1));
     expect(requests).toEqual([effect('refresh.giveUp', { id: 'a', refreshes: 1 })]);
     expect(state.context.requests).toEqual({});
   });
 
-  it('gives up at once where no refresh is allowed', () => {
+  it('gives up at once if no refresh is allowed', () => {
     const { requests } = after(allowed(0), refused('a'));
     expect(requests).toEqual([effect('refresh.giveUp', { id: 'a', refreshes: 0 })]);
   });
 
-  it('a request that is refused after a good refresh waits before the next', () => {
+  it('delays the next refresh for a request refused after a successful one', () => {
     const { state, requests } = after(refused('a'), finished('present'), refused('a', 1));
     expect(state.value).toBe('pacing');
     expect(requests).not.toContainEqual(expect.objectContaining({ kind: 'effect' }));
   });
 });
 
-describe('M23: whoever waits for a refresh is told at once', () => {
+describe('M23: requests that wait for a refresh are settled together', () => {
   const all = Array.from({ length: 100 }, (_, index) => String(index + 1));
 
-  it('one effect sends all that may go on', () => {
+  it('one effect sends all requests that may continue', () => {
     const { requests, state } = after(...all.map((id) => refused(id)), finished('present'));
     expect(requests).toEqual([sent(...all)]);
     expect(state.context.requests).toEqual({});
   });
 
-  it('one effect answers all that were refused, another sends those that were not sent yet', () => {
+  it('one effect answers all refused requests, another sends those not sent yet', () => {
     const { requests } = after(
       ...all.map((id) => refused(id)),
       opens('a'),
@@ -91,7 +91,7 @@ describe('M23: whoever waits for a refresh is told at once', () => {
     ]);
   });
 
-  it('whoever has cancelled meanwhile is left out', () => {
+  it('skips requests canceled meanwhile', () => {
     const { requests } = after(
       refused('a'),
       refused('b'),
@@ -102,7 +102,7 @@ describe('M23: whoever waits for a refresh is told at once', () => {
   });
 });
 
-it('spec 4: without a session nothing is refreshed before a request, whatever is known of a token', () => {
+it('spec 4: without a session no request waits for a refresh, even with an expired token', () => {
   const { requests } = after({
     type: 'refresh/requestOpened',
     payload: { id: 'a', local: 'NOT_EXISTS', expired: true, anonymous: false },
@@ -110,8 +110,8 @@ it('spec 4: without a session nothing is refreshed before a request, whatever is
   expect(requests).toEqual([sent('a')]);
 });
 
-describe('spec 8: the waits between refreshes that find no server', () => {
-  /** The wait after so many failures (ms), the last of which drew that jitter. */
+describe('spec 8: the waits between refreshes without a response', () => {
+  /** Returns the wait (ms) after this many failures, the last with this jitter. */
   function waitAfter(failures: number, jitter: number) {
     const earlier = Array.from({ length: failures - 1 }, () => [finished('unknown'), ...waited]);
     const events = [demanded, ...earlier.flat(), finished('unknown', jitter), restsOver];
@@ -135,7 +135,7 @@ describe('spec 8: the waits between refreshes that find no server', () => {
     expect(waitAfter(failures, jitter)).toBe(delayMs);
   });
 
-  it('begin again after an answer', () => {
+  it('start over after a response', () => {
     const { state } = after(
       demanded,
       finished('unknown'),
@@ -151,41 +151,41 @@ describe('spec 8: the waits between refreshes that find no server', () => {
   });
 });
 
-describe('N1: a call while the server is left alone', () => {
+describe('N1: a request during the pause after a failed refresh', () => {
   const failed = [demanded, finished('unknown'), ...waited, finished('unknown')];
   const runs = effect('refresh.run');
   const own = (id: string, answer: string) => effect('refresh.deliver', { ids: [id], answer });
 
-  it('waits for the rest of the second, and then for a refresh', () => {
+  it('waits until the pause ends, and then for a refresh', () => {
     expect(after(...failed, opens('a')).requests).toEqual([]);
     expect(after(...failed, opens('a'), restsOver).requests).toContainEqual(runs);
   });
 
-  it('after that second begins the refresh', () => {
+  it('starts the refresh after the pause', () => {
     expect(after(...failed, restsOver, opens('a')).requests).toContainEqual(runs);
     expect(after(...failed, restsOver, refused('a')).requests).toContainEqual(runs);
   });
 
-  it('is given the answer of that refresh, and is not sent where it would be refused', () => {
+  it('receives the response of that refresh, and is not sent if it would be refused', () => {
     const { requests, state } = after(...failed, opens('a'), restsOver, finished('unknown'));
     expect(requests).toContainEqual(own('a', 'refresh'));
     expect(requests).not.toContainEqual(sent('a'));
     expect(state.context.requests).toEqual({});
   });
 
-  it('is sent when that refresh went well', () => {
+  it('is sent after a successful refresh', () => {
     const { requests } = after(...failed, opens('a'), restsOver, finished('present'));
     expect(requests).toContainEqual(sent('a'));
   });
 
-  it('a session demanded meanwhile is refreshed when the second is over, once', () => {
+  it('refreshes a session demanded meanwhile once, after the pause', () => {
     expect(after(...failed, demanded).requests).toEqual([]);
     expect(after(...failed, demanded, restsOver).state.value).toBe('refreshing');
     const later = after(...failed, demanded, restsOver, finished('unknown'), restsOver);
     expect(later.state.value).toBe('backingOff');
   });
 
-  it('is sent without a session when the person signs out meanwhile', () => {
+  it('is sent without a session if the user signs out meanwhile', () => {
     const { requests, state } = after(...failed, opens('a'), { type: 'refresh/abandoned' });
     expect(requests).toContainEqual(sent('a'));
     expect(state.value).toBe('idle');
@@ -203,20 +203,20 @@ describe('N5: one end of a session is one event', () => {
   });
   const deny = effect('refresh.deny');
 
-  it('a call that waited while the session ended is refused without a word', () => {
+  it('announces nothing for a request that waited while the session ended', () => {
     expect(after(demanded, opens('a'), ended).requests).toEqual([
       effect('refresh.send', { ids: ['a'], announced: true }),
     ]);
     expect(after(refusedAfter('a', { announced: true })).requests).not.toContainEqual(deny);
   });
 
-  it('so is one that was on its way', () => {
+  it('announces nothing for a request in flight when the session ended', () => {
     expect(
       after(demanded, ended, refusedAfter('a', { updated: true })).requests,
     ).not.toContainEqual(deny);
   });
 
-  it('one that is made later is told', () => {
+  it('announces the refusal of a later request', () => {
     expect(after(demanded, ended, refusedAfter('b', {})).requests).toContainEqual(deny);
   });
 });

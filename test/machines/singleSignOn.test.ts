@@ -3,7 +3,7 @@ import { singleSignOnMachine } from '../../machines/signIn/singleSignOn';
 import { PROVIDER_ERRORS } from '../support/signOn';
 import { reached } from './steps';
 
-describe('OpenID Connect Core 3.1.2.6, RFC 6749 4.1.2.1: what the identity provider says no with', () => {
+describe('OpenID Connect Core 3.1.2.6, RFC 6749 4.1.2.1: errors of the identity provider', () => {
   it.each(PROVIDER_ERRORS)('%s is shown as %s', (error, refused) => {
     const payload = { error, known: true, returnTo: null };
     const { state } = reached(singleSignOnMachine, [{ type: 'singleSignOn/returned', payload }]);
@@ -13,7 +13,7 @@ describe('OpenID Connect Core 3.1.2.6, RFC 6749 4.1.2.1: what the identity provi
 
 describe('spec 4: login type', () => {
   it.each(['signInType/signInRequested', 'signInType/singleSignOnChosen'])(
-    'the place to come back to goes along to the identity provider after %s',
+    'the return URL is sent to the identity provider after %s',
     (type) => {
       const { requests } = reached(signInTypeMachine, [
         { type: 'signInType/read', payload: { type: '9', lastType: '9' } },

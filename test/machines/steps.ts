@@ -3,17 +3,17 @@ import type { StoreAction } from '../../src/kit/action';
 import type { MachineState, StepRequest } from '../../src/kit/machineSlice';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
 
-/** Where some events have led a machine, and what the last of them asked for. */
+/** A machine's state after some events, and the requests of the last one. */
 export interface Reached<Machine extends AnyStateMachine> {
   state: MachineState<Machine>;
   requests: readonly StepRequest[];
 }
 
-/** The end of a running timer of a machine, as an event. */
+/** Returns the event for an elapsed timer of a machine. */
 export const elapsed = (machine: AnyStateMachine, state: string, delay: string): StoreAction =>
   timerElapsed(machine.id, `xstate.after.${delay}.${machine.id}.${state}`);
 
-/** Takes a machine from its start through the events. */
+/** Runs a machine from its start through the events. */
 export function reached<Machine extends AnyStateMachine>(
   machine: Machine,
   events: readonly StoreAction[],

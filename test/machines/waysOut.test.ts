@@ -8,24 +8,24 @@ import { openWorld } from '../support/world';
 
 const { env } = openWorld();
 
-/** What a machine hears when the worker of an effect throws; null where nobody waits for the work. */
+/** The event a machine receives if an effect's saga crashes; null if nothing waits for it. */
 function endingOf(machine: MachineName, effect: AnyEffect): StoreAction | null {
   const crashed = features[machine].work[effect.type]?.crashed;
-  // The table pairs each type with the work for that very effect.
+  // The table maps each type to the work of that effect.
   return crashed ? crashed(effect as never, env) : null;
 }
 
-/** A state right after it has asked for work that it waits for. */
+/** A state that has just requested an effect and waits for it. */
 interface Wait {
   effect: AnyEffect;
-  /** The state that waits; what its machine makes of the ending. */
+  /** The waiting state, and the state after the crash. */
   waits: object;
   ends: object;
-  /** Does the state bound its wait on its own? */
+  /** Whether the state has its own time limit. */
   hasLimit: boolean;
 }
 
-/** Every wait of a machine: each effect that is asked for in each of its states. */
+/** Returns every wait of a machine: each effect requested in each of its states. */
 function waitsOf(name: MachineName): Wait[] {
   const model = models[name];
   const slice = createMachineSlice(name, model.machine);
@@ -37,7 +37,7 @@ function waitsOf(name: MachineName): Wait[] {
       const hasLimit = requests.some(({ kind }) => kind === 'timer');
       return requests.flatMap((request) => {
         if (request.kind !== 'effect') return [];
-        // The effects of the portal's machines.
+        // These are effects of the portal's machines.
         const effect = request.effect as AnyEffect;
         const ending = endingOf(name, effect);
         return ending ? [{ effect, waits, ends: slice.step(waits, ending).state, hasLimit }] : [];
@@ -46,10 +46,10 @@ function waitsOf(name: MachineName): Wait[] {
   );
 }
 
-/** The waits that no state bounds, of which the drivers say what ends the work. */
+/** Waits without a time limit, for which the drivers state what ends the work. */
 const workEnds = Object.values(drivers).flatMap((driver) => Object.keys(driver.workEnds ?? {}));
 
-// Every machine's model is known by its name.
+// The models are keyed by machine name.
 const names = Object.keys(models) as MachineName[];
 const waits = names.flatMap(waitsOf);
 
@@ -57,12 +57,12 @@ const typesOf = (some: readonly Wait[]): string[] =>
   [...new Set(some.map(({ effect }) => effect.type))].toSorted();
 
 describe('a state that waits for work', () => {
-  it('D4: has a way out when the worker throws', () => {
+  it('D4: is left when the worker throws', () => {
     expect(typesOf(waits).length).toBeGreaterThan(25);
     expect(typesOf(waits.filter(({ waits: before, ends }) => ends === before))).toEqual([]);
   });
 
-  it('has a limit, or its work has one that is named here', () => {
+  it('has a time limit, or its work is listed with one', () => {
     expect(typesOf(waits.filter(({ hasLimit }) => !hasLimit))).toEqual(workEnds.toSorted());
   });
 });

@@ -17,7 +17,7 @@ async function openReset(): Promise<World> {
 
 const ridsOf = ({ http }: World) => http.sent.map(({ headers }) => headers?.['rid']);
 
-describe('spec 7: each call of the account names its recipe', () => {
+describe('spec 7: each account request names its recipe', () => {
   it('setting a password', async () => {
     const world = await openReset();
     world.secretHandles.secrets.set('tokens', 'new password');
@@ -26,7 +26,7 @@ describe('spec 7: each call of the account names its recipe', () => {
     expect(ridsOf(world)).toEqual(['emailpassword']);
   });
 
-  it('whether an address has an account', async () => {
+  it('checking whether an email has an account', async () => {
     const world = openWorld({ page: `${PORTAL}/login/register?invitation=${TOKEN}` });
     world.http.respond(({ url }) =>
       url.endsWith('/api/invitation')
@@ -41,7 +41,7 @@ describe('spec 7: each call of the account names its recipe', () => {
   });
 });
 
-describe('who leaves a page while its call is in progress', () => {
+describe('leaving a page while its request is in flight', () => {
   it.each([
     [
       'sign-in',
@@ -53,7 +53,7 @@ describe('who leaves a page while its call is in progress', () => {
       events.resetRequest.submitted({ email: 'a@b.test' }),
       events.resetRequest.reset(),
     ],
-  ])('%s: nothing goes wrong, and no late answer counts', async (_name, submitted, left) => {
+  ])('%s: causes no error, and the late response is ignored', async (_name, submitted, left) => {
     const world = openWorld({ page: `${PORTAL}/login` });
     await settle();
     world.store.dispatch(events.signInMethods.opened());

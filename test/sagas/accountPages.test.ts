@@ -38,7 +38,7 @@ it('A105: a request for access is confirmed by the token of its link', async () 
   ]);
 });
 
-it('A105: a request for access is sent again with the same fields', async () => {
+it('A105: a request for access is resent with the same fields', async () => {
   const world = openWorld();
   await settle();
   const fields = { company: 'Tide', email: 'ana@tide.test' };
@@ -56,7 +56,7 @@ it.each([
   ['ana@tide.test', 'editing'],
   ['BEN@tide.test', { sent: 'waiting' }],
   ['', { sent: 'waiting' }],
-])('UX 63: the wait after a mail to ben is not that of a link to %j', async (email, state) => {
+])('UX 63: after an email to ben, the page for %j is %j', async (email, state) => {
   const world = openWorld();
   await settle();
   world.resends.keep('ben@tide.test', world.env.clock.now() + 30_000);
@@ -68,7 +68,7 @@ it.each([
   expect(context.email).toBe(state === 'editing' ? email : 'ben@tide.test');
 });
 
-it('UX 63: a reload after a mail to another address than the link’s still waits', async () => {
+it('UX 63: keeps the wait over a reload after an email to another address than the link’s', async () => {
   const world = openWorld();
   await settle();
   world.env.links.keep('forgot', { email: 'ana@tide.test' });
@@ -85,7 +85,7 @@ it('UX 63: a reload after a mail to another address than the link’s still wait
   });
 });
 
-it('the link of a confirmation is forgotten when it has done its work', () => {
+it('the confirmation link is forgotten after its use', () => {
   const { env } = openWorld();
   env.links.keep('confirmEmail', { email: 'a@b.test', token: 'secret' });
   forgetConfirmLink(env);
@@ -95,7 +95,7 @@ it('the link of a confirmation is forgotten when it has done its work', () => {
 it.each([
   ['joined', ''],
   ['lastAdministrator', 'secret'],
-])('an invitation whose answer is %s is kept as %j', async (outcome, invitation) => {
+])('an invitation with the outcome %s is kept as %j', async (outcome, invitation) => {
   const world = await signedIn();
   world.env.links.keep('register', { email: '', invitation: 'secret' });
   await work(world, () => acceptOffer(world.env), '/api/invitation/accept', { outcome });
@@ -105,14 +105,14 @@ it.each([
 it.each([
   ['others', false],
   ['all', true],
-] as const)('devices: ending %s signs out here: %j', async (kind, signsOut) => {
+] as const)('devices: signing out %s also signs out here: %j', async (kind, signsOut) => {
   const world = await signedIn();
   const saga = () => endDevices(world.env, { type: 'devices.end', target: { kind } });
   await work(world, saga, '/end', { ended: 2 });
   expect(world.trail.some(({ type }) => type === 'signOut/requested')).toBe(signsOut);
 });
 
-it('people: rights that change while the list is on its way ask for it once more', async () => {
+it('people: requests the list again if the permissions change while it loads', async () => {
   const world = await signedIn();
   const asked = () => world.http.sent.filter(({ url }) => url.endsWith('/api/people'));
   world.store.dispatch(events.people.opened());
@@ -125,7 +125,7 @@ it('people: rights that change while the list is on its way ask for it once more
   expect(world.store.getState().people.value).toEqual({ shown: 'browsing' });
 });
 
-it('people: which roles need a second step is read where it is told', () => {
+it('people: reads which roles need a second step, if listed', () => {
   const none = { members: [], invitations: [], requests: [] };
   const rolesOf = (data: object) => readPeople(data)?.secondStepRoles;
   expect(rolesOf(none)).toBeNull();

@@ -34,7 +34,7 @@ const STATUSES = [
   'RESET_PASSWORD_INVALID_TOKEN_ERROR __proto__ constructor',
 ].flatMap((line) => line.split(' '));
 
-/** Bodies that look like the API's, with anything in the place of each value, and any other JSON. */
+/** Bodies shaped like the API's with arbitrary values, and arbitrary other JSON. */
 const bodies = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   {
@@ -69,13 +69,13 @@ const answers: fc.Arbitrary<HttpAnswer> = fc
   .record({ body: bodies, status: fc.constantFrom(200, 204, 299, 301, 401, 500) })
   .map(({ body, status }) => ({
     ok: true,
-    // As it comes over the network.
+    // As it arrives over the network.
     response: { status, headers: {}, body: JSON.parse(JSON.stringify(body)) },
   }));
 
-describe('whatever the server answers', () => {
+describe('arbitrary responses', () => {
   it.each(readers.map((read, index) => [index, read] as const))(
-    'A1, A2: reader %d never throws, gives JSON, and the same again',
+    'A1, A2: reader %d never throws, and returns JSON that is the same each time',
     (_index, read) => {
       const isHeld = (answer: HttpAnswer): boolean => {
         const result = read(answer);
@@ -106,7 +106,7 @@ describe('whatever the server answers', () => {
     expect(() => fc.assert(fc.property(answers, isHeld), RUNS)).not.toThrow();
   });
 
-  it('I5: no answer changes what every object has', () => {
+  it('I5: no response modifies Object.prototype', () => {
     const before = Object.getOwnPropertyNames(Object.prototype).join();
     fc.assert(
       fc.property(answers, (answer) => {

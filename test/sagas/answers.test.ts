@@ -21,7 +21,7 @@ const answered = (body: unknown, status = 200): HttpAnswer => ({
 
 const failure = { kind: 'timeout', status: 0, method: 'POST', url: 'https://a.test/b' } as const;
 
-/** What each reader says of an answer that it cannot use, in the words of its own machine. */
+/** Each reader's result for an unusable response, as its machine expects it. */
 const readers = {
   'sign-in': (answer: HttpAnswer) => {
     const { code, ...rest } = readSignIn(answer);
@@ -30,10 +30,10 @@ const readers = {
   'sign-up': readSignUp,
   'reset request': (answer: HttpAnswer) => readResetRequest(answer, sent),
   reset: readPasswordReset,
-  'a code that is asked for': readCodeRequest,
-  'a code that is tried': readCodeTry,
+  'a code request': readCodeRequest,
+  'a code attempt': readCodeTry,
   'a passkey': readPasskeySignIn,
-  'every call': (answer: HttpAnswer) => readAuth(answer),
+  'all requests': (answer: HttpAnswer) => readAuth(answer),
 };
 
 const oops = { kind: 'failed', message: null, failure: null };
@@ -58,23 +58,23 @@ describe.each(Object.entries(readers))('the reader of %s', (name, read) => {
   ])('%s is unexpected', (_name, body) => expect(read(answered(body))).toEqual(oops));
 
   it.each([300, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504])(
-    'spec 7: HTTP %d is unexpected, whatever it says',
+    'spec 7: HTTP %d is unexpected with any body',
     (status) => expect(read(answered({ status: 'OK' }, status))).toEqual(oops),
   );
 
-  it('spec 7: HTTP 429 says in the server’s words how long to wait', () =>
+  it('spec 7: HTTP 429 shows the server’s message on how long to wait', () =>
     expect(read(answered({ ret: 429, message: 'Please wait 2 seconds.' }, 429))).toEqual({
       ...oops,
       message: 'Please wait 2 seconds.',
     }));
 
-  it('hands on why there was no answer', () =>
+  it('passes on why there was no response', () =>
     expect(read({ ok: false, failure })).toEqual({ kind: 'failed', message: null, failure }));
 
   it.each([
-    ['A7: GENERAL_ERROR with words', { message: 'Try later.' }, 'Try later.'],
-    ['A7: GENERAL_ERROR without words', {}, 'No Error Message Provided'],
-    ['A7: GENERAL_ERROR with empty words', { message: '' }, 'No Error Message Provided'],
+    ['A7: GENERAL_ERROR with a message', { message: 'Try later.' }, 'Try later.'],
+    ['A7: GENERAL_ERROR without a message', {}, 'No Error Message Provided'],
+    ['A7: GENERAL_ERROR with an empty message', { message: '' }, 'No Error Message Provided'],
     ['A7: GENERAL_ERROR with null', { message: null }, 'No Error Message Provided'],
     ['A7: GENERAL_ERROR with an object', { message: { a: 1 } }, 'No Error Message Provided'],
   ])('%s', (_name, body, message) =>
@@ -85,7 +85,7 @@ describe.each(Object.entries(readers))('the reader of %s', (name, read) => {
     }),
   );
 
-  if (name !== 'every call')
+  if (name !== 'all requests')
     it.each(['BANANA', 'ok', 'OK ', '', '__proto__', 'constructor', 'toString'])(
       'A5: the status %j is unexpected',
       (status) => expect(read(answered({ status, message: 'no', reason: 'no' }))).toEqual(oops),
@@ -120,10 +120,10 @@ describe('A6: the fields of a FIELD_ERROR', () => {
       ['null', null, []],
       ['an object', { id: 'email', error: 'E' }, []],
       ['empty', [], []],
-      ['entries that are none', [null, 7, 'x', [], undefined], []],
+      ['invalid entries', [null, 7, 'x', [], undefined], []],
       ['without an error', [{ id: 'email' }], []],
       ['with an empty error', [{ id: 'email', error: '' }], []],
-      ['with an error that is no text', [{ id: 'email', error: { a: 1 } }], []],
+      ['with an error that is not a text', [{ id: 'email', error: { a: 1 } }], []],
       ['with an unknown id', [{ id: 'shoe', error: 'E' }], [{ id: 'shoe', error: 'E' }]],
       ['without an id', [{ error: 'E' }], [{ id: '', error: 'E' }]],
       ['with an id that is a number', [{ id: 7, error: 'E' }], [{ id: '', error: 'E' }]],
@@ -148,7 +148,7 @@ describe('A6: the fields of a FIELD_ERROR', () => {
     );
   });
 
-  it('A4: hands markup on as the text that it is', () => {
+  it('A4: passes markup on as text', () => {
     const error = '<img src=x onerror=alert(1)>\u202e';
     expect(fieldErrorsOf({ formFields: [{ id: 'email', error }] })).toEqual([
       { id: 'email', error },
@@ -156,7 +156,7 @@ describe('A6: the fields of a FIELD_ERROR', () => {
   });
 });
 
-describe('spec 7: what an answer that is known says', () => {
+describe('spec 7: known responses', () => {
   it.each([
     [
       { status: 'NEED_CHECK_RECAPTCHA', message: 'Prove it.' },
@@ -211,7 +211,7 @@ describe('spec 7: what an answer that is known says', () => {
     [4, { kind: 'wrong', left: 1 }],
     [5, { kind: 'ended' }],
     [undefined, { kind: 'ended' }],
-  ])('sign-in code: %p of 5 tries are used', (failedCodeInputAttemptCount, result) =>
+  ])('sign-in code: after %p of 5 attempts', (failedCodeInputAttemptCount, result) =>
     expect(
       readCodeTry(
         answered({
@@ -228,14 +228,14 @@ describe('spec 7: what an answer that is known says', () => {
       { status: 'OK', deviceId: 'd', preAuthSessionId: 'p' },
       { kind: 'sent', deviceId: 'd', preAuthSessionId: 'p' },
     ],
-    // A mail that is sent again names nothing.
+    // A resent email has no ids.
     [{ status: 'OK' }, { kind: 'sent', deviceId: '', preAuthSessionId: '' }],
     [{ status: 'RESTART_FLOW_ERROR' }, { kind: 'ended' }],
     [
       { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: 'Locked.' },
       { kind: 'notAllowed', reason: 'Locked.' },
     ],
-  ])('a mail with a code: %j', (body, result) =>
+  ])('an emailed code: %j', (body, result) =>
     expect(readCodeRequest(answered(body))).toEqual(result),
   );
 
@@ -283,18 +283,18 @@ describe('spec 7: what an answer that is known says', () => {
       { state: 7, email: '' },
       { state: 'unknown', email: '' },
     ],
-  ])('decisions: the invitation %j', (data, read) => {
+  ])('decisions: an invitation %j', (data, read) => {
     const rest = { offer: null, ended: null };
     expect(readInvitation(answered({ ret: 0, data }))).toEqual({ ...read, ...rest });
     expect(readInvitation(answered({ ret: 0, data }, 300))).toEqual(UNKNOWN);
   });
 
   it.each([
-    ['no list', { claimValidationErrors: { id: 'a' } }, null],
+    ['not a list', { claimValidationErrors: { id: 'a' } }, null],
     ['no body', null, null],
     ['none', { claimValidationErrors: [] }, []],
     [
-      'some that are none',
+      'some invalid ones',
       { claimValidationErrors: [null, 'a', { id: 7 }, {}, { id: 'a' }, { id: 'b', reason: 'no' }] },
       [
         { id: 'a', reason: null },
@@ -308,7 +308,7 @@ describe('spec 7: what an answer that is known says', () => {
 
 describe('the other readers', () => {
   it.each([null, [], '', '<!doctype html>', 7, {}, { status: 'BANANA', exists: true }])(
-    'A2, A5: %j does not say that an address has an account',
+    'A2, A5: %j does not mean that an email has an account',
     (body) => expect(readEmailExists(answered(body))).toBe(false),
   );
 
@@ -322,7 +322,7 @@ describe('the other readers', () => {
     [{ ret: '0', data: { state: 'used', email: 'a@b.test' } }],
     [{ ret: Number.POSITIVE_INFINITY, data: { state: 'used', email: 'a@b.test' } }],
     [{ data: { state: 'used', email: 'a@b.test' } }],
-  ])('A8: %j says nothing of an invitation', (body) =>
+  ])('A8: %j leaves an invitation unknown', (body) =>
     expect(readInvitation(answered(body))).toEqual(UNKNOWN),
   );
 
@@ -332,7 +332,7 @@ describe('the other readers', () => {
     [{ token: 7, expiry: 2, createdTime: 1 }],
     [null],
     ['t'],
-  ])('spec 3: %j is no refresh token', (refreshToken) =>
+  ])('spec 3: %j is not a refresh token', (refreshToken) =>
     expect(readSignIn(answered({ status: 'OK', user: { refreshToken } }))).toEqual({
       code: 0,
       tokens: { accessToken: null, agentAccessToken: null, refreshToken: null },

@@ -14,11 +14,11 @@ const answered = (status: number, body: unknown): HttpAnswer => ({
   response: { status, headers: {}, body },
 });
 
-describe('M6: a call of the authentication API without a usable answer is monitored', () => {
+describe('M6: an unusable response of the authentication API is monitored', () => {
   it.each([
     ['the network', failed('network', REQUEST), 'failure: network\nstatus: 0'],
     ['500', answered(500, 'down'), 'status: 500'],
-    ['a page in place of JSON', answered(200, '<html>'), 'status: 200'],
+    ['a page instead of JSON', answered(200, '<html>'), 'status: 200'],
   ])('%s', (_name, answer, content) => {
     const world = openWorld();
     expect(monitored(world.env, REQUEST, answer)).toBe(answer);
@@ -33,11 +33,11 @@ describe('M6: a call of the authentication API without a usable answer is monito
   });
 
   it.each([
-    ['an answer that can be used', answered(200, { status: 'WRONG_CREDENTIALS_ERROR' })],
-    ['words of the server', answered(200, { status: 'GENERAL_ERROR', message: 'Closed.' })],
-    ['a wait that the server asks for', answered(429, { message: 'Wait.' })],
-    ['a call that was cancelled', failed('cancelled', REQUEST)],
-  ])('%s is none', (_name, answer) => {
+    ['a usable response', answered(200, { status: 'WRONG_CREDENTIALS_ERROR' })],
+    ['a message of the server', answered(200, { status: 'GENERAL_ERROR', message: 'Closed.' })],
+    ['a wait requested by the server', answered(429, { message: 'Wait.' })],
+    ['a canceled request', failed('cancelled', REQUEST)],
+  ])('%s is not monitored', (_name, answer) => {
     const world = openWorld();
     monitored(world.env, REQUEST, answer);
     expect(world.monitored).toEqual([]);

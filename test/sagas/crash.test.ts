@@ -20,7 +20,7 @@ const boom = (): never => {
   throw new Error('broken on purpose');
 };
 
-/** Each way for a worker of one request to fail, and the failure that its caller gets. */
+/** Each way for a request's saga to crash, and the failure its caller receives. */
 const CRASHES: Readonly<Record<string, [(world: World) => void, string]>> = {
   'the headers cannot be written': [({ env }) => void (env.tokens.decorate = boom), 'badRequest'],
   'the network port throws': [({ env }) => void (env.http.send = boom), 'badRequest'],
@@ -28,10 +28,10 @@ const CRASHES: Readonly<Record<string, [(world: World) => void, string]>> = {
     ({ env }) => void (env.http.send = () => Promise.reject(new Error('broken on purpose'))),
     'badRequest',
   ],
-  'the answer cannot be digested': [({ env }) => void (env.tokens.absorb = boom), 'badResponse'],
+  'the response cannot be applied': [({ env }) => void (env.tokens.absorb = boom), 'badResponse'],
 };
 
-/** A call that waits for a refresh, and of which the machine knows already. */
+/** Opens a request that waits for a refresh and is known to the machine. */
 async function waiting() {
   const world = await open('stale');
   const { answer } = world.call('/api/a');
@@ -41,19 +41,19 @@ async function waiting() {
   return { world, answer, id };
 }
 
-/** Lets the machine ask for work on a request. */
+/** Requests an effect as the refresh machine would. */
 const ask = ({ store }: World, effect: RefreshEffect) =>
   store.dispatch({ type: 'effect/requested', payload: { machine: 'refresh', effect } });
 
-/** The answer of a call that the network, if asked, lets succeed. */
+/** Returns the response to a request, which the network answers successfully if asked. */
 async function answered(world: World, answer: Promise<HttpAnswer>): Promise<HttpAnswer> {
   await settle();
   if (world.http.isWaiting('/api/a')) world.http.answer('/api/a', {});
   return answer;
 }
 
-describe('D4: work that throws while it has a request', () => {
-  function expectTold(world: World): void {
+describe('D4: work that throws while it holds a request', () => {
+  function expectReported(world: World): void {
     expect(world.env.pendingRequests.size).toBe(0);
     expect(world.store.getState().refresh.context.requests).toEqual({});
     expect(world.logged.join()).toContain('request failed: broken on purpose');
@@ -61,7 +61,7 @@ describe('D4: work that throws while it has a request', () => {
   }
 
   it.each(Object.entries(CRASHES))(
-    '%s: the caller gets an answer, and it is told',
+    '%s: the caller receives an error, and it is reported',
     async (_name, [sabotage, kind]) => {
       const world = await open();
       sabotage(world);
@@ -70,12 +70,12 @@ describe('D4: work that throws while it has a request', () => {
         ok: false,
         failure: { kind, status: 0 },
       });
-      expectTold(world);
+      expectReported(world);
     },
   );
 
   it.each(Object.entries(CRASHES))(
-    '%s: so it is for a call that has waited for a refresh',
+    '%s: the same for a request that waited for a refresh',
     async (_name, [sabotage, kind]) => {
       const { world, answer } = await waiting();
       sabotage(world);
@@ -86,17 +86,17 @@ describe('D4: work that throws while it has a request', () => {
         ok: false,
         failure: { kind, status: 0 },
       });
-      expectTold(world);
+      expectReported(world);
     },
   );
 
-  it('an answer that the machine lets through but nobody has kept is a failure, not a wait', async () => {
+  it('a released response that was not stored is a failure, not a wait', async () => {
     const { world, answer, id } = await waiting();
     ask(world, { type: 'refresh.deliver', ids: [id], answer: 'own' });
     expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badResponse' } });
   });
 
-  it('giving up fails: the caller still gets an answer', async () => {
+  it('the caller receives an error even if giving up throws', async () => {
     const { world, answer, id } = await waiting();
     world.env.log.error = (message) => {
       if (message.includes('maxRetryAttempts')) boom();
@@ -107,13 +107,13 @@ describe('D4: work that throws while it has a request', () => {
   });
 });
 
-it('D4: a refresh of which the worker throws holds nobody back', async () => {
+it('D4: a refresh whose worker throws blocks no request', async () => {
   const world = await open();
   const { answer } = world.call('/api/a');
   const demanded = world.env.sessionClient.refresh();
   await settle();
   world.http.answer('/api/a', { status: 401 });
-  // What it draws on at its very end.
+  // Used at the very end of a refresh.
   world.env.random.fraction = boom;
   await settle();
   world.http.answer(REFRESH, { headers: { 'front-token': 'remove' }, status: 401 });
@@ -127,7 +127,7 @@ it('D4: a refresh of which the worker throws holds nobody back', async () => {
   expect(world.env.pendingRequests.size).toBe(0);
 });
 
-it('D4: a refresh of which the hook never answers holds nobody back for longer than 10 s', async () => {
+it('D4: a refresh whose hook never resolves blocks requests for at most 10 s', async () => {
   const world = await open();
   world.env.rules.hooks.preApi = () => new Promise(() => undefined);
   const { answer } = world.call('/api/a');
@@ -142,7 +142,7 @@ it('D4: a refresh of which the hook never answers holds nobody back for longer t
   ]);
 });
 
-it('D4: a call from outside the sagas of which the work throws is answered', async () => {
+it('D4: a request from outside the sagas is settled if its work throws', async () => {
   const world = await open();
   const platform = createApiClient(world.env);
   const path = '/api/a';
@@ -155,6 +155,6 @@ it('D4: a call from outside the sagas of which the work throws is answered', asy
   });
   expect(world.logged).toContain('platform call failed: broken on purpose');
   world.http.answer(path, { body: { ret: 0, data: 1 } });
-  // The one on its way needs nothing more of the cookies.
+  // The request in flight no longer needs the cookies.
   expect(await onItsWay).toMatchObject({ data: 1 });
 });

@@ -31,10 +31,10 @@ const CRASHES = Object.values(drivers).flatMap(({ machine, crashes = {} }) =>
   Object.entries(crashes).map(([effect, each]) => ({ machine, effect, each })),
 );
 
-/** Proven below, and for requests and refreshes in crash.test.ts. */
+/** Tested below, and for requests and refreshes in crash.test.ts. */
 const ELSEWHERE: readonly MachineName[] = ['errorBatch', 'refresh', 'signOut'];
 
-describe('D4: a worker that throws leaves nobody waiting, and it is told once', () => {
+describe('D4: a worker that throws leaves no state waiting, and is reported once', () => {
   it.each(CRASHES)('$effect', async ({ machine, effect, each }) => {
     const world = await openPortal(each);
     await crash(world, each);
@@ -45,7 +45,7 @@ describe('D4: a worker that throws leaves nobody waiting, and it is told once', 
     expect(world.store.getState().errorBatch.context.count).toBe(each.rereads ? 2 : 1);
   });
 
-  it('is shown for every effect whose work a machine waits for', () => {
+  it('covers every effect whose work a machine waits for', () => {
     const waitedFor = Object.entries(features)
       .filter(([name]) => !ELSEWHERE.some((each) => each === name))
       .flatMap(([, { work }]) => Object.entries(work).filter(([, { crashed }]) => crashed !== null))
@@ -54,7 +54,7 @@ describe('D4: a worker that throws leaves nobody waiting, and it is told once', 
   });
 });
 
-it('D4, S24: of a sign-out each step may throw: the next follows, and the page can be used again', async () => {
+it('D4, S24: if a step of a sign-out throws, the next follows, and the page stays usable', async () => {
   const world = await openPortal({ session: 'fresh' });
   const { env, store } = world;
   broken(env.rules.hooks, 'preApi');
@@ -77,7 +77,7 @@ it('D4, S24: of a sign-out each step may throw: the next follows, and the page c
   expect(store.getState().session.value).toBe('NOT_EXISTS');
 });
 
-it('D4, A12: a report of errors of which the worker throws is tried once more, and given up', async () => {
+it('D4, A12: an error report whose worker throws is retried once, then dropped', async () => {
   const world = await openPortal({});
   const { env, store } = world;
   broken(env.http, 'send');
@@ -94,7 +94,7 @@ it('D4, A12: a report of errors of which the worker throws is tried once more, a
   );
 });
 
-it('D4: work that nobody waits for may fail, and the page continues', async () => {
+it('D4: the page continues after a failure in work that no machine waits for', async () => {
   const world = await openPortal({ session: 'fresh' });
   broken(world.env.tabs, 'tell');
   world.store.dispatch(events.session.refreshed());
@@ -104,7 +104,7 @@ it('D4: work that nobody waits for may fail, and the page continues', async () =
   expect(await world.call('/api/a').answer).toMatchObject({ ok: true });
 });
 
-it('D4: a session that is ended all the same is told of once', async () => {
+it('D4: a session that ends despite a crash is announced once', async () => {
   const world = await openPortal({ session: 'fresh' });
   broken(world.env.rules.hooks, 'preApi');
   world.store.dispatch(events.session.unwanted());
@@ -113,7 +113,7 @@ it('D4: a session that is ended all the same is told of once', async () => {
   expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
 });
 
-it('D4: a call that throws after its caller has cancelled it holds nothing up', async () => {
+it('D4: a request that throws after its cancellation blocks nothing', async () => {
   const world = await openPortal({ session: 'fresh' });
   const send = jest.spyOn(world.env.http, 'send').mockImplementation(
     (_request, signal) =>

@@ -3,10 +3,10 @@ import { readKeys } from '../../sagas/dataImport/dataImportAnswer';
 const KEY = { id: 'k-1', name: 'Warehouse', hint: 'abcd', createdAt: 1, usedAt: null };
 
 describe('the list of studio keys', () => {
-  it('O15: is read from the version before too, which does not say who made them', () =>
+  it('O15: is also read from the previous version, which lacks the maker', () =>
     expect(readKeys({ keys: [KEY] })).toEqual([{ ...KEY, madeBy: '', maker: 'gone' }]));
 
-  it('is not read where who made one is said wrongly', () => {
+  it('is not read with an invalid maker', () => {
     expect(readKeys({ keys: [{ ...KEY, madeBy: null, maker: 'active' }] })).toBeNull();
     expect(readKeys({ keys: [{ ...KEY, madeBy: '', maker: 'nobody' }] })).toBeNull();
   });

@@ -12,8 +12,8 @@ const boom = (): never => {
   throw new Error('broken on purpose');
 };
 
-describe('D4: a worker that should go on for ever', () => {
-  it('and always fails is begun again three times, and then given up', async () => {
+describe('D4: a worker that should run forever', () => {
+  it('is restarted three times if it always fails, and then dropped', async () => {
     const browser = createBrowser();
     browser.cookies.set = boom;
     const world = openWorld({ browser });
@@ -31,7 +31,7 @@ describe('D4: a worker that should go on for ever', () => {
       ({ browser }) => browser.hub.listening,
     ],
     [
-      'waking up',
+      'page resume',
       ({ env, pageResume }) => {
         jest.spyOn(env.tokens, 'read').mockImplementationOnce(boom);
         pageResume.fire('shown');
@@ -46,19 +46,19 @@ describe('D4: a worker that should go on for ever', () => {
       },
       ({ connection }) => connection.listening,
     ],
-  ])('and fails hears of %s with one ear, before and after', async (_name, fail, ears) => {
+  ])('has one listener for %s before and after a failure', async (_name, fail, listeners) => {
     const world = openAs('fresh');
     await settle();
-    expect(ears(world)).toBe(1);
+    expect(listeners(world)).toBe(1);
     fail(world);
     await settle();
-    expect(ears(world)).toBe(0);
+    expect(listeners(world)).toBe(0);
     await pass(world, 1_000);
-    expect(ears(world)).toBe(1);
+    expect(listeners(world)).toBe(1);
   });
 });
 
-it('D4: a start that fails is told once, and what is open to everybody continues', async () => {
+it('D4: a failed start is reported once, and public requests still work', async () => {
   const browser = createBrowser();
   const all = browser.cookies.all.bind(browser.cookies);
   browser.cookies.all = (name) => (name === PORTAL_COOKIES.signInType ? boom() : all(name));

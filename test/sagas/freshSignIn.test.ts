@@ -12,7 +12,7 @@ const refusal = (action: string) => ({ body: { ret: PROOF_NEEDED_RET, data: { ac
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** A person whose sign-in is long ago begins with an app and with a passkey at once. */
+/** Starts an app setup and a passkey at once, for a user whose sign-in is no longer fresh. */
 async function twoAtOnce(): Promise<World> {
   const world = openAs('fresh');
   await settle();
@@ -45,7 +45,7 @@ const counts = ({ http }: World) => [APP, PASSKEY, PROOF].map((path) => http.cou
 const dialog = ({ store }: World) => store.getState().freshSignIn.value;
 
 describe('a proof before sensitive actions', () => {
-  it('A82: two refusals open one dialog, named by the first, and both calls go once after it', async () => {
+  it('A82: two refusals open one dialog, named after the first, and both requests are then sent once', async () => {
     const world = await twoAtOnce();
     await refuse(world, APP, 'changeSecondStep');
     await refuse(world, PASSKEY, 'changePasskeys');
@@ -55,7 +55,7 @@ describe('a proof before sensitive actions', () => {
     expect(counts(world)).toEqual([2, 2, 1]);
   });
 
-  it('A82: a refusal that comes after the proof asks for no other one', async () => {
+  it('A82: a refusal after the proof does not ask for another one', async () => {
     const world = await twoAtOnce();
     await refuse(world, APP, 'changeSecondStep');
     await prove(world);
@@ -64,7 +64,7 @@ describe('a proof before sensitive actions', () => {
     expect(counts(world)).toEqual([2, 2, 1]);
   });
 
-  it('A79: what is held is dropped when somebody else is signed in by then', async () => {
+  it('A79: drops held requests if another user is signed in by then', async () => {
     const world = await twoAtOnce();
     await refuse(world, APP, 'changeSecondStep');
     arrange(world.browser, 'fresh', person('ben'));
@@ -76,7 +76,7 @@ describe('a proof before sensitive actions', () => {
     expect(counts(world)).toEqual([1, 1, 0]);
   });
 
-  it('A74: says for whom it proves', async () => {
+  it('A74: sends the id of the user who gives the proof', async () => {
     const world = await twoAtOnce();
     await refuse(world, APP, 'changeSecondStep');
     await prove(world);

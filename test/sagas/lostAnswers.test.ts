@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 const PATH = '/api/account/password';
 const LOST = 'network';
 
-/** Sends a change of the password, which is answered so. */
+/** Submits a password change and sends this response. */
 async function change(world: World, reply: Reply | 'network'): Promise<void> {
   world.secretHandles.secrets.set('current', 'Current123').set('new', 'New123456');
   const attempt = { current: 'current', secret: 'new', keepSessions: false };
@@ -20,7 +20,7 @@ async function change(world: World, reply: Reply | 'network'): Promise<void> {
 
 const unsure = (world: World) => world.store.getState().changePassword.context.unsure;
 
-it('UX 35: the session is gone after the answer of a password change was lost: sign-in says that it may be changed', async () => {
+it('UX 35: if the session ends after a password change without a response, sign-in says that it may have changed', async () => {
   const world = openAs('fresh');
   await settle();
   await change(world, LOST);
@@ -31,7 +31,7 @@ it('UX 35: the session is gone after the answer of a password change was lost: s
   expect(world.words.at(-1)).toBe('passwordUnsure');
 });
 
-it('a wrong current password stays in doubt; a change that is answered ends the doubt', async () => {
+it('a wrong current password leaves the change uncertain; a confirmed change does not', async () => {
   const world = openAs('fresh');
   await settle();
   await change(world, LOST);
@@ -41,7 +41,7 @@ it('a wrong current password stays in doubt; a change that is answered ends the 
   expect([unsure(world), world.words]).toEqual([false, []]);
 });
 
-it('an attempt that was answered leaves no doubt', async () => {
+it('an answered attempt is not uncertain', async () => {
   const world = openAs('fresh');
   await settle();
   await change(world, { body: { status: 'WRONG_CREDENTIALS_ERROR' } });

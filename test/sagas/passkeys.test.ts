@@ -9,7 +9,7 @@ const ok = (data: object) => ({ body: { ret: 0, data } });
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** The account's page with one passkey. */
+/** Opens the account page with one passkey. */
 async function opened(): Promise<World> {
   const world = openAs('fresh');
   await settle();
@@ -23,7 +23,7 @@ async function opened(): Promise<World> {
   return world;
 }
 
-/** The device has made another one, which the server has not heard of. */
+/** Creates another passkey on the device, not yet stored on the server. */
 async function made(): Promise<World> {
   const world = await opened();
   world.store.dispatch(events.passkeys.addAsked());
@@ -39,7 +39,7 @@ describe('signing in with a passkey', () => {
   const OPTIONS = '/webauthn/options/signin';
   const ASKED = { body: { status: 'OK', challenge: 'AAAA', webauthnGeneratedOptionsId: 'one' } };
 
-  /** The sign-in page, where the email field's own list waits for a pick. */
+  /** Opens the sign-in page, with a pending autofill request. */
   async function waiting(): Promise<World> {
     const world = openWorld();
     await settle();
@@ -50,7 +50,7 @@ describe('signing in with a passkey', () => {
     return world;
   }
 
-  it('a password that is sent ends what the email field waits for', async () => {
+  it('sending a password ends the autofill request', async () => {
     const { passkeys, store } = await waiting();
     expect(passkeys.asked).toBe('autofill');
     store.dispatch(
@@ -65,18 +65,18 @@ describe('signing in with a passkey', () => {
     ['it did not pass the checks', { body: { status: 'INVALID_CREDENTIALS_ERROR' } }, 0],
     ['the server fails', { status: 500, body: {} }, 0],
   ] as const)(
-    'A47: the device is told to forget a passkey on a definite word alone: %s',
-    async (_why, reply, told) => {
+    'A47: removes a passkey from the device only after a definite response: %s',
+    async (_why, reply, forgotten) => {
       const { http, passkeys } = await waiting();
       passkeys.answer({ ok: true, credential: { id: 'one' } });
       await settle();
       http.answer('/webauthn/signin', reply);
       await settle();
-      expect(passkeys.forgotten).toHaveLength(told);
+      expect(passkeys.forgotten).toHaveLength(forgotten);
     },
   );
 
-  it('after an answer that never came, a press asks a new question', async () => {
+  it('after a missing response, a press requests a new challenge', async () => {
     const { http, passkeys, store } = await waiting();
     passkeys.answer({ ok: true, credential: { id: 'one' } });
     await settle();
@@ -89,7 +89,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the passkeys of an account', () => {
-  it('A47: tell the device which of them count and what the account is called, when they are read and after a removal', async () => {
+  it('A47: send the device the valid ids and the account name after loading and after a removal', async () => {
     const { http, passkeys, store } = await opened();
     expect(passkeys.told).toEqual([accepted('one')]);
     store.dispatch(events.passkeys.removeAsked({ id: 'one' }));
@@ -100,7 +100,7 @@ describe('the passkeys of an account', () => {
     expect(passkeys.forgotten).toEqual([{ id: 'one' }]);
   });
 
-  it('A47: tell nothing where the core does not say how it names the account', async () => {
+  it('A47: send nothing if the core does not return the account name', async () => {
     const { http, passkeys, store } = await opened();
     store.dispatch(events.passkeys.asked());
     await settle();
@@ -109,7 +109,7 @@ describe('the passkeys of an account', () => {
     expect(passkeys.told).toHaveLength(1);
   });
 
-  it('what the server has not kept is taken off the device', async () => {
+  it('a passkey that the server did not store is removed from the device', async () => {
     const { http, passkeys, store } = await made();
     http.answer(LIST, ok({ status: 'INVALID_AUTHENTICATOR_ERROR' }));
     await settle();
@@ -117,7 +117,7 @@ describe('the passkeys of an account', () => {
     expect(store.getState().passkeys).toMatchObject({ value: 'notAdded' });
   });
 
-  it('why the list cannot be read again after one was made is kept for the page', async () => {
+  it('an error when reloading the list after adding one is kept for the page', async () => {
     const { http, store } = await made();
     http.answer(LIST, ok({ status: 'OK' }));
     await settle();
@@ -132,7 +132,7 @@ describe('the passkeys of an account', () => {
   it.each([
     ['cancelled', 'shown', null],
     ['exists', 'notAdded', 'exists'],
-  ] as const)('A46: a window that ends with %s leaves the page %s', async (end, value, reason) => {
+  ] as const)('A46: a dialog that ends with %s leaves the page %s', async (end, value, reason) => {
     const { http, passkeys, store } = await opened();
     store.dispatch(events.passkeys.addAsked());
     await settle();
@@ -148,7 +148,7 @@ describe('registering with a passkey', () => {
   const MAKING = '/webauthn/options/register';
   const OPTIONS = { body: { status: 'OK', challenge: 'AAAA', webauthnGeneratedOptionsId: 'one' } };
 
-  /** The form, sent with a passkey. */
+  /** Submits the form with a passkey. */
   async function sent(): Promise<World> {
     const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
     world.store.dispatch(events.registration.opened());
@@ -162,7 +162,7 @@ describe('registering with a passkey', () => {
   }
   const resultOf = ({ store }: World) => store.getState().registration.context.result;
 
-  it('what the server refuses is said before the device is asked', async () => {
+  it('a refusal of the server is shown before the device is asked', async () => {
     const world = await sent();
     const fieldErrors = [{ id: 'email', error: 'This email already exists.' }];
     world.http.answer(MAKING, { body: { status: 'FIELD_ERROR', formFields: fieldErrors } });
@@ -171,7 +171,7 @@ describe('registering with a passkey', () => {
     expect(world.passkeys.asked).toBeNull();
   });
 
-  it('a window that is closed leaves no account, and the form as it was', async () => {
+  it('a closed dialog creates no account and leaves the form unchanged', async () => {
     const world = await sent();
     world.http.answer(MAKING, OPTIONS);
     await settle();
@@ -180,7 +180,7 @@ describe('registering with a passkey', () => {
     expect(resultOf(world)).toEqual({ kind: 'noPasskey', reason: 'cancelled' });
   });
 
-  it('what the server has not kept is taken off the device, and a failure keeps it', async () => {
+  it('a refused passkey is removed from the device, but not after a failure', async () => {
     for (const [reply, forgotten] of [
       [{ body: { status: 'INVALID_AUTHENTICATOR_ERROR' } }, 1],
       ['network', 0],
@@ -197,17 +197,20 @@ describe('registering with a passkey', () => {
   });
 
   it.each([
-    ['the server names them and the device keeps them', ['webauthn'], true, true],
-    ['the server names none', ['emailpassword'], true, false],
-    ['the device keeps none', ['webauthn'], false, false],
-  ] as const)('is offered where %s', async (_why, firstFactors, canKeep, passkeys) => {
-    const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
-    world.passkeys.canKeep = canKeep;
-    world.store.dispatch(events.registration.opened());
-    await settle();
-    const emailPassword = { enabled: true };
-    world.http.answer('/loginmethods', { body: { status: 'OK', emailPassword, firstFactors } });
-    await settle();
-    expect(world.store.getState().registration.context).toMatchObject({ passkeys });
-  });
+    ['the server offers them and the device stores them', ['webauthn'], true, true],
+    ['the server offers none', ['emailpassword'], true, false],
+    ['the device stores none', ['webauthn'], false, false],
+  ] as const)(
+    'is offered only if both support it: %s',
+    async (_why, firstFactors, canKeep, passkeys) => {
+      const world = openWorld({ page: 'https://test.adlantern.example/portal/register' });
+      world.passkeys.canKeep = canKeep;
+      world.store.dispatch(events.registration.opened());
+      await settle();
+      const emailPassword = { enabled: true };
+      world.http.answer('/loginmethods', { body: { status: 'OK', emailPassword, firstFactors } });
+      await settle();
+      expect(world.store.getState().registration.context).toMatchObject({ passkeys });
+    },
+  );
 });

@@ -1,6 +1,16 @@
 import type { Reply } from '../support/fakeHttp';
 import { settle, stopTimers, type World } from '../support/world';
-import { answer, asks, ENDED, ok, OOPS, opened, proofNeeded, told, word } from './asks';
+import {
+  answer,
+  asks,
+  ENDED,
+  ok,
+  OOPS,
+  opened,
+  proofNeeded,
+  payloadsOf,
+  statusReply,
+} from './asks';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -16,19 +26,19 @@ describe('an account at a provider', () => {
   };
 
   it.each<[reply: Reply, result: unknown]>([
-    [word('BANANA'), OOPS],
-    [word('constructor'), OOPS],
-    [word('SECOND_STEP_NEEDED'), { kind: 'signedIn', tokens: '' }],
-  ])('signs in by %j', async (reply, result) => {
+    [statusReply('BANANA'), OOPS],
+    [statusReply('constructor'), OOPS],
+    [statusReply('SECOND_STEP_NEEDED'), { kind: 'signedIn', tokens: '' }],
+  ])('handles the sign-in response %j', async (reply, result) => {
     const world = await back('signIn');
     await asks(world, { type: 'providerSignIn.check' });
     await answer(world, '/signinup', reply);
-    expect(told(world, 'providerSignIn/answered')).toEqual([result]);
+    expect(payloadsOf(world, 'providerSignIn/answered')).toEqual([result]);
   });
 
   it.each<[reply: Reply, result: unknown]>([
     [ok({ status: 'OK' }), { kind: 'connected' }],
-    // Who has signed in too long ago begins again.
+    // After a stale sign-in the user starts again.
     [proofNeeded('changeProviders'), { kind: 'refused', reason: 'ended' }],
     [ok({ status: 'PROVIDER_REFUSED' }), { kind: 'refused', reason: 'refused' }],
     [ok({ status: 'constructor' }), expect.objectContaining({ kind: 'failed' })],
@@ -36,24 +46,24 @@ describe('an account at a provider', () => {
       { body: { ret: 7, message: 'Later.' } },
       expect.objectContaining({ kind: 'failed', message: 'Later.' }),
     ],
-  ])('is connected by %j', async (reply, result) => {
+  ])('handles the connect response %j', async (reply, result) => {
     const world = await back('connect');
     await asks(world, { type: 'providerSignIn.connect' });
     await answer(world, '/account/providers', reply);
-    expect(told(world, 'providerSignIn/connectAnswered')).toEqual([result]);
+    expect(payloadsOf(world, 'providerSignIn/connectAnswered')).toEqual([result]);
     expect(world.providerTries.read()).toBeNull();
   });
 
-  it('is not connected by what this tab has not asked for', async () => {
+  it('is not connected without a request from this tab', async () => {
     const world = await opened();
     await asks(world, { type: 'providerSignIn.connect' });
-    expect(told(world, 'providerSignIn/connectAnswered')).toEqual([
+    expect(payloadsOf(world, 'providerSignIn/connectAnswered')).toEqual([
       { kind: 'refused', reason: 'ended' },
     ]);
     expect(world.http.sent).toEqual([]);
   });
 
-  it('is asked to connect, not to sign in, where the account begins it', async () => {
+  it('is connected, not signed in, if started from the account', async () => {
     const world = await opened();
     await asks(world, { type: 'providers.connect', id: 'acme', name: 'Acme' });
     const urlWithQueryParams = 'https://acme.example/authorize';
@@ -72,42 +82,45 @@ describe('an account at a provider', () => {
 });
 
 it.each<[reply: Reply, result: unknown]>([
-  [word('PROVIDER_CANCELLED'), { kind: 'refused', reason: 'cancelled' }],
-  [word('PROVIDER_UNAVAILABLE'), { kind: 'refused', reason: 'unavailable' }],
-  [word('PROVIDER_NOT_VERIFIED'), { kind: 'refused', reason: 'notVerified' }],
-  [word('PROVIDER_TRY_ENDED'), { kind: 'refused', reason: 'ended' }],
-  [word('NO_EMAIL_GIVEN_BY_PROVIDER'), { kind: 'refused', reason: 'noEmail' }],
+  [statusReply('PROVIDER_CANCELLED'), { kind: 'refused', reason: 'cancelled' }],
+  [statusReply('PROVIDER_UNAVAILABLE'), { kind: 'refused', reason: 'unavailable' }],
+  [statusReply('PROVIDER_NOT_VERIFIED'), { kind: 'refused', reason: 'notVerified' }],
+  [statusReply('PROVIDER_TRY_ENDED'), { kind: 'refused', reason: 'ended' }],
+  [statusReply('NO_EMAIL_GIVEN_BY_PROVIDER'), { kind: 'refused', reason: 'noEmail' }],
   [
     { body: { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: 'Locked.' } },
     { kind: 'notAllowed', reason: 'Locked.' },
   ],
   [{ body: { status: 'LINK_NEEDED', email: 'a@b.test' } }, { kind: 'unlinked', email: 'a@b.test' }],
   [{ status: 500, body: {} }, OOPS],
-])('a provider’s answer is handed in, and leads on or ends the try: %j', async (reply, result) => {
-  const world = await opened();
-  world.page.href = 'https://test.adlantern.example/portal/provider-sign-in?state=one&code=c';
-  world.providerTries.begin({ ...TRY, purpose: 'signIn' });
-  await asks(world, { type: 'providerSignIn.check' });
-  expect(world.http.sent[0]?.body).toEqual({
-    thirdPartyId: 'acme',
-    redirectURIInfo: {
-      redirectURIOnProviderDashboard: 'https://test.adlantern.example/portal/provider-sign-in',
-      redirectURIQueryParams: { state: 'one', code: 'c' },
-      pkceCodeVerifier: 'v',
-    },
-    shouldTryLinkingWithSessionUser: false,
-  });
-  await answer(world, '/signinup', reply);
-  expect(told(world, 'providerSignIn/answered')).toEqual([result]);
-  // Who is proved there may still connect an account.
-  expect(world.providerTries.read() !== null).toBe(Object(result).kind === 'unlinked');
-});
+])(
+  'a provider’s response is submitted, and continues or ends the attempt: %j',
+  async (reply, result) => {
+    const world = await opened();
+    world.page.href = 'https://test.adlantern.example/portal/provider-sign-in?state=one&code=c';
+    world.providerTries.begin({ ...TRY, purpose: 'signIn' });
+    await asks(world, { type: 'providerSignIn.check' });
+    expect(world.http.sent[0]?.body).toEqual({
+      thirdPartyId: 'acme',
+      redirectURIInfo: {
+        redirectURIOnProviderDashboard: 'https://test.adlantern.example/portal/provider-sign-in',
+        redirectURIQueryParams: { state: 'one', code: 'c' },
+        pkceCodeVerifier: 'v',
+      },
+      shouldTryLinkingWithSessionUser: false,
+    });
+    await answer(world, '/signinup', reply);
+    expect(payloadsOf(world, 'providerSignIn/answered')).toEqual([result]);
+    // A user verified there may still connect an account.
+    expect(world.providerTries.read() !== null).toBe(Object(result).kind === 'unlinked');
+  },
+);
 
-describe('proving who is at work', () => {
+describe('proving the user’s identity', () => {
   it.each<[reply: Reply, result: unknown]>([
-    [word('OK'), { kind: 'proved' }],
-    [word('WRONG_CREDENTIALS_ERROR'), { kind: 'wrongPassword' }],
-    [word('PASSKEY_NOT_VERIFIED'), { kind: 'notVerified' }],
+    [statusReply('OK'), { kind: 'proved' }],
+    [statusReply('WRONG_CREDENTIALS_ERROR'), { kind: 'wrongPassword' }],
+    [statusReply('PASSKEY_NOT_VERIFIED'), { kind: 'notVerified' }],
     [
       { body: { status: 'PROOF_NOT_ALLOWED', reason: 'Wait.' } },
       { kind: 'notAllowed', reason: 'Wait.' },
@@ -122,7 +135,7 @@ describe('proving who is at work', () => {
       formFields: [{ id: 'password', value: 'Lantern2026' }],
     });
     await answer(world, '/account/proof', reply);
-    expect(told(world, 'freshSignIn/answered')).toEqual([result]);
+    expect(payloadsOf(world, 'freshSignIn/answered')).toEqual([result]);
   });
 
   it.each([
@@ -154,13 +167,13 @@ describe('proving who is at work', () => {
           { kind: 'passkeyRefused', refusal },
         ] as const,
     ),
-  ] as const)('by a passkey, %s: %s says of %s', async (type, hears, reason, result) => {
+  ] as const)('by a passkey, %s: %s for %s', async (type, wanted, reason, result) => {
     const world = await opened();
     await asks(world, { type });
-    await answer(world, '/webauthn/options/signin', word('OK'));
+    await answer(world, '/webauthn/options/signin', statusReply('OK'));
     world.passkeys.answer({ ok: false, reason });
     await settle();
-    expect(told(world, hears)).toEqual([result]);
+    expect(payloadsOf(world, wanted)).toEqual([result]);
   });
 
   it.each<[reply: Reply, result: unknown]>([
@@ -181,6 +194,6 @@ describe('proving who is at work', () => {
     await asks(world, { type: 'secondStepSignIn.try', code: 's', trust: true });
     expect(world.http.sent[0]?.body).toEqual({ code: '123456', trust: true });
     await answer(world, '/second-step', reply);
-    expect(told(world, 'secondStepSignIn/answered')).toEqual([result]);
+    expect(payloadsOf(world, 'secondStepSignIn/answered')).toEqual([result]);
   });
 });

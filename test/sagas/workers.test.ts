@@ -2,7 +2,17 @@ import type { PeopleAction } from '../../machines/people/people';
 import type { ViewChange } from '../../machines/report/savedViews';
 import type { AnyEffect } from '../../src/kit/registry';
 import { settle, stopTimers } from '../support/world';
-import { answer, asks, ENDED, ok, OOPS, opened, proofNeeded, told, word } from './asks';
+import {
+  answer,
+  asks,
+  ENDED,
+  ok,
+  OOPS,
+  opened,
+  proofNeeded,
+  payloadsOf,
+  statusReply,
+} from './asks';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -11,7 +21,7 @@ const UNREADABLE = { kind: 'failed', error: expect.objectContaining({ rule: 'dat
 
 const CODE = { email: 'ana@studio.test', deviceId: 'd', preAuthSessionId: 'p', until: 1 };
 
-it.each<[effect: AnyEffect, at: string, hears: string]>([
+it.each<[effect: AnyEffect, at: string, wanted: string]>([
   [{ type: 'freshSignIn.prove', secret: 's' }, '/account/proof', 'freshSignIn/answered'],
   [{ type: 'accountLink.submit' }, '/account-link', 'accountLink/answered'],
   [
@@ -31,45 +41,45 @@ it.each<[effect: AnyEffect, at: string, hears: string]>([
     '/support-recordings/begin',
     'supportRecording/answered',
   ],
-])('A5: a word that nobody knows is no success of %j', async (effect, at, hears) => {
+])('A5: an unknown status is not a success of %j', async (effect, at, wanted) => {
   const world = await opened();
   await asks(world, effect);
-  await answer(world, at, word('BANANA'));
-  expect(told(world, hears)).toEqual([OOPS]);
+  await answer(world, at, statusReply('BANANA'));
+  expect(payloadsOf(world, wanted)).toEqual([OOPS]);
 });
 
-it.each<[effect: AnyEffect, at: string, hears: string]>([
+it.each<[effect: AnyEffect, at: string, wanted: string]>([
   [{ type: 'profile.save', changes: {} }, '/account/profile', 'profile/answered'],
   [{ type: 'secondStepHelp.ask' }, '/second-step/help', 'secondStepHelp/answered'],
   [{ type: 'passkeys.add' }, '/account/passkeys/options', 'passkeys/changed'],
-])('A5: nor is an answer of another kind one of %j', async (effect, at, hears) => {
+])('A5: a response of another shape is not a success of %j', async (effect, at, wanted) => {
   const world = await opened();
   await asks(world, effect);
   await answer(world, at, ok({ status: 'BANANA', outcome: 'BANANA' }));
-  expect(told(world, hears)).toEqual([UNREADABLE]);
+  expect(payloadsOf(world, wanted)).toEqual([UNREADABLE]);
 });
 
-describe('a code by mail', () => {
-  it.each<[effect: AnyEffect, hears: string]>([
+describe('an emailed code', () => {
+  it.each<[effect: AnyEffect, wanted: string]>([
     [{ type: 'signInCode.resend' }, 'signInCode/requested'],
     [{ type: 'signInCode.tryCode', secret: 's' }, 'signInCode/answered'],
     [{ type: 'signInCode.tryLink' }, 'signInCode/answered'],
-  ])('is over where this tab knows none any more: %j', async (effect, hears) => {
+  ])('has ended if this tab has none: %j', async (effect, wanted) => {
     const world = await opened();
     await asks(world, effect);
-    expect(told(world, hears)).toEqual([ENDED]);
+    expect(payloadsOf(world, wanted)).toEqual([ENDED]);
     expect(world.http.sent).toEqual([]);
   });
 
-  it('is tried with what its own mail was asked for by', async () => {
+  it('is tried with the ids of its own email', async () => {
     const world = await opened();
     (await world.env.waysIn()).codes.keep(CODE);
     await asks(world, { type: 'signInCode.tryCode', secret: 's' });
     expect(world.http.sent).toMatchObject([
       { body: { deviceId: 'd', preAuthSessionId: 'p', userInputCode: expect.any(String) } },
     ]);
-    await answer(world, '/signinup/code/consume', word('BANANA'));
-    expect(told(world, 'signInCode/answered')).toEqual([OOPS]);
+    await answer(world, '/signinup/code/consume', statusReply('BANANA'));
+    expect(payloadsOf(world, 'signInCode/answered')).toEqual([OOPS]);
   });
 });
 
@@ -89,29 +99,29 @@ describe('the people of a studio', () => {
     [{ kind: 'sessions', ...of }, 'members/a%2Fb/sessions', {}],
     [{ kind: 'remove', ...of }, 'members/a%2Fb/remove', {}],
     [{ kind: 'secondStep', roles: ['admin'] }, 'second-step', { roles: ['admin'] }],
-  ])('change by a call of their own: %j', async (action, path, body) => {
+  ])('change with a separate request: %j', async (action, path, body) => {
     const world = await opened();
     await asks(world, { type: 'people.act', action });
     expect(world.http.sent).toMatchObject([{ method: 'POST' }]);
     expect(world.http.paths).toEqual([`/api/people/${path}`]);
     expect(world.http.sent[0]?.body).toEqual(body);
     await answer(world, path, ok({ link: 'https://a.test/?token=secret' }));
-    // A link is kept out of the store, and is read where it was asked for alone.
+    // A link stays out of the store, and is read only where it was requested.
     const link = action.kind === 'link' ? 'tokens' : null;
-    expect(told(world, 'people/acted')).toEqual([{ kind: 'done', data: { link } }]);
+    expect(payloadsOf(world, 'people/acted')).toEqual([{ kind: 'done', data: { link } }]);
   });
 
   it.each<[action: PeopleAction, path: string, sensitive: string]>([
     [{ kind: 'secondStep', roles: [] }, 'second-step', 'requireSecondStep'],
     [{ kind: 'allowRemoval', ...of }, 'second-step/allow', 'removeSecondStep'],
-  ])('A74: a sensitive change asks for a proof: %j', async (action, path, sensitive) => {
+  ])('A74: a sensitive change requires a proof: %j', async (action, path, sensitive) => {
     const world = await opened();
     await asks(world, { type: 'people.act', action });
     await answer(world, path, proofNeeded(sensitive));
-    expect(told(world, 'freshSignIn/asked')).toEqual([{ action: sensitive }]);
+    expect(payloadsOf(world, 'freshSignIn/asked')).toEqual([{ action: sensitive }]);
     world.store.dispatch({ type: 'freshSignIn/canceled' });
     await settle();
-    expect(told(world, 'people/acted')).toEqual([{ kind: 'canceled' }]);
+    expect(payloadsOf(world, 'people/acted')).toEqual([{ kind: 'canceled' }]);
   });
 });
 
@@ -119,7 +129,7 @@ it.each<[change: ViewChange, path: string, body: object]>([
   [{ kind: 'save', name: 'Mine', search: '?a=1' }, '', { name: 'Mine', search: '?a=1' }],
   [{ kind: 'rename', id: 'v/1', name: 'Ours' }, '/v%2F1/rename', { name: 'Ours' }],
   [{ kind: 'remove', id: 'v/1', name: 'Ours' }, '/v%2F1/remove', {}],
-])('a report under a name changes by a call of its own: %j', async (change, path, body) => {
+])('a saved view changes with a separate request: %j', async (change, path, body) => {
   const world = await opened();
   await asks(world, { type: 'savedViews.change', change });
   expect(world.http.sent).toMatchObject([{ method: 'POST' }]);
@@ -127,24 +137,21 @@ it.each<[change: ViewChange, path: string, body: object]>([
   expect(world.http.sent[0]?.body).toEqual(body);
 });
 
-it('recovery codes that do not come are none', async () => {
+it('missing recovery codes are a failure', async () => {
   const world = await opened();
   await asks(world, { type: 'secondStep.renew' });
   await answer(world, '/second-step/codes', ok({ status: 'OK' }));
-  expect(told(world, 'secondStep/changed')).toEqual([{ kind: 'failed', error: null }]);
+  expect(payloadsOf(world, 'secondStep/changed')).toEqual([{ kind: 'failed', error: null }]);
 });
 
 it.each([
   ['RECORDING_OFF', ENDED],
   ['RECORDING_TICKET_INVALID', ENDED],
   ['BANANA', OOPS],
-])(
-  'a recording that is sent and answered by %s is over, or can be sent again',
-  async (of, result) => {
-    const world = await opened();
-    await asks(world, { type: 'supportRecording.send', wish: { from: 0, to: 1, note: 'Help.' } });
-    await settle();
-    await answer(world, '/support-recordings', word(of));
-    expect(told(world, 'supportRecording/sendAnswered')).toEqual([result]);
-  },
-);
+])('a sent recording with the response %s has ended, or can be sent again', async (of, result) => {
+  const world = await opened();
+  await asks(world, { type: 'supportRecording.send', wish: { from: 0, to: 1, note: 'Help.' } });
+  await settle();
+  await answer(world, '/support-recordings', statusReply(of));
+  expect(payloadsOf(world, 'supportRecording/sendAnswered')).toEqual([result]);
+});

@@ -1,9 +1,9 @@
 import type { FailureRule } from '../../../machines/apiError';
 
-/** The statuses of the table: those of spec 8, and what stands for the others. */
+/** The statuses of the table: those of spec 8, and one example of each other kind. */
 export const STATUSES = [200, 304, 400, 401, 403, 404, 422, 429, 500, 502, 503, 504] as const;
 
-/** The labels that a body comes with; none of them changes what it means. */
+/** The content types of a body; none of them changes its meaning. */
 export const LABELS = {
   JSON: 'application/json; charset=utf-8',
   'JSON of a wrong charset': 'application/json; charset=utf-7',
@@ -12,16 +12,16 @@ export const LABELS = {
   none: null,
 } as const;
 
-/** Longest body of the table, in characters. */
+/** Length of the longest body, in characters. */
 const HUGE = 10_000_000;
 
 const envelope = (data: string): string => JSON.stringify({ ret: 0, data });
 
-/** A body, and what it means with a status of success. */
+/** A body, and its meaning with a success status. */
 interface Body {
   text: string;
   means: FailureRule | 'success';
-  /** The connection breaks in the middle of it: no answer came, whatever its status was to be. */
+  /** The connection breaks in the middle of the body: there is no response, whatever its status. */
   cut?: boolean;
 }
 
@@ -38,11 +38,11 @@ export const BODIES: Readonly<Record<string, Body>> = {
 
 const KNOWN: readonly number[] = [400, 401, 403, 404, 422, 500, 502, 503, 504];
 
-/** What an answer means: its status decides first, then its body. */
+/** The meaning of a response: decided by its status, then by its body. */
 export function meaningOf(status: number, body: string): FailureRule | 'success' {
   const { means = 'success', cut = false } = BODIES[body] ?? {};
-  // 304 has no body to be cut (RFC 9110 15.4.5).
+  // 304 has no body that could be cut (RFC 9110 15.4.5).
   if (status === 200 || (cut && status !== 304)) return means;
-  // Of the known ones, each is named on its own.
+  // Each known status has its own rule.
   return KNOWN.includes(status) ? (`http.${status}` as FailureRule) : 'http.other';
 }

@@ -14,13 +14,13 @@ import { rawAnswers, type RawAnswer } from './hostileAnswers';
 const ALL = 2_000;
 const RUNS = runs(ALL);
 
-/** Answers to one page; then the next is opened. */
+/** The number of responses to one page; then the next is opened. */
 const PAGE_RUNS = 50;
 
-/** What the wire brings next. */
+/** The next response on the wire. */
 let next: RawAnswer = { status: 200, headers: {}, text: '', failure: 'none' };
 
-// The wire alone is made up: everything from the client's reading on is the portal's own.
+// Only the wire is simulated: the client and everything above it are the portal's own.
 jest.mock('superagent', () => {
   const wire = () => {
     if (next.failure === 'nothing') return Promise.reject(null);
@@ -45,7 +45,7 @@ jest.mock('superagent', () => {
 
 const PATHS = ['/api/games', '/games', '/api/v2/proxy/audiencesvr/list'];
 
-/** The tags and attributes that notices are made of. */
+/** The tags and attributes of rendered notices. */
 const TAGS = new Set([
   'section',
   'div',
@@ -65,7 +65,7 @@ const TAG = /<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
 
 function expectText(markup: string): void {
   for (const [, tag = '', attributes = ''] of markup.matchAll(TAG)) {
-    if (!TAGS.has(tag)) throw new Error(`<${tag}> was drawn`);
+    if (!TAGS.has(tag)) throw new Error(`<${tag}> was rendered`);
     if (/\s(?:on\w+|href|src|srcdoc|style)=/i.test(attributes)) throw new Error(attributes);
   }
   if (
@@ -74,7 +74,7 @@ function expectText(markup: string): void {
       .replaceAll(/<\/[a-z][\w-]*>/gi, '')
       .includes('<')
   )
-    throw new Error('something else than a tag of the notices was drawn');
+    throw new Error('something else than a tag of the notices was rendered');
 }
 
 const openPage = async () => {
@@ -84,7 +84,7 @@ const openPage = async () => {
   return world;
 };
 
-/** Most waits of one call: back-offs, locks and retries. */
+/** Maximum waits of one request: back-offs, locks and retries. */
 const MOST_WAITS = 100;
 
 async function ask(world: World, path: string): Promise<ApiResult<unknown>> {
@@ -107,9 +107,9 @@ async function ask(world: World, path: string): Promise<ApiResult<unknown>> {
 const isWhole = (result: ApiResult<unknown>): boolean =>
   result.ok || (typeof result.error.rule === 'string' && result.error.message.length <= 8_192);
 
-it(`fuzz: ${RUNS} generated answers through client, sagas and notices throw nothing and draw no HTML`, async () => {
+it(`fuzz: ${RUNS} generated responses through client, sagas and notices throw nothing and render no HTML`, async () => {
   const i18n = await createI18n('en', en);
-  const counts = { answers: 0, notices: 0, drawn: 0, bytes: 0, largest: 0 };
+  const counts = { answers: 0, notices: 0, rendered: 0, bytes: 0, largest: 0 };
   for (let page = 0; page * PAGE_RUNS < RUNS; page += 1) {
     const world = await openPage();
     let shown: readonly unknown[] = [];
@@ -118,7 +118,7 @@ it(`fuzz: ${RUNS} generated answers through client, sagas and notices throw noth
       const now = [errorBatch.context, notices.context];
       if (now.every((each, at) => each === shown[at])) return;
       shown = now;
-      counts.drawn += 1;
+      counts.rendered += 1;
       counts.notices += Number(notices.context.list.length > 0);
       expectText(drawNotices(world.store, i18n));
     };

@@ -6,13 +6,12 @@ afterEach(() => jest.useRealTimers());
 
 const PATH = '/api/games';
 
-/** The page of a visitor. */
 function openPortal() {
   return openAs('none');
 }
 
-describe('the platform for developers at the console', () => {
-  it('gives the data, null too, with the trace id', async () => {
+describe('the API client for developers at the console', () => {
+  it('returns the data, even null, with the trace id', async () => {
     const world = openPortal();
     world.http.respond(() => ({ body: { ret: 0, data: null } }));
     expect(await createApiClient(world.env).request({ path: PATH })).toEqual({
@@ -31,7 +30,7 @@ describe('the platform for developers at the console', () => {
     expect(String(await call.catch((error: unknown) => error))).toBe(text);
   });
 
-  it('a call that was cancelled before it began is not waited for', async () => {
+  it('does not wait for a request canceled before it began', async () => {
     const world = openPortal();
     const call = createApiClient(world.env).request({
       path: PATH,
@@ -48,7 +47,7 @@ describe('the platform for developers at the console', () => {
     });
   });
 
-  it('a GET that is cancelled is named as one', async () => {
+  it('reports a canceled GET as GET', async () => {
     const world = openPortal();
     const call = createApiClient(world.env).request({
       path: PATH,

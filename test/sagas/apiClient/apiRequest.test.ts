@@ -34,8 +34,8 @@ const sent = ({ http }: World): HttpRequest => {
 const caughtIn = ({ store }: World) => store.getState().errorBatch.context;
 const noticesIn = ({ store }: World) => store.getState().notices.context.list;
 
-describe('spec 7: what every platform request carries', () => {
-  it('dbMode, cgiMode and __game, a UUID as trace id, and no game where no getter is given', async () => {
+describe('spec 7: common headers and parameters', () => {
+  it('dbMode, cgiMode and __game, a UUID as trace id, and no game if no getter is configured', async () => {
     const world = openPortal();
     ask(world);
     await settle();
@@ -48,7 +48,7 @@ describe('spec 7: what every platform request carries', () => {
     expect({ timeoutMs, credentials }).toEqual({ timeoutMs: 60_000, credentials: true });
   });
 
-  it('the game, the monitoring session and no_cache where they are there; they win over a caller', async () => {
+  it('the game, the monitoring session and no_cache if present; they override the caller', async () => {
     const platform = { dbMode: 'a', game: () => 'chess', monitoringSession: () => 'm-1' };
     const page = 'https://test.adlantern.example/portal?no_cache=1';
     const world = openPortal({ platform, page });
@@ -73,7 +73,7 @@ describe('spec 7: what every platform request carries', () => {
   });
 
   it.each(['//evil.test/api', 'https://evil.test', '/\\evil.test', 'api'])(
-    'a path that leads elsewhere is not sent: %s',
+    'does not send a request to another host: %s',
     async (path) => {
       const world = openPortal();
       const result = await ask(world, { path }).result;
@@ -91,20 +91,17 @@ describe('spec 7: what every platform request carries', () => {
 });
 
 it.each([
-  ['of a person waits for it', false, '/api_v2/auth/session/refresh'],
-  ['that visitors may make goes out', true, PATH],
-])(
-  'spec 4: while it is not known whether there is a session, a call %s',
-  async (_, forVisitors, first) => {
-    const world = openAs('doubt');
-    ask(world, forVisitors ? { forVisitors } : {});
-    await settle();
-    expect(world.http.paths).toEqual([first]);
-  },
-);
+  ['of a user waits for it', false, '/api_v2/auth/session/refresh'],
+  ['open to visitors is sent', true, PATH],
+])('spec 4: while the session is unknown, a request %s', async (_, forVisitors, first) => {
+  const world = openAs('doubt');
+  ask(world, forVisitors ? { forVisitors } : {});
+  await settle();
+  expect(world.http.paths).toEqual([first]);
+});
 
-describe('spec 7: what is sent along', () => {
-  it('a body goes as JSON', async () => {
+describe('spec 7: bodies', () => {
+  it('sends a body as JSON', async () => {
     const world = openPortal();
     const onUpload = () => undefined;
     ask(world, { method: 'POST', body: { a: 1 }, onUpload });
@@ -113,7 +110,7 @@ describe('spec 7: what is sent along', () => {
     expect(sent(world).headers).toMatchObject({ 'content-type': 'application/json' });
   });
 
-  it('no body, and nobody who watches it go, is not told of', async () => {
+  it('omits the body and the upload callback if absent', async () => {
     const world = openPortal();
     ask(world);
     await settle();
@@ -134,7 +131,7 @@ describe('spec 7, 9: retries', () => {
     expect(retryDelayMs(n, chance)).toBeCloseTo(ms),
   );
 
-  /** The sent requests of a call of which every try ends so. */
+  /** Returns the sent requests if every attempt ends like this. */
   async function tries(call: Partial<ApiCall<unknown>>, ends: 'network' | 'timeout' | number) {
     const world = openPortal();
     world.http.respond(() => (typeof ends === 'number' ? { status: ends } : ends));
@@ -170,7 +167,7 @@ describe('spec 7, 9: retries', () => {
   });
 
   it.each(['POST', 'PATCH'] as const)(
-    'M5: a %s is repeated after a network error, with the key of its first try, and not after a 503',
+    'M5: retries a %s after a network error, with the first attempt’s key, but not after a 503',
     async (method) => {
       const all = await tries({ method }, 'network');
       expect(all).toHaveLength(4);
@@ -180,12 +177,12 @@ describe('spec 7, 9: retries', () => {
     },
   );
 
-  it('M5: a call that may be repeated as it is carries no key', async () => {
+  it('M5: sends no key with an idempotent request', async () => {
     const [first] = await tries({ method: 'GET' }, 404);
     expect(first?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('a retry that succeeds is a success, and nothing is shown', async () => {
+  it('returns the data of a successful retry, and shows nothing', async () => {
     const world = openPortal();
     const { result } = ask(world);
     await settle();
@@ -197,8 +194,8 @@ describe('spec 7, 9: retries', () => {
   });
 });
 
-describe('A18: a call that takes too long', () => {
-  it('ends with the time-out and says so', async () => {
+describe('A18: a request that takes too long', () => {
+  it('ends with the timeout and shows it', async () => {
     const world = openPortal();
     world.http.respond(() => 'timeout');
     expect(await ask(world).result).toMatchObject({ error: { rule: 'failure.timeout' } });
@@ -208,7 +205,7 @@ describe('A18: a call that takes too long', () => {
     });
   });
 
-  it('can be cancelled: the request is aborted, the caller is told, nothing is shown', async () => {
+  it('can be canceled: the request is aborted, the caller receives an error, nothing is shown', async () => {
     const world = openPortal();
     const abort = new AbortController();
     const call = createApiClient(world.env).request({ path: PATH, signal: abort.signal });
@@ -222,7 +219,7 @@ describe('A18: a call that takes too long', () => {
   });
 });
 
-it('N8: a call that never arrives tells the network error with what may help', async () => {
+it('N8: a request that never arrives shows the network error with advice', async () => {
   const world = openPortal();
   world.http.respond(() => 'network');
   ask(world, { method: 'POST' });
@@ -235,7 +232,7 @@ it('N8: a call that never arrives tells the network error with what may help', a
 });
 
 describe('A9: ret 30000, fifty at once', () => {
-  it('below /api/ is one logout', async () => {
+  it('below /api/ causes one logout', async () => {
     const world = openPortal({ signedIn: true });
     const calls = Array.from({ length: 50 }, () => ask(world).result);
     await settle();
@@ -250,7 +247,7 @@ describe('A9: ret 30000, fifty at once', () => {
     expect(world.words).toContain('signInAgain');
   });
 
-  it('elsewhere is one redirect to sign-in, with this page as the return address', async () => {
+  it('elsewhere causes one redirect to sign-in, with this page as the return URL', async () => {
     const world = openPortal();
     const path = '/v2/games';
     const calls = Array.from({ length: 50 }, () => ask(world, { path }).result);
@@ -259,13 +256,13 @@ describe('A9: ret 30000, fifty at once', () => {
     await Promise.all(calls);
     expect(world.visited).toHaveLength(1);
     expect(decodeURIComponent(world.visited[0] ?? '')).toContain('redirect=%2Fportal%2Freport');
-    // M7: the sign-in page says why.
+    // M7: the sign-in page shows the reason.
     expect(world.words).toContain('signInAgain');
   });
 });
 
-describe('what a caller gets', () => {
-  it('data.unreadable: data that it cannot read are a failure, told once', async () => {
+describe('the result for the caller', () => {
+  it('data.unreadable: unreadable data is a failure, reported once', async () => {
     const world = openPortal();
     world.http.respond(() => ({ body: { ret: 0, data: 'other' } }));
     expect(await ask(world, { read: () => null }).result).toMatchObject({
@@ -275,7 +272,7 @@ describe('what a caller gets', () => {
     expect(caughtIn(world).errors[0]).toMatchObject({ message: { key: 'notices:unreadable' } });
   });
 
-  it('spec 4: ret 40000 merges, with a count, and stays', async () => {
+  it('spec 4: ret 40000 notices are merged, counted and stay', async () => {
     const world = openPortal();
     world.http.respond(() => ({ body: { ret: 40_000 } }));
     await Promise.all([ask(world).result, ask(world).result, ask(world).result]);
@@ -286,7 +283,7 @@ describe('what a caller gets', () => {
     expect(noticesIn(world)).toHaveLength(1);
   });
 
-  it('spec 4, 9: ret 60000 is a single notice for 3000 ms, each its own', async () => {
+  it('spec 4, 9: each ret 60000 is a separate notice for 3000 ms', async () => {
     const world = openPortal();
     world.http.respond(() => ({ body: { ret: 60_000, message: 'careful' } }));
     await ask(world).result;
@@ -299,7 +296,7 @@ describe('what a caller gets', () => {
     expect(noticesIn(world)).toEqual([]);
   });
 
-  it('M1: what a page shows is logged, reported and monitored at once, without a second notice', async () => {
+  it('M1: an error shown by a page is logged, reported and monitored at once, without another notice', async () => {
     const world = openPortal();
     world.http.respond(({ url }) => (url.endsWith(PATH) ? { status: 404 } : null));
     const result = await ask(world, { shownBy: 'page' }).result;
@@ -313,21 +310,21 @@ describe('what a caller gets', () => {
     [{ ret: 40_000 }, 'notices:permissionDenied'],
     [{ ret: 60_000 }, 'notices:warning'],
     [{ ret: 50_000, msg: 'code:8000001, msg:no' }, 'notices:warning'],
-  ])('M1, spec 4: %j has its notice also when a page shows it', async (body, key) => {
+  ])('M1, spec 4: %j has a notice even if a page shows it', async (body, key) => {
     const world = openPortal();
     world.http.respond(() => ({ body }));
     await ask(world, { shownBy: 'page' }).result;
     expect(noticesIn(world)).toMatchObject([{ title: { key } }]);
   });
 
-  it('M1, spec 4: ret 50000 is merged also when a page shows it', async () => {
+  it('M1, spec 4: ret 50000 is merged even if a page shows it', async () => {
     const world = openPortal();
     world.http.respond(() => ({ body: { ret: 50_000, message: 'no' } }));
     await ask(world, { shownBy: 'page' }).result;
     expect(caughtIn(world)).toMatchObject({ count: 1, errors: [{ message: { text: 'no' } }] });
   });
 
-  it('M7: a 401 that no refresh mends is told and leads to sign-in, which says why', async () => {
+  it('M7: a 401 that no refresh resolves is reported and leads to sign-in, which shows the reason', async () => {
     const world = openPortal();
     world.http.respond(() => ({ status: 401 }));
     await ask(world).result;
@@ -335,7 +332,7 @@ describe('what a caller gets', () => {
     expect([world.visited.length, world.words]).toEqual([1, ['signInAgain']]);
   });
 
-  it('A61: a session that was ended on another device leads to sign-in, which says so', async () => {
+  it('A61: a session ended on another device leads to sign-in, which says so', async () => {
     const world = openPortal({ signedIn: true });
     world.http.respond(() => ({ status: 401, body: { ended: 'elsewhere' } }));
     await ask(world).result;

@@ -7,7 +7,7 @@ const verdict = (body: unknown, path?: string) =>
 
 const URL_SHOWN = 'https://test.adlantern.example/api/report';
 
-describe('the rules for failed platform calls', () => {
+describe('the rules for failed API requests', () => {
   it.each(Object.entries(SAMPLES))(
     '%s applies to its sample, and no rule before it',
     (id, facts) => {
@@ -25,7 +25,7 @@ describe('the rules for failed platform calls', () => {
   });
 });
 
-describe('spec 8: what is at fault', () => {
+describe('spec 8: the kind of failure', () => {
   const blamed = (status: number, ret: unknown) =>
     classifyResponse(answered(response({ ret }, status)), 't')?.error.failure;
 
@@ -42,12 +42,12 @@ describe('spec 8: what is at fault', () => {
     expect(blamed(status, ret)).toMatchObject({ kind, status, method: 'GET', url: URL_SHOWN }),
   );
 
-  it.each([200, 250, 299])('an envelope that tells of the failure itself, with %i', (status) => {
+  it.each([200, 250, 299])('no failure if the envelope itself reports it, with %i', (status) => {
     expect(blamed(status, 7)).toBeNull();
     expect(classifyResponse(answered(response({ ret: 0 }, status)), 't')).toBeNull();
   });
 
-  it('no answer: what the network says', () => {
+  it('no response: the network failure', () => {
     expect(classifyResponse(SAMPLES['failure.timeout'], 't')?.error.failure).toMatchObject({
       kind: 'timeout',
       status: 0,
@@ -55,11 +55,11 @@ describe('spec 8: what is at fault', () => {
   });
 });
 
-describe('spec 3: what is reported', () => {
+describe('spec 3: error reports', () => {
   const reported = (facts: (typeof SAMPLES)['ret.50000']) =>
     classifyResponse(facts, 'trace')?.caught?.report;
 
-  it('an answer, with all that is known of it', () => {
+  it('a response with all its details', () => {
     expect(reported(SAMPLES['ret.50000'])).toEqual({
       title: `GET ${URL_SHOWN}`,
       content: [
@@ -73,20 +73,20 @@ describe('spec 3: what is reported', () => {
     });
   });
 
-  it('no answer, and why', () => {
+  it('no response, with the reason', () => {
     expect(reported(SAMPLES['failure.network'])?.content).toBe(
       'rule: failure.network\ntrace id: trace\nstatus: 0\nfailure: network',
     );
   });
 
-  it('an answer without an envelope, and no more than that', () => {
+  it('a response without an envelope has only its status', () => {
     expect(reported(SAMPLES['body.notObject'])?.content).toBe(
       'rule: body.notObject\ntrace id: trace\nstatus: 200',
     );
   });
 });
 
-describe('spec 3: the words of an envelope', () => {
+describe('spec 3: the message of an envelope', () => {
   it.each([
     [{ message: 'a', msg: 'b', err: 'c' }, 'a'],
     [{ message: '', msg: 'b', err: 'c' }, 'b'],
@@ -97,7 +97,7 @@ describe('spec 3: the words of an envelope', () => {
     expect(answered(response({ ret: 7, ...words })).message).toBe(message),
   );
 
-  it('an answer that never came has none, and no path that leads anywhere', () => {
+  it('a missing response has no message and no valid path', () => {
     const failure = { kind: 'badOption', status: 0, method: 'GET', url: 'nowhere' } as const;
     expect(detailsOf({ method: 'GET', url: 'nowhere' }, { ok: false, failure })).toMatchObject({
       path: '',
@@ -106,7 +106,7 @@ describe('spec 3: the words of an envelope', () => {
     });
   });
 
-  it('without them a warning says that the error is unknown', () => {
+  it('without a message, a warning says that the error is unknown', () => {
     for (const ret of [50_000, 60_000]) {
       const { notice, caught } = verdict({ ret }) ?? {};
       expect((notice ?? caught)?.message).toEqual({ key: 'form:errors.unknown' });
@@ -123,7 +123,7 @@ describe('A8: `ret` is read strictly', () => {
     ['true', { ret: true }],
     ['a list', { ret: [0] }],
     ['the text "30000"', { ret: '30000' }],
-  ])('%s is no success, and nothing is shown', (_name, body) => {
+  ])('%s is not a success, and nothing is shown', (_name, body) => {
     expect(verdict(body)).toMatchObject({
       error: { rule: 'ret.invalid', ret: null },
       notice: null,
@@ -132,7 +132,7 @@ describe('A8: `ret` is read strictly', () => {
     });
   });
 
-  it('NaN is no JSON, so the body is no object', () => {
+  it('NaN is not JSON, so the body is not an object', () => {
     expect(verdict('{"ret": NaN}')?.error.rule).toBe('body.notObject');
   });
 
@@ -161,7 +161,7 @@ describe('A2: a body that is not an object', () => {
   });
 
   it.each(['<html>', ' \n<!doctype html><title>Sign in</title>'])(
-    'A1, N4: %s, as a captive portal sends it, tells to check the network',
+    'A1, N4: %s, as a captive portal sends it, shows advice to check the network',
     (body) =>
       expect(verdict(body)).toMatchObject({
         error: { rule: 'body.foreign' },
@@ -169,7 +169,7 @@ describe('A2: a body that is not an object', () => {
       }),
   );
 
-  it('M26: a whole envelope is one under any label', () => {
+  it('M26: reads a complete envelope with any content type', () => {
     for (const type of ['text/plain', 'text/html', 'image/png'])
       expect(
         classifyResponse(answered(response({ ret: 0 }, 200, { 'content-type': type })), 't'),
@@ -183,7 +183,7 @@ describe('A10: ret 50000 with "code:8000001, msg:"', () => {
     ['code:8000001, msg:', { key: 'form:errors.unknown' }],
     ['code:8000001, msg:   ', { key: 'form:errors.unknown' }],
     ['code:8000001, msg: a:b: c:d', { text: 'a:b: c:d' }],
-  ])('%s is a warning that stays, in the words after it', (message, shown) => {
+  ])('%s is a warning that stays, with the message after the prefix', (message, shown) => {
     expect(verdict({ ret: 50_000, message })).toMatchObject({
       notice: { level: 'warning', message: shown, durationMs: 0, key: 'ret.50000.coded' },
       caught: null,
@@ -202,13 +202,13 @@ describe('A10: ret 50000 with "code:8000001, msg:"', () => {
   );
 });
 
-it('A10: those words with another ret are another code', () => {
+it('A10: the prefix with another ret is another code', () => {
   expect(verdict({ ret: 7, message: 'code:8000001, msg:no' })?.error.rule).toBe('ret.other');
 });
 
 describe('A17: HTTP statuses', () => {
   it.each([400, 403, 404, 406, 410, 422, 500, 502, 503, 504])(
-    '%d is titled with the address, its secrets removed, and tells the meaning of spec 8',
+    '%d shows the URL without secrets as title, and the meaning of spec 8',
     (status) => {
       const path = '/api/invitation/eyJhbGciOiJIUzI1NiJ9.e30.abcdef123/x?token=secret#part';
       const found = classifyResponse(answered(response({ ret: 0 }, status), path), 't');
@@ -227,7 +227,7 @@ describe('A17: HTTP statuses', () => {
     });
   });
 
-  it('spec 8: a status without a meaning is "Network Error: {status}" with the method and url', () => {
+  it('spec 8: an undefined status is "Network Error: {status}" with the method and url', () => {
     expect(classifyResponse(answered(response({}, 418)), 't')?.caught).toMatchObject({
       title: { key: 'form:errors.network', values: { status: 418 } },
       message: { key: 'form:errors.call', values: { method: 'GET', url: URL_SHOWN } },
@@ -237,10 +237,10 @@ describe('A17: HTTP statuses', () => {
 
 describe('spec 7: the audience service', () => {
   const path = '/api/v2/proxy/audiencesvr/list';
-  const judged = (data: unknown, at = path) => verdict({ ret: 0, data }, at);
+  const classified = (data: unknown, at = path) => verdict({ ret: 0, data }, at);
 
-  it('fails by ret_code -1 with a message', () => {
-    expect(judged({ ret_code: -1, message: 'Too small.' })).toMatchObject({
+  it('fails with ret_code -1 and a message', () => {
+    expect(classified({ ret_code: -1, message: 'Too small.' })).toMatchObject({
       error: { rule: 'audience' },
       caught: { message: { text: 'Too small.' } },
     });
@@ -249,17 +249,17 @@ describe('spec 7: the audience service', () => {
   it.each([
     ['without a message', { ret_code: -1, message: '' }, path],
     ['with another code', { ret_code: 1, message: 'fine' }, path],
-    ['with a message that is none', { ret_code: -1, message: 7 }, path],
+    ['with a message that is not a text', { ret_code: -1, message: 7 }, path],
     ['with the code as text', { ret_code: '-1', message: 'no' }, path],
     ['without data', null, path],
-    ['of another path', { ret_code: -1, message: 'no' }, '/api/report'],
+    ['on another path', { ret_code: -1, message: 'no' }, '/api/report'],
   ])('succeeds %s', (_name, data, at) => {
-    expect(judged(data, at)).toBeNull();
+    expect(classified(data, at)).toBeNull();
   });
 });
 
-describe('words from outside', () => {
-  it('A3: ten megabytes are cut to 8 KB, and no character in two', () => {
+describe('external texts', () => {
+  it('A3: ten megabytes are cut to 8 KB, without splitting a character', () => {
     const found = verdict({ ret: 50_000, message: '音'.repeat(3_500_000) });
     const { caught } = found ?? {};
     const bytes = new TextEncoder().encode(caught?.report.content).length;
@@ -268,7 +268,7 @@ describe('words from outside', () => {
     expect(found?.error.message).toHaveLength(2_730);
   });
 
-  it('A4: control characters and direction marks are gone, markup is text', () => {
+  it('A4: control characters and direction marks are removed, markup is text', () => {
     const message = '\u001b[31m<script>alert(1)</script>\u202e\u0000<img onerror=x>';
     expect(verdict({ ret: 60_000, message })?.notice?.message).toEqual({
       text: '[31m<script>alert(1)</script><img onerror=x>',

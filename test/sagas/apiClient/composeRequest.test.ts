@@ -1,7 +1,7 @@
 import { composeRequest } from '../../../sagas/apiClient/composeRequest';
 import { openWorld } from '../../support/world';
 
-it('M10: a game in other letters than Latin ones is one a header can hold', () => {
+it('M10: encodes a non-Latin game name for the header', () => {
   const { env } = openWorld({ platform: { game: () => '原神 1' } });
   const request = composeRequest(env, { path: '/api/report' }, 'trace');
   expect(request?.query).toMatchObject({ __game: '原神 1', game: '原神 1' });

@@ -17,7 +17,7 @@ describe('spec 7: the demo-game mode', () => {
     '/api/v2/proxy/bing_advertise/GetAudiences',
     '/api/v2/proxy/google_analytics/GetAudiences',
     '',
-  ])('leaves "%s" as it is', (path) => {
+  ])('leaves "%s" unchanged', (path) => {
     expect(pathInMode(path, true)).toBe(path);
   });
 

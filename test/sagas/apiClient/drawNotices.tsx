@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import type { AppStore } from '../../../src/appStore';
 import { NoticeArea } from '../../../src/views/notices/noticeArea';
 
-/** The notices of a store as markup. */
+/** Renders the notices of a store as markup. */
 export const drawNotices = (store: AppStore, i18n: I18n): string =>
   renderToStaticMarkup(
     <Provider store={store}>

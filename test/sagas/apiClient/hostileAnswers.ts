@@ -1,15 +1,15 @@
 import { fc } from '../../support/properties';
 
-/** An answer as it comes over the wire, before the client has read it. */
+/** A response on the wire, before the client reads it. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** Instead of an answer: how the client fails. */
+  /** How the client fails, instead of a response. */
   failure: 'none' | 'network' | 'timeout' | 'nothing';
 }
 
-/** Texts that want to be more than text. */
+/** Texts that try to be interpreted as code or markup. */
 const HOSTILE = [
   '<script>globalThis.hit = 1</script>',
   '<img src=x onerror="globalThis.hit = 1">',
@@ -88,7 +88,7 @@ const bodies = fc.oneof(
 
 const LARGEST = 10_000_000;
 
-/** One in a thousand is large, up to 10 MB: as words of the server, or as something else than JSON. */
+/** One in a thousand is large, up to 10 MB: a server message, or something other than JSON. */
 const sized = fc
   .tuple(bodies, fc.nat(999), texts, fc.integer({ min: 100_000, max: LARGEST }), fc.boolean())
   .map(([body, chance, text, size, isJson]) => {
@@ -102,7 +102,7 @@ const STATUSES = [200, 200, 200, 200, 201, 204, 299, 301, 304, 400, 401, 403, 40
 const SERVER = [422, 429, 500, 502, 503, 504, 599, 0, 999];
 const TYPES = ['application/json', 'text/html', 'application/problem+json; x', 'json', '', '<b>'];
 
-/** Everything that may come back from an address. */
+/** Generates any response. */
 export const rawAnswers: fc.Arbitrary<RawAnswer> = fc.record({
   status: fc.constantFrom(...STATUSES, ...SERVER),
   headers: fc.oneof(

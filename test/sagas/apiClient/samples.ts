@@ -6,7 +6,7 @@ import type { HttpAnswer } from '../../../src/ports/ports';
 const ORIGIN = 'https://test.adlantern.example';
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** The facts of an answer to GET of a path. */
+/** The details of a response to GET of a path. */
 export const answered = (answer: HttpAnswer, path = '/api/report?token=secret'): CallDetails =>
   detailsOf({ method: 'GET', url: ORIGIN + path }, answer);
 
@@ -21,12 +21,12 @@ const failure = (kind: Parameters<typeof failed>[0]) =>
 
 type HttpRule = Extract<FailureRule, `http.${number}`>;
 
-// Each known status gives its own rule's id.
+// Each known status has its own rule.
 const statuses = Object.fromEntries(
   KNOWN_STATUSES.map((status) => [`http.${status}`, answered(response({ ret: status }, status))]),
 ) as Record<HttpRule, CallDetails>;
 
-/** For each rule an answer that it applies to; a rule without one does not compile. */
+/** A sample response for each rule; a rule without one does not compile. */
 export const SAMPLES: Readonly<Record<Exclude<FailureRule, 'data.unreadable'>, CallDetails>> = {
   'failure.cancelled': failure('cancelled'),
   'failure.timeout': failure('timeout'),

@@ -11,7 +11,7 @@ const NONE = { analytics: false, marketing: false };
 
 const kept = (text: string | null): unknown => JSON.parse(decodeURIComponent(text ?? 'null'));
 
-it('asks at the first visit, and allows nothing optional before the choice', () => {
+it('asks on the first visit, and allows nothing optional before the choice', () => {
   const { store } = openWorld();
   expect(store.getState().consent).toEqual({
     ...NONE,
@@ -20,7 +20,7 @@ it('asks at the first visit, and allows nothing optional before the choice', () 
   });
 });
 
-it('keeps a choice for 180 days on the parent domain, with its version and date', () => {
+it('stores a choice for 180 days on the parent domain, with its version and date', () => {
   const { store, browser } = openWorld();
   store.dispatch(events.consent.chosen({ analytics: true, marketing: false }));
   const cookie = browser.cookies.kept.get(CONSENT_COOKIE);
@@ -33,7 +33,7 @@ it('keeps a choice for 180 days on the parent domain, with its version and date'
   });
 });
 
-it('does not ask again at the next visit', () => {
+it('does not ask again on the next visit', () => {
   const browser = createBrowser();
   openWorld({ browser }).store.dispatch(events.consent.chosen(BOTH));
   expect(openWorld({ browser }).store.getState().consent).toEqual({
@@ -46,14 +46,14 @@ it('does not ask again at the next visit', () => {
 it.each([
   ['of another version', { version: 0, ...BOTH }],
   ['that lacks a kind', { version: 1, analytics: true }],
-  ['that is no choice', 'yes'],
-])('asks again where there is a choice %s', (_name, value) => {
+  ['that is invalid', 'yes'],
+])('asks again after a choice %s', (_name, value) => {
   const browser = createBrowser();
   browser.cookies.put(CONSENT_COOKIE, encodeURIComponent(JSON.stringify(value)));
   expect(openWorld({ browser }).store.getState().consent.decided).toBe(false);
 });
 
-it.each(['%', '{', ''])('asks again where the cookie reads %j', (value) => {
+it.each(['%', '{', ''])('asks again if the cookie is %j', (value) => {
   const browser = createBrowser();
   browser.cookies.put(CONSENT_COOKIE, value);
   expect(openWorld({ browser }).store.getState().consent.decided).toBe(false);
@@ -66,7 +66,7 @@ describe('Global Privacy Control', () => {
     return browser;
   };
 
-  it('counts as "reject all", without a question', () => {
+  it('counts as "reject all", without asking', () => {
     const { store } = openWorld({ browser: signalled() });
     expect(store.getState().consent).toEqual({
       ...NONE,
@@ -75,14 +75,14 @@ describe('Global Privacy Control', () => {
     });
   });
 
-  it('goes before a choice that was kept earlier', () => {
+  it('overrides an earlier choice', () => {
     const browser = createBrowser();
     openWorld({ browser }).store.dispatch(events.consent.chosen(BOTH));
     browser.globalPrivacyControl = true;
     expect(openWorld({ browser }).store.getState().consent).toMatchObject(NONE);
   });
 
-  it('lets no choice through and keeps none', () => {
+  it('ignores choices and stores none', () => {
     const { store, browser } = openWorld({ browser: signalled() });
     store.dispatch(events.consent.chosen(BOTH));
     expect(store.getState().consent).toMatchObject(NONE);
@@ -90,7 +90,7 @@ describe('Global Privacy Control', () => {
   });
 });
 
-it('C1: where the browser keeps no cookies, the choice holds for this visit', () => {
+it('C1: if the browser stores no cookies, the choice holds for this visit', () => {
   const { store, browser } = openWorld();
   browser.cookies.writable = false;
   store.dispatch(events.consent.chosen(NONE));
@@ -105,7 +105,7 @@ describe('UX 67: a choice made in another tab', () => {
     return { browser, here, there };
   };
 
-  it('holds here at once, also when it takes an earlier one back', async () => {
+  it('applies here at once, even if it revokes an earlier one', async () => {
     const { here, there } = await tabs();
     here.store.dispatch(events.consent.chosen(BOTH));
     await settle();
@@ -116,10 +116,10 @@ describe('UX 67: a choice made in another tab', () => {
   });
 
   it.each([
-    ['analytics alone', NONE, { analytics: true, marketing: false }, 1],
-    ['marketing alone', NONE, { analytics: false, marketing: true }, 1],
+    ['only analytics', NONE, { analytics: true, marketing: false }, 1],
+    ['only marketing', NONE, { analytics: false, marketing: true }, 1],
     ['nothing', BOTH, BOTH, 0],
-    ['nothing, where none was made here', null, NONE, 1],
+    ['nothing, if none was made here', null, NONE, 1],
   ])('that changes %s', async (_name, before, after, news) => {
     const { browser, here } = await tabs();
     if (before) here.store.dispatch(events.consent.chosen(before));
@@ -136,7 +136,7 @@ describe('UX 67: a choice made in another tab', () => {
     expect(found() - known).toBe(news);
   });
 
-  it('is found when the page comes back to the front, and told once', async () => {
+  it('is found when the page is shown again, and reported once', async () => {
     const { browser, here } = await tabs();
     browser.cookies.put(
       CONSENT_COOKIE,
@@ -149,7 +149,7 @@ describe('UX 67: a choice made in another tab', () => {
     expect(here.trail.filter(({ type }) => type === 'consent/found')).toHaveLength(2);
   });
 
-  it('does not undo the one of this visit where the browser keeps no cookies', async () => {
+  it('does not undo this visit’s choice if the browser stores no cookies', async () => {
     const { browser, here } = await tabs();
     browser.cookies.writable = false;
     here.store.dispatch(events.consent.chosen(NONE));
@@ -158,7 +158,7 @@ describe('UX 67: a choice made in another tab', () => {
     expect(here.store.getState().consent.decided).toBe(true);
   });
 
-  it('changes nothing where the browser sends Global Privacy Control', async () => {
+  it('changes nothing if the browser sends Global Privacy Control', async () => {
     const { browser, here } = await tabs();
     browser.globalPrivacyControl = true;
     const signalled = openWorld({ browser });

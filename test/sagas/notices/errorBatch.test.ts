@@ -23,7 +23,7 @@ const stateOf = ({ store }: World) => store.getState().errorBatch;
 const bodiesOf = ({ http }: World) =>
   http.sent
     .filter(({ url }) => url.endsWith(COLLECT))
-    // What the worker sends.
+    // Sent by the saga.
     .map(({ body }) => body as { checkId: string; errorList: { title: string }[] });
 
 function closeWith(world: World, ...names: string[]): void {
@@ -31,7 +31,7 @@ function closeWith(world: World, ...names: string[]): void {
   world.store.dispatch(events.errorBatch.closed());
 }
 
-it('spec 4: Close sends what was collected with title and content, logs it, and empties the list', async () => {
+it('spec 4: Close reports the errors with title and content, logs them, and empties the list', async () => {
   const world = openPortal();
   world.http.respond(() => ({ body: { ret: 0 } }));
   closeWith(world, 'one', 'two');
@@ -49,7 +49,7 @@ it('spec 4: Close sends what was collected with title and content, logs it, and 
   expect(stateOf(world)).toMatchObject({ value: 'quiet', context: { errors: [], count: 0 } });
 });
 
-it('A11: of 500 errors and more, 500 are kept and all are counted', async () => {
+it('A11: of more than 500 errors, 500 are kept and all are counted', async () => {
   const world = openPortal();
   for (let index = 0; index < 510; index += 1)
     world.store.dispatch(events.errorBatch.caught(error(`error ${index}`)));
@@ -58,7 +58,7 @@ it('A11: of 500 errors and more, 500 are kept and all are counted', async () => 
   expect(errors[0]?.report.title).toBe('error 10');
 });
 
-it('A11: a long list is sent in parts that a server takes, under one checkId', async () => {
+it('A11: a long list is split into parts that a server accepts, with one checkId', async () => {
   const world = openPortal();
   world.http.respond(() => ({ body: { ret: 0 } }));
   for (let index = 0; index < 60; index += 1)
@@ -73,7 +73,7 @@ it('A11: a long list is sent in parts that a server takes, under one checkId', a
   expect(stateOf(world).value).toBe('quiet');
 });
 
-it('A11: a part takes what fits exactly, and an error too long for any goes alone', async () => {
+it('A11: a part is filled exactly, and an error too long for any part is sent alone', async () => {
   const world = openPortal();
   world.http.respond(() => ({ body: { ret: 0 } }));
   const sizes = [100_000, 100_000, 1, 250_000, 100_000];
@@ -92,7 +92,7 @@ describe('A12: the report itself fails', () => {
     { status: 401 },
     { status: 429, body: { ret: 429, data: null } },
     { status: 300, body: { ret: 0 } },
-  ] as const)('by %j: no recursion, one later try, then it is dropped', async (ending) => {
+  ] as const)('with %j: no recursion, one later retry, then it is dropped', async (ending) => {
     const world = openPortal();
     world.http.respond(() => ending);
     closeWith(world, 'one');
@@ -106,7 +106,7 @@ describe('A12: the report itself fails', () => {
     expect(world.visited).toEqual([]);
   });
 
-  it('tries again as soon as the network is back', async () => {
+  it('retries as soon as the network is back', async () => {
     const world = openPortal();
     world.http.respond(() => 'network');
     closeWith(world, 'one');
@@ -119,7 +119,7 @@ describe('A12: the report itself fails', () => {
     expect(stateOf(world).value).toBe('quiet');
   });
 
-  it('does not try when the network is gone', async () => {
+  it('does not retry when the network is lost', async () => {
     const world = openPortal();
     world.http.respond(() => 'network');
     closeWith(world, 'one');
@@ -131,7 +131,7 @@ describe('A12: the report itself fails', () => {
     expect(world.store.getState().network).toEqual({ online: false });
   });
 
-  it('what is closed meanwhile goes along', async () => {
+  it('includes errors closed meanwhile', async () => {
     const world = openPortal();
     world.http.respond(() => 'network');
     closeWith(world, 'one');

@@ -36,7 +36,7 @@ describe('D7: faults of the page', () => {
     expect(caughtIn(world).errors[0]?.report.content).toContain('trace id: 00000000-');
   });
 
-  it('in a flood, five a minute', async () => {
+  it('are limited to five per minute in a flood', async () => {
     const world = openPortal();
     for (let index = 0; index < 1_000; index += 1) world.faults.happen(`fault ${index}`);
     await settle();
@@ -63,7 +63,7 @@ describe('D4: a worker that fails', () => {
     expect(await world.call('/api/games').answer).toMatchObject({ ok: true });
   });
 
-  it('and should go on for ever is begun again', async () => {
+  it('is restarted if it should run forever', async () => {
     const world = openPortal();
     const read = jest.spyOn(world.env.tokens, 'read');
     read.mockImplementationOnce(() => {
@@ -82,7 +82,7 @@ describe('D4: a worker that fails', () => {
 });
 
 describe('N2: offline', () => {
-  it('during a refresh ends nothing: the session stays, the state says that nobody knows, and it is tried again', async () => {
+  it('during a refresh keeps the session, marks the refresh as unanswered, and retries', async () => {
     const world = openPortal('fresh');
     world.http.respond(() => 'network');
     world.browser.clock.now += 48 * HOUR_MS;
@@ -94,13 +94,13 @@ describe('N2: offline', () => {
     expect(world.visited).toEqual([]);
   });
 
-  it('or from the start: the page knows', () => {
+  it('is known from the start', () => {
     expect(openWorld({ online: false }).store.getState().network.online).toBe(false);
   });
 });
 
-describe('N5: a laptop that slept for eight hours', () => {
-  it('asks for one refresh, however many things wake up together', async () => {
+describe('N5: a laptop after eight hours of sleep', () => {
+  it('sends one refresh for many simultaneous resume events', async () => {
     const world = openPortal('fresh');
     await settle();
     world.browser.clock.now += 48 * HOUR_MS;
@@ -118,8 +118,8 @@ describe('N5: a laptop that slept for eight hours', () => {
   });
 });
 
-describe('N6: a tab in the background, of which the timers run once a minute', () => {
-  it('makes one refresh for all calls, and the dialog waits as long as it takes', async () => {
+describe('N6: a background tab whose timers run once a minute', () => {
+  it('sends one refresh for all requests, and the dialog waits without a limit', async () => {
     const world = openPortal('fresh');
     await settle();
     world.store.dispatch(events.reauthentication.workHeld());
@@ -138,8 +138,8 @@ describe('N6: a tab in the background, of which the timers run once a minute', (
   });
 });
 
-describe('D2: an answer of another version of the server', () => {
-  it('is noted, and nothing else happens', async () => {
+describe('D2: a response from another server version', () => {
+  it('is stored, and nothing else happens', async () => {
     const world = openPortal('fresh');
     await settle();
     const ask = async (version: string | null) => {

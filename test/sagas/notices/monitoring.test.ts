@@ -25,7 +25,7 @@ const fail = async (world: World, answer: Parameters<World['http']['answer']>[1]
   await settle();
 };
 
-it('decisions: monitoring follows the choice about analytics', async () => {
+it('decisions: monitoring follows the analytics choice', async () => {
   const { store, allowances } = await open();
   store.dispatch(events.consent.chosen({ analytics: true, marketing: false }));
   store.dispatch(events.consent.chosen({ analytics: false, marketing: true }));
@@ -33,7 +33,7 @@ it('decisions: monitoring follows the choice about analytics', async () => {
   expect(allowances.slice(0, -2)).not.toContain(true);
 });
 
-it('spec 8: failures of calls are reported to monitoring; a ret of its own is not', async () => {
+it('spec 8: failed requests are reported to monitoring; an application ret is not', async () => {
   const world = await open();
   await fail(world, { status: 503 });
   await fail(world, 'timeout');
@@ -46,7 +46,7 @@ it('spec 8: failures of calls are reported to monitoring; a ret of its own is no
   ]);
 });
 
-it('spec 8: a worker that fails is reported, at most thirty failures a minute', async () => {
+it('spec 8: a failed worker is reported, at most thirty failures per minute', async () => {
   const world = await open();
   world.faults.happen('broken on purpose');
   await settle();

@@ -13,7 +13,7 @@ const NOTICE = {
   durationMs: 3_000,
 } as const;
 
-it('spec 9: the time of a notice stands still while the pointer is on it, and begins again after', async () => {
+it('spec 9: a notice’s timer pauses while the pointer is on it, and then restarts', async () => {
   const world = openWorld();
   await settle();
   const elapsed = () => world.trail.filter(({ type }) => type === 'notices/elapsed');

@@ -30,7 +30,7 @@ const open = async () => {
   return world;
 };
 
-it('asks for what the address says, and leaves the rest to the platform', async () => {
+it('requests what the URL contains, and leaves the rest to the server', async () => {
   const world = await open();
   await ask(world);
   await ask(world, { from: '2026-10-01', to: '2026-10-03', channel: 'google', page: 2 });
@@ -52,7 +52,7 @@ it('asks for what the address says, and leaves the rest to the platform', async 
 });
 
 it.each([{ game: 'Ember' }, { campaign: 'Autumn' }, { country: 'DE' }, { compare: 'year' }])(
-  'what is chosen is asked for: %j',
+  'requests the chosen filter: %j',
   async (chosen) => {
     const world = await open();
     await ask(world, chosen);
@@ -68,7 +68,7 @@ it.each([{ game: 'Ember' }, { campaign: 'Autumn' }, { country: 'DE' }, { compare
   },
 );
 
-it('spec 7: the report and its file are platform requests: trace id, common parameters, three retries', async () => {
+it('spec 7: the report and its file are API requests with trace id, common parameters, three retries', async () => {
   const world = await open();
   await ask(world);
   world.store.dispatch(
@@ -91,7 +91,7 @@ it('spec 7: the report and its file are platform requests: trace id, common para
   expect(world.store.getState().errorBatch.context.errors).toEqual([]);
 });
 
-it('spec 4: ret 30000 from the report is the logout sequence', async () => {
+it('spec 4: ret 30000 from the report starts the logout sequence', async () => {
   const world = await open();
   await ask(world);
   world.http.answer(ADDRESS, { body: { ret: 30_000, data: null, message: 'not logged in' } });
@@ -100,13 +100,13 @@ it('spec 4: ret 30000 from the report is the logout sequence', async () => {
   expect(world.store.getState().signOut.value).not.toBe('idle');
 });
 
-it('a slow answer that a newer wish overtook changes nothing, also when it comes last', async () => {
+it('a response to an outdated request changes nothing, even if it arrives last', async () => {
   const world = await open();
   await ask(world, { channel: 'google' });
   await ask(world, { channel: 'tiktok' });
   world.http.answer(ADDRESS, good({ channel: 'tiktok' }));
   await settle();
-  // The older request was given up; should its answer come all the same, its number is an old one.
+  // The older request was canceled; should its response still arrive, its id is outdated.
   expect(world.http.isWaiting(ADDRESS)).toBe(false);
   const late = events.report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } });
   const before = world.store.getState();
@@ -115,7 +115,7 @@ it('a slow answer that a newer wish overtook changes nothing, also when it comes
   expect(before.report).toMatchObject({ value: 'shown', context: { data: { channel: 'tiktok' } } });
 });
 
-it('who leaves the page gives the request up', async () => {
+it('leaving the page cancels the request', async () => {
   const world = await open();
   await ask(world);
   world.store.dispatch(events.report.left());
@@ -125,8 +125,8 @@ it('who leaves the page gives the request up', async () => {
   expect(world.store.getState().report.value).toBe('idle');
 });
 
-describe('A18: an answer that does not come to its end', () => {
-  it('cancelling aborts the request and leaves what was shown', async () => {
+describe('A18: a response that never completes', () => {
+  it('canceling aborts the request and keeps what was shown', async () => {
     const world = await open();
     await ask(world);
     world.http.answer(ADDRESS, good());
@@ -148,7 +148,7 @@ describe('A18: an answer that does not come to its end', () => {
     expect(world.store.getState().report.value).toBe('shown');
   });
 
-  it('cancelling the first one leaves nothing, and it can be asked for again', async () => {
+  it('canceling the first one shows nothing, and it can be requested again', async () => {
     const world = await open();
     await ask(world);
     world.store.dispatch(events.report.stopped());
@@ -162,7 +162,7 @@ describe('A18: an answer that does not come to its end', () => {
     expect(world.store.getState().report.value).toBe('loading');
   });
 
-  it('cancelling the export makes no file', async () => {
+  it('canceling the export creates no file', async () => {
     const world = await open();
     world.store.dispatch(
       events.reportExport.asked({ holds: 'deliveries', query: QUERY, language: 'en' }),
@@ -176,7 +176,7 @@ describe('A18: an answer that does not come to its end', () => {
   });
 });
 
-it('a failure can be tried again, with the same wish', async () => {
+it('a failed request can be retried with the same query', async () => {
   const world = await open();
   await ask(world, { channel: 'google' });
   world.http.answer(ADDRESS, 'timeout');
@@ -191,13 +191,13 @@ it('a failure can be tried again, with the same wish', async () => {
   expect(asked.map(({ query }) => query?.['channel'])).toEqual(['google', 'google']);
 });
 
-it('decisions: a visitor without a session is not made to wait for one', async () => {
+it('decisions: a visitor’s request does not wait for a session', async () => {
   const world = await open();
   await ask(world);
   expect(world.http.paths).toEqual([ADDRESS]);
 });
 
-it('spec 4: with an ended access token the report waits for one refresh and comes', async () => {
+it('spec 4: with an expired access token the report waits for one refresh and is shown', async () => {
   const world = openAs('fresh');
   await settle();
   await ask(world);
@@ -213,8 +213,8 @@ it('spec 4: with an ended access token the report waits for one refresh and come
   });
 });
 
-describe('H1: a session that ends under the person', () => {
-  /** The report of a person who is signed in is answered with the end of the session. */
+describe('H1: a session that ends during use', () => {
+  /** Ends the session with the response to a signed-in user's report. */
   const lose = async (holdsWork: boolean) => {
     const world = openAs('fresh');
     await settle();
@@ -228,7 +228,7 @@ describe('H1: a session that ends under the person', () => {
     return world;
   };
 
-  it('the report stays while the page asks, and the call is made again after the sign-in', async () => {
+  it('the report stays while the page asks, and the request is sent again after the sign-in', async () => {
     const world = await lose(true);
     expect(world.store.getState()).toMatchObject({
       reauthentication: { value: 'asking', context: { email: person('ana').email } },
@@ -246,7 +246,7 @@ describe('H1: a session that ends under the person', () => {
     });
   });
 
-  it('an answer that a visitor would get counts as none, when the refresh found the session ended', async () => {
+  it('ignores a visitor’s response if the refresh ended the session', async () => {
     const world = openAs('fresh');
     await settle();
     world.store.dispatch(events.reauthentication.workHeld());
@@ -262,7 +262,7 @@ describe('H1: a session that ends under the person', () => {
     });
   });
 
-  it('a platform call of the page waits as well, and shows no error', async () => {
+  it('another API request of the page waits too, and shows no error', async () => {
     const world = await lose(true);
     const task = world.run(() =>
       apiRequest(world.env, { path: '/api/account', read: (data) => data, shownBy: 'notice' }),
@@ -279,7 +279,7 @@ describe('H1: a session that ends under the person', () => {
     expect(world.store.getState().errorBatch.context.errors).toEqual([]);
   });
 
-  it('what was carried out while the session ended is not done twice; a refusal waits', async () => {
+  it('does not repeat a request carried out while the session ended; a refused one waits', async () => {
     const world = openAs('fresh');
     await settle();
     world.store.dispatch(events.reauthentication.workHeld());
@@ -310,7 +310,7 @@ describe('H1: a session that ends under the person', () => {
     expect(world.http.isWaiting('/api/done')).toBe(false);
   });
 
-  it('what a visitor may ask is answered, also while the page asks to sign in again', async () => {
+  it('answers a request open to visitors even while the page asks to sign in again', async () => {
     const world = await lose(true);
     const task = world.run(() =>
       apiRequest(world.env, { path: '/api/public', read: (data) => data, shownBy: 'notice' }),
@@ -322,7 +322,7 @@ describe('H1: a session that ends under the person', () => {
     expect(task.result()).toMatchObject({ ok: true, data: 'for all' });
   });
 
-  it('who would rather leave gets the answer as it was', async () => {
+  it('returns the original response if the user leaves for sign-in', async () => {
     const world = await lose(true);
     world.store.dispatch(events.reauthentication.leaveChosen());
     await settle();
@@ -332,7 +332,7 @@ describe('H1: a session that ends under the person', () => {
     });
   });
 
-  it('a page that holds no work does not wait', async () => {
+  it('a page without unsaved work does not wait', async () => {
     const world = await lose(false);
     expect(world.store.getState()).toMatchObject({
       reauthentication: { value: 'idle' },

@@ -14,7 +14,7 @@ const REQUEST: HttpRequest = {
   credentials: true,
 };
 
-/** What the page hears of an answer, by the rules for platform calls. */
+/** Reads a response as the page does, by the rules for API requests. */
 function outcomeOf(answer: HttpAnswer): ReportOutcome {
   const facts = detailsOf(REQUEST, answer);
   const verdict = classifyResponse(facts, 'trace');
@@ -26,14 +26,14 @@ function outcomeOf(answer: HttpAnswer): ReportOutcome {
 const read = (body: unknown, status = 200): ReportOutcome =>
   outcomeOf({ ok: true, response: { status, headers: {}, body } });
 
-it('spec 3: ret 0 with a report is that report, and nothing that it does not name', () => {
+it('spec 3: reads only the known fields of a report with ret 0', () => {
   expect(read({ ret: 0, data: { ...reportData(), token: 'x' } })).toEqual({
     kind: 'report',
     data: reportData(),
   });
 });
 
-it('an answer of the platform before this one is read too, as while it is upgraded', () => {
+it('reads a response of the previous server version, as during an upgrade', () => {
   const { breakdown, ...report } = reportData();
   const before = breakdown.dimensions.map(({ dimension, lines }) => ({
     dimension,
@@ -54,7 +54,7 @@ it.each([
   ['ret as a text (A8)', { ret: '0', data: reportData() }],
   ['no ret (A8)', { data: reportData() }],
   ['ret NaN (A8)', { ret: NaN, data: reportData() }],
-  ['ret without end (A8)', { ret: Infinity, data: reportData() }],
+  ['infinite ret (A8)', { ret: Infinity, data: reportData() }],
   ['no data', { ret: 0 }],
   ['data null', { ret: 0, data: null }],
 ])('%s is invalid data', (_, body) => expect(read(body)).toMatchObject({ kind: 'invalid' }));
@@ -63,21 +63,21 @@ it.each([
   ['a text for a number', { figures: { ...reportData().figures, spend: '12' } }],
   ['a number below zero', { figures: { ...reportData().figures, installs: -1 } }],
   ['half an install', { figures: { ...reportData().figures, installs: 1.5 } }],
-  ['a day that is none', { range: { from: '2026-02-30', to: '2026-03-01' } }],
-  ['a range that ends before it begins', { range: { from: '2026-03-02', to: '2026-03-01' } }],
+  ['an invalid day', { range: { from: '2026-02-30', to: '2026-03-01' } }],
+  ['a range that ends before it starts', { range: { from: '2026-03-02', to: '2026-03-01' } }],
   ['a range of ten years', { range: { from: '2016-01-01', to: '2026-01-01' } }],
   ['fewer days than the range', { range: { from: '2026-10-01', to: '2026-10-04' } }],
   ['an unknown kind of channel', { channels: [{ id: 'a', name: 'A', kind: 'radio' }] }],
-  ['a name without end', { channels: [{ id: 'a', name: 'A'.repeat(201), kind: 'video' }] }],
-  ['rows that are no list', { rows: {} }],
-  ['a sample that is neither', { sample: 'yes' }],
-  ['a name that is empty', { channels: [{ id: 'a', name: '', kind: 'video' }] }],
+  ['a name that is too long', { channels: [{ id: 'a', name: 'A'.repeat(201), kind: 'video' }] }],
+  ['rows that are not a list', { rows: {} }],
+  ['a sample that is not a boolean', { sample: 'yes' }],
+  ['an empty name', { channels: [{ id: 'a', name: '', kind: 'video' }] }],
   ['a name that is a list', { channels: [{ id: 'a', name: ['A'], kind: 'video' }] }],
-  ['a first day that is none', { span: { first: '2026-02-30', last: '2026-10-03' } }],
+  ['an invalid first day', { span: { first: '2026-02-30', last: '2026-10-03' } }],
   ['a day that is a list', { span: { first: ['2026-10-01'], last: '2026-10-03' } }],
-  ['a number without end', { figures: { ...reportData().figures, spend: Infinity } }],
+  ['an infinite number', { figures: { ...reportData().figures, spend: Infinity } }],
   [
-    'more channels than there are',
+    'too many channels',
     { channels: Array.from({ length: 101 }, () => ({ id: 'a', name: 'A', kind: 'video' })) },
   ],
 ])('A2: %s is invalid data', (_, changes) =>
@@ -98,12 +98,12 @@ it.each<Finding>([
   { kind: 'first', days: 3, needs: 4, metric: 'return', value: null },
   { kind: 'thin', side: 'days', days: 2 },
   { kind: 'thin', side: 'now', days: 3, installs: 7 },
-  // Files need not say how many there were.
+  // Files need not contain the number.
   { kind: 'thin', side: 'before', days: 3, installs: null },
   { kind: 'changed', change, cause: null, when: { kind: 'gradual' }, held: change },
   { kind: 'hidden', held: change, cause: { kind: 'value', who, change: 0.1 }, when },
   { kind: 'same', held: change },
-])('each finding of the analysis is read: %j', (finding) => {
+])('reads each finding of the analysis: %j', (finding) => {
   const analysis = { ...reportData().analysis, finding };
   expect(read({ ret: 0, data: reportData({ analysis }) })).toMatchObject({
     kind: 'report',
@@ -117,14 +117,14 @@ it.each<Cause>([
   { kind: 'new', who: { ...who, within: 'Ember' }, rate: 2 },
   { kind: 'ended', who },
   { kind: 'across', dimensions: ['channel', 'game'] },
-])('each cause is read: %j', (cause) => {
+])('reads each cause: %j', (cause) => {
   const episode = { kind: 'episode', from: '2026-10-01', to: '2026-10-02' } as const;
   const finding: Finding = { kind: 'changed', change, cause, when: episode, held: null };
   const data = reportData({ analysis: { ...reportData().analysis, finding } });
   expect(read({ ret: 0, data })).toEqual({ kind: 'report', data });
 });
 
-it('cohorts are read with a cell for each age alone', () => {
+it('reads cohorts only with a cell for each age', () => {
   const all: CohortCell[] = [
     { kind: 'whole', value: 1.5 },
     { kind: 'part', value: 1, days: 2, of: 3 },
@@ -142,7 +142,7 @@ it('cohorts are read with a cell for each age alone', () => {
   expect(of(all.slice(1))).toMatchObject({ kind: 'invalid' });
 });
 
-it('spec 4: another ret is a refusal in the words of message or msg, cut at 8 KB', () => {
+it('spec 4: another ret is a refusal with message or msg, cut at 8 KB', () => {
   const refused = (error: object) => ({ kind: 'refused', error });
   expect(read({ ret: 50_000, message: 'Too long.' })).toMatchObject(
     refused({ ret: 50_000, message: 'Too long.', traceId: 'trace' }),
@@ -154,23 +154,21 @@ it('spec 4: another ret is a refusal in the words of message or msg, cut at 8 KB
   expect(long.kind === 'refused' && long.error?.message).toHaveLength(8_192);
 });
 
-it.each([300, 401, 404, 500, 502])(
-  'spec 8: status %d is a failure with the address alone',
-  (status) =>
-    expect(read({ ret: 0, data: reportData() }, status)).toMatchObject({
-      kind: 'failed',
-      error: {
-        failure: {
-          kind: status >= 400 && status < 500 ? 'badRequest' : 'badResponse',
-          status,
-          method: 'GET',
-          url: 'https://test.adlantern.example/api/report',
-        },
+it.each([300, 401, 404, 500, 502])('spec 8: status %d is a failure with only the URL', (status) =>
+  expect(read({ ret: 0, data: reportData() }, status)).toMatchObject({
+    kind: 'failed',
+    error: {
+      failure: {
+        kind: status >= 400 && status < 500 ? 'badRequest' : 'badResponse',
+        status,
+        method: 'GET',
+        url: 'https://test.adlantern.example/api/report',
       },
-    }),
+    },
+  }),
 );
 
-it('no answer is a failure as the network tells it', () => {
+it('no response is a failure as the network reports it', () => {
   const outcome = outcomeOf(failed('timeout', REQUEST));
   expect(outcome).toMatchObject({
     kind: 'failed',
@@ -178,7 +176,7 @@ it('no answer is a failure as the network tells it', () => {
   });
 });
 
-it('the link to a file is read as strictly', () => {
+it('reads the link to a file as strictly', () => {
   const link = { path: '/api/report/files?token=a.b', rows: 2 };
   expect(readFileLink(link)).toEqual(link);
   expect(readFileLink({ path: link.path })).toBeNull();
@@ -197,7 +195,7 @@ describe('spec 2: the range of a report, both ends included', () => {
   ])('%s to %s is read: %s', (from, to, good) => expect(isRead(from, to)).toBe(good));
 });
 
-it('a name of 200 characters is read', () => {
+it('reads a name of 200 characters', () => {
   const channels = [{ id: 'a', name: 'A'.repeat(200), kind: 'video' }];
   expect(readReport({ ...reportData(), channels })).not.toBeNull();
 });

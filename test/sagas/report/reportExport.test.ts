@@ -11,16 +11,16 @@ const open = async () => {
   return world;
 };
 
-const wish = {
+const request = {
   holds: 'cohorts',
   query: { ...QUERY, channel: 'google' },
   language: 'zh',
 } as const;
 const link = (path: string) => ({ body: { ret: 0, data: { path, rows: 2 } } });
 
-it('the browser fetches the file of the wish from the link that the platform gives', async () => {
+it('the browser downloads the requested file from the server’s link', async () => {
   const world = await open();
-  world.store.dispatch(events.reportExport.asked(wish));
+  world.store.dispatch(events.reportExport.asked(request));
   await settle();
   expect(world.http.sent[0]).toMatchObject({
     method: 'GET',
@@ -43,9 +43,9 @@ it.each([
   '/api/report/files?token=a/../b',
   'https://evil.example',
   '@evil.example/api/report/files?token=a',
-])('nothing is fetched from %s', async (path) => {
+])('downloads nothing from %s', async (path) => {
   const world = await open();
-  world.store.dispatch(events.reportExport.asked(wish));
+  world.store.dispatch(events.reportExport.asked(request));
   await settle();
   world.http.answer('/api/report/file', link(path));
   await settle();
@@ -53,9 +53,9 @@ it.each([
   expect(world.store.getState().reportExport).toMatchObject({ value: 'failed' });
 });
 
-it('a file is not made from data that cannot be read', async () => {
+it('creates no file from unreadable data', async () => {
   const world = await open();
-  world.store.dispatch(events.reportExport.asked(wish));
+  world.store.dispatch(events.reportExport.asked(request));
   await settle();
   world.http.answer('/api/report/file', { body: '<html>' });
   await settle();
@@ -66,9 +66,9 @@ it('a file is not made from data that cannot be read', async () => {
   });
 });
 
-it('spec 4: a file that the platform refuses says why itself, and ret 50000 has its notice', async () => {
+it('spec 4: a refused file shows the reason itself, and ret 50000 has its notice', async () => {
   const world = await open();
-  world.store.dispatch(events.reportExport.asked(wish));
+  world.store.dispatch(events.reportExport.asked(request));
   await settle();
   world.http.answer('/api/report/file', { body: { ret: 50_000, message: 'Too long.' } });
   await settle();
@@ -80,9 +80,9 @@ it('spec 4: a file that the platform refuses says why itself, and ret 50000 has 
   expect(errorBatch.context.count).toBe(1);
 });
 
-it('a file is given up by who leaves the page', async () => {
+it('leaving the page cancels the file', async () => {
   const world = await open();
-  world.store.dispatch(events.reportExport.asked(wish));
+  world.store.dispatch(events.reportExport.asked(request));
   await settle();
   world.store.dispatch(events.reportExport.reset());
   await settle();

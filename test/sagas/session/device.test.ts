@@ -4,14 +4,14 @@ import { openAs, openWorld, sessionHeaders, settle } from '../../support/world';
 
 const TEN_MINUTES_S = 600;
 
-it('C1: whether the browser keeps cookies is known at start', () => {
+it('C1: whether the browser stores cookies is known at start', () => {
   const browser = createBrowser();
   expect(openWorld({ browser }).store.getState().device.keepsCookies).toBe(true);
   browser.cookies.writable = false;
   expect(openWorld({ browser }).store.getState().device.keepsCookies).toBe(false);
 });
 
-it('S13: the clock is compared with the server’s by each new token', async () => {
+it('S13: each new token compares the clock with the server’s', async () => {
   const world = openAs('fresh');
   await settle();
   const { device } = world.store.getState();

@@ -7,7 +7,7 @@ import { arrange, endHeaders, openWorld, pass, settle, stopTimers } from '../../
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** What tells which way a person signs in, and how long to be remembered, outlives the session. */
+/** The cookies of the user's sign-in method, which outlive the session. */
 const { signInType, lastLoginType, ...OF_SESSION } = PORTAL_COOKIES;
 const TRACES = [
   ...Object.values(OF_SESSION),
@@ -19,7 +19,7 @@ function browserOf(kind: LocalKind): FakeBrowser {
   const browser = createBrowser();
   arrange(browser, kind);
   for (const name of Object.values(PORTAL_COOKIES)) browser.cookies.put(name, '2');
-  // A single sign-on of long ago.
+  // An old single sign-on.
   browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'e30.eyJpYXQiOjF9.x');
   return browser;
 }
@@ -47,8 +47,8 @@ const answer = async (
   await settle();
 };
 
-describe("M18: the portal's tokens and marks go at every end of a session", () => {
-  it('and are there as long as it lasts', async () => {
+describe("M18: every end of a session clears the portal's tokens and marks", () => {
+  it('they are kept during the session', async () => {
     const world = await open('fresh');
     expect(traces(world)).toEqual([...Object.values(OF_SESSION), ...TRACES.slice(-2)]);
   });
@@ -80,7 +80,7 @@ describe("M18: the portal's tokens and marks go at every end of a session", () =
       },
     ],
     [
-      'a sign-out whose calls both hang',
+      'a sign-out whose requests both hang',
       'fresh',
       async (world) => {
         await signOut(world);
@@ -99,7 +99,7 @@ describe("M18: the portal's tokens and marks go at every end of a session", () =
       },
     ],
     [
-      'an answer that ends it',
+      'a response that ends it',
       'fresh',
       async (world) => {
         world.call('/api/a');
@@ -129,7 +129,7 @@ describe("M18: the portal's tokens and marks go at every end of a session", () =
     expect(world.browser.cookies.value(lastLoginType)).toBe('2');
   });
 
-  it('but a session that ended on its own leaves the way in', async () => {
+  it('a session that ended on its own keeps the sign-in method', async () => {
     const world = await open('none');
     expect(world.browser.cookies.value(signInType)).toBe('2');
   });

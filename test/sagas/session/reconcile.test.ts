@@ -9,7 +9,7 @@ import { arrange, openWorld, settle, stopTimers } from '../../support/world';
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** A browser; with a hint it looks as if a person had been signed in. */
+/** Creates a browser; with a hint that a user had been signed in. */
 function browserOf(kind: LocalKind, hint = false) {
   const browser = createBrowser();
   arrange(browser, kind);
@@ -35,19 +35,19 @@ const sessionOf = ({ store }: World) => store.getState().session;
 const countOf = ({ trail }: World, type: string) =>
   trail.filter((action) => action.type === type).length;
 
-describe('spec 4: a tab that comes to the front', () => {
-  it('S14: takes nothing for news where nothing changed: the server has not vouched for the session', async () => {
+describe('spec 4: a tab that is shown again', () => {
+  it('S14: reports no change if nothing changed, since the server has not confirmed the session', async () => {
     const world = await open('stale');
     await wake(world, 'shown');
     expect(sessionOf(world)).toMatchObject({ value: 'EXISTS', context: { confirmed: false } });
     expect(countOf(world, 'session/signedInElsewhere')).toBe(0);
     world.http.answer(REFRESH, { status: 401 });
     await settle();
-    // Nobody was at work with it, so that nobody is led away.
+    // The session was not in use, so the user is not redirected.
     expect(world.visited).toEqual([]);
   });
 
-  it('S11, A119: shows who is signed in now, and says so once', async () => {
+  it('S11, A119: shows the signed-in user, and reports the change once', async () => {
     const world = await open('fresh');
     arrange(world.browser, 'fresh', person('ben'));
     await wake(world, 'shown');
@@ -59,7 +59,7 @@ describe('spec 4: a tab that comes to the front', () => {
     expect(countOf(world, 'session/signedInElsewhere')).toBe(1);
   });
 
-  it('P5, A119: says that another tab signed out, until that is read or the person is back', async () => {
+  it('P5, A119: shows that another tab signed out, until dismissed or the user is back', async () => {
     const world = await open('fresh');
     arrange(world.browser, 'none');
     await wake(world, 'shown');
@@ -77,7 +77,7 @@ describe('spec 4: a tab that comes to the front', () => {
   });
 
   it.each(['ana', 'ben'])(
-    'A119: says of no other tab when %s signs in here after it',
+    'A119: does not mention another tab when %s signs in here afterwards',
     async (name) => {
       const world = await open('fresh');
       arrange(world.browser, 'none');
@@ -90,7 +90,7 @@ describe('spec 4: a tab that comes to the front', () => {
     },
   );
 
-  it('sees that somebody has signed in meanwhile', async () => {
+  it('detects a sign-in that happened meanwhile', async () => {
     const world = await open('none');
     arrange(world.browser, 'fresh');
     await wake(world, 'shown');
@@ -100,7 +100,7 @@ describe('spec 4: a tab that comes to the front', () => {
     });
   });
 
-  it.each(['fresh', 'none'] as const)('%s: asks for no refresh', async (kind) => {
+  it.each(['fresh', 'none'] as const)('%s: demands no refresh', async (kind) => {
     const world = await open(kind, true);
     await wake(world, 'shown');
     expect(world.http.sent).toEqual([]);
@@ -108,7 +108,7 @@ describe('spec 4: a tab that comes to the front', () => {
     expect(countOf(world, 'session/signedOutElsewhere')).toBe(0);
   });
 
-  it('S5: waits on after a refresh without an answer, unless the network is back', async () => {
+  it('S5: keeps waiting after a refresh without a response, unless the network is back', async () => {
     const world = await open('fresh');
     world.call('/api/a');
     await settle();
@@ -122,7 +122,7 @@ describe('spec 4: a tab that comes to the front', () => {
     expect(world.http.count(REFRESH)).toBe(2);
   });
 
-  it('lets a person sign in again once a redirect was taken back, and not before', async () => {
+  it('allows another sign-in after a redirect was undone, and not before', async () => {
     const world = await open('none');
     const press = () => world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     press();
@@ -135,8 +135,8 @@ describe('spec 4: a tab that comes to the front', () => {
   });
 });
 
-describe('spec 4: a session in doubt', () => {
-  it('stays one until the server has spoken, whatever else happens', async () => {
+describe('spec 4: an uncertain session', () => {
+  it('stays uncertain until the server responds', async () => {
     const world = await open('doubt', true);
     world.browser.hub.speak();
     await wake(world, 'shown');
@@ -146,7 +146,7 @@ describe('spec 4: a session in doubt', () => {
     expect(sessionOf(world).value).toBe('NOT_EXISTS');
   });
 
-  it('of two tabs is over in both once one of them has asked', async () => {
+  it('ends in both tabs after the request of one', async () => {
     const browser = browserOf('doubt', true);
     const tabs = [openWorld({ browser }), openWorld({ browser })] as const;
     await settle();
@@ -156,7 +156,7 @@ describe('spec 4: a session in doubt', () => {
     expect(tabs[1].http.sent).toEqual([]);
   });
 
-  it('is none where nothing says that a person was signed in', async () => {
+  it('does not exist without a hint of an earlier sign-in', async () => {
     const world = await open('doubt');
     await wake(world, 'shown');
     expect(countOf(world, 'session/signedOutElsewhere')).toBe(0);
@@ -165,7 +165,7 @@ describe('spec 4: a session in doubt', () => {
   });
 });
 
-it('S12: cookies that are gone are a sign-out, told once', async () => {
+it('S12: missing cookies are a sign-out, reported once', async () => {
   const world = await open('fresh');
   world.browser.cookies.put(SESSION_COOKIES.frontToken, null);
   world.browser.hub.speak();
@@ -175,7 +175,7 @@ it('S12: cookies that are gone are a sign-out, told once', async () => {
   expect(countOf(world, 'session/signedOutElsewhere')).toBe(1);
 });
 
-it('S15: a claim that is refused is no news for other tabs', async () => {
+it('S15: does not notify other tabs of a refused claim', async () => {
   const world = await open('fresh');
   world.http.respond(() => ({
     status: 403,

@@ -12,13 +12,13 @@ async function openPortal() {
 
 const claims = { claimValidationErrors: [{ id: 'st-ev', reason: 'no' }] };
 
-describe('a call under the session', () => {
-  // Four before there was one client: opened, send requested, answered, deliver requested.
+describe('a request with the session', () => {
+  // Before the session client there were four: opened, send requested, answered, deliver requested.
   it.each([
     ['with a fresh session', 'fresh', false],
     ['without a session', 'none', false],
-    ['that opens a session itself, while one has ended', 'stale', true],
-  ] as const)('C1: %s makes no store action', async (_name, kind, anonymous) => {
+    ['that opens a session itself, after one has expired', 'stale', true],
+  ] as const)('C1: %s dispatches no action', async (_name, kind, anonymous) => {
     const world = await openPortal();
     arrange(world.browser, kind);
     const before = world.trail.length;
@@ -28,18 +28,18 @@ describe('a call under the session', () => {
     expect(world.trail.slice(before)).toEqual([]);
   });
 
-  it('C1: that brings a new front token tells of the session, never of the request', async () => {
+  it('C1: with a new front token dispatches session events but no request events', async () => {
     const world = await openPortal();
     const before = world.trail.length;
     const { answer } = world.call(PATH);
     world.http.answer(PATH, { headers: sessionHeaders(person('ana')) });
     await answer;
-    const told = world.trail.slice(before).map(({ type }) => type);
-    expect(told).toContain('session/stored');
-    expect(told.filter((type) => /^(refresh|effect)\//.test(type))).toEqual([]);
+    const dispatched = world.trail.slice(before).map(({ type }) => type);
+    expect(dispatched).toContain('session/stored');
+    expect(dispatched.filter((type) => /^(refresh|effect)\//.test(type))).toEqual([]);
   });
 
-  it('that opens a session and is refused is not told to the refresh machine', async () => {
+  it('that opens a session and is refused is not reported to the refresh machine', async () => {
     const world = await openPortal();
     const { answer } = world.call(PATH, { anonymous: true });
     world.http.answer(PATH, { status: 401 });
@@ -48,7 +48,7 @@ describe('a call under the session', () => {
     expect(world.store.getState().refresh.value).toBe('idle');
   });
 
-  it('that is cancelled is forgotten, and its answer is not waited for', async () => {
+  it('that is canceled is removed, and its response is not awaited', async () => {
     const world = await openPortal();
     const { task } = world.call(PATH);
     await settle();
@@ -60,7 +60,7 @@ describe('a call under the session', () => {
     expect(world.http.isWaiting(PATH)).toBe(false);
   });
 
-  it('that is cancelled while it waits for a refresh is never sent', async () => {
+  it('that is canceled while it waits for a refresh is never sent', async () => {
     const world = await openPortal();
     world.store.dispatch(events.refresh.demanded());
     const { task } = world.call(PATH);
@@ -77,14 +77,14 @@ describe('a call under the session', () => {
     [403, ['API_INVALID_CLAIM']],
     [200, []],
     [400, []],
-  ])('spec 4, 9: refused claims are told of with status %i: %j', async (status, names) => {
+  ])('spec 4, 9: announces refused claims with status %i: %j', async (status, names) => {
     const world = await openPortal();
     world.http.respond(() => ({ status, body: claims }));
     await world.call(PATH).answer;
     expect(world.announced.map(({ name }) => name)).toEqual(names);
   });
 
-  it('without an answer says nothing of the session', async () => {
+  it('without a response does not change the session', async () => {
     const world = await openPortal();
     world.http.respond(() => 'network');
     expect(await world.call(PATH).answer).toMatchObject({ ok: false });
@@ -92,7 +92,7 @@ describe('a call under the session', () => {
     expect(world.store.getState().session.value).toBe('EXISTS');
   });
 
-  it('that renews the session tells who is signed in', async () => {
+  it('that renews the session updates the signed-in user', async () => {
     const world = await openPortal();
     world.http.respond(() => ({ headers: sessionHeaders(person('ben')) }));
     await world.call(PATH).answer;

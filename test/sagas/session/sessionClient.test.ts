@@ -19,17 +19,20 @@ function open(kind: Parameters<typeof arrange>[1]) {
 const ok = { ok: true, response: { status: 200 } };
 
 describe('the session client', () => {
-  it.each(['fresh', 'none'] as const)('lets a request pass by the store: %s', async (kind) => {
-    const { world, call } = open(kind);
-    const before = world.trail.length;
-    const answer = call('/api/a');
-    world.http.answer('/api/a', {});
-    expect(await answer).toMatchObject(ok);
-    expect(world.trail).toHaveLength(before);
-    expect(world.env.pendingRequests.size).toBe(0);
-  });
+  it.each(['fresh', 'none'] as const)(
+    'sends a request without a store action: %s',
+    async (kind) => {
+      const { world, call } = open(kind);
+      const before = world.trail.length;
+      const answer = call('/api/a');
+      world.http.answer('/api/a', {});
+      expect(await answer).toMatchObject(ok);
+      expect(world.trail).toHaveLength(before);
+      expect(world.env.pendingRequests.size).toBe(0);
+    },
+  );
 
-  it('tells the store what the answer of such a request did to the session', async () => {
+  it('reports the session change of such a response to the store', async () => {
     const { world, call } = open('none');
     const answer = call('/api/a');
     world.http.answer('/api/a', { headers: sessionHeaders(person('ana')) });
@@ -38,7 +41,7 @@ describe('the session client', () => {
     expect(world.store.getState().session.value).toBe('EXISTS');
   });
 
-  it('refreshes for requests that passed and were refused, once, and sends them again', async () => {
+  it('refreshes once for refused requests, and sends them again', async () => {
     const { world, call } = open('fresh');
     const answers = [call('/api/a'), call('/api/b')];
     for (const path of ['/api/a', '/api/b']) world.http.answer(path, { status: 401 });
@@ -52,7 +55,7 @@ describe('the session client', () => {
     expect(world.store.getState().refresh.context.requests).toEqual({});
   });
 
-  it('M23: of 100 calls on an expired session the store hears of the first refusal, and of the others at once', async () => {
+  it('M23: of 100 requests on an expired session the store receives the first refusal, and then all others together', async () => {
     const { world, call } = open('fresh');
     const paths = Array.from({ length: 100 }, (_, index) => `/api/${index}.`);
     const answers = paths.map((path) => call(path));
@@ -63,12 +66,12 @@ describe('the session client', () => {
     await settle();
     for (const path of paths) world.http.answer(path, {});
     expect(await Promise.all(answers)).toMatchObject(paths.map(() => ok));
-    const told = world.trail.slice(before).map(({ type }) => type);
-    expect(told.filter((type) => type.startsWith('refresh/request'))).toEqual([
+    const dispatched = world.trail.slice(before).map(({ type }) => type);
+    expect(dispatched.filter((type) => type.startsWith('refresh/request'))).toEqual([
       'refresh/requestRefused',
       'refresh/requestsJoined',
     ]);
-    expect(told.length).toBeLessThan(17);
+    expect(dispatched.length).toBeLessThan(17);
   });
 
   it('holds a request back while a refresh runs', async () => {
@@ -85,7 +88,7 @@ describe('the session client', () => {
     expect(await Promise.all([first, second])).toMatchObject([ok, ok]);
   });
 
-  it('answers who joined a refresh and cancels, and the machine never hears of them', async () => {
+  it('settles a request that joined a refresh and is canceled, without notifying the machine', async () => {
     const { world, call } = open('stale');
     const first = call('/api/a');
     const abort = new AbortController();
@@ -98,13 +101,13 @@ describe('the session client', () => {
     world.http.answer('/api/a', {});
     expect(await first).toMatchObject(ok);
     expect(world.http.count('/api/b')).toBe(0);
-    const told = world.trail.map(({ type }) => type);
-    expect(told.filter((type) => type.startsWith('refresh/request'))).toEqual([
+    const dispatched = world.trail.map(({ type }) => type);
+    expect(dispatched.filter((type) => type.startsWith('refresh/request'))).toEqual([
       'refresh/requestOpened',
     ]);
   });
 
-  it('a sign-out that abandons a refresh leaves nobody waiting who had joined it', async () => {
+  it('a sign-out that abandons a refresh settles all requests that joined it', async () => {
     const { world, call } = open('fresh');
     const refused = [call('/api/a'), call('/api/b')];
     for (const path of ['/api/a', '/api/b']) world.http.answer(path, { status: 401 });
@@ -119,7 +122,7 @@ describe('the session client', () => {
     expect(world.store.getState().refresh.context.requests).toEqual({});
   });
 
-  it('refreshes before it sends where the token is known to have ended', async () => {
+  it('refreshes before it sends if the token is known to have expired', async () => {
     const { world, call } = open('stale');
     const answer = call('/api/a');
     await settle();

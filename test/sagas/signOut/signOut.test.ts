@@ -7,7 +7,7 @@ import { arrange, openAs, pass, settle, stopTimers } from '../../support/world';
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** A sign-out of which the two calls are answered so. */
+/** Signs out with these responses to the two requests. */
 async function signedOut(
   ending: Reply,
   endpoint: Reply,
@@ -22,8 +22,8 @@ async function signedOut(
 
 const OK: Reply = { body: { status: 'OK' } };
 
-describe('spec 4, 7: the calls of a logout', () => {
-  it('sign-out is a session call, the endpoint a GET, both with credentials', async () => {
+describe('spec 4, 7: the requests of a logout', () => {
+  it('sign-out is a session request, the endpoint a GET, both with credentials', async () => {
     const { http } = await signedOut(OK, {});
     expect(http.sent).toMatchObject([
       { method: 'POST', credentials: true, headers: { rid: 'session' } },
@@ -39,12 +39,15 @@ describe('spec 4, 7: the calls of a logout', () => {
     [{ body: [] }, {}, false],
     [{ body: 'OK' }, {}, false],
     [OK, { status: 300 }, false],
-  ])('S19: answered %j and %j, the server knows: %s', async (first, second, serverReached) => {
-    const world = await signedOut(first, second);
-    expect(world.store.getState().signOut.context).toMatchObject({ serverReached });
-  });
+  ])(
+    'S19: with the responses %j and %j, the server was reached: %s',
+    async (first, second, serverReached) => {
+      const world = await signedOut(first, second);
+      expect(world.store.getState().signOut.context).toMatchObject({ serverReached });
+    },
+  );
 
-  it('S19: without a network it is no fault of the page', async () => {
+  it('S19: logs no error without a network', async () => {
     const world = openAs('fresh');
     world.http.respond(() => 'network');
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
@@ -53,13 +56,13 @@ describe('spec 4, 7: the calls of a logout', () => {
     expect(world.logged).toEqual([]);
   });
 
-  it('without a session the server has nothing to be told', async () => {
+  it('sends no sign-out without a session', async () => {
     const world = await signedOut({ status: 500 }, {}, { kind: 'none' });
     expect(world.http.count('/signout')).toBe(0);
     expect(world.store.getState().signOut.context).toMatchObject({ serverReached: true });
   });
 
-  it('spec 6: other code sees the request before and the answer after it, as SIGN_OUT', async () => {
+  it('spec 6: hooks receive the request and the response, as SIGN_OUT', async () => {
     const seen: string[] = [];
     await signedOut(
       OK,
@@ -77,7 +80,7 @@ describe('spec 4, 7: the calls of a logout', () => {
     expect(seen).toEqual(['before SIGN_OUT', 'after SIGN_OUT: 200']);
   });
 
-  it('S11: ends no session that another tab has opened while the server hangs', async () => {
+  it('S11: does not end a session that another tab opened while the server hangs', async () => {
     const world = openAs('fresh');
     world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await settle();
