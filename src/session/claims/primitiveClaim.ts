@@ -19,7 +19,7 @@ export class PrimitiveClaim<Value extends Primitive = Primitive> {
     this.refresh = refresh;
   }
 
-  /** The claim holds exactly this value, and is not older than `maxAgeInSeconds` (spec 5). */
+  /** Validates that the claim holds exactly this value and is not older than `maxAgeInSeconds` (spec 5). */
   hasValue(
     value: Value,
     maxAgeInSeconds: number | undefined = this.defaultMaxAgeInSeconds,
