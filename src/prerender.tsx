@@ -14,7 +14,7 @@ import { App } from './views/app';
 import { HeadContext } from './views/ui/hooks/usePage';
 import { FORGOT_ALIAS, NO_PAGE, ROUTES } from './rules/routes';
 
-/** Which page the build is to draw. */
+/** The page to prerender. */
 export interface PageToRender {
   path: string;
   name: RouteName | 'notFound';
@@ -22,22 +22,22 @@ export interface PageToRender {
   brand: Brand['id'];
 }
 
-/** A page as the build has drawn it. */
+/** A prerendered page. */
 export interface RenderedPage {
-  /** What stands inside the root element. */
+  /** The content of the root element. */
   html: string;
   title: string;
   description: string;
 }
 
-/** A page's address, the route it belongs to, and the first address of that route. */
+/** A page's address, its route, and that route's first address. */
 export interface PageAddress {
   path: string;
   name: RouteName;
   canonical: string;
 }
 
-// Object.keys gives the very names, which its type does not say.
+// Object.keys returns these very names, which its type does not express.
 const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[];
 
 const collect = async (stream: NodeJS.ReadableStream): Promise<string> => {
@@ -47,7 +47,7 @@ const collect = async (stream: NodeJS.ReadableStream): Promise<string> => {
   return text;
 };
 
-/** Draws a page as a visitor of whom nothing is known sees it. Throws what a page throws. */
+/** Prerenders a page for an unknown visitor. Throws what a page throws. */
 export async function renderPage({
   path,
   name,
@@ -75,7 +75,7 @@ export async function renderPage({
       </Provider>
     </HeadContext>,
     {
-      // A boundary must not come as a script that puts it in its place.
+      // A boundary must not arrive as a script that inserts it later.
       progressiveChunkSize: Infinity,
       onError: (error) => void (failure ??= error),
     },
@@ -85,7 +85,7 @@ export async function renderPage({
   return { html, title, description: META[language][name] };
 }
 
-/** The addresses to draw (spec 2). */
+/** The addresses to prerender (spec 2). */
 export const PAGES: readonly PageAddress[] = ROUTE_NAMES.flatMap((name) =>
   ROUTES[name].map((path) => ({ path, name, canonical: ROUTES[name][0] })),
 );

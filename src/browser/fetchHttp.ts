@@ -9,7 +9,7 @@ const addressOf = ({ url, query = {} }: HttpRequest): string => {
   return address.href;
 };
 
-/** The network by the platform's `fetch`, for bodies of JSON. */
+/** The network over `fetch`, for JSON bodies. */
 export const createFetchHttp = (platformFetch: typeof fetch): Http => ({
   async send(request, signal) {
     const { method, headers, body, credentials, timeoutMs = REQUEST_TIMEOUT_MS } = request;

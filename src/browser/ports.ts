@@ -112,7 +112,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     monitoring,
     tab,
     platform: createApiDetails(config, page, {
-      // The game chosen in the report is part of the address (spec 7).
+      // The report's chosen game is part of the address (spec 7).
       game: () => page().searchParams.get('game'),
       monitoringSession: monitoring.session,
     }),

@@ -1,8 +1,8 @@
 import { UPLOAD_CHUNK_BYTES } from '../rules/constants';
 
 /**
- * Tells of an upload in whole chunks of 64 KiB, and of its end (spec 9: HTTP client upload chunk).
- * Each step is told once.
+ * Reports an upload in whole chunks of 64 KiB, and its end (spec 9: HTTP client upload chunk). Each step is reported
+ * once.
  */
 export function inChunks(report: (sent: number, total: number) => void) {
   let told = 0;

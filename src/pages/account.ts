@@ -38,7 +38,7 @@ export const accountFeatures = {
   providers: machineFeature(providersMachine, providersWork),
 } satisfies Features<Env>;
 
-/** The account of who is signed in. */
+/** The signed-in user's account. */
 export const page: PageWork = {
   features: accountFeatures,
   forms: {

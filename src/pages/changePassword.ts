@@ -25,7 +25,7 @@ const changePasswordForm = ({ dispatch, secretHandles, brand }: FormTools): Form
     ),
 });
 
-/** Changing the password of the account that is signed in. */
+/** Changes the signed-in account's password. */
 export const page: PageWork = {
   features: changePasswordFeatures,
   forms: { changePassword: changePasswordForm },

@@ -4,25 +4,22 @@ import type { StoreAction } from '../kit/action';
 import type { Features } from '../kit/feature';
 import type { AppState } from '../kit/registry';
 
-/** A part of a drawn page that is not for every visit. */
+/** A part of a prerendered page that some visits hide. */
 export type PrerenderedPart = 'singleSignOn';
 
-/** What a page brings to the engine: it comes with the page, and without React. */
+/** The engine's part of a page: loaded with the page, without React. */
 export interface PageWork {
-  /** Machines and their work, which join the running store. */
+  /** Machines and their workers, which join the running store. */
   readonly features?: Features<Env>;
   readonly forms?: Readonly<Partial<Record<FormName, (tools: FormTools) => FormWork>>>;
-  /** What the machines hear when the person has come to the page. */
+  /** Events sent when the user opens the page. */
   readonly opened?: readonly StoreAction[];
-  /** What they hear when the person has left it. */
+  /** Events sent when the user leaves the page. */
   readonly left?: readonly StoreAction[];
-  /** Whether an attempt is in progress whose end decides what is to be shown, or the page is about to be left. */
+  /** Whether an attempt is in progress whose end decides what to show, or the page is about to be left. */
   readonly isWaiting?: (state: AppState) => boolean;
-  /**
-   * Whether the page shows all that the store holds of it as the build has drawn it; without this, it never
-   * does.
-   */
+  /** Whether the prerendered page shows its whole state in the store. If absent, it never does. */
   readonly isAsPrerendered?: (state: AppState) => boolean;
-  /** The part that the page leaves out as drawn: its styles do that (src/views/theme/global.css). */
+  /** The prerendered part that the page's styles hide (src/views/theme/global.css). */
   readonly leftOut?: (state: AppState) => PrerenderedPart | null;
 }
