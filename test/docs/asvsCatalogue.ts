@@ -36,7 +36,7 @@ const LINES = `
 3.4.6 (2) | No frames around pages | frame-ancestors none | server/productionHosts.test.ts > 3.4.6
 3.4.7 (3) | Reports of the policy go somewhere | Kept by the platform, extensions left out | server/productionHosts.test.ts > ASVS 3.4.7
 3.4.8 (3) | Windows that open the page have no hold on it | Cross-Origin-Opener-Policy same-origin | server/productionHosts.test.ts > 3.4.8
-3.5.1, 3.5.2 (1) | Calls that change something need a header of their own | rid, st-auth-mode, anti-csrf | session/checklist/headers.test.ts > row 49: anti-csrf is sent only while there is a session
+3.5.1, 3.5.2 (1) | Calls that change something need a header of their own | rid, st-auth-mode, anti-csrf | session/checklist/headers.test.ts > row 49: sends anti-csrf only with a session
 3.5.4 (2) | Separate applications on separate hosts | The API's host shows no pages | server/productionHosts.test.ts > ASVS 3.5.4
 3.5.6 (3) | No JSONP | Scripts come from the own origin only | server/productionHosts.test.ts > the policy has neither unsafe nor wild sources
 3.5.7 (3) | No private data in scripts | Pages and scripts are drawn at build time, the same for everybody | chromium/routes.test.ts > stands as the build drew it

@@ -3,8 +3,8 @@ import { TimeLimitError, timeOver, withinTime } from '../../../src/session/claim
 
 const never = () => new Promise<never>(() => {});
 
-describe('work that is given up', () => {
-  it('before it began, ends at once, and hears of it', async () => {
+describe('work with a time limit', () => {
+  it('ends at once, with its signal aborted, if it was aborted before it began', async () => {
     const over = AbortSignal.abort();
     let heard: AbortSignal | undefined;
     const work = (signal: AbortSignal) => {
@@ -16,7 +16,7 @@ describe('work that is given up', () => {
     expect(heard?.aborted).toBe(true);
   });
 
-  it('leaves nothing listening to the outer work', async () => {
+  it('leaves no listener on the outer signal', async () => {
     const outer = new AbortController();
     const heard: boolean[] = [];
     const work = (signal: AbortSignal) => {
@@ -28,7 +28,7 @@ describe('work that is given up', () => {
     expect(heard).toEqual([]);
   });
 
-  it('says what it was in the log', () => {
+  it('has names for the log', () => {
     expect(String(new TimeLimitError())).toBe('TimeLimitError: The time for this work is over.');
     expect(new ClaimAgeError('maxAgeInSeconds').name).toBe('ClaimAgeError');
   });

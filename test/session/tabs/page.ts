@@ -19,7 +19,7 @@ class Listeners {
   }
 }
 
-/** An open page of a browser, and what it hears. */
+/** An open page of a browser, with its listeners. */
 export class Page implements Owner {
   state: Owner['state'] = 'open';
   readonly listeners = new Listeners();
@@ -35,7 +35,7 @@ export class Page implements Owner {
     this.browser.locks.closed(this);
   }
 
-  /** The page is told of something, when its turn comes. */
+  /** Delivers an event to the page in its turn. */
   hear(type: string, event: object): void {
     this.browser.time.after(1, this, () => this.listeners.tell(type, event));
   }
