@@ -30,7 +30,7 @@ function prove(reply: Reply | 'network' | null, signal = new AbortController().s
 }
 
 describe('ALTCHA', () => {
-  it('solves the puzzle of the API, and proves it by the number', async () => {
+  it("solves the API's puzzle, and proves it by the number", async () => {
     const { http, proof } = prove({ body: puzzle() });
     const result = await proof;
     expect(http.sent).toEqual([
@@ -59,14 +59,14 @@ describe('ALTCHA', () => {
     expect(await prove(reply).proof).toEqual({ ok: false, reason }),
   );
 
-  it('A13: given up before the puzzle is there, works at nothing', async () => {
+  it('A13: starts no work if aborted before the puzzle is received', async () => {
     const abort = new AbortController();
     const { proof } = prove(null, abort.signal);
     abort.abort();
     expect(await proof).toEqual({ ok: false, reason: 'blocked' });
   });
 
-  it('A13: given up while its code is loaded, works at nothing', async () => {
+  it('A13: starts no work if aborted while its code is loading', async () => {
     const abort = new AbortController();
     const { proof } = prove(
       { body: { ...puzzle(), maxnumber: 1e12, challenge: 'x' } },
@@ -84,12 +84,12 @@ describe('ALTCHA', () => {
     ['has ended already', `salt?expires=${NOW / 1_000 - 5}`, 30_000],
     ['says for ever, which no timer can wait', 'salt?expires=1e300', 3_600_000],
     ['says Infinity', 'salt?expires=Infinity', 3_600_000],
-  ])('A14: a proof of which the puzzle %s', async (_name, salt, validMs) =>
+  ])('A14: a proof whose puzzle %s', async (_name, salt, validMs) =>
     expect(await prove({ body: puzzle(salt) }).proof).toMatchObject({ ok: true, validMs }),
   );
 });
 
-it('decisions: ALTCHA is the provider that needs nothing of the configuration', async () => {
+it('decisions: ALTCHA is the provider that needs no configuration', async () => {
   const http = new FakeHttp();
   http.respond(() => ({ body: puzzle() }));
   const captcha = { provider: 'altcha', siteKey: '', host: 'www.google.com' } as const;

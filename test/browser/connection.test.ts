@@ -1,6 +1,6 @@
 import { createConnection } from '../../src/browser/connection';
 
-it('the network is as the browser says, and whoever stops listening hears no more of it', () => {
+it("reports the browser's network state, and sends no changes after unsubscribing", () => {
   const connection = createConnection();
   const seen = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(connection.isOnline()).toBe(false);

@@ -35,7 +35,7 @@ function Broken(): never {
   throw new Error('drawn wrongly for mira@games.example');
 }
 
-/** Draws a page of which a part throws, as src/startViews.tsx does. */
+/** Renders a page with a part that throws, like src/startViews.tsx. */
 async function drawBroken(engine: ReturnType<typeof open>) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { onCaughtError: (error) => engine.renderFailed(error) });
@@ -51,7 +51,7 @@ async function drawBroken(engine: ReturnType<typeof open>) {
 
 const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
-it('D4, spec 8: what a page throws while it is drawn reaches monitoring, without secrets', async () => {
+it('D4, spec 8: an error thrown while rendering reaches monitoring, without secrets', async () => {
   const logged = silence();
   allow(true);
   const engine = open();
@@ -69,7 +69,7 @@ it('D4, spec 8: what a page throws while it is drawn reaches monitoring, without
   expect(logged.mock.calls.flat().map(String).join()).toContain('drawn wrongly');
 });
 
-it('spec 8: a page that throws again and again is told thirty times a minute', async () => {
+it('spec 8: a page that throws repeatedly is reported thirty times a minute', async () => {
   silence();
   allow(true);
   const engine = open();
@@ -83,7 +83,7 @@ it('spec 8: a page that throws again and again is told thirty times a minute', a
   expect(sent).toHaveBeenCalledTimes(29);
 });
 
-it('decisions: without consent nobody is told of it, and a part that is gone after a deploy is no fault', async () => {
+it('decisions: without consent nothing is reported, and a part missing after a deploy is not an error', async () => {
   silence();
   allow(false);
   await drawBroken(open());
@@ -97,7 +97,7 @@ it('decisions: without consent nobody is told of it, and a part that is gone aft
   expect(collector.bodies[0]?.text).toContain('the only one');
 });
 
-it('spec 8: a console that cannot be opened is told to the log, and the page stays', async () => {
+it('spec 8: logs a console that cannot be opened, and the page stays', async () => {
   const logged = silence();
   Object.defineProperty(window, 'portal', {
     configurable: true,

@@ -5,7 +5,7 @@ import { createIcons } from '../../src/browser/icons';
 
 const draw = (sprite: string) => createIcons().draw(sprite);
 
-/** A symbol of the page as it came out of the cleaner. */
+/** A sanitized symbol in the page. */
 const drawn = (name: string): string => document.getElementById(iconId(name))?.outerHTML ?? '';
 
 const around = (inside: string): string =>
@@ -15,7 +15,7 @@ beforeEach(() => {
   document.body.innerHTML = '<main id="main"></main>';
 });
 
-it('spec 7: the sprite of the build has every icon of the portal, and keeps its shapes', async () => {
+it("spec 7: the build's sprite has every icon of the portal, with its shapes", async () => {
   const sprite = readFileSync(join(__dirname, '../../public/icons/channels.svg'), 'utf8');
   expect(await draw(sprite)).toEqual(['social', 'search', 'video', 'assistant']);
   expect(drawn('search')).toContain('viewBox="0 0 16 16"');
@@ -44,7 +44,7 @@ const HOSTILE = {
   'a filter with a picture': '<filter id="f"><feImage href="https://evil.test/p.png"/></filter>',
 } as const;
 
-it.each(Object.entries(HOSTILE))('ASVS 3.2.2: %s stays out of the page', async (_name, part) => {
+it.each(Object.entries(HOSTILE))('ASVS 3.2.2: keeps %s out of the page', async (_name, part) => {
   expect(await draw(around(part))).toEqual(['social']);
   const all = document.body.innerHTML;
   expect(all).not.toMatch(
@@ -54,7 +54,7 @@ it.each(Object.entries(HOSTILE))('ASVS 3.2.2: %s stays out of the page', async (
   expect(drawn('social')).toContain('<path d="M0 0h4">');
 });
 
-it('ASVS 3.2.3: an id of the sprite stands for nothing of the page, and other symbols stay out', async () => {
+it('ASVS 3.2.3: an id of the sprite never matches one of the page, and other symbols stay out', async () => {
   const sprite = around('<path id="main" d="M1 1"/>').replace(
     '</svg>',
     '<symbol id="root"><path d="M9 9"/></symbol></svg>',
@@ -65,6 +65,6 @@ it('ASVS 3.2.3: an id of the sprite stands for nothing of the page, and other sy
 });
 
 it.each(['', 'plain text', '<html><body>Sign in to the network</body></html>', '<svg></svg>'])(
-  'A1: %j is no sprite',
+  'A1: %j is not a sprite',
   async (text) => expect(await draw(text)).toEqual([]),
 );

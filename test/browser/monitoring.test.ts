@@ -8,7 +8,7 @@ interface Body {
   meta: { session: { id: string }; page: { url: string }; app: Record<string, string> };
 }
 
-/** The network without a browser: what the port was given goes out as it is. */
+/** The network without a browser: sends the port's request unchanged. */
 const nodeHttp: Http = {
   send: ({ method, url, headers, body }) =>
     new Promise((resolve) => {
@@ -68,7 +68,7 @@ it('spec 8: a failure reaches the collector, with the session and without any se
   expect(sent?.cookie).toBeUndefined();
 });
 
-it('decisions: nothing before it is allowed, nothing after it is not any more', async () => {
+it('decisions: reports nothing before it is allowed or after it is disallowed', async () => {
   const monitoring = open();
   monitoring.report(FAILURE);
   expect(monitoring.session()).toBeNull();

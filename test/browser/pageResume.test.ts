@@ -10,7 +10,7 @@ const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('a page that comes back is told so, and why, for as long as anybody listens', () => {
+it('reports that a page resumes, and why, until unsubscribed', () => {
   const heard: string[] = [];
   const stop = createPageResume().listen((reason) => void heard.push(reason));
   const all = () => {
@@ -27,7 +27,7 @@ it('a page that comes back is told so, and why, for as long as anybody listens',
   expect(all()).toEqual([]);
 });
 
-it('a page that is put away is blank until it is shown again: who signed out meanwhile is not seen', () => {
+it('hides a page in the back-forward cache until it resumes, in case the user has signed out', () => {
   const seen: boolean[] = [];
   const stop = createPageResume().listen(() => void seen.push(isBlank()));
   transition('pagehide', true);

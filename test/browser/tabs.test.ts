@@ -1,6 +1,6 @@
 import { createTabs } from '../../src/browser/tabs';
 
-/** A channel as browsers have it, whose other end is this test. */
+/** A channel like the browser's, whose other end is this test. */
 class OpenChannel extends EventTarget {
   static last: OpenChannel;
   readonly sent: unknown[] = [];
@@ -20,7 +20,7 @@ const putChannel = (value: unknown) =>
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
 
-it('ASVS 3.5.5: tabs tell that something changed and nothing of what, and read nothing of a message', () => {
+it('ASVS 3.5.5: tabs report that something changed but not what, and read nothing of a message', () => {
   putChannel(OpenChannel);
   const tabs = createTabs();
   tabs.tell();
@@ -37,7 +37,7 @@ it('ASVS 3.5.5: tabs tell that something changed and nothing of what, and read n
   expect(heard).toHaveLength(1);
 });
 
-it('C3: without a channel a storage event says the same, and leaves nothing behind', () => {
+it('C3: without a channel uses a storage event, which leaves no value behind', () => {
   putChannel(undefined);
   const tabs = createTabs();
   let heard = 0;

@@ -21,7 +21,7 @@ const LINES = `
 5 | First name must be {{max}} characters or fewer. You entered {{length}}. | a first name of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
 5 | Last name must be {{max}} characters or fewer. You entered {{length}}. | a last name of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
 5 | Company must be {{max}} characters or fewer. You entered {{length}}. | a company of more than 50 characters | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: the exact reason after the exact message
-5 | Title must be {{max}} characters or fewer. You entered {{length}}. | a title of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > say how long they are and may be
+5 | Title must be {{max}} characters or fewer. You entered {{length}}. | a title of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > report their length and the limit
 5 | The email address format is wrong, please modify. | an address that is none, in any form | src/text/en/form.ts | views/signIn/signInErrors.test.tsx > UX 36: tells how to mend a malformed address
 5 | Password is not strong enough. | a new password that breaks a rule; the rules follow | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: the exact reason after the exact message
 5 | The two passwords do not match. | a repeated password that differs | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: the exact reason after the exact message

@@ -2,7 +2,7 @@ import { isMobileUserAgent } from '../../src/rules/userAgent';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('spec 2: mobile is judged by the user agent', () => {
+describe('spec 2: the user agent determines mobile', () => {
   it.each([
     [
       'iPhone, Safari',

@@ -137,7 +137,9 @@ describe('protocol: the session in the cookies', () => {
     [{ rememberUntil: String(NOW) }, false],
     [{ rememberUntil: 'for ever' }, false],
     [{ browserSession: '1', rememberUntil: String(NOW - 1) }, true],
-  ])('spec 2: keeps the session of %j: %s', (cookies, kept) => expect(reading(cookies)).toMatchObject({ kept }));
+  ])('spec 2: keeps the session of %j: %s', (cookies, kept) =>
+    expect(reading(cookies)).toMatchObject({ kept }),
+  );
 
   it.each([
     [-1, true],
@@ -207,10 +209,8 @@ describe("protocol: a caller's own authorization header", () => {
     return tokens.withoutOwnToken({ ...REQUEST, ...(headers && { headers }) }).headers;
   };
 
-  it.each(['Authorization', 'authorization'])(
-    "removes %s with the session's own token",
-    (name) =>
-      expect(sent('a', 'r', { [name]: 'Bearer a', 'x-own': '1' })).toEqual({ 'x-own': '1' }),
+  it.each(['Authorization', 'authorization'])("removes %s with the session's own token", (name) =>
+    expect(sent('a', 'r', { [name]: 'Bearer a', 'x-own': '1' })).toEqual({ 'x-own': '1' }),
   );
 
   it.each([

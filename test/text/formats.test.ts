@@ -2,10 +2,10 @@ import { formatsOf } from '../../src/text/formats';
 
 const [english, chinese] = [formatsOf('en'), formatsOf('zh')];
 
-/** Browsers part a range with thin spaces. */
+/** Browsers format a range with thin spaces. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-describe('figures and days, as each language writes them', () => {
+describe('figures and days in the format of each language', () => {
   it.each([
     ['a count', english.countBig(999_999_999), '999,999,999'],
     ['a count from a billion', english.countBig(1_234_000_000), '1.23B'],

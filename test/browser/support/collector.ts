@@ -6,7 +6,7 @@ const CORS = {
   'access-control-allow-headers': 'content-type, accept-language',
 };
 
-/** A collector of failures as an operator runs it; `heard` waits for one more call. */
+/** An operator's collector of failures; `heard` waits for one more request. */
 export async function startCollector() {
   const bodies: { text: string; cookie: string | undefined }[] = [];
   const waiting: (() => void)[] = [];
@@ -15,7 +15,7 @@ export async function startCollector() {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       response.writeHead(202, CORS).end();
-      // What a browser asks first.
+      // A preflight request.
       if (request.method === 'OPTIONS') return;
       bodies.push({ text: String(Buffer.concat(parts)), cookie: request.headers.cookie });
       waiting.shift()?.();

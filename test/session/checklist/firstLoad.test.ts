@@ -62,12 +62,15 @@ describe.each(MODES)('first load in %s mode', (mode) => {
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
-  it.each(UNKNOWN)('row 30: doesSessionExist is false if the refresh of an expired token gets %s', async (_, refresh) => {
-    const page = await open(mode, refresh, 'stale');
-    page.http.answer(REFRESH, refresh);
-    expect(await page.client.doesSessionExist()).toBe(false);
-    expect(page.tokens.read().state).toBe('EXISTS');
-  });
+  it.each(UNKNOWN)(
+    'row 30: doesSessionExist is false if the refresh of an expired token gets %s',
+    async (_, refresh) => {
+      const page = await open(mode, refresh, 'stale');
+      page.http.answer(REFRESH, refresh);
+      expect(await page.client.doesSessionExist()).toBe(false);
+      expect(page.tokens.read().state).toBe('EXISTS');
+    },
+  );
 
   it('row 31: doesSessionExist is false if the refresh of an expired token gets 401', async () => {
     const page = await open(mode, unauthorised(mode), 'stale');

@@ -144,15 +144,18 @@ describe('headers of the header mode', () => {
   it.each([
     ['with a front token', true],
     ['on a first load', false],
-  ])('row 55: one refresh restores a session of which only the refresh token is left, %s', async (_name, known) => {
-    const page = await openPage({ mode: 'header', ...(known && { kind: 'fresh' as const }) });
-    page.browser.cookies.put(accessToken, null);
-    page.browser.cookies.put(refreshToken, 'refresh-0');
-    page.http.respond(new SessionServer('header').reply);
-    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
-    expect(page.http.count(REFRESH)).toBe(1);
-    expect(cookiesOf(page)).toMatchObject({ [accessToken]: 'access-1' });
-  });
+  ])(
+    'row 55: one refresh restores a session of which only the refresh token is left, %s',
+    async (_name, known) => {
+      const page = await openPage({ mode: 'header', ...(known && { kind: 'fresh' as const }) });
+      page.browser.cookies.put(accessToken, null);
+      page.browser.cookies.put(refreshToken, 'refresh-0');
+      page.http.respond(new SessionServer('header').reply);
+      expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
+      expect(page.http.count(REFRESH)).toBe(1);
+      expect(cookiesOf(page)).toMatchObject({ [accessToken]: 'access-1' });
+    },
+  );
 
   it('row 56: reads all headers of a response whose last header is empty', async () => {
     const page = await signedIn('header');
@@ -180,13 +183,16 @@ describe('headers of the header mode', () => {
 });
 
 describe.each(MODES)('errors that pass through in %s mode', (mode) => {
-  it.each([400, 405, 500])('row 94: passes %d through unchanged, for own and other requests', async (status) => {
-    const page = await signedIn(mode);
-    page.http.respond(() => ({ status, body: { status } }));
-    for (const url of ['/api/a', 'https://elsewhere.example/a'])
-      expect(seen(await page.client.fetch({ url }))).toEqual([status, { status }]);
-    expect(page.http.sent).toHaveLength(2);
-  });
+  it.each([400, 405, 500])(
+    'row 94: passes %d through unchanged, for own and other requests',
+    async (status) => {
+      const page = await signedIn(mode);
+      page.http.respond(() => ({ status, body: { status } }));
+      for (const url of ['/api/a', 'https://elsewhere.example/a'])
+        expect(seen(await page.client.fetch({ url }))).toEqual([status, { status }]);
+      expect(page.http.sent).toHaveLength(2);
+    },
+  );
 
   it('row 94: passes a network failure through, for own and other requests', async () => {
     const page = await signedIn(mode);

@@ -54,21 +54,24 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
     expect(two.http.count(REFRESH)).toBe(0);
   });
 
-  it.each([402, 440])('row 24: refreshes on a custom expired status %d, and passes 401 through', async (status) => {
-    const session = { sessionExpiredStatusCode: status };
-    const page = await openPage({ mode, kind: 'fresh', session });
-    let renewals = 0;
-    page.http.respond(({ url }) => {
-      if (url.endsWith('/other')) return tryRefresh;
-      if (!url.endsWith(REFRESH)) return { status: renewals === 0 ? status : 200 };
-      renewals += 1;
-      return { headers: opening(mode, 1) };
-    });
-    expect(seen(await page.client.fetch({ url: '/api/other' }))).toEqual([401, tryRefresh.body]);
-    expect(renewals).toBe(0);
-    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, null]);
-    expect(renewals).toBe(1);
-  });
+  it.each([402, 440])(
+    'row 24: refreshes on a custom expired status %d, and passes 401 through',
+    async (status) => {
+      const session = { sessionExpiredStatusCode: status };
+      const page = await openPage({ mode, kind: 'fresh', session });
+      let renewals = 0;
+      page.http.respond(({ url }) => {
+        if (url.endsWith('/other')) return tryRefresh;
+        if (!url.endsWith(REFRESH)) return { status: renewals === 0 ? status : 200 };
+        renewals += 1;
+        return { headers: opening(mode, 1) };
+      });
+      expect(seen(await page.client.fetch({ url: '/api/other' }))).toEqual([401, tryRefresh.body]);
+      expect(renewals).toBe(0);
+      expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, null]);
+      expect(renewals).toBe(1);
+    },
+  );
 
   it('row 24: a refresh response with the custom status ends the session', async () => {
     const page = await openPage({

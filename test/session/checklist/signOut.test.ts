@@ -68,14 +68,17 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
   it.each([
     [{ status: 'GENERAL_ERROR', message: 'Not now' }, 'Not now'],
     [{ status: 'GENERAL_ERROR' }, 'No Error Message Provided'],
-  ])('row 71: for %j, throws an error with the message and keeps the session', async (body, message) => {
-    const page = await answered({ body });
-    const before = cookiesOf(page);
-    await expect(page.client.signOut()).rejects.toThrow(message);
-    await expect(page.client.signOut()).rejects.toBeInstanceOf(GeneralError);
-    expect(cookiesOf(page)).toEqual(before);
-    expect(eventsOf(page)).toEqual([]);
-  });
+  ])(
+    'row 71: for %j, throws an error with the message and keeps the session',
+    async (body, message) => {
+      const page = await answered({ body });
+      const before = cookiesOf(page);
+      await expect(page.client.signOut()).rejects.toThrow(message);
+      await expect(page.client.signOut()).rejects.toBeInstanceOf(GeneralError);
+      expect(cookiesOf(page)).toEqual(before);
+      expect(eventsOf(page)).toEqual([]);
+    },
+  );
 
   it('row 72: on 401 after a refused refresh, resolves and ends the session', async () => {
     const page = await answered(unauthorised(mode));

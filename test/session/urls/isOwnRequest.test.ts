@@ -29,9 +29,7 @@ describe('row 75: own requests by the API domain', () => {
     ['localhost:3000@evil.test/x', 'http://localhost:3000'],
     ['localhost:3000@api.example.com/x', 'https://api.example.com'],
     ['localhost:3000', 'https://api.example.com'],
-  ])('row 75: %s is not own with API domain %s', (url, api) =>
-    expect(isOwn(url, api)).toBe(false),
-  );
+  ])('row 75: %s is not own with API domain %s', (url, api) => expect(isOwn(url, api)).toBe(false));
 });
 
 describe('row 75: own requests by the backend domain', () => {

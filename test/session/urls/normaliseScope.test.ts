@@ -11,9 +11,12 @@ describe('row 76: normaliseScope', () => {
     ['.localhost.org', '.localhost.org'],
   ])('row 76: %j is %s', (input, output) => expect(normaliseScope(input)).toBe(output));
 
-  it.each(['', '.', 'http://', 'my domain.com'])('row 76: %j is not a valid sessionScope', (input) => {
-    expect(() => normaliseScope(input)).toThrow('valid sessionScope');
-  });
+  it.each(['', '.', 'http://', 'my domain.com'])(
+    'row 76: %j is not a valid sessionScope',
+    (input) => {
+      expect(() => normaliseScope(input)).toThrow('valid sessionScope');
+    },
+  );
 });
 
 describe('normaliseScope where the reference is wrong', () => {
