@@ -27,10 +27,10 @@ describe('spec 7: the tenant of the address', () => {
     ['another', '?tenantId=games-eu1', '/games-eu1'],
     ['the first of several', '?tenantId=one&tenantId=two', '/one'],
     ['an empty one', '?tenantId=', ''],
-    ['a way out of the path', '?tenantId=../../evil', ''],
+    ['a path traversal', '?tenantId=../../evil', ''],
     ['a slash', '?tenantId=a%2Fb', ''],
     ['a query', '?tenantId=a%3Fb', ''],
-    ['capitals, as the SDK has them', '?tenantId=Games', '/Games'],
+    ['capitals, as in the SDK', '?tenantId=Games', '/Games'],
     ['64 characters', `?tenantId=${'a'.repeat(64)}`, `/${'a'.repeat(64)}`],
     ['65 characters', `?tenantId=${'a'.repeat(65)}`, ''],
     ['one beyond 1,000 parameters (I5)', `?${'a=1&'.repeat(1_000)}tenantId=late`, ''],
@@ -79,12 +79,12 @@ describe('decisions: the target of a sign-in', () => {
   const CONSOLE = 'https://console.test.adlantern.example/';
 
   it.each([
-    ['the wanted address first', '?redirect=%2Fb', '/a', '/a'],
+    ['the requested address first', '?redirect=%2Fb', '/a', '/a'],
     ['then the return address of the page', '?redirect=%2Fb', null, '/b'],
-    ['also when the wanted one is refused', '?redirect=%2Fb', 'https://evil.test/', '/b'],
+    ['also if the requested one is refused', '?redirect=%2Fb', 'https://evil.test/', '/b'],
     ['then the console', '', null, CONSOLE],
     ['the first of several', '?redirect=%2Fb&redirect=%2Fc', null, '/b'],
-    ['never two where the first is foreign', '?redirect=//evil&redirect=%2Fc', null, CONSOLE],
+    ['never the second if the first is foreign', '?redirect=//evil&redirect=%2Fc', null, CONSOLE],
   ])('%s', (_name, query, wanted, target) =>
     expect(open(`${HOST}/portal/login${query}`).afterSignIn(wanted)).toBe(target),
   );

@@ -17,10 +17,10 @@ const HERE = '/portal/register?code=1';
 
 describe('spec 9: tidying and leaving an address', () => {
   it.each([
-    ['tidied without a load, before any router', 'replace', '/portal/register', false],
-    ['as well in its other spelling', 'replace', '/portal/register/?lang=zh', false],
-    ['another page is loaded', 'replace', '/portal/login', true],
-    ['gone to without a router', 'go', '/portal/login', true],
+    ['tidies without a load, before any router', 'replace', '/portal/register', false],
+    ['tidies its other spelling too', 'replace', '/portal/register/?lang=zh', false],
+    ['loads another page', 'replace', '/portal/login', true],
+    ['loads the page without a router', 'go', '/portal/login', true],
     ['left', 'leave', '/portal/login', true],
   ] as const)('%s', (_name, by, path, loads) => {
     expect(after((navigation) => navigation[by](path))).toEqual({ loads, at: loads ? HERE : path });

@@ -54,7 +54,7 @@ describe('the redirect to a provider and back', () => {
   });
 
   it.each([
-    ['of another try', '?state=other&code=c'],
+    ['of another attempt', '?state=other&code=c'],
     ['without its state', '?code=c'],
     ['that has no code', '?state=other'],
     ['that is an error without a state', '?error=access_denied'],

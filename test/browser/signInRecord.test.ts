@@ -103,8 +103,8 @@ describe('spec 4: a sign-in stores', () => {
 describe('a session that this portal did not begin', () => {
   it.each([
     ['gets the mark of the browser session', null, '1'],
-    ['gets none where this computer is to stay signed in', String(NOW + 1), null],
-    ['gets it where it was to, up to now', String(NOW), '1'],
+    ['gets none if this device stays signed in', String(NOW + 1), null],
+    ['gets it if that period has just ended', String(NOW), '1'],
   ])('%s', (_what, until, mark) => {
     const { cookies, days, record } = open();
     cookies.put(REMEMBER_COOKIES.rememberUntil, until);
@@ -155,14 +155,14 @@ it.each([PORTAL_COOKIES.ssoJwt, SESSION_COOKIES.frontToken, PORTAL_COOKIES.signI
 
 it.each([
   ['none', null, false],
-  ['one of now', jwt({ iat: NOW / 1_000 }), true],
-  ['one of a clock that is ahead', jwt({ iat: NOW / 1_000 + 60 }), true],
-  ['one of ten minutes ago', jwt({ iat: NOW / 1_000 - 600 }), false],
-  ['one that does not tell its time', jwt({ sub: 'a' }), true],
+  ['a new one', jwt({ iat: NOW / 1_000 }), true],
+  ['one from a clock that is ahead', jwt({ iat: NOW / 1_000 + 60 }), true],
+  ['one from ten minutes ago', jwt({ iat: NOW / 1_000 - 600 }), false],
+  ['one without an issue time', jwt({ sub: 'a' }), true],
   ['one whose time is a text', jwt({ iat: '1' }), true],
-  ['one whose time is without end', jwtOf('{"iat":1e999}'), true],
-  ['one that is no object', jwt(null), true],
-  ['one that is no JWT', 'x', true],
+  ['one whose time is infinite', jwtOf('{"iat":1e999}'), true],
+  ['one that is not an object', jwt(null), true],
+  ['one that is not a JWT', 'x', true],
 ])('detects a recent single sign-on by its JWT: %s', (_what, value, isLate) => {
   const { cookies, record } = open();
   cookies.put(PORTAL_COOKIES.ssoJwt, value);

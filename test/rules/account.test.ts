@@ -38,19 +38,19 @@ describe('the setup data of an app', () => {
 
 describe('a recovery code', () => {
   it.each([
-    ['as it is shown', '0123-4567-89AB-CDEF'],
+    ['as displayed', '0123-4567-89AB-CDEF'],
     ['with blanks and dashes of all kinds', ' 0123 4567–89ab—cdef\n'],
     ['in full width', '０１２３４５６７８９ＡＢＣＤＥＦ'],
-    ['with letters that are taken for digits', 'OL23-4567-89ab-cdef'],
-    ['with the other of these', 'oI23-4567-89ab-cdef'],
+    ['with letters that look like digits', 'OL23-4567-89ab-cdef'],
+    ['with the other such letter', 'oI23-4567-89ab-cdef'],
   ])('is recognized %s', (_how, typed) => expect(recoveryCodeOf(typed)).toBe('0123456789ABCDEF'));
 
   it.each([
     ['too short', '0123-4567-89AB-CDE'],
     ['too long', '0123-4567-89AB-CDEF0'],
     ['a letter that no code has', 'U123-4567-89AB-CDEF'],
-    ['at its end too', '0123-4567-89AB-CDEU'],
-    ['a sign', '0123-4567-89AB-CD_F'],
+    ['such a letter at the end', '0123-4567-89AB-CDEU'],
+    ['punctuation', '0123-4567-89AB-CD_F'],
     ['nothing', ''],
   ])('is rejected: %s', (_what, typed) => expect(recoveryCodeOf(typed)).toBeNull());
 

@@ -23,19 +23,19 @@ describe('the front token', () => {
 
   it.each([
     ['nothing', ''],
-    ['no base64', '%%%'],
-    ['no JSON', base64('{')],
-    ['no UTF-8', Buffer.from('{"uid":"\u00ff","ate":1,"up":{}}', 'latin1').toString('base64')],
+    ['invalid base64', '%%%'],
+    ['invalid JSON', base64('{')],
+    ['invalid UTF-8', Buffer.from('{"uid":"\u00ff","ate":1,"up":{}}', 'latin1').toString('base64')],
     ['null', base64('null')],
     ['a list', base64('[]')],
-    ['no uid', base64('{"ate":1,"up":{}}')],
+    ['a missing uid', base64('{"ate":1,"up":{}}')],
     ['an empty uid', base64('{"uid":"","ate":1,"up":{}}')],
     ['ate as text', base64('{"uid":"a","ate":"1","up":{}}')],
     ['ate too large', base64('{"uid":"a","ate":1e999,"up":{}}')],
     ['up as a list', base64('{"uid":"a","ate":1,"up":[]}')],
-    ['no up', base64('{"uid":"a","ate":1}')],
+    ['a missing up', base64('{"uid":"a","ate":1}')],
     ['cut', frontTokenOf(person('ana')).slice(0, 41)],
-    ['too long', base64(`{"uid":"${'a'.repeat(9_000)}","ate":1,"up":{}}`)],
+    ['a text that is too long', base64(`{"uid":"${'a'.repeat(9_000)}","ate":1,"up":{}}`)],
     ['the word remove', 'remove'],
   ])('S10: rejects %s', (_name, text) => expect(decodeFrontToken(text)).toBeNull());
 
@@ -98,7 +98,7 @@ describe('the front token', () => {
 
   it.each([
     ['its handle', { sessionHandle: 'h-1' }, 'h-1'],
-    ['its user where there is none', { sessionHandle: 7 }, 'a'],
+    ['its user without a handle', { sessionHandle: 7 }, 'a'],
   ])('identifies a session by %s', (_name, up, id) =>
     expect(sessionIdOf({ uid: 'a', ate: 1, up })).toBe(id),
   );

@@ -83,12 +83,12 @@ describe('spec 5: the errors of the configuration, in their order', () => {
     ['the API domain is missing', apiDomain, 'missing', 'apiDomain'],
     ['the app name is empty', appName, 'missing', 'appName'],
     ['the app name is missing', noAppName, 'missing', 'appName'],
-    ['the API domain is no domain', domain, 'domain', 'apiDomain'],
-    ['the gateway path is no path', gateway, 'path', 'apiGatewayPath'],
-    ['the base path is no path', path, 'path', 'apiBasePath'],
+    ['the API domain is not a domain', domain, 'domain', 'apiDomain'],
+    ['the gateway path is not a path', gateway, 'path', 'apiGatewayPath'],
+    ['the base path is not a path', path, 'path', 'apiBasePath'],
     ['both statuses are equal', statuses, 'equalStatuses', 'sessionExpiredStatusCode'],
     ['retries are negative', retries, 'negativeRetries', 'maxRetryAttemptsForSessionRefresh'],
-    ['the frontend domain is no scope', scope, 'scope', 'sessionTokenFrontendDomain'],
+    ['the frontend domain is not a scope', scope, 'scope', 'sessionTokenFrontendDomain'],
     ['the backend domain is a public suffix', suffix, 'publicSuffix', 'sessionTokenBackendDomain'],
   ])('%s', (_name, given, problem, key) => {
     expect(() => sessionConfig(given)).toThrow(

@@ -203,9 +203,9 @@ describe('N2: requests to other hosts', () => {
   });
 
   it.each([
-    ['as the option says', true, {}, 'include'],
+    ['as the option sets them', true, {}, 'include'],
     ['not without it', false, {}, 'same-origin'],
-    ['unless the caller says otherwise', true, { credentials: 'omit' }, 'omit'],
+    ['unless the caller overrides it', true, { credentials: 'omit' }, 'omit'],
   ] as const)(
     'own requests carry cookies %s',
     async (_name, autoAddCredentials, init, expected) => {

@@ -31,7 +31,7 @@ const MORE: readonly SentenceSet[] = [
     '自11月1日起各游戏的回报率普遍下降，从 115% 降至 103%。',
   ],
   [
-    'one game on one channel is all there is',
+    'there is only one game on one channel',
     paidLess((row) => isTikTok(row) && isEmber(row)),
     'Return fell from 115% to 103% from Nov 1.',
     '自11月1日起回报率从 115% 降至 103%。',
@@ -106,7 +106,7 @@ const MORE: readonly SentenceSet[] = [
     '各渠道自身均变差，但自10月18日起更多花费投向 TikTok，回报率从 156% 升至 172%。',
   ],
   [
-    'revenue unknown, every channel improves, spend moves to the dearest',
+    'revenue unknown, every channel improves, spend moves to the most expensive',
     changed(
       (row) => {
         if (isTikTok(row)) row.installs *= 0.5;
@@ -130,7 +130,7 @@ const MORE: readonly SentenceSet[] = [
     '自11月1日起新增的 TikTok 花费单次安装成本为 7.89 美元，单次安装成本从 3.01 美元升至 3.98 美元。',
   ],
   [
-    'revenue unknown, nothing: costs a part of a cent apart',
+    'revenue unknown, nothing: costs differ by a fraction of a cent',
     evidenceOf(deliveries(), { revenue: false }),
     'Nothing notable changed: cost per install moved from $2.8869 to $2.8857.',
     '没有明显变化：单次安装成本从 2.8869 美元变为 2.8857 美元。',

@@ -76,9 +76,9 @@ describe.each(MODES)('headers in %s mode', (mode) => {
 
   it.each([
     ['by default included', true, undefined, true],
-    ['what the caller says wins', true, false, false],
+    ['the choice of the caller wins', true, false, false],
     ['the flag false adds none', false, undefined, false],
-    ['the caller may ask for them all the same', false, true, true],
+    ['the caller may still request them', false, true, true],
   ])('row 54: credentials: %s', async (_name, autoAddCredentials, given, sent) => {
     const page = await openPage({ mode, kind: 'fresh', session: { autoAddCredentials } });
     const credentials = given === undefined ? {} : { credentials: given };
@@ -92,7 +92,7 @@ describe('headers of the header mode', () => {
     ['both', 'access-0', 'refresh-0', 'Bearer access-0'],
     ['the access token alone', 'access-0', null, undefined],
     ['the refresh token alone', null, 'refresh-0', undefined],
-  ])('row 51: with %s stored: %s, %s give %s', async (_name, access, refresh, authorization) => {
+  ])('row 51: with %s stored: %s, %s result in %s', async (_name, access, refresh, authorization) => {
     const page = await signedIn('header');
     page.browser.cookies.put(accessToken, access);
     page.browser.cookies.put(refreshToken, refresh);

@@ -140,7 +140,7 @@ describe('refresh loop: the limit', () => {
 
   it.each([
     ['row 7: max 5: exactly five', 5],
-    ['row 8: max 0: none, and the failure comes at once', 0],
+    ['row 8: max 0: none, and the request fails at once', 0],
   ])('%s', async (_name, most) => {
     const page = await openPage({
       kind: 'fresh',

@@ -21,9 +21,9 @@ describe('row 81: email verification', () => {
 
   it.each([
     ['missing', {}, true],
-    ['a no of 10 s', verified(false, 10), false],
-    ['a no older than 10 s', verified(false, 10.001), true],
-    ['an old yes', verified(true, 1e9), false],
+    ['a negative result of 10 s', verified(false, 10), false],
+    ['a negative result older than 10 s', verified(false, 10.001), true],
+    ['an old positive result', verified(true, 1e9), false],
     ['an old value that is neither', verified('yes', 1e9), false],
   ])('is refetched: %s', (_name, payload, expected) => {
     expect(refreshes(payload)).toBe(expected);

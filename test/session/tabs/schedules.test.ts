@@ -9,7 +9,7 @@ describe('decision 6: tabs that send requests, sleep, resume and close, while re
     ['both clients', ['own', 'reference'], runs(60)],
     ['this client', ['own'], runs(25)],
     ['the reference client', ['reference'], runs(15)],
-  ] as const)('with %s keep every promise', async (_name, kinds, numRuns) => {
+  ] as const)('with %s keep every guarantee', async (_name, kinds, numRuns) => {
     await fc.assert(
       fc.asyncProperty(schedulesOf(...kinds), async (schedule) => {
         expect((await play(schedule)).broken).toEqual([]);
