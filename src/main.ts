@@ -23,7 +23,11 @@ const shownOf = (brand: Brand): string =>
   JSON.stringify(Object.entries(brand).filter(([fact]) => !FACTS_NOT_SHOWN.includes(fact)));
 
 /** Whether the build prerendered this very page, for this brand and language. */
-const isDrawn = ({ dataset }: HTMLElement, { brand }: PortalConfig, language: Language): boolean =>
+const isPrerendered = (
+  { dataset }: HTMLElement,
+  { brand }: PortalConfig,
+  language: Language,
+): boolean =>
   dataset['path'] === (pageOf(location.pathname) ? withoutSlash(location.pathname) : NO_PAGE) &&
   dataset['language'] === language &&
   dataset['brand'] === brand.id &&
@@ -61,9 +65,9 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   }
   const id: PageId = pageOf(location.pathname) ?? 'notFound';
   const language = chosenLanguage(location.search);
-  const drawn = isDrawn(root, config, language);
+  const prerendered = isPrerendered(root, config, language);
   const brought = engine.bring(id);
-  if (drawn) {
+  if (prerendered) {
     await Promise.all([brought, engine.consoleOpened]);
     engine.forms.open(document);
     engine.show(id);
@@ -78,7 +82,7 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   // Loaded in parallel; the code that needs them loads them again and handles a failure.
   LANGUAGES[language].load().catch(() => undefined);
   const { startViews } = await import(/* webpackChunkName: "views" */ './startViews');
-  await startViews(root, { config, engine, language, drawn, header: tools?.header ?? null });
+  await startViews(root, { config, engine, language, prerendered, header: tools?.header ?? null });
 }
 
 /** Starts the portal, or opens a page of the workbench if build, environment and address allow it. */

@@ -17,14 +17,14 @@ interface ViewOptions {
   engine: Engine;
   language: Language;
   /** Whether the build prerendered this very page. */
-  drawn: boolean;
+  prerendered: boolean;
   /** Shown in the header's account area. */
   header: ReactNode;
 }
 
 /** Hydrates the prerendered page, or renders it, for the running engine. */
 export async function startViews(root: HTMLElement, options: ViewOptions): Promise<void> {
-  const { config, engine, language, drawn, header } = options;
+  const { config, engine, language, prerendered, header } = options;
   engine.join(everyViewFeatures);
   tolerateForeignEdits();
   showStoredTheme();
@@ -45,10 +45,10 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   if (createTabStore().read(TAB_STORAGE_KEYS.recording) !== null)
     engine.bring('supportRecording').catch((error: unknown) => engine.renderFailed(error));
   // Hydration waits for all parts of the page, so that none is rendered twice.
-  if (drawn) await Promise.allSettled([texts, page]);
+  if (prerendered) await Promise.allSettled([texts, page]);
   const app = (
     // The build prerendered the page with the store's initial state.
-    <Provider store={engine.store} {...(drawn && { serverState: engine.store.emptyState() })}>
+    <Provider store={engine.store} {...(prerendered && { serverState: engine.store.emptyState() })}>
       <HeaderToolsProvider value={header}>
         <App
           engine={engine}
@@ -62,6 +62,6 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   const reactions = { onCaughtError: (error: unknown) => engine.renderFailed(error) };
   // In steps: the page is visible already, and the user's input is handled meanwhile.
   await nextTask();
-  if (drawn) startTransition(() => void hydrateRoot(root, app, reactions));
+  if (prerendered) startTransition(() => void hydrateRoot(root, app, reactions));
   else createRoot(root, reactions).render(app);
 }

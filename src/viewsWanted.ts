@@ -68,12 +68,12 @@ const needsView = (event: Event): boolean => {
  */
 export const viewsWanted = (engine: Engine, id: PageId, startMs: number): Promise<void> =>
   new Promise((resolve) => {
-    const looks = new AbortController();
-    const { signal } = looks;
+    const listening = new AbortController();
+    const { signal } = listening;
     const stops: (() => void)[] = [];
     let still: ReturnType<typeof setTimeout> | undefined;
     const done = () => {
-      looks.abort();
+      listening.abort();
       clearTimeout(still);
       for (const stop of stops.splice(0)) stop();
       resolve();

@@ -28,8 +28,8 @@ export const createFetchHttp = (platformFetch: typeof fetch): Http => ({
       });
       const content = jsonOrText(await response.text());
       const { status } = response;
-      const told = Object.fromEntries(response.headers.entries());
-      return { ok: true, response: { status, headers: told, body: content } };
+      const received = Object.fromEntries(response.headers.entries());
+      return { ok: true, response: { status, headers: received, body: content } };
     } catch {
       if (signal?.aborted) return failed('cancelled', request);
       return failed(abort.signal.aborted ? 'timeout' : 'network', request);

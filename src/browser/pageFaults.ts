@@ -37,11 +37,11 @@ function faultOf(error: unknown, message: string, file: string, origin: string):
 /** Last resort for uncaught errors and rejections of the portal's own scripts (ASVS 16.5.4). */
 export const createPageFaults = (): PageFaults => ({
   listen(listener) {
-    const tell = (fault: PageFault | null) => fault && listener(fault);
+    const report = (fault: PageFault | null) => fault && listener(fault);
     const thrown = ({ error, message, filename }: ErrorEvent) =>
-      tell(faultOf(error, message, filename, location.origin));
+      report(faultOf(error, message, filename, location.origin));
     const rejected = ({ reason }: PromiseRejectionEvent) =>
-      tell(faultOf(reason, '', '', location.origin));
+      report(faultOf(reason, '', '', location.origin));
     addEventListener('error', thrown);
     addEventListener('unhandledrejection', rejected);
     return () => {

@@ -36,9 +36,9 @@ const languageHeader = (language: string): Record<string, string> =>
 
 function watchUpload(call: SuperAgentRequest, { onUpload }: HttpRequest): void {
   if (!onUpload) return;
-  const tell = inChunks(onUpload);
+  const report = inChunks(onUpload);
   call.on('progress', ({ direction, loaded, total }) => {
-    if (direction === 'upload') tell(loaded, total ?? loaded);
+    if (direction === 'upload') report(loaded, total ?? loaded);
   });
 }
 

@@ -27,11 +27,11 @@ function storageTabs(): Tabs {
       }
     },
     listen(listener) {
-      const heard = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === CHANNEL && event.newValue !== null) listener();
       };
-      addEventListener('storage', heard);
-      return () => removeEventListener('storage', heard);
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
     },
   };
 }

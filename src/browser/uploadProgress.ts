@@ -5,11 +5,11 @@ import { UPLOAD_CHUNK_BYTES } from '../rules/constants';
  * once.
  */
 export function inChunks(report: (sent: number, total: number) => void) {
-  let told = 0;
+  let reported = 0;
   return (sent: number, total: number): void => {
     const whole = sent >= total ? total : sent - (sent % UPLOAD_CHUNK_BYTES);
-    if (whole <= told) return;
-    told = whole;
+    if (whole <= reported) return;
+    reported = whole;
     report(whole, total);
   };
 }

@@ -98,8 +98,8 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
   };
   const works = new Map<FormName, FormWork>();
   const states = new Map<FormName, FormState>();
-  const met = new WeakSet<HTMLFormElement>();
-  const standing = new Set<HTMLFormElement>();
+  const initialized = new WeakSet<HTMLFormElement>();
+  const onPage = new Set<HTMLFormElement>();
   /** Forms being checked or sent at the last update, with the function that releases each. */
   const held = new WeakMap<HTMLFormElement, () => void>();
   const done = new WeakSet<HTMLFormElement>();
@@ -133,14 +133,14 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
 
   /** Applies changes of the store or of a check to the forms on the page. */
   function follow(): void {
-    for (const form of standing) {
+    for (const form of onPage) {
       const work = works.get(nameOf(form));
       if (!form.isConnected) {
         // A form that reappears starts without the previous messages.
-        standing.delete(form);
+        onPage.delete(form);
         states.delete(nameOf(form));
       } else if (work) {
-        meet(form, work);
+        initialize(form, work);
         show(form, work);
         if (work.isToResend?.(tools.getState()) && !stateOf(nameOf(form)).checking)
           form.requestSubmit();
@@ -153,9 +153,9 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
   }
 
   /** Initializes a form once its initial values are known, and submits it if the user already did. */
-  function meet(form: HTMLFormElement, work: FormWork): void {
-    if (met.has(form) || work.isReady?.(tools.getState()) === false) return;
-    met.add(form);
+  function initialize(form: HTMLFormElement, work: FormWork): void {
+    if (initialized.has(form) || work.isReady?.(tools.getState()) === false) return;
+    initialized.add(form);
     work.arrived?.(formDom(form));
     form.dataset['interactive'] = '';
     if ('sent' in form.dataset) form.requestSubmit();
@@ -169,7 +169,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
   };
 
   async function submit(form: HTMLFormElement, name: FormName, work: FormWork): Promise<void> {
-    if (!met.has(form)) {
+    if (!initialized.has(form)) {
       form.dataset['sent'] = '';
       return;
     }
@@ -203,38 +203,38 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
         if (!works.has(name as FormName)) works.set(name as FormName, make(tools));
     },
     open(page) {
-      const heard = new AbortController();
-      const hear = <Name extends keyof DocumentEventMap>(
+      const listening = new AbortController();
+      const listen = <Name extends keyof DocumentEventMap>(
         type: Name,
-        heed: (event: DocumentEventMap[Name], form: HTMLFormElement, work: FormWork) => void,
+        handle: (event: DocumentEventMap[Name], form: HTMLFormElement, work: FormWork) => void,
       ) =>
         page.addEventListener(
           type,
           (event) => {
             const form = formOf(event);
             const work = form && works.get(nameOf(form));
-            if (form && work) heed(event, form, work);
+            if (form && work) handle(event, form, work);
           },
-          { signal: heard.signal },
+          { signal: listening.signal },
         );
-      hear('submit', (event, form, work) => {
+      listen('submit', (event, form, work) => {
         event.preventDefault();
         void submit(form, nameOf(form), work);
       });
-      hear('input', (_event, form, work) => work.typed?.(formDom(form)));
-      hear('focusin', (_event, _form, work) => preload(work));
-      hear('keydown', keepComposition);
-      keepPress(page, heard.signal);
+      listen('input', (_event, form, work) => work.typed?.(formDom(form)));
+      listen('focusin', (_event, _form, work) => preload(work));
+      listen('keydown', keepComposition);
+      keepPress(page, listening.signal);
       const unsubscribe = store.subscribe(follow);
       for (const form of page.querySelectorAll<HTMLFormElement>(SELECTOR)) this.arrived(form);
       return () => {
-        heard.abort();
+        listening.abort();
         unsubscribe();
       };
     },
     arrived(form) {
-      if (standing.has(form)) return;
-      standing.add(form);
+      if (onPage.has(form)) return;
+      onPage.add(form);
       follow();
     },
     stateOf,
@@ -244,7 +244,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
         .get(name)
         ?.loadCheck()
         .catch(() => null);
-      const form = [...standing].find((each) => each.isConnected && nameOf(each) === name);
+      const form = [...onPage].find((each) => each.isConnected && nameOf(each) === name);
       return (form && check?.(formDom(form).values())) ?? {};
     },
     work: (name) => works.get(name),

@@ -3,7 +3,7 @@ interface Named {
 }
 
 /** The arguments of a guard or an action. */
-interface Happening<Context, Event> {
+interface GuardArguments<Context, Event> {
   context: Context;
   event: Event;
 }
@@ -17,27 +17,27 @@ interface Types<Context, Event, Effect> {
 /** The `types` of a machine; xstate reads only their types. */
 export const types = <Context, Event, Effect>() => ({}) as Types<Context, Event, Effect>;
 
-export type Guard<Context, Event> = (happening: Happening<Context, Event>) => boolean;
+export type Guard<Context, Event> = (args: GuardArguments<Context, Event>) => boolean;
 
 /** An event of this type, if it has a payload. */
-type Carrying<Event, Type> = Extract<Event, { type: Type; payload: unknown }>;
+type WithPayload<Event, Type> = Extract<Event, { type: Type; payload: unknown }>;
 
 /** A function of an event's payload and the current context. */
-type Saying<Context, Event, Type, Answer> = (
-  payload: Carrying<Event, Type>['payload'],
+type FromPayload<Context, Event, Type, Result> = (
+  payload: WithPayload<Event, Type>['payload'],
   context: Context,
-) => Answer;
+) => Result;
 
 const isOf = <Event extends Named, Type extends Event['type']>(
   event: Event,
   type: Type,
-): event is Carrying<Event, Type> => event.type === type;
+): event is WithPayload<Event, Type> => event.type === type;
 
 /** A guard for one type of event; false for any other. */
 export const when =
   <Context, Event extends Named, Type extends Event['type']>(
     type: Type,
-    test: Saying<Context, Event, Type, boolean>,
+    test: FromPayload<Context, Event, Type, boolean>,
   ): Guard<Context, Event> =>
   ({ context, event }) =>
     isOf(event, type) && test(event.payload, context);
@@ -46,18 +46,18 @@ export const when =
 export const on =
   <Context, Event extends Named, Type extends Event['type']>(
     type: Type,
-    change: Saying<Context, Event, Type, Partial<NoInfer<Context>>>,
+    change: FromPayload<Context, Event, Type, Partial<NoInfer<Context>>>,
   ) =>
-  ({ context, event }: Happening<Context, Event>): Partial<Context> =>
+  ({ context, event }: GuardArguments<Context, Event>): Partial<Context> =>
     isOf(event, type) ? change(event.payload, context) : {};
 
 /** For `emit`: the effect for one type of event. Throws the type of any other. */
 export const asks =
   <Context, Event extends Named, Type extends Event['type'], Effect extends Named>(
     type: Type,
-    effect: Saying<Context, Event, Type, Effect>,
+    effect: FromPayload<Context, Event, Type, Effect>,
   ) =>
-  ({ context, event }: Happening<Context, Event>): Effect => {
+  ({ context, event }: GuardArguments<Context, Event>): Effect => {
     if (!isOf(event, type)) throw new Error(event.type);
     return effect(event.payload, context);
   };

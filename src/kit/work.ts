@@ -46,8 +46,8 @@ export function createWork<Env>({ features, env, reportCrash }: WorkOptions<Env>
     // The table pairs each effect type with its worker.
     const given = effect as never;
     const isDone = yield* guarded(effect.type, () => work.run(env, given));
-    const heard = !isDone && work.crashed?.(given, env);
-    if (heard) yield* put(heard);
+    const event = !isDone && work.crashed?.(given, env);
+    if (event) yield* put(event);
   }
 
   function* follow(name: string, follower: Follower<Env>) {

@@ -35,7 +35,7 @@ interface PagesOptions {
 
 /** Adds pages to a running store, and notifies the machines of the current one. */
 export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
-  const underWay = new Map<PageId, Promise<void>>();
+  const loads = new Map<PageId, Promise<void>>();
   const works = new Map<PageId, PageWork>();
   let shown: PageId | null = null;
 
@@ -56,8 +56,8 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
   return {
     join,
     bring(id) {
-      const page = underWay.get(id) ?? bring(id);
-      underWay.set(id, page);
+      const page = loads.get(id) ?? bring(id);
+      loads.set(id, page);
       return page;
     },
     show(id) {

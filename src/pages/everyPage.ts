@@ -51,7 +51,7 @@ export const everyPageFeatures = {
  * Whether the page's frame, prerendered for an unknown visitor, shows the whole current state. It handles being
  * offline itself.
  */
-export const everyPageIsAsPrerendered = (state: AppState, drawn: AppState): boolean => {
+export const everyPageIsAsPrerendered = (state: AppState, initial: AppState): boolean => {
   const { session, refresh, device, network } = state;
   return (
     session.value === 'NOT_EXISTS' &&
@@ -60,8 +60,8 @@ export const everyPageIsAsPrerendered = (state: AppState, drawn: AppState): bool
     device.keepsCookies &&
     Math.abs(device.clockSkewMs) <= CLOCK_MESSAGE_THRESHOLD_MS &&
     network.outdated !== true &&
-    state.notices === drawn.notices &&
-    state.errorBatch === drawn.errorBatch &&
-    state.reauthentication === drawn.reauthentication
+    state.notices === initial.notices &&
+    state.errorBatch === initial.errorBatch &&
+    state.reauthentication === initial.reauthentication
   );
 };

@@ -18,8 +18,8 @@ export function supportLogOf(
 /** The same as the text of a file for the player. */
 export const supportText = (
   pages: readonly RecordedPage[],
-  wish: Cut & { note: string },
+  choice: Cut & { note: string },
 ): string => {
-  const log = supportLogOf(pages, wish);
+  const log = supportLogOf(pages, choice);
   return log ? writeLog(log) : '';
 };

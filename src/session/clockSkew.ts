@@ -22,7 +22,7 @@ export interface ClockSkew {
  * Returns how far the server's clock is ahead of this device's, ms, from a new token's payload and its response
  * headers.
  */
-export type CalculateClockSkew = (told: {
+export type CalculateClockSkew = (measured: {
   accessTokenPayload: FrontToken['up'];
   responseHeaders: Headers;
 }) => number;

@@ -47,8 +47,8 @@ export function failureText(error: ApiError): FailureText {
   if (isOfAnswer(rule)) return answerText(rule, error);
   // A status comes from the server, whatever happened to the rest of its response.
   const kind = rule.startsWith('http.') ? 'badResponse' : (failure?.kind ?? 'badResponse');
-  const [, told] = /^http\.(\d+)$/.exec(rule) ?? [];
-  return callFailureText({ kind, status: Number(told ?? failure?.status ?? 0), method, url });
+  const [, status] = /^http\.(\d+)$/.exec(rule) ?? [];
+  return callFailureText({ kind, status: Number(status ?? failure?.status ?? 0), method, url });
 }
 
 /** Whether the notice's title contains the address (spec 8: HTTP statuses). */

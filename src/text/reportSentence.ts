@@ -177,15 +177,15 @@ function changedText(
   words: Words,
   { change, cause, when, held }: Extract<Finding, { kind: 'changed' }>,
 ): string {
-  const told = changeText(t, words, change);
+  const changed = changeText(t, words, change);
   const since = words.when(when);
   if (held)
     return t('sentence.spend', {
-      change: told,
+      change: changed,
       when: since,
       held: heldText(t, words, held, 'within'),
     });
-  if (cause === null) return t('sentence.alone', { change: told, when: since });
+  if (cause === null) return t('sentence.alone', { change: changed, when: since });
   if (cause.kind === 'across') {
     const [only] = cause.dimensions;
     const isOne = cause.dimensions.length === 1;
@@ -196,7 +196,7 @@ function changedText(
           ? 'sentence.allOf.game'
           : 'sentence.allOf.channel',
     );
-    if (when?.kind === 'gradual') return t('sentence.acrossGradual', { change: told, all });
+    if (when?.kind === 'gradual') return t('sentence.acrossGradual', { change: changed, all });
     const everywhere = changeText(t, words, change, true);
     return when === null
       ? t('sentence.acrossUndated', { change: everywhere, all })
@@ -204,12 +204,12 @@ function changedText(
   }
   const because = causeText(t, words, cause, when, change.metric);
   if (cause.kind !== 'mix' || !cause.against)
-    return t('sentence.because', { change: told, cause: because });
+    return t('sentence.because', { change: changed, cause: because });
   // The rates moved opposite to the whole; a lower cost is the better one.
   const isBetter =
     change.metric === 'costPerInstall' ? change.now > change.before : change.now < change.before;
   const against = t(`sentence.${isBetter ? 'improved' : 'worsened'}.${cause.who.dimension}`);
-  return t('sentence.becauseAgainst', { change: told, cause: because, against });
+  return t('sentence.becauseAgainst', { change: changed, cause: because, against });
 }
 
 function firstText(t: T, words: Words, finding: Extract<Finding, { kind: 'first' }>): string {

@@ -7,12 +7,12 @@ it("reports the browser's network state, and sends no changes after unsubscribin
   seen.mockReturnValue(true);
   expect(connection.isOnline()).toBe(true);
   seen.mockRestore();
-  let heard = 0;
-  const stop = connection.listen(() => void (heard += 1));
+  let changes = 0;
+  const stop = connection.listen(() => void (changes += 1));
   const turn = () => ['offline', 'online'].map((sign) => dispatchEvent(new Event(sign)));
   turn();
-  expect(heard).toBe(2);
+  expect(changes).toBe(2);
   stop();
   turn();
-  expect(heard).toBe(2);
+  expect(changes).toBe(2);
 });

@@ -55,9 +55,9 @@ it('D4, spec 8: an error thrown while rendering reaches monitoring, without secr
   const logged = silence();
   allow(true);
   const engine = open();
-  const heard = collector.heard();
+  const received = collector.received();
   await drawBroken(engine);
-  await heard;
+  await received;
   const [sent] = collector.bodies;
   const { exceptions } = JSON.parse(sent?.text ?? '') as {
     exceptions: { type: string; value: string }[];
@@ -73,11 +73,11 @@ it('spec 8: a page that throws repeatedly is reported thirty times a minute', as
   silence();
   allow(true);
   const engine = open();
-  const first = collector.heard();
+  const first = collector.received();
   engine.renderFailed(new Error('the first, while the library is loaded'));
   await first;
   const sent = jest.spyOn(http, 'request');
-  const others = Promise.all(Array.from({ length: 29 }, () => collector.heard()));
+  const others = Promise.all(Array.from({ length: 29 }, () => collector.received()));
   for (let drawn = 1; drawn < 40; drawn += 1) engine.renderFailed(new Error(`drawing ${drawn}`));
   await others;
   expect(sent).toHaveBeenCalledTimes(29);
@@ -90,9 +90,9 @@ it('decisions: without consent nothing is reported, and a part missing after a d
   allow(true);
   const engine = open();
   engine.renderFailed(Object.assign(new Error('chunk'), { name: 'ChunkLoadError' }));
-  const heard = collector.heard();
+  const received = collector.received();
   engine.renderFailed(new Error('the only one'));
-  await heard;
+  await received;
   expect(collector.bodies).toHaveLength(1);
   expect(collector.bodies[0]?.text).toContain('the only one');
 });

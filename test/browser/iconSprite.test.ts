@@ -6,7 +6,7 @@ import { createIcons } from '../../src/browser/icons';
 const draw = (sprite: string) => createIcons().draw(sprite);
 
 /** A sanitized symbol in the page. */
-const drawn = (name: string): string => document.getElementById(iconId(name))?.outerHTML ?? '';
+const rendered = (name: string): string => document.getElementById(iconId(name))?.outerHTML ?? '';
 
 const around = (inside: string): string =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><symbol id="social" viewBox="0 0 16 16"><path d="M0 0h4"/>${inside}</symbol></svg>`;
@@ -18,9 +18,9 @@ beforeEach(() => {
 it("spec 7: the build's sprite has every icon of the portal, with its shapes", async () => {
   const sprite = readFileSync(join(__dirname, '../../public/icons/channels.svg'), 'utf8');
   expect(await draw(sprite)).toEqual(['social', 'search', 'video', 'assistant']);
-  expect(drawn('search')).toContain('viewBox="0 0 16 16"');
-  expect(drawn('search')).toContain('<circle cx="7" cy="7" r="4.25">');
-  expect(drawn('video')).toContain('stroke="currentColor"');
+  expect(rendered('search')).toContain('viewBox="0 0 16 16"');
+  expect(rendered('search')).toContain('<circle cx="7" cy="7" r="4.25">');
+  expect(rendered('video')).toContain('stroke="currentColor"');
   const holder = document.getElementById('portal-icons');
   expect(holder?.getAttribute('aria-hidden')).toBe('true');
   await draw(sprite);
@@ -51,7 +51,7 @@ it.each(Object.entries(HOSTILE))('ASVS 3.2.2: keeps %s out of the page', async (
     /evil|alert|script|foreignObject|<(?:image|img|use|style|set|a|feImage)\b/i,
   );
   expect(all).not.toMatch(/\son\w+=|href|url|data:/i);
-  expect(drawn('social')).toContain('<path d="M0 0h4">');
+  expect(rendered('social')).toContain('<path d="M0 0h4">');
 });
 
 it('ASVS 3.2.3: an id of the sprite never matches one of the page, and other symbols stay out', async () => {

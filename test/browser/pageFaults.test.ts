@@ -8,11 +8,11 @@ function withStack(error: Error, ...files: string[]): Error {
   return error;
 }
 
-const heard: PageFault[] = [];
+const reported: PageFault[] = [];
 let end = () => {};
 beforeEach(() => {
-  heard.length = 0;
-  end = createPageFaults().listen((fault) => void heard.push(fault));
+  reported.length = 0;
+  end = createPageFaults().listen((fault) => void reported.push(fault));
 });
 afterEach(() => end());
 
@@ -29,25 +29,25 @@ it('D6: a violation of the page’s policy by an extension is not an error of th
   rejected(error);
   const breach = { blockedURI: 'eval', sourceFile: extension, violatedDirective: 'script-src' };
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), breach));
-  expect(heard).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 describe('D7: last-resort handlers', () => {
   it('report an uncaught error of the portal', () => {
     const error = withStack(new TypeError('broken'), own());
     thrown({ error, message: 'broken', filename: own() });
-    expect(heard).toEqual([{ text: error.stack }]);
+    expect(reported).toEqual([{ text: error.stack }]);
   });
 
   it('report an uncaught rejection of the portal, even of a value that is not an error', () => {
     rejected(withStack(new Error('lost'), own()));
     rejected('plain words');
-    expect(heard.map(({ text }) => text.split('\n')[0])).toEqual(['Error: lost', 'plain words']);
+    expect(reported.map(({ text }) => text.split('\n')[0])).toEqual(['Error: lost', 'plain words']);
   });
 
   it('keep eight lines of a long stack', () => {
     rejected(withStack(new Error('deep'), ...Array<string>(100).fill(own())));
-    expect(heard[0]?.text.split('\n')).toHaveLength(8);
+    expect(reported[0]?.text.split('\n')).toHaveLength(8);
   });
 
   it.each([
@@ -57,19 +57,19 @@ describe('D7: last-resort handlers', () => {
   ])('ignore %s', (_name, file) => {
     thrown({ error: withStack(new Error('x'), file), message: 'x', filename: file });
     rejected(withStack(new Error('x'), file));
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('ignore hidden errors, harmless ones, and a part that failed to load', () => {
     thrown({ message: 'Script error.', filename: '' });
     thrown({ message: 'ResizeObserver loop limit exceeded', filename: own() });
     rejected(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('report nothing after unsubscribing', () => {
     end();
     rejected(withStack(new Error('late'), own()));
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

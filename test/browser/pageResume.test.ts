@@ -11,16 +11,16 @@ const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
 afterEach(() => void jest.restoreAllMocks());
 
 it('reports that a page resumes, and why, until unsubscribed', () => {
-  const heard: string[] = [];
-  const stop = createPageResume().listen((reason) => void heard.push(reason));
+  const reasons: string[] = [];
+  const stop = createPageResume().listen((reason) => void reasons.push(reason));
   const all = () => {
     turn('hidden');
-    expect(heard).toEqual([]);
+    expect(reasons).toEqual([]);
     turn('visible');
     dispatchEvent(new Event('online'));
     transition('pageshow', false);
     transition('pageshow', true);
-    return heard.splice(0);
+    return reasons.splice(0);
   };
   expect(all()).toEqual(['shown', 'online', 'restored']);
   stop();

@@ -42,13 +42,13 @@ it('an inaccessible storage stores nothing, and throws nothing', () => {
 });
 
 it('a message for the next page must be a known one, and listeners receive each', () => {
-  const heard: unknown[] = [];
-  const stop = watchNextPageWord(() => void heard.push(readNextPageWord()));
+  const received: unknown[] = [];
+  const stop = watchNextPageWord(() => void received.push(readNextPageWord()));
   keepNextPageWord('signedOut');
   keepNextPageWord(null);
   stop();
   keepNextPageWord('registered');
-  expect(heard).toEqual(['signedOut', null]);
+  expect(received).toEqual(['signedOut', null]);
   expect(readNextPageWord()).toBe('registered');
   sessionStorage.setItem('portal_next_page_word', 'anything');
   expect(readNextPageWord()).toBeNull();

@@ -106,8 +106,8 @@ describe('the effects middleware', () => {
     store.dispatch(submitted);
     store.dispatch(events.signIn.answered({ code: 1 }));
     store.dispatch(events.signOut.requested({ returnTo: '/x' }));
-    const heard = trail.filter(({ type }) => !/^(effect|timer)\//.test(type));
-    const again = heard.reduce(rootReducer, rootReducer(undefined, { type: '@@init' }));
+    const received = trail.filter(({ type }) => !/^(effect|timer)\//.test(type));
+    const again = received.reduce(rootReducer, rootReducer(undefined, { type: '@@init' }));
     expect(JSON.stringify(again)).toBe(JSON.stringify(store.getState()));
   });
 

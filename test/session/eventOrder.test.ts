@@ -26,14 +26,14 @@ const events: fc.Arbitrary<SessionEvent> = fc.oneof(
   }),
 );
 
-interface Told {
+interface Step {
   before: unknown;
   after: unknown;
   announcements: SessionAnnouncement[];
 }
 
 /** Each step's state before and after, and its announcements. */
-function walk(path: readonly SessionEvent[]): Told[] {
+function walk(path: readonly SessionEvent[]): Step[] {
   let [snapshot] = initialTransition(sessionMachine);
   return path.map((event) => {
     const before = snapshot.value;
@@ -55,15 +55,15 @@ function walk(path: readonly SessionEvent[]): Told[] {
 
 it('the walk collects the announcements', () => {
   const stored = { facts: person('ana'), payloadChanged: false };
-  const [told] = walk([{ type: 'session/stored', payload: stored }]);
-  expect(told?.announcements).toEqual([{ name: 'SESSION_CREATED' }]);
+  const [step] = walk([{ type: 'session/stored', payload: stored }]);
+  expect(step?.announcements).toEqual([{ name: 'SESSION_CREATED' }]);
 });
 
 /** Whether the announcements are permitted between these states. */
-function fits({ before, after, announcements }: Told): boolean {
-  const [told, ...more] = announcements;
+function fits({ before, after, announcements }: Step): boolean {
+  const [announcement, ...more] = announcements;
   if (more.length > 0) return false;
-  switch (told?.name) {
+  switch (announcement?.name) {
     case undefined:
       return true;
     case 'SESSION_CREATED':
@@ -75,7 +75,7 @@ function fits({ before, after, announcements }: Told): boolean {
     case 'UNAUTHORISED':
       return (
         after === 'NOT_EXISTS' &&
-        before === (told.sessionExpiredOrRevoked ? 'EXISTS' : 'NOT_EXISTS')
+        before === (announcement.sessionExpiredOrRevoked ? 'EXISTS' : 'NOT_EXISTS')
       );
     case 'REFRESH_SESSION':
     case 'API_INVALID_CLAIM':

@@ -55,7 +55,7 @@ export class FakePageResume {
 }
 
 /** Secret handles whose names the test chooses. */
-export class FakeVault {
+export class FakeSecretHandles {
   readonly secrets = new Map<string, string>();
   /** The handle of every stored secret. */
   handle = 'tokens';
@@ -305,7 +305,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       draw: async (sprite: string) =>
         [...sprite.matchAll(/symbol id="(\w+)"/g)].map(([, name = '']) => name),
     },
-    secretHandles: new FakeVault(),
+    secretHandles: new FakeSecretHandles(),
     clock: { now },
     random: new FakeRandom(),
     log: {

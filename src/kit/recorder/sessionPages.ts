@@ -51,21 +51,21 @@ export type PagesChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListe
 
 /** The recordings of the other open tabs of this origin. `own` is what this tab sends on request. */
 export function createOtherTabs(channel: PagesChannel, own: () => readonly RecordedPage[]) {
-  let heard: RecordedPage[] = [];
+  let received: RecordedPage[] = [];
   channel.addEventListener('message', ({ data }) => {
     if (!isRecord(data)) return;
     if (data['kind'] === 'ask') channel.postMessage({ kind: 'pages', pages: own() });
-    if (data['kind'] === 'pages') heard.push(...pagesIn(data['pages']));
+    if (data['kind'] === 'pages') received.push(...pagesIn(data['pages']));
   });
   return {
     /** Requests the recordings of all tabs, and returns those that arrive in time. */
     async ask(): Promise<readonly RecordedPage[]> {
-      heard = [];
+      received = [];
       channel.postMessage({ kind: 'ask' });
       await new Promise((resolve) => {
         setTimeout(resolve, ANSWER_MS);
       });
-      return heard;
+      return received;
     },
   };
 }

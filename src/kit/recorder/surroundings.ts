@@ -83,13 +83,13 @@ export const callSent = (request: WatchedRequest, at: number): CallSeen => ({
 export const watchCalls = <Request extends WatchedRequest, Answer extends WatchedAnswer>(
   http: WatchedHttp<Request, Answer>,
   clock: () => number,
-  hear: (call: CallSeen) => void,
+  report: (call: CallSeen) => void,
 ): WatchedHttp<Request, Answer> => ({
   async send(request, signal) {
     const at = clock();
     const over = (answer: Answer | null) => {
       try {
-        hear({ at, ms: Math.round(clock() - at), ...seen(request, answer) });
+        report({ at, ms: Math.round(clock() - at), ...seen(request, answer) });
       } catch {
         // A failing listener does not affect the request.
       }

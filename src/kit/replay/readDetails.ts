@@ -113,12 +113,12 @@ const MIGRATIONS: readonly ((
 
 /** Checks the lists that have one entry per action. */
 function checkLengths({ at, states, frames: passed }: Read, actions: number): void {
-  const told = [
+  const lists = [
     ['times', at],
     ['states', states],
     ['changes', passed?.changes ?? []],
   ] as const;
-  for (const [what, list] of told)
+  for (const [what, list] of lists)
     if (list.length !== 0 && list.length !== actions)
       throw new LogFileError(
         `The log is damaged: it holds ${list.length} ${what} for ${actions} actions.`,

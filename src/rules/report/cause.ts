@@ -194,9 +194,9 @@ function ownBecause(
   const share = shareChanged(comparison, series, driver);
   if (share === null || Math.sign(share) !== direction) return null;
   const dated = datedStep(fitDriver(comparison, series, driver), range, direction, NOTICEABLE_STEP);
-  const told = dated && dated.when.kind !== 'gradual' ? dated.step.change : share;
+  const reported = dated && dated.when.kind !== 'gradual' ? dated.step.change : share;
   const kind = driver === 'value' ? 'value' : 'installs';
-  return { cause: { kind, who, change: told }, when: dated?.when ?? null };
+  return { cause: { kind, who, change: reported }, when: dated?.when ?? null };
 }
 
 const TOTAL_DRIVER = {

@@ -66,8 +66,8 @@ function installDays(
   sums: readonly CohortSum[],
 ): readonly InstallDay[] {
   const known = new Map(sums.map((each) => [keyOf(each.day, each.channel, each.age), each]));
-  const told = new Set(sums.map(({ channel }) => channel));
-  const channels = segments.channel.filter(({ id }) => told.has(id));
+  const reported = new Set(sums.map(({ channel }) => channel));
+  const channels = segments.channel.filter(({ id }) => reported.has(id));
   const start = dayNumber(range.from) - dayNumber(first);
   return Array.from({ length: daysIn(range.from, range.to) }, (_, at): readonly InstallDay[] => {
     const day = addDays(range.from, at);
@@ -139,13 +139,13 @@ export function cohortsOf(
     return { from, to, cells: COHORT_AGES.map((age) => cellOf(own, age, last)) };
   };
   const weeks = weeksOf(evidence.range);
-  const told = new Set(sums.map(({ channel }) => channel));
+  const reported = new Set(sums.map(({ channel }) => channel));
   const start = dayNumber(evidence.range.from) - dayNumber(evidence.first);
   return {
     total: line(evidence.range),
     weeks: weeks.length > 1 ? weeks.map(line) : [],
     without: evidence.segments.channel
-      .filter(({ id, series }) => !told.has(id) && series.spend.slice(start).some(Boolean))
+      .filter(({ id, series }) => !reported.has(id) && series.spend.slice(start).some(Boolean))
       .map(({ name }) => name),
   };
 }

@@ -10,20 +10,20 @@ export interface ClaimFlight {
 }
 
 export function createClaimFlight(): ClaimFlight {
-  let underWay: Promise<TriedClaims> | null = null;
+  let inFlight: Promise<TriedClaims> | null = null;
   return {
-    current: () => underWay,
+    current: () => inFlight,
     async run(pass, tried) {
       const running = pass();
       const settled = running.then(
         () => tried,
         () => tried,
       );
-      underWay = settled;
+      inFlight = settled;
       try {
         return await running;
       } finally {
-        if (underWay === settled) underWay = null;
+        if (inFlight === settled) inFlight = null;
       }
     },
   };

@@ -49,14 +49,14 @@ interface BuiltIn {
   /** Reported for a missing claim. */
   expected: Expectation;
   /** Returns what was expected instead of the value; null if the value is valid. */
-  judge(this: void, value: unknown): Expectation | null;
+  check(this: void, value: unknown): Expectation | null;
 }
 
 const wrong = (reason: ClaimReason): ClaimResult<ClaimReason> => ({ isValid: false, reason });
 
 /** The order of all built-in validators: missing, expired, wrong value, valid. */
 export function builtInValidator(rule: BuiltIn): ClaimValidator<ClaimReason> {
-  const { id, claimId, refresh, maxAgeInSeconds, expected, judge } = rule;
+  const { id, claimId, refresh, maxAgeInSeconds, expected, check } = rule;
   return {
     id,
     claimId,
@@ -72,7 +72,7 @@ export function builtInValidator(rule: BuiltIn): ClaimValidator<ClaimReason> {
         return wrong({ message: 'value does not exist', ...expected, actualValue });
       if (maxAgeInSeconds !== undefined && isOlder(ageInSeconds, maxAgeInSeconds))
         return wrong({ message: 'expired', ageInSeconds, maxAgeInSeconds });
-      const problem = judge(actualValue);
+      const problem = check(actualValue);
       return problem
         ? wrong({ message: 'wrong value', ...problem, actualValue })
         : { isValid: true };

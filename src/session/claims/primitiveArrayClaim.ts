@@ -73,7 +73,7 @@ export class PrimitiveArrayClaim<Item extends Primitive = Primitive> {
       refresh: this.refresh,
       maxAgeInSeconds,
       expected: missing,
-      judge: (value) => (Array.isArray(value) && fits(value) ? null : wrong),
+      check: (value) => (Array.isArray(value) && fits(value) ? null : wrong),
     });
   }
 }

@@ -32,7 +32,7 @@ export class PrimitiveClaim<Value extends Primitive = Primitive> {
       refresh: this.refresh,
       maxAgeInSeconds,
       expected,
-      judge: (actual) => (actual === value ? null : expected),
+      check: (actual) => (actual === value ? null : expected),
     });
   }
 }

@@ -6,7 +6,7 @@ const CORS = {
   'access-control-allow-headers': 'content-type, accept-language',
 };
 
-/** An operator's collector of failures; `heard` waits for one more request. */
+/** An operator's collector of failures; `received` waits for one more request. */
 export async function startCollector() {
   const bodies: { text: string; cookie: string | undefined }[] = [];
   const waiting: (() => void)[] = [];
@@ -26,7 +26,7 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${port}/collect`,
     bodies,
-    heard: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+    received: () => new Promise<void>((resolve) => void waiting.push(resolve)),
     stop: () => new Promise((resolve) => void server.close(resolve)),
   };
 }

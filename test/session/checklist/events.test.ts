@@ -137,21 +137,21 @@ describe.each(MODES)('events in %s mode', (mode) => {
 
   it('row 67: a listener that throws affects neither the request nor the other listeners', async () => {
     const page = await open('none');
-    const heard: string[] = [];
+    const received: string[] = [];
     page.client.onEvent(() => {
       throw new Error('my listener');
     });
-    page.client.onEvent(({ name }) => void heard.push(name));
+    page.client.onEvent(({ name }) => void received.push(name));
     expect(await eventsAt(page, { headers: opening(mode, 1) })).toEqual(['SESSION_CREATED']);
-    expect(heard).toEqual(['SESSION_CREATED']);
+    expect(received).toEqual(['SESSION_CREATED']);
     expect(page.browser.hub.told).toBe(1);
   });
 
   it('stops sending events after unsubscribing', async () => {
     const page = await open('none');
-    const heard: string[] = [];
-    page.client.onEvent(({ name }) => void heard.push(name))();
+    const received: string[] = [];
+    page.client.onEvent(({ name }) => void received.push(name))();
     await eventsAt(page, { headers: opening(mode, 1) });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -142,11 +142,11 @@ describe('hooks', () => {
   });
 
   it('row 26: postApi reads body and headers, after the session is stored', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const page = await open({
       postApi: (action, { url }, { status, body, headers }) => {
         const { sAntiCsrf: antiCsrf = null } = cookiesOf(page);
-        heard.push([
+        received.push([
           action,
           new URL(url).pathname,
           status,
@@ -158,19 +158,19 @@ describe('hooks', () => {
     });
     await page.client.fetch({ url: '/api/a' });
     await page.client.signOut();
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['REFRESH_SESSION', '/api_v2/auth/session/refresh', 200, { n: 1 }, 'csrf-1', 'csrf-1'],
       ['SIGN_OUT', '/api_v2/auth/signout', 200, { status: 'OK' }, null, null],
     ]);
   });
 
   it.each([300, 500])('row 26: postApi is not called for a response with %i', async (status) => {
-    const heard: string[] = [];
-    const page = await open({ postApi: (action) => void heard.push(action) });
+    const received: string[] = [];
+    const page = await open({ postApi: (action) => void received.push(action) });
     page.http.respond(() => ({ status }));
     await page.client.signOut().catch(() => undefined);
     expect(page.http.count('/signout')).toBe(1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('row 26: a preApi that throws prevents the refresh, and no request waits forever', async () => {

@@ -14,7 +14,7 @@ const flag = new BooleanClaim({ id: 'c' });
 const list = new PrimitiveArrayClaim<string>({ id: 'c' });
 const WORDS = ['a', 'b'];
 
-const judge = (validator: ClaimValidator<ClaimReason>, payload: Record<string, unknown>) => {
+const validate = (validator: ClaimValidator<ClaimReason>, payload: Record<string, unknown>) => {
   const result = validator.validate(payload, NOW);
   return result.isValid ? 'valid' : result.reason;
 };
@@ -96,11 +96,11 @@ const VALIDATORS = [
 
 describe.each(VALIDATORS)('row 81: $name', ({ make, fits, unfit, missing, wrong }) => {
   it.each(cases(fits))('accepts $text', ({ value }) => {
-    expect(judge(make(), holding(value))).toBe('valid');
+    expect(validate(make(), holding(value))).toBe('valid');
   });
 
   it.each(cases(unfit))('reports $text as a wrong value', ({ value: actualValue }) => {
-    expect(judge(make(), holding(actualValue))).toStrictEqual({
+    expect(validate(make(), holding(actualValue))).toStrictEqual({
       message: 'wrong value',
       ...wrong,
       actualValue,
@@ -111,8 +111,8 @@ describe.each(VALIDATORS)('row 81: $name', ({ make, fits, unfit, missing, wrong 
     'reports a missing value in %j',
     (payload) => {
       const reason = { message: 'value does not exist', ...missing, actualValue: undefined };
-      expect(judge(make(), payload)).toStrictEqual(reason);
-      expect(judge(make(MAX_AGE), payload)).toStrictEqual(reason);
+      expect(validate(make(), payload)).toStrictEqual(reason);
+      expect(validate(make(MAX_AGE), payload)).toStrictEqual(reason);
       expect(make().shouldRefresh(payload, NOW)).toBe(true);
     },
   );
@@ -120,12 +120,12 @@ describe.each(VALIDATORS)('row 81: $name', ({ make, fits, unfit, missing, wrong 
   it('reports an expired claim before its value, and nothing else', () => {
     const expired = { message: 'expired', ageInSeconds: 61, maxAgeInSeconds: MAX_AGE };
     for (const value of [fits[0], unfit[0]])
-      expect(judge(make(MAX_AGE), holding(value, 61))).toStrictEqual(expired);
-    expect(judge(make(), holding(fits[0], 1e9))).toBe('valid');
+      expect(validate(make(MAX_AGE), holding(value, 61))).toStrictEqual(expired);
+    expect(validate(make(), holding(fits[0], 1e9))).toBe('valid');
   });
 
   it('is neither stale nor expired at exactly the maximum age', () => {
-    expect(judge(make(MAX_AGE), holding(fits[0], MAX_AGE))).toBe('valid');
+    expect(validate(make(MAX_AGE), holding(fits[0], MAX_AGE))).toBe('valid');
     expect(make(MAX_AGE).shouldRefresh(holding(fits[0], MAX_AGE), NOW)).toBe(false);
     expect(make(MAX_AGE).shouldRefresh(holding(fits[0], MAX_AGE + 0.001), NOW)).toBe(true);
   });
@@ -146,15 +146,17 @@ describe.each(VALIDATORS)('row 81: $name', ({ make, fits, unfit, missing, wrong 
 
 describe('row 81: empty lists', () => {
   it('includesAll of an empty list is valid', () => {
-    expect(judge(list.includesAll([]), holding([]))).toBe('valid');
+    expect(validate(list.includesAll([]), holding([]))).toBe('valid');
   });
 
   it('includesAny of an empty list is invalid', () => {
-    expect(judge(list.includesAny([]), holding(['a']))).toMatchObject({ message: 'wrong value' });
+    expect(validate(list.includesAny([]), holding(['a']))).toMatchObject({
+      message: 'wrong value',
+    });
   });
 
   it('excludesAll of an empty list is valid', () => {
-    expect(judge(list.excludesAll([]), holding(['a']))).toBe('valid');
+    expect(validate(list.excludesAll([]), holding(['a']))).toBe('valid');
   });
 });
 
@@ -168,9 +170,9 @@ describe('row 81: settings', () => {
       new PrimitiveArrayClaim<string>(settings).includes('a'),
     ];
     for (const validator of validators)
-      expect(judge(validator, holding('a', 61))).toMatchObject({ message: 'expired' });
+      expect(validate(validator, holding('a', 61))).toMatchObject({ message: 'expired' });
     const longer = new PrimitiveClaim<string>(settings).hasValue('a', 90);
-    expect(judge(longer, holding('a', 61))).toBe('valid');
+    expect(validate(longer, holding('a', 61))).toBe('valid');
   });
 
   it('a validator has the claim’s id, or its given one', () => {
@@ -187,9 +189,9 @@ describe('row 81: settings', () => {
 
   it('a claim without a fetch time is too old for any limit but "never"', () => {
     const payload = { c: { v: 'a' } };
-    expect(judge(plan.hasValue('a'), payload)).toBe('valid');
-    expect(judge(plan.hasValue('a', 1e6), payload)).toMatchObject({ message: 'expired' });
+    expect(validate(plan.hasValue('a'), payload)).toBe('valid');
+    expect(validate(plan.hasValue('a', 1e6), payload)).toMatchObject({ message: 'expired' });
     expect(plan.hasValue('a', 1e6).shouldRefresh(payload, NOW)).toBe(true);
-    expect(judge(plan.hasValue('a', Number.MAX_SAFE_INTEGER), payload)).toBe('valid');
+    expect(validate(plan.hasValue('a', Number.MAX_SAFE_INTEGER), payload)).toBe('valid');
   });
 });

@@ -34,7 +34,7 @@ export abstract class BrowserOfPages {
     const change = (key: string, newValue: string | null) => {
       if (newValue === null) stored.delete(key);
       else stored.set(key, newValue);
-      for (const other of this.others(page)) other.hear('storage', { key, newValue });
+      for (const other of this.others(page)) other.receive('storage', { key, newValue });
     };
     return {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -55,16 +55,16 @@ export abstract class BrowserOfPages {
       private readonly listeners = new Set<(event: object) => void>();
 
       constructor(private readonly name: string) {
-        const hear = () => {
+        const receive = () => {
           for (const listener of this.listeners) listener({ data: 'changed' });
         };
-        page.channels.push({ name, hear });
+        page.channels.push({ name, receive });
       }
 
       postMessage(): void {
         for (const other of others())
-          for (const { name, hear } of other.channels)
-            if (name === this.name) time.after(1, other, hear);
+          for (const { name, receive } of other.channels)
+            if (name === this.name) time.after(1, other, receive);
       }
 
       addEventListener(_type: string, listener: (event: object) => void): void {

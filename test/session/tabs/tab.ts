@@ -44,6 +44,6 @@ export class Tab extends Page {
   thaw(): void {
     if (this.state !== 'frozen') return;
     this.state = 'open';
-    this.hear('visibilitychange', {});
+    this.receive('visibilitychange', {});
   }
 }
