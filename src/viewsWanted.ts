@@ -62,9 +62,8 @@ const needsView = (event: Event): boolean => {
 };
 
 /**
- * Resolves when the prerendered page no longer suffices: the store has a state that it does not show, the user uses
- * what only a view handles, or the user is idle and network and device are fast. `startMs` is the duration of the
- * engine's start.
+ * Resolves when the prerendered page no longer suffices: it does not show the store's state, the user uses what only
+ * a view handles, or the user is idle on a fast network and device. `startMs` is the duration of the engine's start.
  */
 export const viewsWanted = (engine: Engine, id: PageId, startMs: number): Promise<void> =>
   new Promise((resolve) => {

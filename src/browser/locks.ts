@@ -28,8 +28,8 @@ const loadStorageLock = () => import('./storageLock');
 /**
  * One tab at a time (docs/decisions/0006-two-locks.md). The storage lock, with the numbers of spec 9 (a holder that
  * crashed expires after 5 s), is shared with tabs that use the reference client. The Web Lock is the one that two
- * tabs can never both hold. Waits at most `waitMs` for each, the storage lock first: it needs timers, which are slow
- * in a background tab, and such a tab must not block others meanwhile. Acquiring never rejects.
+ * tabs can never both hold. Waits at most `waitMs` for each, the storage lock first, so that a background tab, whose
+ * timers are slow, blocks no other tab. Acquiring never rejects.
  */
 export function createLocks(): Locks {
   const hasWebLocks = typeof navigator !== 'undefined' && 'locks' in navigator;

@@ -28,8 +28,8 @@ const parameterOf = (name: string): string | undefined =>
   Object.keys(parsed(encodeURIComponent(name)))[0];
 
 /**
- * Parses the query of an address within the limits of spec 9 (query-string parser): what exceeds 1,000 parameters, a
- * depth of 5, or 20 values of one name is dropped. No name reaches a prototype.
+ * Parses the query of an address within the limits of spec 9 (query-string parser). Drops what exceeds 1,000
+ * parameters, a depth of 5, or 20 values of one name. No name reaches a prototype.
  */
 export function queryOf({ search }: URL): PageQuery {
   const all = parsed(search.slice(1));

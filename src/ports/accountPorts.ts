@@ -54,8 +54,8 @@ export interface LinkParameters {
 }
 
 /**
- * The parameters of links. They are secrets or identify a user: the first read removes them from the address bar and
- * the history, and stores them in this tab for a reload.
+ * The parameters of links. They are secrets or identify a user, so the first read moves them from the address bar and
+ * the history to this tab's storage, for a reload.
  */
 export interface Links {
   /** Returns the parameters the page was opened with; each is empty if absent. The first of repeated ones counts. */

@@ -11,9 +11,9 @@ const WORDS = [
 ] as const;
 
 /**
- * Messages that a page leaves for the next one: why it led to sign-in; that the valid password is unknown; that an
- * account was created without a session; that the sign-out is done, which the early script shows (scripts/prerender),
- * or not confirmed by the server.
+ * Messages for the next page: why it is the sign-in page; that the valid password is unknown; that an account has no
+ * session yet; that the sign-out is done, which the early script shows (scripts/prerender), or unconfirmed by the
+ * server.
  */
 export type NextPageWord = (typeof WORDS)[number];
 

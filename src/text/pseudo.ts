@@ -42,8 +42,8 @@ const walk = (node: unknown): unknown => {
 };
 
 /**
- * Texts of the pseudo-locale `en-XA`: a page in it reveals every text that is not from the resources, and every place
- * that is too narrow for a longer language.
+ * Texts of the pseudo-locale `en-XA`. A page in it reveals every hard-coded text, and every place that is too narrow
+ * for a longer language.
  */
 export const pseudoTexts = <All extends Texts>(texts: All): All =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the walk keeps the shape it is given
