@@ -115,7 +115,7 @@ function mixBecause(
   };
 }
 
-/** The driver of a segment's own change: installs per dollar, or revenue per install. */
+/** The driver of a segment's own change: installs per dollar, revenue per install, or spend. */
 function driverOf(metric: Metric, comparison: Comparison, series: Series): Driver {
   const [before, now] = [sumsOver(series, comparison.before), sumsOver(series, comparison.now)];
   const perDollar = now.installs / now.spend - before.installs / before.spend;

@@ -92,12 +92,15 @@ describe('headers of the header mode', () => {
     ['both', 'access-0', 'refresh-0', 'Bearer access-0'],
     ['the access token alone', 'access-0', null, undefined],
     ['the refresh token alone', null, 'refresh-0', undefined],
-  ])('row 51: with %s stored: %s, %s result in %s', async (_name, access, refresh, authorization) => {
-    const page = await signedIn('header');
-    page.browser.cookies.put(accessToken, access);
-    page.browser.cookies.put(refreshToken, refresh);
-    expect((await sentBy(page, { url: '/api/a' }))['authorization']).toBe(authorization);
-  });
+  ])(
+    'row 51: with %s stored: %s, %s result in %s',
+    async (_name, access, refresh, authorization) => {
+      const page = await signedIn('header');
+      page.browser.cookies.put(accessToken, access);
+      page.browser.cookies.put(refreshToken, refresh);
+      expect((await sentBy(page, { url: '/api/a' }))['authorization']).toBe(authorization);
+    },
+  );
 
   it.each(['Authorization', 'authorization', 'AUTHORIZATION'])(
     'row 52: ignores a copy of the session token as %s, and sends the new one after a refresh',
