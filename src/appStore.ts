@@ -6,11 +6,9 @@ import type { AppState, MachineName } from './kit/registry';
 import type { FeatureStore, FeatureStoreOptions } from './kit/store';
 import { createFeatureStore, reducerOf, slicesOf } from './kit/store';
 
-/** The portal's machines as slices, by name. */
 // The list's type requires a feature for every machine of the registry.
 export const machineSlices = slicesOf(features) as Readonly<Record<MachineName, MachineSlice>>;
 
-/** The portal's machines, by name. */
 export const machines = Object.fromEntries(
   Object.entries(machineSlices).map(([name, { machine }]) => [name, machine]),
 ) as Readonly<Record<MachineName, AnyStateMachine>>;

@@ -42,7 +42,6 @@ export interface BuiltEngine {
   readonly start: () => Engine;
 }
 
-/** Builds store, machines, forms and the browser's ports. */
 export function buildEngine({ config, more, store: options, watch }: EngineOptions): BuiltEngine {
   const secretHandles = createSecretHandles();
   const ports = createBrowserPorts(config, secretHandles);

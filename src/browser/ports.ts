@@ -32,7 +32,6 @@ import { createTabStore } from './tabStorage';
 import { createTabs } from './tabs';
 import { createPageResume } from './pageResume';
 
-/** Every port of the portal in a browser. */
 export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHandles) {
   const page = () => new URL(location.href);
   const settings = portalSession(config, page());

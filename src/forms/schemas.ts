@@ -29,7 +29,6 @@ export const newPassword = (profile: PasswordProfile) => {
   };
 };
 
-/** The page that sets a new password. */
 export const passwordReset = (profile: PasswordProfile) =>
   schemaCheck(object(newPassword(profile)));
 

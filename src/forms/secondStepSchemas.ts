@@ -18,7 +18,6 @@ const appCode = string().required(CODE).test('code', CODE, isCode);
 /** The form for an app's code. */
 export const code = schemaCheck(object({ code: appCode }));
 
-/** The form for a recovery code. */
 export const recoveryCode = schemaCheck(
   object({ code: string().required(RECOVERY).test('code', RECOVERY, isRecovery) }),
 );

@@ -4,7 +4,6 @@ import { createMachineSlice, type MachineSlice } from './machineSlice';
 import type { EffectOf, MachineName } from './registry';
 
 interface EffectWork<Env, Effect, Event> {
-  /** The worker: a saga or a function. */
   run: (env: Env, effect: Effect) => unknown;
   /**
    * The event sent to the machine after the worker has thrown: a failing outcome, so that no page waits forever. Null

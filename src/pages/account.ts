@@ -38,7 +38,6 @@ export const accountFeatures = {
   providers: machineFeature(providersMachine, providersWork),
 } satisfies Features<Env>;
 
-/** The signed-in user's account. */
 export const page: PageWork = {
   features: accountFeatures,
   forms: {

@@ -25,7 +25,6 @@ const changePasswordForm = ({ dispatch, secretHandles, brand }: FormTools): Form
     ),
 });
 
-/** Changes the signed-in account's password. */
 export const page: PageWork = {
   features: changePasswordFeatures,
   forms: { changePassword: changePasswordForm },

@@ -19,7 +19,6 @@ export interface Monitoring {
 
 /** Sends failures once the service has loaded. */
 export interface Monitor {
-  /** The id of the monitoring session. */
   session: string;
   report: (failure: MonitoredFailure) => void;
 }

@@ -1,6 +1,5 @@
 import { MODERN_PASSWORD_LENGTH, PASSWORD_LENGTH } from './constants';
 
-/** The policies a brand can choose from. */
 export type PasswordProfile = 'spec' | 'modern';
 
 export type PasswordRuleId = 'length' | 'lower' | 'upper' | 'digit' | 'alphabet' | 'guessable';

@@ -66,6 +66,5 @@ export const changeLanguage = async (instance: I18n, language: Language): Promis
   keepLanguage(language);
 };
 
-/** The current language of an instance. */
 export const currentLanguage = (instance: I18n): Language =>
   languageOf(instance.language) ?? DEFAULT_LANGUAGE;

@@ -315,7 +315,6 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     announcer,
     /** The page's current address. */
     page,
-    /** The tab's own storage. */
     tab,
     visited,
     words,

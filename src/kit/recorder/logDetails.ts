@@ -10,7 +10,6 @@ export interface Frames extends Passed {
   last: Json;
 }
 
-/** A step whose dispatch threw. */
 export interface FailedStep {
   /** From 0. */
   step: number;
@@ -47,7 +46,6 @@ export interface LogDetails {
   states: readonly string[];
   /** `sha256:` and the hash of the final state's JSON; null since version 3, or if the browser cannot hash. */
   finalState: string | null;
-  /** The steps that threw. */
   failed: readonly FailedStep[];
   /** The steps, from 0, whose actions were not plain JSON: a replay of them may differ. */
   partial: readonly number[];

@@ -23,7 +23,6 @@ export interface Recording {
   times: readonly number[];
   /** The state before the first action; null if it is the store's initial state. */
   base: unknown;
-  /** The dispatches that threw. */
   thrown?: readonly Thrown[];
   /** The steps, from 0, whose actions were not plain JSON: a replay has less data for them than the portal had. */
   partial?: readonly number[];
@@ -41,6 +40,5 @@ export interface Recording {
 export interface RecordedPage {
   recording: Recording;
   state: object;
-  /** The build that the page ran. */
   build: string;
 }

@@ -26,7 +26,6 @@ export interface PageDetails {
   tab: string;
   /** As `Chrome 131, Linux`; empty if unknown. */
   browser: string;
-  /** The language of the portal. */
   language: string;
   /** CSS px. */
   viewport: { width: number; height: number };

@@ -32,7 +32,6 @@ export function initialStateOf<State extends object>(
   return { ...today, ...Object.fromEntries(given) };
 }
 
-/** One pure step of an application. */
 export const replayStep = <State extends object>(
   application: Application<State>,
   before: State,

@@ -88,7 +88,6 @@ export function fitDriver(
   );
 }
 
-/** The fit of a segment's share of the spend. */
 export function fitShare(
   { late, firstDay, total }: Pick<Comparison, 'late' | 'firstDay' | 'total'>,
   series: Series,

@@ -14,7 +14,6 @@ const PARTS: Readonly<Record<Metric, (sums: Sums) => readonly [n: number, d: num
 
 const isSum = (metric: Metric): boolean => metric === 'spend' || metric === 'installs';
 
-/** The line of one segment. */
 export type NamedLine = WorkingLine & {
   readonly name: string;
   /** For all small segments together. */

@@ -7,7 +7,6 @@ import type {
 } from './claimValidator';
 import { builtInValidator } from './claimValidator';
 
-/** A claim that holds one value. */
 export class PrimitiveClaim<Value extends Primitive = Primitive> {
   readonly id: string;
   readonly defaultMaxAgeInSeconds: number | undefined;
