@@ -18,31 +18,30 @@ import type { PortalConfig } from './rules/portalConfig';
 
 interface EngineOptions {
   config: PortalConfig;
-  /** What this page needs from the start beside what every page has. */
+  /** Features that this page needs from the start, besides those of every page. */
   more?: Features<Env>;
-  /** What the workbench adds. */
+  /** Store options of the workbench. */
   store?: Omit<FeatureStoreOptions, 'rootSaga' | 'features'> | undefined;
-  /** The network as the workbench watches it. */
+  /** Wraps the network for the workbench. */
   watch?: ((http: Http) => Http) | undefined;
 }
 
-/** The store with everything that works for it. It needs no React. */
+/** The store with all its workers. Needs no React. */
 export interface Engine extends Pages, ViewEngine {
   readonly store: FeatureStore;
   readonly setRouter: ReturnType<typeof createBrowserPorts>['navigation']['setRouter'];
-  /** A view threw while it was drawn; an error boundary shows what is left. */
+  /** Called when a view threw while rendering; an error boundary shows the rest. */
   readonly renderFailed: (error: unknown) => void;
-  /** Developers and tests have what they look at; null in production, where there is nothing to wait for. */
+  /** Resolves when the console for developers and tests is open; null in production. */
   readonly consoleOpened: Promise<void> | null;
 }
 
 /** An engine whose sagas do not run yet. */
 export interface BuiltEngine {
-  /** Starts them, once. */
+  /** Starts the sagas, once. */
   readonly start: () => Engine;
 }
 
-/** Builds store, machines, forms and the browser's ports. */
 export function buildEngine({ config, more, store: options, watch }: EngineOptions): BuiltEngine {
   const secretHandles = createSecretHandles();
   const ports = createBrowserPorts(config, secretHandles);

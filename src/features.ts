@@ -21,9 +21,9 @@ import { accountLinkFeatures } from './pages/accountLink';
 import { dataImportFeatures } from './pages/dataImport';
 
 /**
- * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
- * first state, drawings, coverage and the player derive from it. A page in a browser starts with those of every
- * page, and its own join (`src/pages`).
+ * The only list of the portal's features: machines, workers and followers. The store's initial state, the charts,
+ * coverage and the player derive from it. A page in a browser starts with those of every page, and its own join
+ * (`src/pages`).
  */
 export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...everyPageFeatures,

@@ -12,40 +12,43 @@ import { LANGUAGES, type Language } from './text/languages';
 import { viewsWanted } from './viewsWanted';
 import { showStartFailure } from './views/site/startFailure';
 
-/** False in the build for production, which then has nothing of the workbench (webpack.config.js). */
+/** False in the production build, which then excludes the workbench (webpack.config.js). */
 declare const __DEV_TOOLS__: boolean;
 
 /** The element with the page's own configuration (see docs/configuration). */
 const CONFIG_ELEMENT = 'portal-config';
 
-/** What of a brand the pages show. A configuration that changes it has them drawn again. */
+/** The brand's data that the pages show. A configuration that changes it requires rendering them again. */
 const shownOf = (brand: Brand): string =>
   JSON.stringify(Object.entries(brand).filter(([fact]) => !FACTS_NOT_SHOWN.includes(fact)));
 
-/** Did the build draw this very page, for this brand and language? */
-const isDrawn = ({ dataset }: HTMLElement, { brand }: PortalConfig, language: Language): boolean =>
+/** Whether the build prerendered this very page, for this brand and language. */
+const isPrerendered = (
+  { dataset }: HTMLElement,
+  { brand }: PortalConfig,
+  language: Language,
+): boolean =>
   dataset['path'] === (pageOf(location.pathname) ? withoutSlash(location.pathname) : NO_PAGE) &&
   dataset['language'] === language &&
   dataset['brand'] === brand.id &&
   ('own' in dataset || shownOf(brand) === shownOf(BRANDS[brand.id]));
 
-/** Resolves when there is a network. */
+/** Resolves when the browser is online. */
 const online = async (): Promise<void> => {
   while (!navigator.onLine)
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 };
 
 /**
- * The order in which a page starts: the engine first, then what the page brings to it, then its views, when
- * they are wanted. Rejects when a part that the portal cannot do without is missing.
+ * Starts a page: first the engine, then the page's features, then its views when they are wanted. Rejects if a part
+ * that the portal needs is missing.
  */
 async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools): Promise<void> {
-  // The session is read for the answer that came with the address, so that it is heard from the start.
+  // Loaded before the engine, so that it receives the first session events after a response in the address.
   const more = mayBeSignOnAnswer(new URL(location.href))
     ? (await import('./pages/singleSignOn')).singleSignOnFeatures
     : {};
-  // A task for each part of the engine's code, for building it and for its start: a slow machine draws and answers in
-  // between.
+  // Separate tasks to load, build and start the engine, so that a slow device can render and respond between them.
   await pause();
   await import(/* webpackMode: "eager", webpackExports: [] */ './pages/everyPage');
   await nextTask();
@@ -62,27 +65,27 @@ async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools
   }
   const id: PageId = pageOf(location.pathname) ?? 'notFound';
   const language = chosenLanguage(location.search);
-  const drawn = isDrawn(root, config, language);
+  const prerendered = isPrerendered(root, config, language);
   const brought = engine.bring(id);
-  if (drawn) {
+  if (prerendered) {
     await Promise.all([brought, engine.consoleOpened]);
     engine.forms.open(document);
     engine.show(id);
     if (!__DEV_TOOLS__ || !tools?.inspected) await viewsWanted(engine, id, startMs);
-    // The drawn page says that there is no network, and stays until the views can be fetched.
+    // The prerendered page shows that the browser is offline, and stays until the views can be loaded.
     await online();
   } else {
     engine.forms.open(document);
     await engine.consoleOpened;
   }
   await pause();
-  // Asked for side by side; who needs them asks again, and hears when they failed.
+  // Loaded in parallel; the code that needs them loads them again and handles a failure.
   LANGUAGES[language].load().catch(() => undefined);
   const { startViews } = await import(/* webpackChunkName: "views" */ './startViews');
-  await startViews(root, { config, engine, language, drawn, header: tools?.header ?? null });
+  await startViews(root, { config, engine, language, prerendered, header: tools?.header ?? null });
 }
 
-/** Starts the portal, or opens a page of the workbench where build, environment and address allow it. */
+/** Starts the portal, or opens a page of the workbench if build, environment and address allow it. */
 async function open(root: HTMLElement): Promise<void> {
   const embedded = document.getElementById(CONFIG_ELEMENT)?.textContent ?? null;
   const config = portalConfig(new URL(location.href), embedded);
@@ -95,21 +98,21 @@ async function open(root: HTMLElement): Promise<void> {
     const { openWorkbench } = await import('./devtools/workbench');
     await openWorkbench(root, config, begin);
   } catch (error) {
-    // A workbench that fails is no reason for the portal to stay away.
+    // A failing workbench must not prevent the portal from starting.
     if (begun) throw error;
     begin();
   }
   return begun ?? undefined;
 }
 
-/** The portal cannot work: another try on its own where a part of it is gone (D1), else plain words. */
+/** Handles a failed start: reloads once if a part is missing (D1), else shows a plain message. */
 function failed(root: HTMLElement, error: unknown): void {
   if (isChunkError(error) && takeReload(Date.now())) {
     location.reload();
     return;
   }
   const { brand } = portalConfig(new URL(location.href), null);
-  // In an element of its own: the views may be about to take over the old one.
+  // In a separate element, since the views may be about to hydrate the old one.
   const place = document.createElement('div');
   root.replaceWith(place);
   showStartFailure(place, brand.supportEmail);
@@ -119,7 +122,7 @@ function failed(root: HTMLElement, error: unknown): void {
 const root = document.getElementById('root');
 if (root)
   open(root).catch((error: unknown) => {
-    // Before there is an app, and for whoever runs the portal: the key, in plain words.
+    // Before the app starts, for the operator: the key, in plain text.
     if (error instanceof ConfigError) root.textContent = error.message;
     else failed(root, error);
   });

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Shows the running portal to developers: its store, its session client, its platform calls. */
+/** Exposes the running portal to developers: its store, session client and API client. */
 export function openConsole(
   env: Env,
   store: AppStore,

@@ -14,34 +14,34 @@ import { App } from './views/app';
 import { HeadContext } from './views/ui/hooks/usePage';
 import { FORGOT_ALIAS, NO_PAGE, ROUTES } from './rules/routes';
 
-/** Which page the build is to draw. */
+/** The page to prerender. */
 export interface PageToRender {
   path: string;
   name: RouteName | 'notFound';
   language: Language;
   brand: Brand['id'];
-  /** A configuration of the deployment's own (docs/configuration.md); null for the brand as it is built. */
+  /** The configuration of a deployment (docs/configuration.md); null for the brand as built. */
   overrides: Overrides | null;
 }
 
 type Overrides = Record<string, unknown> & { brand?: object };
 
-/** A page as the build has drawn it. */
+/** A prerendered page. */
 export interface RenderedPage {
-  /** What stands inside the root element. */
+  /** The content of the root element. */
   html: string;
   title: string;
   description: string;
 }
 
-/** A page's address, the route it belongs to, and the first address of that route. */
+/** A page's address, its route, and that route's first address. */
 export interface PageAddress {
   path: string;
   name: RouteName;
   canonical: string;
 }
 
-// Object.keys gives the very names, which its type does not say.
+// Object.keys returns these very names, which its type does not express.
 const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[];
 
 const collect = async (stream: NodeJS.ReadableStream): Promise<string> => {
@@ -62,7 +62,7 @@ const configText = (brand: Brand['id'], overrides: Overrides | null): string =>
 export const brandOf = (brand: Brand['id'], overrides: Overrides | null): Brand =>
   portalConfig(new URL(originOf(BRANDS[brand])), configText(brand, overrides)).brand;
 
-/** Renders a page as a visitor sees it of whom nothing is known. Rejects with what the page throws. */
+/** Prerenders a page for an unknown visitor. Throws what a page throws. */
 export async function renderPage({
   path,
   name,
@@ -91,7 +91,7 @@ export async function renderPage({
       </Provider>
     </HeadContext>,
     {
-      // A boundary must not come as a script that puts it in its place.
+      // A boundary must not arrive as a script that inserts it later.
       progressiveChunkSize: Infinity,
       onError: (error) => void (failure ??= error),
     },
@@ -101,7 +101,7 @@ export async function renderPage({
   return { html, title, description: META[language][name] };
 }
 
-/** The addresses to draw (spec 2). */
+/** The addresses to prerender (spec 2). */
 export const PAGES: readonly PageAddress[] = ROUTE_NAMES.flatMap((name) =>
   ROUTES[name].map((path) => ({ path, name, canonical: ROUTES[name][0] })),
 );

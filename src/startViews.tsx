@@ -16,20 +16,20 @@ interface ViewOptions {
   config: PortalConfig;
   engine: Engine;
   language: Language;
-  /** The build has drawn this very page. */
-  drawn: boolean;
-  /** Stands in the header's account area. */
+  /** Whether the build prerendered this very page. */
+  prerendered: boolean;
+  /** Shown in the header's account area. */
   header: ReactNode;
 }
 
-/** Takes over the page that the build has drawn, or draws it, for the running engine. */
+/** Hydrates the prerendered page, or renders it, for the running engine. */
 export async function startViews(root: HTMLElement, options: ViewOptions): Promise<void> {
-  const { config, engine, language, drawn, header } = options;
+  const { config, engine, language, prerendered, header } = options;
   engine.join(everyViewFeatures);
   tolerateForeignEdits();
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
-  // A task for each part of their code, and one to take the page over: a slow machine draws and answers in between.
+  // Separate tasks to load each part and to hydrate, so that a slow device can render and respond between them.
   await nextTask();
   const { loadPage } = await import(/* webpackMode: "eager" */ './views/routedPage');
   const page = loadPage(location.pathname, engine);
@@ -44,11 +44,11 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   const texts = startI18n(language);
   if (createTabStore().read(TAB_STORAGE_KEYS.recording) !== null)
     engine.bring('supportRecording').catch((error: unknown) => engine.renderFailed(error));
-  // A drawn page is taken over when all of it is there, so that no part of it is drawn again meanwhile.
-  if (drawn) await Promise.allSettled([texts, page]);
+  // Hydration waits for all parts of the page, so that none is rendered twice.
+  if (prerendered) await Promise.allSettled([texts, page]);
   const app = (
-    // The build has drawn the page for a store that knows nothing yet.
-    <Provider store={engine.store} {...(drawn && { serverState: engine.store.emptyState() })}>
+    // The build prerendered the page with the store's initial state.
+    <Provider store={engine.store} {...(prerendered && { serverState: engine.store.emptyState() })}>
       <HeaderToolsProvider value={header}>
         <App
           engine={engine}
@@ -60,8 +60,8 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
     </Provider>
   );
   const reactions = { onCaughtError: (error: unknown) => engine.renderFailed(error) };
-  // Piece by piece: the page is there already, and the person is heard meanwhile.
+  // In steps: the page is visible already, and the user's input is handled meanwhile.
   await nextTask();
-  if (drawn) startTransition(() => void hydrateRoot(root, app, reactions));
+  if (prerendered) startTransition(() => void hydrateRoot(root, app, reactions));
   else createRoot(root, reactions).render(app);
 }

@@ -4,7 +4,7 @@ import { TAB_STORAGE_KEYS } from './rules/cookies';
 import { readNextPageWord } from './rules/nextPageWord';
 import { readStored } from './rules/stored';
 
-/** What a person can press, but for what the engine and the browser answer by themselves. */
+/** Elements that respond only with views, not by the engine or the browser alone. */
 const ANSWERED = 'a, summary, button:not([type="submit"]):not([data-shows])';
 const TURNED_TO = `:is(${ANSWERED}):is(:hover, :focus)`;
 const MOVES = [
@@ -17,14 +17,14 @@ const MOVES = [
   'scroll',
 ] as const;
 
-/** On a good network the engine's own scripts have come this soon after they were asked for (ms). */
+/** On a good network, each of the engine's scripts loads within this time (ms). */
 const GOOD_MS = 150;
-/** A quick machine has started the engine in this time (ms). */
+/** A fast device starts the engine within this time (ms). */
 const QUICK_MS = 20;
-/** Who has not moved for this long is not disturbed by views that come (ms). */
+/** Views load without need only after the user has been idle for this long (ms). */
 const STILL_MS = 3_000;
 
-/** Measured with what the page has just loaded: browsers say little else of the network. */
+/** Measured with the scripts just loaded, as browsers report little else about the network. */
 const isGoodNetwork = (): boolean => {
   if (matchMedia('(prefers-reduced-data: reduce)').matches) return false;
   const scripts = performance
@@ -35,19 +35,25 @@ const isGoodNetwork = (): boolean => {
   return scripts.every(({ startTime, responseEnd }) => responseEnd - startTime < GOOD_MS);
 };
 
-/** Does the tab keep something that only views say or do: a word of the page before, a recording for support? */
+/**
+ * Whether the tab stores something that only views handle: a message of the previous page, or a recording for
+ * support.
+ */
 const isKeptForViews = (): boolean =>
   readNextPageWord() !== null || readStored(TAB_STORAGE_KEYS.recording, 'session') !== null;
 
-/** Is a form on its way, or kept until it can be sent? */
+/** Whether a form is being sent, or waits to be sent. */
 const isSending = (): boolean =>
   document.documentElement.querySelector('form[data-sent], form[aria-busy="true"]') !== null;
 
-/** Does the person read on, to where views bring the pictures? Who is at a form is not disturbed for them. */
+/**
+ * Whether the user has scrolled to where views load images. Not on a page with a form, where loading would disturb
+ * the user.
+ */
 const isReadOn = (): boolean =>
   scrollY > 0 && document.documentElement.querySelector('form') === null;
 
-/** Does the person do what only a view can answer? */
+/** Whether the event needs a view to respond. */
 const needsView = (event: Event): boolean => {
   const { target, type } = event;
   if (type === 'scroll') return isReadOn();
@@ -56,18 +62,17 @@ const needsView = (event: Event): boolean => {
 };
 
 /**
- * Resolves when the drawn page is not enough any more: the store holds something that it does not show, the
- * person turns to what a view must answer, or nobody moves where network and machine have plenty. `startMs` is what the
- * engine's start took of this machine.
+ * Resolves when the prerendered page no longer suffices: it does not show the store's state, the user uses what only
+ * a view handles, or the user is idle on a fast network and device. `startMs` is the duration of the engine's start.
  */
 export const viewsWanted = (engine: Engine, id: PageId, startMs: number): Promise<void> =>
   new Promise((resolve) => {
-    const looks = new AbortController();
-    const { signal } = looks;
+    const listening = new AbortController();
+    const { signal } = listening;
     const stops: (() => void)[] = [];
     let still: ReturnType<typeof setTimeout> | undefined;
     const done = () => {
-      looks.abort();
+      listening.abort();
       clearTimeout(still);
       for (const stop of stops.splice(0)) stop();
       resolve();
@@ -83,7 +88,7 @@ export const viewsWanted = (engine: Engine, id: PageId, startMs: number): Promis
     const waitForStillness = () => {
       clearTimeout(still);
       still = setTimeout(() => {
-        // Who is signed in needs no views, and a refusal asks for them.
+        // A signed-in user needs no views, and a refusal requests them.
         if (isSending()) waitForStillness();
         else if (startMs < QUICK_MS && isGoodNetwork()) done();
       }, STILL_MS);
@@ -96,7 +101,7 @@ export const viewsWanted = (engine: Engine, id: PageId, startMs: number): Promis
       document.addEventListener(move, onMove, { capture: true, passive: true, signal });
     stops.push(engine.store.subscribe(look), engine.forms.subscribe(look));
     look();
-    // Before this was there to hear of it.
+    // Checks events from before these listeners existed.
     if (root.presses?.length || root.querySelector(TURNED_TO) || isReadOn() || isKeptForViews())
       done();
     if (!signal.aborted) waitForStillness();

@@ -151,7 +151,7 @@ const SINGLE = [
   ],
   [
     'src/session/claims/claimFlight.ts',
-    ['underWay === settled'],
+    ['inFlight === settled'],
     'One pass at a time: nobody has put another in its place.',
   ],
   [

@@ -16,23 +16,23 @@ const withQuery = (address: string, query: Record<string, string | null>): strin
   return url.href;
 };
 
-/** A tenant's id as it may stand in a path, capitals as the SDK's own routes take them. */
+/** A tenant's id in a path; capitals are allowed, as in the SDK's own routes. */
 const TENANT_ID = /^[a-z\d-]{1,64}$/i;
 const PUBLIC_TENANT = 'public';
 
-/** The session's own calls are the same for all tenants, and so is the path of the refresh token's cookie. */
+/** The session's own requests and the path of the refresh token's cookie are the same for all tenants. */
 const SESSION_PATHS = ['/session/refresh', '/signout'];
 
 /**
- * The tenant as a part of a path: the one that the page's address names, else the one in use, which is what a page
- * of this tab named last (spec 7: tenantId). The public tenant needs none.
+ * The tenant as a path segment: from the page's address, else the one that a page of this tab last named (spec 7:
+ * tenantId). The public tenant has no segment.
  */
 function createTenant(tab: TabStore, page: () => URL) {
   const noteNamed = (): void => {
     const named = queryOf(page()).get('tenantId') ?? '';
     if (TENANT_ID.test(named)) tab.write(TAB_STORAGE_KEYS.tenant, named);
   };
-  // A way to another page of the portal need not name it.
+  // Links between portal pages may omit it.
   noteNamed();
   return (path: string): string => {
     noteNamed();
@@ -42,7 +42,7 @@ function createTenant(tab: TabStore, page: () => URL) {
   };
 }
 
-/** Where calls and navigations go (spec 7). `page` gives the address of the page as it is now. */
+/** Targets of requests and navigations (spec 7). `page` returns the page's current address. */
 export function createAddresses(config: PortalConfig, page: () => URL, tab: TabStore): Addresses {
   const tenant = createTenant(tab, page);
   const { brand, apiOrigin, authBasePath } = config;

@@ -1,4 +1,4 @@
-/** The JSON behind base64url (RFC 4648 5). @throws {Error} for anything else. */
+/** Decodes JSON from base64url (RFC 4648 5). @throws {Error} for anything else */
 export function readBase64UrlJson(text: string): unknown {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return JSON.parse(

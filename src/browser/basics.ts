@@ -1,6 +1,5 @@
 import type { Clock, Log, Random } from '../ports/ports';
 
-/** This computer's clock. */
 export const clock: Clock = { now: () => Date.now() };
 
 const hex = (bytes: Uint8Array): string =>
@@ -17,7 +16,7 @@ const uuid = (bytes: Uint8Array): string => {
 
 const sixteenBytes = () => crypto.getRandomValues(new Uint8Array(16));
 
-/** Unguessable ids. `randomUUID` is missing on plain-http hosts, `getRandomValues` is not. */
+/** Unguessable ids. On plain-http hosts `randomUUID` is missing, but `getRandomValues` exists. */
 export const random: Random = {
   id: () => hex(sixteenBytes()),
   uuid: () => uuid(sixteenBytes()),

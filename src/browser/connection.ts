@@ -1,6 +1,6 @@
 import type { Connection } from '../ports/ports';
 
-/** The network as the browser sees it. */
+/** Network state, as the browser reports it. */
 export const createConnection = (): Connection => ({
   isOnline: () => navigator.onLine,
   listen(listener) {

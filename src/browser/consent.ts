@@ -4,7 +4,7 @@ import { CONSENT_COOKIE } from '../rules/cookies';
 import { isRecord } from '../rules/json';
 import type { CookieJar } from '../session/sessionTokens';
 
-/** Counts up when the kinds change, so that an older choice is asked for again. */
+/** Incremented when the kinds change, so that the user is asked again. */
 const VERSION = 1;
 
 interface ConsentOptions {
@@ -19,7 +19,7 @@ interface ConsentOptions {
 
 type Kept = { version: number; at: string; analytics: boolean; marketing: boolean };
 
-/** What of it decides; the date is for people. */
+/** The fields that decide; the date is only for readers. */
 const isKept = (value: unknown): value is Omit<Kept, 'at'> =>
   isRecord(value) &&
   value['version'] === VERSION &&
@@ -34,11 +34,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Does this browser send Global Privacy Control? */
+/** Whether this browser sends Global Privacy Control. */
 export const globalPrivacyControl = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
-/** The choice in a first-party cookie of the brand, with its version and date. */
+/** The consent in a first-party cookie of the brand, with its version and date. */
 export const createConsent = ({ cookies, clock, domain, signal }: ConsentOptions): Consent => ({
   read() {
     const kept = cookies.all(CONSENT_COOKIE).map(parsed).find(isKept);

@@ -2,13 +2,13 @@ import Cookies from 'js-cookie';
 import { COOKIE_MAX_BYTES } from '../rules/constants';
 import type { CookieJar } from '../session/sessionTokens';
 
-/** The protocol's values are base64 and JWTs: they travel as they are. */
+/** The protocol's values are base64 and JWTs: they are stored without encoding. */
 const raw = Cookies.withConverter({
   read: (value) => value,
   write: (value: string) => value,
 });
 
-/** The values under each name, as the browser orders them. */
+/** The values under each name, in the browser's order. */
 type Jar = ReadonlyMap<string, readonly string[]>;
 
 const NONE: readonly string[] = [];
@@ -32,7 +32,10 @@ function parsed(cookies: string): Jar {
   return jar;
 }
 
-/** The document's cookies. To read them is dear, and nobody else writes before the task at hand is done. */
+/**
+ * The document's cookies, cached for the current task: reading them is expensive, and no other code writes them
+ * meanwhile.
+ */
 function jarNow(): Jar {
   if (known) return known;
   queueMicrotask(forget);
@@ -41,9 +44,9 @@ function jarNow(): Jar {
 }
 
 interface CookieJarOptions {
-  /** A page in a frame of another site keeps only cookies that say so. */
+  /** In a frame of another site, only cookies with SameSite=None are stored. */
   isInIframe?: boolean;
-  /** Ends each name, so that environments on one parent domain have cookies of their own. */
+  /** The suffix of each name, which separates environments on one parent domain. */
   suffix?: string;
 }
 
@@ -61,7 +64,7 @@ function attributesOf({ isInIframe = false }: CookieJarOptions) {
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Cookies of this document. `refuse` hears of a value that no browser would keep. */
+/** Cookies of this document. `refuse` is called for a value that no browser would store. */
 export function createCookieJar(
   refuse: (problem: string) => void,
   options: CookieJarOptions = {},

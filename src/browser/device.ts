@@ -3,7 +3,7 @@ import { PROBE_COOKIE } from '../rules/cookies';
 import type { ClockSkew } from '../session/clockSkew';
 import type { CookieJar } from '../session/sessionTokens';
 
-/** This computer: its clock against the server's, and whether its browser keeps cookies. */
+/** This device: its clock skew against the server, and whether its browser stores cookies. */
 export const createDevice = (cookies: CookieJar, skew: ClockSkew): Device => ({
   clockSkewMs: () => skew.skewMs(),
   keepsCookies: () => {

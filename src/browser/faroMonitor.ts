@@ -18,7 +18,7 @@ interface FaroOptions {
   id: () => string;
 }
 
-/** The page's address carries secrets in its query and fragment. */
+/** The page's address may contain secrets in its query and fragment. */
 const withoutQuery = (body: TransportBody): TransportBody => ({
   ...body,
   meta: { ...body.meta, page: { url: shownAddress(location.href) } },
@@ -49,8 +49,8 @@ class RedactingTransport extends BaseTransport {
 }
 
 /**
- * Grafana Faro with nothing that looks around on its own: no console, no clicks, no addresses, nothing
- * stored. It tells what the portal reports, and the id of its session, which lasts as long as the page.
+ * Grafana Faro without automatic collection: no console, no clicks, no addresses, nothing stored. It sends the
+ * portal's reports and its session id, which lasts as long as the page.
  */
 export function createFaroMonitor({ url, app, http, id }: FaroOptions): Monitor {
   const session = id();

@@ -9,7 +9,7 @@ const addressOf = ({ url, query = {} }: HttpRequest): string => {
   return address.href;
 };
 
-/** The network by the platform's `fetch`, for bodies of JSON. */
+/** The network over `fetch`, for JSON bodies. */
 export const createFetchHttp = (platformFetch: typeof fetch): Http => ({
   async send(request, signal) {
     const { method, headers, body, credentials, timeoutMs = REQUEST_TIMEOUT_MS } = request;
@@ -28,8 +28,8 @@ export const createFetchHttp = (platformFetch: typeof fetch): Http => ({
       });
       const content = jsonOrText(await response.text());
       const { status } = response;
-      const told = Object.fromEntries(response.headers.entries());
-      return { ok: true, response: { status, headers: told, body: content } };
+      const received = Object.fromEntries(response.headers.entries());
+      return { ok: true, response: { status, headers: received, body: content } };
     } catch {
       if (signal?.aborted) return failed('cancelled', request);
       return failed(abort.signal.aborted ? 'timeout' : 'network', request);

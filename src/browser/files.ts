@@ -1,9 +1,9 @@
 import type { Files } from '../ports/ports';
 
-/** How long a browser may take to begin with a file before its address is given back, in ms. */
+/** How long a browser may take to start a download before its object URL is revoked, in ms. */
 const KEPT_MS = 60_000;
 
-/** Clicks a link for the person; nothing of it stays on the page. An empty name is left to the server. */
+/** Clicks a temporary link. An empty name leaves the file name to the server. */
 function follow(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
@@ -11,7 +11,7 @@ function follow(address: string, name = ''): void {
   link.click();
 }
 
-/** Files by way of a link. */
+/** Downloads over a link. */
 export const createFiles = (): Files => ({
   save(name, text, type) {
     const address = URL.createObjectURL(new Blob([text], { type }));

@@ -4,26 +4,26 @@ import { ICON_NAMES, iconId } from '../rules/icons';
 const SVG = 'http://www.w3.org/2000/svg';
 const SPRITE_ID = 'portal-icons';
 
-/** What an icon does not need: words, styles, pictures, links, movement. */
+/** Elements that an icon does not need: text, styles, images, links, animation. */
 const FORBIDDEN =
   'a animate animatecolor animatemotion animatetransform desc filter font image mpath set style switch text textpath title tref tspan view';
 
-/** DOMPurify's profile for SVG, without that. */
+/** DOMPurify's SVG profile without these. */
 const CLEAN: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { svg: true },
   FORBID_TAGS: FORBIDDEN.split(' '),
   FORBID_ATTR: ['class', 'href', 'style', 'xlink:href'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // Not the words of what is taken out.
+  // Drops the text of removed elements.
   KEEP_CONTENT: false,
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** A value that fetches: `url(...)`, also when it is written with escapes, or an address. */
+/** A value that fetches: `url(...)`, also if escaped, or an address. */
 const FETCHES = /\burl\b|\\|:/i;
 
-/** The symbols of a sprite that the portal draws, cleaned, each with the id it will have in the page. */
+/** The sprite's symbols that the portal renders, sanitized, each with its id in the page. */
 function symbolsIn(sprite: string): Map<string, Element> {
   const symbols = new Map<string, Element>();
   const fragment = DOMPurify.sanitize(sprite, CLEAN);
@@ -32,7 +32,7 @@ function symbolsIn(sprite: string): Map<string, Element> {
     if (!symbol) continue;
     for (const part of [symbol, ...symbol.querySelectorAll('*')])
       for (const attribute of part.getAttributeNames())
-        // An id of a foreign file could stand for one of the page's.
+        // An id of a foreign file could clash with one of the page's.
         if (attribute === 'id' || FETCHES.test(part.getAttribute(attribute) ?? ''))
           part.removeAttribute(attribute);
     symbol.id = iconId(name);
@@ -42,8 +42,8 @@ function symbolsIn(sprite: string): Map<string, Element> {
 }
 
 /**
- * Puts the icons of a sprite into the page, out of sight, for `<use>` to draw; gives their names. Nothing of
- * the sprite enters the page that could run, fetch, or stand for something else there (spec 7; ASVS 3.2.2).
+ * Inserts the icons of a sprite into the page, hidden, for `<use>`; returns their names. Nothing of the sprite in the
+ * page can run, fetch, or impersonate another element (spec 7; ASVS 3.2.2).
  */
 export function drawSprite(sprite: string): string[] {
   const symbols = symbolsIn(sprite);

@@ -1,6 +1,6 @@
 import type { Icons } from '../ports/ports';
 
-/** Icons by a sprite in the page. The cleaner is loaded with the first one. */
+/** Icons from a sprite in the page. The sanitizer is loaded with the first one. */
 export const createIcons = (): Icons => ({
   async draw(sprite) {
     const { drawSprite } = await import('./iconSprite');

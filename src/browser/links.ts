@@ -7,7 +7,7 @@ import type { TabStore } from './tabStorage';
 
 interface LinksOptions {
   storage: TabStore;
-  /** The page's address as it is now. */
+  /** The page's current address. */
   page: () => URL;
 }
 
@@ -22,15 +22,18 @@ const PARAMETERS: { readonly [Page in LinkedPage]: readonly (keyof LinkParameter
 
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** A value as it can be used: without control characters, none when it is too long; of tokens the server judges. */
+/**
+ * Removes control characters; empty for a value that is too long. Tokens may have any length, as the server checks
+ * them.
+ */
 const clean = (name: string, value: string): string =>
   name !== 'token' && value.length > LINK_PARAMETER_MAX ? '' : value.replace(CONTROLS, '').trim();
 
-/** The parameters of links, from the address at first and then from this tab's storage. */
+/** The parameters of links, first from the address and then from this tab's storage. */
 export function createLinks({ storage, page }: LinksOptions): Links {
   const namesOf = (of: LinkedPage): readonly string[] => PARAMETERS[of];
 
-  /** The parameters that the address carries now; null when it carries none. */
+  /** The parameters in the current address; null if there are none. */
   const inAddress = (of: LinkedPage): Record<string, string> | null => {
     const query = queryOf(page());
     const names = namesOf(of);

@@ -5,7 +5,7 @@ type Release = () => void;
 const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name);
 
-/** Rejects where the browser has Web Locks but grants none, as in some frames. */
+/** Rejects if the browser has Web Locks but grants none, as in some frames. */
 const webLock = (name: string, waitMs: number): Promise<Release | null> =>
   new Promise((resolve, reject) => {
     navigator.locks
@@ -20,16 +20,16 @@ const webLock = (name: string, waitMs: number): Promise<Release | null> =>
       });
   });
 
-/** Where the browser grants no lock of a kind, the other kind is left, or this tab alone. */
+/** If one kind of lock is unavailable, the other kind is used, or only this tab is protected. */
 const noLock: Release = () => undefined;
 
 const loadStorageLock = () => import('./storageLock');
 
 /**
- * One tab at a time (docs/decisions/0006-two-locks.md). The lock in storage, with the numbers of spec 9 (a holder
- * that died counts as gone after 5 s), is the one that tabs with the reference client know; the Web Lock is the one
- * that no two tabs can get. Each is waited for at most `waitMs`, the one in storage first: taking it needs timers,
- * which are slow in a tab in the background, and meanwhile such a tab must hold nobody up. Acquiring never rejects.
+ * One tab at a time (docs/decisions/0006-two-locks.md). The storage lock, with the numbers of spec 9 (a holder that
+ * crashed expires after 5 s), is shared with tabs that use the reference client. The Web Lock is the one that two
+ * tabs can never both hold. Waits at most `waitMs` for each, the storage lock first, so that a background tab, whose
+ * timers are slow, blocks no other tab. Acquiring never rejects.
  */
 export function createLocks(): Locks {
   const hasWebLocks = typeof navigator !== 'undefined' && 'locks' in navigator;

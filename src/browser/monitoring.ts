@@ -2,21 +2,21 @@ import type { Monitor, MonitoredFailure, Monitoring } from '../ports/monitoringP
 import type { Http } from '../ports/ports';
 
 interface MonitoringOptions {
-  /** Where failures go; null for nowhere. */
+  /** The address for failures; null disables reporting. */
   url: string | null;
-  /** What they say of the portal. */
+  /** Sent with each failure. */
   app: { name: string; environment: string };
   http: Http;
   id: () => string;
   warn: (message: string) => void;
 }
 
-/** Failures that are kept while the monitor is on its way; more would say no more. */
+/** Maximum failures queued while the monitor loads. */
 const MOST_WAITING = 20;
 
 /**
- * Monitoring that costs nothing until it is allowed: the library is loaded then, and only where an address
- * is configured. What happens before is never told.
+ * Loads the monitoring library only after it is allowed, and only if an address is configured. Earlier failures are
+ * never reported.
  */
 export function createMonitoring(options: MonitoringOptions): Monitoring {
   const { url, warn } = options;

@@ -1,13 +1,13 @@
 import type { Navigation } from '../ports/ports';
 import { pageOf } from '../rules/routes';
 
-/** Moves between routes of the portal without loading a page. */
+/** Navigates between routes of the portal without loading a page. */
 export type RouteTo = (path: string, options?: { replace: boolean }) => void;
 
 const isThisPage = (path: string): boolean =>
   pageOf(new URL(path, location.href).pathname) === pageOf(location.pathname);
 
-/** Navigation by the router once it is there, by the browser before and beyond. */
+/** Navigates by the router once it is set; by the browser before that, and to other addresses. */
 export function createNavigation(): Navigation & { setRouter: (routeTo: RouteTo) => void } {
   let routeTo: RouteTo | null = null;
   const leave = (address: string) => location.assign(address);

@@ -4,12 +4,12 @@ import { isChunkError } from '../rules/chunks';
 /** Lines of a stack that are kept: enough to find the place. */
 const STACK_LINES = 8;
 
-/** Browsers say so when a page measures itself in a loop; nothing is broken. */
+/** Browsers report this when a page measures itself in a loop; it is harmless. */
 const HARMLESS = /^ResizeObserver loop/;
 
 const ADDRESS = /\b[a-z][a-z-]+:\/\/[^\s()]+/gi;
 
-/** Does the text name a script, and none of this origin? Extensions and foreign scripts do. */
+/** Whether the text names only scripts of other origins, such as extensions. */
 function isForeign(text: string, origin: string): boolean {
   const addresses = text.match(ADDRESS) ?? [];
   return addresses.length > 0 && !addresses.some((each) => each.startsWith(`${origin}/`));
@@ -23,11 +23,11 @@ export const faultText = (error: unknown): string => {
   return whole.split('\n').slice(0, STACK_LINES).join('\n');
 };
 
-/** The fault that an event tells of; null for what is not the portal's. */
+/** The error of an event; null if it is not the portal's. */
 function faultOf(error: unknown, message: string, file: string, origin: string): PageFault | null {
-  // A chunk that cannot be loaded is the error boundary's to deal with.
+  // The error boundary handles a chunk that cannot be loaded.
   if (HARMLESS.test(message) || isChunkError(error)) return null;
-  // A script of another origin without CORS: the browser hides what and where.
+  // A script of another origin without CORS: the browser hides the details.
   if (file === '' && message.startsWith('Script error')) return null;
   if (file !== '' && isForeign(file, origin)) return null;
   const text = error === undefined || error === null ? message : faultText(error);
@@ -37,11 +37,11 @@ function faultOf(error: unknown, message: string, file: string, origin: string):
 /** Last resort for uncaught errors and rejections of the portal's own scripts (ASVS 16.5.4). */
 export const createPageFaults = (): PageFaults => ({
   listen(listener) {
-    const tell = (fault: PageFault | null) => fault && listener(fault);
+    const report = (fault: PageFault | null) => fault && listener(fault);
     const thrown = ({ error, message, filename }: ErrorEvent) =>
-      tell(faultOf(error, message, filename, location.origin));
+      report(faultOf(error, message, filename, location.origin));
     const rejected = ({ reason }: PromiseRejectionEvent) =>
-      tell(faultOf(reason, '', '', location.origin));
+      report(faultOf(reason, '', '', location.origin));
     addEventListener('error', thrown);
     addEventListener('unhandledrejection', rejected);
     return () => {

@@ -1,35 +1,35 @@
 import parse from 'qs/lib/parse.js';
 import { QUERY_LIMITS } from '../rules/constants';
 
-/** The parameters of an address, as far as they are read. */
+/** The parameters of an address, within the limits. */
 export interface PageQuery {
   /** The first text of a name; null if there is none. */
   get(name: string): string | null;
   getAll(name: string): readonly string[];
   has(name: string): boolean;
-  /** The query without some parameters, and no more of it than is read; empty, or with its "?". */
+  /** The query without the named parameters and without those beyond the limits; empty, or starting with "?". */
   without(names: readonly string[]): string;
 }
 
-/** As the browser reads it, so that both agree about broken escapes (ASVS 1.5.3). */
+/** Decodes like the browser, so that both agree on broken escapes (ASVS 1.5.3). */
 const decoded = (text: string): string => new URLSearchParams(`=${text}`).get('') ?? '';
 
 const parsed = (query: string) =>
   parse(query, {
     ...QUERY_LIMITS,
     plainObjects: true,
-    // A name with brackets is no list of texts.
+    // A name with brackets is not a list of texts.
     parseArrays: false,
     decoder: decoded,
   });
 
-/** The parameter that a name stands for: what comes before its brackets. */
+/** The parameter of a name: the part before its brackets. */
 const parameterOf = (name: string): string | undefined =>
   Object.keys(parsed(encodeURIComponent(name)))[0];
 
 /**
- * Reads the query of an address within the limits of spec 9 (query-string parser): what lies beyond 1,000
- * parameters, a depth of 5, or 20 values of one name is no text. No name reaches a prototype.
+ * Parses the query of an address within the limits of spec 9 (query-string parser). Drops what exceeds 1,000
+ * parameters, a depth of 5, or 20 values of one name. No name reaches a prototype.
  */
 export function queryOf({ search }: URL): PageQuery {
   const all = parsed(search.slice(1));

@@ -1,13 +1,13 @@
 import type { PageResume } from '../ports/ports';
 
 /**
- * A page in the back-forward cache keeps its last picture. It is kept blank, so that who signed out
- * meanwhile is not shown again before the cookies have been read.
+ * A page in the back-forward cache keeps its last rendering. It is hidden there, so that data of a user who signed
+ * out meanwhile is not shown before the cookies are read.
  */
 const hide = () => document.documentElement.toggleAttribute('data-away', true);
 const show = () => document.documentElement.toggleAttribute('data-away', false);
 
-/** The page comes back: shown again, online again, or restored from the back-forward cache. */
+/** The page resumes: visible again, online again, or restored from the back-forward cache. */
 export function createPageResume(): PageResume {
   return {
     listen(listener) {

@@ -1,7 +1,7 @@
 import type { PasskeyAnswer, PasskeyFailure, Passkeys } from '../ports/accountPorts';
 import { isRecord } from '../rules/json';
 
-/** What a refusal of the browser means (WebAuthn 5.1; several causes share a name on purpose). */
+/** Maps the browser's errors to failures (WebAuthn 5.1; several causes share a name on purpose). */
 const FAILURES: Readonly<Record<string, PasskeyFailure>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'stopped',
@@ -14,9 +14,9 @@ const FAILURES: Readonly<Record<string, PasskeyFailure>> = {
 const failureOf = (error: unknown): PasskeyFailure =>
   (error instanceof DOMException && FAILURES[error.name]) || 'device';
 
-/** Passkeys by the browser's own means, which read and write the JSON of the interface. */
+/** Passkeys over the browser's own JSON methods. */
 export function createPasskeys(): Passkeys {
-  /** What is in progress: a browser takes one request at a time. */
+  /** The request in progress: a browser accepts one at a time. */
   let current: { controller: AbortController; answer: Promise<unknown> } | null = null;
   const api = () => {
     const known = globalThis.PublicKeyCredential;
@@ -28,7 +28,7 @@ export function createPasskeys(): Passkeys {
     await current?.answer;
   }
 
-  /** Gives up what is in progress, and begins once it has ended. */
+  /** Aborts the request in progress, and starts once it has ended. */
   async function begin(
     ask: (known: typeof PublicKeyCredential, signal: AbortSignal) => Promise<Credential | null>,
   ): Promise<PasskeyAnswer> {
@@ -43,7 +43,7 @@ export function createPasskeys(): Passkeys {
           ? { ok: true, credential: credential.toJSON() }
           : { ok: false, reason: 'cancelled' };
       } catch (error) {
-        // Browsers reject what was aborted with errors of many kinds.
+        // Browsers reject aborted requests with various errors.
         return { ok: false, reason: controller.signal.aborted ? 'stopped' : failureOf(error) };
       }
     };
@@ -58,7 +58,7 @@ export function createPasskeys(): Passkeys {
     get: (options, autofill) =>
       begin((known, signal) =>
         navigator.credentials.get({
-          // The interface's options are those of the browser's JSON.
+          // The server's options are in the browser's JSON format.
           publicKey: known.parseRequestOptionsFromJSON(
             options as unknown as PublicKeyCredentialRequestOptionsJSON,
           ),
@@ -79,7 +79,7 @@ export function createPasskeys(): Passkeys {
     forget(credential) {
       const credentialId = isRecord(credential) ? credential['id'] : null;
       if (typeof credentialId !== 'string') return;
-      // Of no consequence here: a device that can't be told keeps offering it.
+      // Harmless if it fails: the device just keeps offering the passkey.
       api()
         ?.signalUnknownCredential?.({ rpId: location.hostname, credentialId })
         .catch(() => undefined);

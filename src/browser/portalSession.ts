@@ -2,8 +2,8 @@ import type { PortalConfig } from '../rules/portalConfig';
 import type { SessionConfig } from '../session/sessionConfig';
 
 /**
- * The session's configuration for this portal (spec 9: session configuration). It is complete and needs no check, as
- * a test shows: the portal's own configuration has been checked, and its addresses come from the page's.
+ * The session's configuration for this portal (spec 9: session configuration). It needs no check, as a test shows:
+ * the portal's configuration was checked, and its addresses come from the page's.
  */
 export const portalSession = (
   { apiOrigin, authBasePath, cookieDomain, session }: PortalConfig,

@@ -32,7 +32,6 @@ import { createTabStore } from './tabStorage';
 import { createTabs } from './tabs';
 import { createPageResume } from './pageResume';
 
-/** Every port of the portal in a browser. */
 export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHandles) {
   const page = () => new URL(location.href);
   const settings = portalSession(config, page());
@@ -112,7 +111,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     monitoring,
     tab,
     platform: createApiDetails(config, page, {
-      // The game chosen in the report is part of the address (spec 7).
+      // The report's chosen game is part of the address (spec 7).
       game: () => page().searchParams.get('game'),
       monitoringSession: monitoring.session,
     }),

@@ -7,16 +7,16 @@ import type { TabStore } from './tabStorage';
 
 export interface ProviderTriesOptions {
   storage: TabStore;
-  /** The page's address as it is now. */
+  /** The page's current address. */
   page: () => URL;
-  /** Puts a path in the place of the page's address. */
+  /** Replaces the page's address with a path. */
   replace: (path: string) => void;
 }
 
 const PATH = ROUTES.providerSignIn[0];
 const RETURN_TO = 'redirect';
 
-/** What the tab has kept, with the provider's answer once it has come. */
+/** An attempt in the tab's storage, with the provider's response if there is one. */
 type Kept = ProviderTry & {
   readonly returnTo: string | null;
   readonly parameters: Readonly<Record<string, string>> | null;
@@ -34,11 +34,11 @@ function readKept(kept: unknown): Kept | null {
   if (purpose !== 'signIn' && purpose !== 'connect') return null;
   if (!isTextOrNull(returnTo) || (email !== undefined && !isTextOrNull(email))) return null;
   if (parameters !== null && !isRecord(parameters)) return null;
-  // Read field by field above.
+  // Validated field by field above.
   return kept as unknown as Kept;
 }
 
-/** The way to a provider that this tab has begun, over the page that comes back and a reload. */
+/** The provider sign-in of this tab, which survives the redirect and a reload. */
 export const createProviderTries = ({
   storage,
   page,
@@ -46,7 +46,7 @@ export const createProviderTries = ({
 }: ProviderTriesOptions): ProviderTries => {
   const keep = (kept: Kept) => storage.write(PROVIDER_TRY_KEY, kept);
 
-  /** An answer in the address is taken over where this tab has asked for it, and leaves the address in any case. */
+  /** Accepts a response in the address if this tab requested it, and removes it from the address in any case. */
   function takeAnswer(known: Kept | null): Kept | null {
     const { search } = page();
     const query = new URLSearchParams(search);
@@ -73,7 +73,7 @@ export const createProviderTries = ({
       }),
     read() {
       const known = takeAnswer(readKept(storage.read(PROVIDER_TRY_KEY)));
-      // Neither an answer nor a proof: nothing to go on with.
+      // Without a response or a verified email there is nothing to continue with.
       return known === null || (known.parameters === null && known.email === undefined)
         ? null
         : known;

@@ -5,7 +5,7 @@ import type { TabStore } from './tabStorage';
 
 type Key = (typeof TAB_STORAGE_KEYS)['resend' | 'confirmationResend'];
 
-/** When this tab last asked for a mail with a link, so that a reload does not shorten the wait (UX 63). */
+/** When this tab last requested an email with a link, so that a reload does not shorten the wait (UX 63). */
 export const createResendRecord = (storage: TabStore, key: Key): ResendRecord => ({
   read() {
     const kept = storage.read(key);

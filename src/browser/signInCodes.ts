@@ -6,20 +6,20 @@ import type { TabStore } from './tabStorage';
 
 export interface SignInCodesOptions {
   storage: TabStore;
-  /** The page's address as it is now. */
+  /** The page's current address. */
   page: () => URL;
-  /** Puts a path in the place of the page's address. */
+  /** Replaces the page's address with a path. */
   replace: (path: string) => void;
 }
 
 const KEY = TAB_STORAGE_KEYS.signInCode;
 
-/** What the link of a mail carries in its query, beside the code in its fragment. */
+/** The query parameter of an email's link; the code is in its fragment. */
 const SESSION = 'preAuthSessionId';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Reads what the tab has kept; null for anything else. */
+/** Validates the tab's stored value; null for anything else. */
 function readKept(kept: unknown): AskedCode | CodeLink | null {
   if (!isRecord(kept)) return null;
   const { preAuthSessionId, linkCode, deviceId, email, until } = kept;
@@ -29,7 +29,7 @@ function readKept(kept: unknown): AskedCode | CodeLink | null {
   return isAsked ? { preAuthSessionId, deviceId, email, until } : null;
 }
 
-/** The code, or the link, that a tab may sign in with. */
+/** The code or link that a tab may sign in with. */
 export const createSignInCodes = ({ storage, page, replace }: SignInCodesOptions): SignInCodes => ({
   read() {
     const address = page();

@@ -25,11 +25,11 @@ interface SignInRecordOptions {
   clock: () => number;
   /** The parent domain with a leading dot; null for host-only. */
   domain: string | null;
-  /** What the session that is here keeps while it is renewed; null if there is none. */
+  /** Identifies the session across refreshes; null without a session. */
   sessionId: () => string | null;
 }
 
-/** What the portal keeps of a session, besides which way a person signs in and how long to be remembered. */
+/** Cookies that belong to one session; excludes the login type and how long to remember the user. */
 const OF_SESSION = [
   PORTAL_COOKIES.username,
   PORTAL_COOKIES.ssoJwt,
@@ -40,7 +40,7 @@ const OF_SESSION = [
   REMEMBER_COOKIES.begun,
 ];
 
-/** What signing in and out leave behind (spec 3: browser cookies; spec 4: after a successful login). */
+/** Cookies and storage after signing in and out (spec 3: browser cookies; spec 4: after a successful login). */
 export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
   const { cookies, storage, clock, domain, sessionId } = options;
   const one = (name: string): string | null => cookies.all(name)[0] ?? null;
@@ -62,7 +62,7 @@ export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
 
   const remembers = () => Number(one(REMEMBER_COOKIES.rememberUntil) ?? 0) > clock();
 
-  /** The session that is here began in this browser session, by this portal. */
+  /** Marks the session as begun by this portal in this browser session. */
   const markBegun = () => {
     const id = sessionId();
     if (id !== null) keep(REMEMBER_COOKIES.begun, id, TOKEN_COOKIE_DAYS);
@@ -111,7 +111,7 @@ export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
       if (email !== null) keep(PORTAL_COOKIES.username, email);
       keep(PORTAL_COOKIES.signInType, LOGIN_TYPE_SINGLE_SIGN_ON);
       keep(PORTAL_COOKIES.lastLoginType, LOGIN_TYPE_SINGLE_SIGN_ON);
-      // How long beyond the browser session is the identity provider's to say.
+      // The identity provider decides how long it outlives the browser session.
       markBegun();
     },
     storeLogoutTime: (now) => storage.set(STORAGE_KEYS.loggedOutAt, String(now)),

@@ -1,11 +1,11 @@
 import { isRecord } from '../rules/json';
 import { readBase64UrlJson } from './base64Url';
 
-/** What travels to the identity provider and back (spec 7). */
+/** The state sent to the identity provider and back (spec 7). */
 export interface SignOnState {
-  /** Ties the answer to the try of the tab that began it. */
+  /** Ties the response to the attempt of the tab that began it. */
   nonce: string;
-  /** Where the person wants to be afterwards. */
+  /** The user's target after the sign-in. */
   url: string;
   callback: string;
 }
@@ -13,14 +13,14 @@ export interface SignOnState {
 /** Longest state that is read, in characters. */
 const MAX_LENGTH = 8_192;
 
-/** The state as base64url of its JSON. */
+/** Encodes the state as base64url of its JSON. */
 export const writeSignOnState = (state: SignOnState): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(state))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Reads a state; null when it is not one of ours. */
+/** Decodes a state; null if it is not the portal's. */
 export function readSignOnState(text: string): SignOnState | null {
   if (text.length > MAX_LENGTH) return null;
   try {

@@ -10,19 +10,19 @@ interface SignOnTriesOptions {
   storage: TabStore;
   /** ms since 1970. */
   clock: () => number;
-  /** The page's address as it is now. */
+  /** The page's current address. */
   page: () => URL;
-  /** Puts a path in the place of the page's address. */
+  /** Replaces the page's address with a path. */
   replace: (path: string) => void;
 }
 
-/** The API sends the browser back to the sign-in page. */
+/** The API redirects the browser back to the sign-in page. */
 const SIGN_IN_PATH = /^\/(portal\/)?login\/?$/;
 
-/** What the identity provider's way back adds to the sign-in page's address. */
+/** Parameters that the identity provider's redirect adds to the sign-in page's address. */
 const PARAMETERS = ['state', 'error', 'error_description', 'code', 'iss', 'session_state'];
 
-/** May an address hold an answer of the identity provider? */
+/** Whether an address may contain a response of the identity provider. */
 export const mayBeSignOnAnswer = (address: URL): boolean => {
   const query = queryOf(address);
   const names = ['state', 'error', 'code'];
@@ -32,7 +32,7 @@ export const mayBeSignOnAnswer = (address: URL): boolean => {
 /** Longest error code that is read, in characters. */
 const ERROR_MAX = 64;
 
-/** The tries of this tab, by nonce, with the time at which each is over. */
+/** The attempts of this tab, by nonce, with their expiry times. */
 export function createSignOnTries(options: SignOnTriesOptions): SignOnTries {
   const { storage, clock, page, replace } = options;
 
@@ -46,7 +46,7 @@ export function createSignOnTries(options: SignOnTriesOptions): SignOnTries {
   const keep = (tries: Record<string, number>) =>
     storage.write(TAB_STORAGE_KEYS.signOnTries, Object.keys(tries).length > 0 ? tries : null);
 
-  /** Was it begun here? A nonce counts once. */
+  /** Whether this tab began the attempt. A nonce is valid once. */
   const redeem = ({ nonce }: SignOnState): boolean => {
     const tries = live();
     const isKnown = Object.hasOwn(tries, nonce);

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../session/clockSkew';
 
-/** localStorage where the browser allows it; else memory, so that one tab still works. */
+/** localStorage if the browser allows it; else memory, so that one tab still works. */
 export function createStorage(): KeyValueStore & { remove(key: string): void } {
   const memory = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T, instead: () => T): T => {

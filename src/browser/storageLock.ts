@@ -2,26 +2,26 @@ import type TabsLock from 'browser-tabs-lock';
 import * as tabsLock from 'browser-tabs-lock';
 import { STORAGE_KEYS } from '../rules/cookies';
 
-/** The package's class: where a bundler follows Node, the default of a CommonJS module is all that it exports. */
+/** The package's class: some bundlers follow Node and export a whole CommonJS module as its default. */
 interface LockModule {
   default: typeof TabsLock | { default: typeof TabsLock };
 }
 
-/** What the package keeps to itself of a lock that it holds; its version is exact in package.json. */
+/** Private fields of the package's lock; its version is pinned in package.json. */
 interface Holder {
   readonly id: string;
   readonly acquiredIatSet: Set<string>;
   refreshLockWhileAcquired(key: string, iat: string): void;
 }
 
-/** What the package writes while a lock is held. */
+/** The package's storage entry while a lock is held. */
 interface Entry extends Pick<Holder, 'id'> {
   iat: string;
 }
 
 /**
- * Another tab that has read that nobody holds the lock writes within 24 ms, and everybody sees it: the package's own
- * wait (ms) before whoever wrote last looks whether it was last.
+ * Another tab that found the lock free writes within 24 ms. The package waits this long (ms) before it checks whether
+ * its own write was the last.
  */
 const SETTLE_MS = 30;
 
@@ -31,8 +31,8 @@ const { default: found } = tabsLock as LockModule;
 const Lock = 'default' in found ? found.default : found;
 
 /**
- * Takes a lock that nobody holds: as the package does, but reads and writes at once, where the package waits before it
- * reads, and again before it writes. Tells whether it was got; from then on the package holds it.
+ * Tries to take a free lock like the package, but reads and writes at once, while the package waits before each.
+ * Returns whether it succeeded; the package then holds the lock.
  */
 async function enter(lock: TabsLock, name: string): Promise<boolean> {
   const holder = lock as unknown as Holder;
@@ -52,12 +52,12 @@ async function enter(lock: TabsLock, name: string): Promise<boolean> {
 }
 
 /**
- * The lock in storage that tabs with the reference client know (docs/decisions/0006-two-locks.md). Gives its release,
- * or null when it was not free in time. Rejects where storage is blocked.
+ * The storage lock shared with tabs that use the reference client (docs/decisions/0006-two-locks.md). Returns a
+ * function that releases it; null if it was not free in time. Rejects if storage is blocked.
  */
 export async function storageLock(name: string, waitMs: number): Promise<(() => void) | null> {
   const lock = new Lock();
   if (!(await enter(lock, name)) && !(await lock.acquireLock(name, waitMs))) return null;
-  // Storage that was shut off meanwhile: the lock ends on its own, as that of a tab that died.
+  // If storage was blocked meanwhile, the lock expires, like that of a closed tab.
   return () => void lock.releaseLock(name).catch(() => undefined);
 }

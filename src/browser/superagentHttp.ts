@@ -7,7 +7,7 @@ import { inChunks } from './uploadProgress';
 
 const lowerCased = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    // superagent gives null for a content type that was not sent.
+    // superagent returns null for a missing content type.
     Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name.toLowerCase(), value]] : [],
     ),
@@ -21,13 +21,13 @@ const responseOf = (response: Response): HttpResponse => ({
 
 function failureOf(error: unknown, request: HttpRequest, aborted: boolean): HttpAnswer {
   if (aborted) return failed('cancelled', request);
-  // superagent rejects with its own error, which tells a time-out by a field; whatever else comes has none.
+  // superagent rejects with its own error, which marks a timeout by a field; other errors lack it.
   const { timeout } = Object(error) as Partial<ResponseError> & { timeout?: number };
   return failed(timeout ? 'timeout' : 'network', request);
 }
 
 interface HttpOptions {
-  /** The language that the page speaks now, for texts and mails of the server; empty for the browser's. */
+  /** The page's current language, for texts and emails of the server; empty for the browser's. */
   language?: () => string;
 }
 
@@ -36,13 +36,13 @@ const languageHeader = (language: string): Record<string, string> =>
 
 function watchUpload(call: SuperAgentRequest, { onUpload }: HttpRequest): void {
   if (!onUpload) return;
-  const tell = inChunks(onUpload);
+  const report = inChunks(onUpload);
   call.on('progress', ({ direction, loaded, total }) => {
-    if (direction === 'upload') tell(loaded, total ?? loaded);
+    if (direction === 'upload') report(loaded, total ?? loaded);
   });
 }
 
-/** The body as JSON, a blob as it is; null for one that JSON cannot hold. */
+/** The body as JSON, a blob unchanged; null if JSON cannot represent it. */
 function bodyOf({ body }: HttpRequest): string | Blob | null {
   if (body instanceof Blob) return body;
   try {
@@ -52,7 +52,7 @@ function bodyOf({ body }: HttpRequest): string | Blob | null {
   }
 }
 
-/** The network by superagent. */
+/** The network over superagent. */
 export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
   return {
     async send(request, signal) {
@@ -66,9 +66,9 @@ export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
           .set({ ...request.headers })
           .timeout({ deadline: request.timeoutMs ?? REQUEST_TIMEOUT_MS })
           .responseType('text')
-          // Its own reader would throw the status away where a body labelled JSON is none.
+          // Its own parser would lose the status if a body labeled JSON is not JSON.
           .parse(() => null)
-          // What is sent is text already; the build leaves superagent's own writers out (webpack.config.js).
+          // The body is a text already; the build omits superagent's own serializers (webpack.config.js).
           .serialize((text: string) => text)
           .ok(() => true);
         if (request.credentials) void call.withCredentials();

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../rules/cookies';
 
 const CHANNEL = STORAGE_KEYS.tabs;
 
-/** Tells other tabs of this origin by a broadcast channel, or by a storage event if there is none. */
+/** Notifies other tabs of this origin over a broadcast channel, or by a storage event if there is none. */
 export function createTabs(): Tabs {
   if (typeof BroadcastChannel === 'undefined') return storageTabs();
   const channel = new BroadcastChannel(CHANNEL);
@@ -23,15 +23,15 @@ function storageTabs(): Tabs {
         localStorage.setItem(CHANNEL, String(Math.random()));
         localStorage.removeItem(CHANNEL);
       } catch {
-        // Without storage there is nobody to tell; the other tabs look when they come to the front.
+        // Without storage, the other tabs check the session when they become visible.
       }
     },
     listen(listener) {
-      const heard = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === CHANNEL && event.newValue !== null) listener();
       };
-      addEventListener('storage', heard);
-      return () => removeEventListener('storage', heard);
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
     },
   };
 }

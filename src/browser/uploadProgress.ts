@@ -1,15 +1,15 @@
 import { UPLOAD_CHUNK_BYTES } from '../rules/constants';
 
 /**
- * Tells of an upload in whole chunks of 64 KiB, and of its end (spec 9: HTTP client upload chunk).
- * Each step is told once.
+ * Reports an upload in whole chunks of 64 KiB, and its end (spec 9: HTTP client upload chunk). Each step is reported
+ * once.
  */
 export function inChunks(report: (sent: number, total: number) => void) {
-  let told = 0;
+  let reported = 0;
   return (sent: number, total: number): void => {
     const whole = sent >= total ? total : sent - (sent % UPLOAD_CHUNK_BYTES);
-    if (whole <= told) return;
-    told = whole;
+    if (whole <= reported) return;
+    reported = whole;
     report(whole, total);
   };
 }

@@ -3,7 +3,7 @@ import { createPasskeys } from './passkeys';
 import { createProviderTries } from './providerTries';
 import { createSignInCodes, type SignInCodesOptions } from './signInCodes';
 
-/** What ways to sign in other than a password need of a browser. */
+/** Browser ports of the ways to sign in other than a password. */
 export const createWaysIn = (options: SignInCodesOptions): WaysInPorts => ({
   codes: createSignInCodes(options),
   passkeys: createPasskeys(),

@@ -6,26 +6,26 @@ import { email } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
 import { personFields } from './schemas';
 
-/** The profile's form: what a person writes is judged as at the sign-up. */
+/** The profile form, with the rules of the sign-up. */
 export const profile = (rules: Pick<Brand, 'nameLetters'>) =>
   schemaCheck(object(personFields(rules)));
 
 const passwordRequired: { key: MessageKey } = { key: 'signIn:errors.passwordRequired' };
 
-/** The dialog of a fresh sign-in. The password's rules are not asked here: only that there is one. */
+/** The fresh sign-in dialog. Requires a password, but does not check its rules. */
 export const freshSignIn = schemaCheck(object({ password: string().required(passwordRequired) }));
 
-/** The form that asks for another address. */
+/** The form that requests another address. */
 export const emailChange = schemaCheck(object({ new_email: email }));
 
 const confirmRequired: { key: MessageKey } = { key: 'form:errors.emailRequired' };
 
-/** The form that deletes the account; whether it is the account's own address the machine knows. */
+/** The form that deletes the account. The machine checks that the address is the account's own. */
 export const deletion = schemaCheck(object({ confirm_email: string().required(confirmRequired) }));
 
 const tooLong = { key: 'passkeys:nameTooLong', values: { max: PASSKEY_NAME_MAX } } as const;
 
-/** The form that names a passkey; an empty name takes the given one away. */
+/** The form that names a passkey; an empty name removes the given one. */
 export const passkeyName = schemaCheck(
   object({ passkey_name: string().trim().max(PASSKEY_NAME_MAX, tooLong) }),
 );

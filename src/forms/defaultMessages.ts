@@ -6,7 +6,7 @@ import { checks as zh } from '../text/zh/checks';
 type Words = Readonly<Record<string, string>>;
 const LOCALES: Readonly<Record<Language, Readonly<Record<string, Words>>>> = { en, zh };
 
-/** In the language of the page when the rule is broken, not when the schema is made. */
+/** In the page's language when the rule is broken, not when the schema is created. */
 const say =
   (group: string, rule: string) =>
   (params: object): string => {
@@ -14,7 +14,7 @@ const say =
     return ValidationError.formatError(LOCALES[language][group]?.[rule], { ...params });
   };
 
-/** Gives yup's rules the words for where a form has none of its own (spec 5: the default form messages). */
+/** Sets yup's default messages, for forms without an own message (spec 5: the default form messages). */
 export const setDefaultMessages = (): void =>
   setLocale(
     Object.fromEntries(

@@ -2,7 +2,6 @@ import { events } from '../kit/events';
 import { comparedEmail } from '../rules/comparedEmail';
 import type { FormTools, FormWork } from './formWork';
 
-/** The form that asks for another address. */
 export const emailChangeForm = ({ dispatch }: FormTools): FormWork => ({
   loadCheck: async () => (await import('./accountSchemas')).emailChange,
   isSending: ({ emailChange }) => emailChange.value === 'saving',

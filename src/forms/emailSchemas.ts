@@ -7,20 +7,20 @@ import { schemaCheck } from './schemaCheck';
 
 setDefaultMessages();
 
-/** A message of ours as yup takes it. */
+/** The portal's own message in the form that yup accepts. */
 export const key = (of: MessageKey): { key: MessageKey } => ({ key: of });
 
-/** The e-mail address, as every form asks for it. */
+/** The email address, as in every form. */
 export const email = string()
   .transform(cleanEmail)
   .required(key('form:errors.emailRequired'))
-  // yup's own rule knows no international domains.
+  // yup's own rule rejects international domains.
   .test('email', key('form:errors.emailFormat'), isEmail);
 
-/** The sign-in form (spec 5: sign-in). The password's rules are not asked here: only that there is one. */
+/** The sign-in form (spec 5: sign-in). Requires a password, but does not check its rules. */
 export const signIn = schemaCheck(
   object({ email, password: string().required(key('signIn:errors.passwordRequired')) }),
 );
 
-/** The page that sends a link: an address, well formed. */
+/** The page that sends a link: a well-formed address. */
 export const resetRequest = schemaCheck(object({ email }));

@@ -1,14 +1,14 @@
-/** A form's inputs as they stand on the page: the only place that reads passwords. */
+/** The current inputs of a form on the page: the only place that reads passwords. */
 export interface FormDom {
   /**
-   * The text of a field as it is now. What a password manager or an extension wrote without an event
-   * counts. Keep a password nowhere but behind a secret handle.
+   * The current text of a field, including what a password manager or an extension wrote without an event. Store a
+   * password only behind a secret handle.
    */
   text: (name: string) => string;
   isTicked: (name: string) => boolean;
-  /** What a check is given, by name: whether a box is ticked, the text of a field; undefined for an empty one. */
+  /** The input of a check, by name: whether a box is ticked, or the text of a field; undefined if empty. */
   values: () => Readonly<Record<string, string | boolean | undefined>>;
-  /** Fills a field in that is still empty: what was typed or filled in earlier stays (I8). */
+  /** Fills a field only if it is empty: typed and autofilled texts stay (I8). */
   fill: (name: string, text: string) => void;
   clear: (name: string) => void;
 }
@@ -24,7 +24,7 @@ const isTicked = (input: Input | null): boolean =>
 const valueOf = (input: Input) =>
   input.type === 'checkbox' ? isTicked(input) : input.value || undefined;
 
-/** A form by the names of its inputs. */
+/** Accesses a form by the names of its inputs. */
 export function formDom(form: HTMLFormElement): FormDom {
   const input = (name: string): Input | null => {
     const element = form.elements.namedItem(name);

@@ -5,42 +5,40 @@ import type { Brand } from '../rules/brands';
 import type { FormDom } from './formDom';
 import type { Check } from './schemaCheck';
 
-/** A form by the name that stands in `data-form`: that of the machine it is sent to. */
+/** The value of a form's `data-form`: the name of its machine. */
 export type FormName = MachineName;
 
-/** What the work of a form may use. */
 export interface FormTools {
   dispatch(this: void, action: StoreAction): unknown;
   getState: () => AppState;
-  /** Where a secret is handed in for a one-shot handle. */
+  /** Stores secrets and returns one-time handles. */
   secretHandles: SecretHandles;
   brand: Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
 }
 
-/** What is done for a form, whoever has drawn it. Values are read from the page when they are needed. */
+/** The behavior of a form, whether prerendered or rendered by React. Reads values from the page when needed. */
 export interface FormWork {
-  /** The check by the form's schema, fetched at its first use. */
+  /** The check by the form's schema, loaded on first use. */
   loadCheck: () => Promise<Check>;
-  /** A call is in progress, or the page is about to be left. */
+  /** A request is in progress, or the page is about to be left. */
   isSending: (state: AppState) => boolean;
-  /** False while it is not known yet what the form begins with; a submit waits for that. */
+  /** False until the form's initial values are known; a submit waits for that. */
   isReady?: (state: AppState) => boolean;
-  /** Was the last attempt refused? */
+  /** Whether the last attempt was refused. */
   isRefused?: (state: AppState) => boolean;
-  /** Whether the form as it stands is to be sent once more without the person: what was missing has come. */
+  /** Whether to resubmit the form automatically, because what was missing is now available. */
   isToResend?: (state: AppState) => boolean;
-  /** Emptied after a refusal. */
+  /** Fields emptied after a refusal. */
   clearedOnRefusal?: readonly string[];
-  /** The form is there: fill in what is known, where it is still empty. */
+  /** Called when the form appears: fills known values into empty fields. */
   arrived?: (dom: FormDom) => void;
-  /** Something was typed. */
   typed?: (dom: FormDom) => void;
-  /** Right before a submit is judged. */
+  /** Called right before a submit is checked. */
   submitted?: () => void;
-  /** Is what was typed no longer wanted? */
+  /** Whether the typed texts are no longer needed. */
   isDone?: (state: AppState) => boolean;
-  /** Forget the draft: called once when the form is done. */
+  /** Forgets the draft: called once when the form is done. */
   done?: () => void;
-  /** The form is right: hand it on, secrets by their handles. */
+  /** Sends a valid form, with handles for its secrets. */
   send: (dom: FormDom) => void;
 }

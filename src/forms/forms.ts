@@ -5,17 +5,17 @@ import { keepComposition } from './keepComposition';
 import { keepPress } from './keepPress';
 import type { FormName, FormTools, FormWork } from './formWork';
 
-/** What fields were refused for before any call, by their names; a new object for each refusal. */
+/** The fields refused before any request, with their messages; a new object for each refusal. */
 export type Wrong = Readonly<Record<string, Message>>;
 
-/** What the engine knows of a form on the page. No value that was typed. */
+/** The engine's state of a form on the page. Contains no typed values. */
 export interface FormState {
   readonly wrong: Wrong | null;
-  /** A submit is being judged. */
+  /** A submit is being checked. */
   readonly checking: boolean;
-  /** A submit was judged since the form is there. */
+  /** A submit was checked since the form appeared. */
   readonly judged: boolean;
-  /** One state for all passwords of the form; hidden again when it is sent (UX 17). */
+  /** Shared by all passwords of the form; reset when it is sent (UX 17). */
   readonly passwordsShown: boolean;
 }
 
@@ -26,22 +26,22 @@ export const NEW_FORM: FormState = {
   passwordsShown: false,
 };
 
-/** The forms of the page, worked by the engine, whoever has drawn them. */
+/** The forms of the page, handled by the engine, whether prerendered or rendered by React. */
 export interface Forms {
-  /** A page has brought its forms. */
+  /** Adds the forms of a page. */
   add: (works: Readonly<Partial<Record<FormName, (tools: FormTools) => FormWork>>>) => void;
-  /** Hears the page from now on, and takes care of the forms that stand there. Gives the way to stop. */
+  /** Listens on the page and handles its existing forms. Returns a function that stops. */
   open: (page: Document) => () => void;
-  /** A form is on the page. Each is met once. */
+  /** Registers a form on the page; idempotent. */
   arrived: (form: HTMLFormElement) => void;
   stateOf: (name: FormName) => FormState;
-  /** Was a form refused before any call? Only views say for what. */
+  /** Whether a form was refused before any request. Only views show the reasons. */
   hasWrong: () => boolean;
-  /** What is wrong with the form on the page as it stands now; nothing where the schema cannot be fetched. */
+  /** Checks the form on the page now; returns no errors if the schema cannot be loaded. */
   check: (name: FormName) => Promise<Wrong>;
   work: (name: FormName) => FormWork | undefined;
   showPasswords: (name: FormName, shown: boolean) => void;
-  /** Tells of every change of a form's state. Gives the way to stop. */
+  /** Calls the listener on each change of a form's state. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -51,7 +51,7 @@ interface FormsOptions extends Pick<FormTools, 'secretHandles' | 'brand'> {
   };
 }
 
-/** Are the views there? */
+/** Whether the page is hydrated. */
 const isInteractive = ({ ownerDocument }: HTMLFormElement): boolean =>
   'interactive' in ownerDocument.documentElement.dataset;
 
@@ -64,8 +64,8 @@ const formOf = ({ target }: Event): HTMLFormElement | null =>
 const nameOf = (form: HTMLFormElement): FormName => form.dataset['form'] as FormName;
 
 /**
- * Lets nothing be typed that the attempt on its way would not have, and says that its button does nothing; views do
- * the same by the form's state. Gives back what lets go.
+ * Makes the fields read-only and disables the button during an attempt; views do the same from the form's state.
+ * Returns a function that undoes it.
  */
 function hold(form: HTMLFormElement): () => void {
   const open = [...form.querySelectorAll('input')].filter(({ readOnly }) => !readOnly);
@@ -79,16 +79,16 @@ function hold(form: HTMLFormElement): () => void {
 }
 
 /**
- * Fetches a check ahead of its first use; a failure is met again, and handled, at submit: where the schema
- * cannot be had, nothing is refused here, and the server judges.
+ * Loads a check before its first use. A failure is handled at submit: without the schema nothing is refused here, and
+ * the server validates.
  */
 const preload = (work: FormWork): void => {
   work.loadCheck().catch(() => undefined);
 };
 
 /**
- * Reads forms by their fields' names, checks them by their schema, hands secrets in for handles, and tells the
- * machines. Values stay in the page: neither the store, an action nor a view ever holds a password.
+ * Reads forms by their fields' names, checks them by their schema, replaces secrets with handles, and sends events to
+ * the machines. Values stay in the page: no store, action or view ever holds a password.
  */
 export function createForms({ store, ...others }: FormsOptions): Forms {
   const tools: FormTools = {
@@ -98,9 +98,9 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
   };
   const works = new Map<FormName, FormWork>();
   const states = new Map<FormName, FormState>();
-  const met = new WeakSet<HTMLFormElement>();
-  const standing = new Set<HTMLFormElement>();
-  /** Forms that were judged or sent when the store was last looked at, with what lets them go. */
+  const initialized = new WeakSet<HTMLFormElement>();
+  const onPage = new Set<HTMLFormElement>();
+  /** Forms being checked or sent at the last update, with the function that releases each. */
   const held = new WeakMap<HTMLFormElement, () => void>();
   const done = new WeakSet<HTMLFormElement>();
   const listeners = new Set<() => void>();
@@ -113,7 +113,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     follow();
   }
 
-  /** Says on the form that it is on its way, which one that is only judged is not; empties what a refusal makes worthless. */
+  /** Marks the form as busy while it is sent, but not while it is only checked. Clears fields after a refusal. */
   function show(form: HTMLFormElement, work: FormWork): void {
     const state = tools.getState();
     const isSending = work.isSending(state);
@@ -122,7 +122,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     const isHeld = isSending || stateOf(nameOf(form)).checking;
     if (isHeld && !held.has(form)) held.set(form, hold(form));
     if (!isHeld) {
-      // Also where views have come meanwhile: what they draw for the first time they take as it stands.
+      // Also if hydrated meanwhile: the first render adopts the DOM as it is.
       held.get(form)?.();
       held.delete(form);
     }
@@ -131,16 +131,16 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     for (const field of work.clearedOnRefusal ?? []) dom.clear(field);
   }
 
-  /** What the store or a check has changed is done to the forms that stand on the page. */
+  /** Applies changes of the store or of a check to the forms on the page. */
   function follow(): void {
-    for (const form of standing) {
+    for (const form of onPage) {
       const work = works.get(nameOf(form));
       if (!form.isConnected) {
-        // A form that comes back begins without the messages of the one before.
-        standing.delete(form);
+        // A form that reappears starts without the previous messages.
+        onPage.delete(form);
         states.delete(nameOf(form));
       } else if (work) {
-        meet(form, work);
+        initialize(form, work);
         show(form, work);
         if (work.isToResend?.(tools.getState()) && !stateOf(nameOf(form)).checking)
           form.requestSubmit();
@@ -152,16 +152,16 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     }
   }
 
-  /** Once, as soon as it is known what the form begins with. A form that was sent before that is sent now. */
-  function meet(form: HTMLFormElement, work: FormWork): void {
-    if (met.has(form) || work.isReady?.(tools.getState()) === false) return;
-    met.add(form);
+  /** Initializes a form once its initial values are known, and submits it if the user already did. */
+  function initialize(form: HTMLFormElement, work: FormWork): void {
+    if (initialized.has(form) || work.isReady?.(tools.getState()) === false) return;
+    initialized.add(form);
     work.arrived?.(formDom(form));
     form.dataset['interactive'] = '';
     if ('sent' in form.dataset) form.requestSubmit();
   }
 
-  /** Where the early script has shown a password, it hides it again; views do by the form's state. */
+  /** Before hydration, hides passwords that the early script has shown; later, views do this from the form's state. */
   const hidePasswords = (form: HTMLFormElement): void => {
     if (isInteractive(form)) return;
     const shown = form.querySelectorAll<HTMLButtonElement>('[data-shows][aria-pressed="true"]');
@@ -169,28 +169,28 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
   };
 
   async function submit(form: HTMLFormElement, name: FormName, work: FormWork): Promise<void> {
-    if (!met.has(form)) {
+    if (!initialized.has(form)) {
       form.dataset['sent'] = '';
       return;
     }
     if (stateOf(name).checking || work.isSending(tools.getState())) return;
     const dom = formDom(form);
-    // Before anything is awaited: a field may be emptied meanwhile.
+    // Before any await: a field may be emptied meanwhile.
     const values = dom.values();
     hidePasswords(form);
     set(name, { checking: true, judged: true, passwordsShown: false });
-    // What throws is told as any fault of a page is; the form stays to be sent again.
+    // An error is reported like any uncaught error of the page; the form can be sent again.
     let wrong: Wrong | null = null;
     try {
       work.submitted?.();
       const check = await work.loadCheck().catch(() => null);
       const found = check?.(values) ?? {};
-      // The browser draws and hears the person between the check and what comes of it.
+      // Lets the browser render and handle input between the check and its result.
       await pause();
       if (Object.keys(found).length > 0) wrong = found;
       else work.send(dom);
     } finally {
-      // What was said on the form until here is not taken back before it is sent.
+      // Kept until here, so that the form's status shows until it is sent.
       delete form.dataset['sent'];
       set(name, { checking: false, wrong });
     }
@@ -203,38 +203,38 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
         if (!works.has(name as FormName)) works.set(name as FormName, make(tools));
     },
     open(page) {
-      const heard = new AbortController();
-      const hear = <Name extends keyof DocumentEventMap>(
+      const listening = new AbortController();
+      const listen = <Name extends keyof DocumentEventMap>(
         type: Name,
-        heed: (event: DocumentEventMap[Name], form: HTMLFormElement, work: FormWork) => void,
+        handle: (event: DocumentEventMap[Name], form: HTMLFormElement, work: FormWork) => void,
       ) =>
         page.addEventListener(
           type,
           (event) => {
             const form = formOf(event);
             const work = form && works.get(nameOf(form));
-            if (form && work) heed(event, form, work);
+            if (form && work) handle(event, form, work);
           },
-          { signal: heard.signal },
+          { signal: listening.signal },
         );
-      hear('submit', (event, form, work) => {
+      listen('submit', (event, form, work) => {
         event.preventDefault();
         void submit(form, nameOf(form), work);
       });
-      hear('input', (_event, form, work) => work.typed?.(formDom(form)));
-      hear('focusin', (_event, _form, work) => preload(work));
-      hear('keydown', keepComposition);
-      keepPress(page, heard.signal);
+      listen('input', (_event, form, work) => work.typed?.(formDom(form)));
+      listen('focusin', (_event, _form, work) => preload(work));
+      listen('keydown', keepComposition);
+      keepPress(page, listening.signal);
       const unsubscribe = store.subscribe(follow);
       for (const form of page.querySelectorAll<HTMLFormElement>(SELECTOR)) this.arrived(form);
       return () => {
-        heard.abort();
+        listening.abort();
         unsubscribe();
       };
     },
     arrived(form) {
-      if (standing.has(form)) return;
-      standing.add(form);
+      if (onPage.has(form)) return;
+      onPage.add(form);
       follow();
     },
     stateOf,
@@ -244,7 +244,7 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
         .get(name)
         ?.loadCheck()
         .catch(() => null);
-      const form = [...standing].find((each) => each.isConnected && nameOf(each) === name);
+      const form = [...onPage].find((each) => each.isConnected && nameOf(each) === name);
       return (form && check?.(formDom(form).values())) ?? {};
     },
     work: (name) => works.get(name),

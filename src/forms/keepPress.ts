@@ -1,11 +1,11 @@
-/** A pointer that stays within this did not leave what it pressed (CSS px). */
+/** A pointer that moved less than this is still on its target (CSS px). */
 const STILL_PX = 8;
 
 const SENDS = 'form[data-form] button[type="submit"]';
 
 /**
- * A press on a button that sends a form counts also when the page moves the button away before the press ends, as by
- * words of a refusal above it. Until `signal` ends it.
+ * Counts a press on a submit button even if the page moves the button away before the release, for example by a
+ * message above it. Runs until `signal` is aborted.
  */
 export function keepPress(page: Document, signal: AbortSignal): void {
   let begun: { button: HTMLElement; x: number; y: number } | null = null;

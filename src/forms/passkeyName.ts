@@ -1,7 +1,6 @@
 import { events } from '../kit/events';
 import type { FormTools, FormWork } from './formWork';
 
-/** The form that names a passkey. */
 export const passkeyNameForm = ({ dispatch }: FormTools): FormWork => ({
   loadCheck: async () => (await import('./accountSchemas')).passkeyName,
   isSending: ({ passkeys }) => passkeys.value === 'renaming',

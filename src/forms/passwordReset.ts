@@ -2,7 +2,7 @@ import { events } from '../kit/events';
 import { keepEmailDraft } from './draft';
 import type { FormTools, FormWork } from './formWork';
 
-/** The form that sets a new password. Signing in with it is next, and finds the address of the link filled in. */
+/** The form that sets a new password. The sign-in form that follows has the link's address filled in. */
 export const passwordResetForm = ({
   dispatch,
   getState,

@@ -14,20 +14,20 @@ const LETTERS_ONLY: Readonly<Record<Brand['nameLetters'], MessageKey>> = {
   every: 'registration:errors.lettersEvery',
 };
 
-/** How many characters a message lists. */
+/** Maximum number of characters that a message lists. */
 const LISTED = 5;
 
 const asCode = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** In quotes that no line ends in; isolated, so that letters of right-to-left scripts stay in theirs. */
+/** In quotes without line breaks, and isolated, so that right-to-left letters do not affect the text around them. */
 const quoted = (character: string): string =>
   `“\u2068${character === ' ' ? '\u00a0' : character}\u2069”`;
 
 const list = (characters: readonly string[], show: (character: string) => string): string =>
   [...new Set(characters)].slice(0, LISTED).map(show).join(' ');
 
-/** What is wrong with a person's text, in words. */
+/** Describes the problem of a user's text. */
 export const personWords =
   (field: PersonField, letters: Brand['nameLetters']) =>
   (fault: TextFault): Message => {

@@ -3,12 +3,11 @@ import { changesOf, PROFILE_FIELDS, type Profile } from '../rules/profile';
 import type { FormDom } from './formDom';
 import type { FormTools, FormWork } from './formWork';
 
-/** The profile as it stands in the form. */
+/** The profile as currently typed. */
 export const profileIn = (dom: Pick<FormDom, 'text'>): Profile =>
   // One text for each field.
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, dom.text(field).trim()])) as Profile;
 
-/** The profile's form. */
 export const profileForm = ({ dispatch, getState, brand }: FormTools): FormWork => ({
   loadCheck: async () => (await import('./accountSchemas')).profile(brand),
   isSending: ({ profile }) => profile.value === 'saving',

@@ -4,16 +4,16 @@ import { forgetFormDraft, keepFormDraft, readFormDraft } from './draft';
 import type { FormDom } from './formDom';
 import type { FormTools, FormWork } from './formWork';
 
-/** The fields that hold a person's words. */
+/** The fields with the user's texts. */
 const TEXTS = ['first_name', 'last_name', 'company', 'title', 'email'] as const;
 
-/** What a draft keeps in the place of a tick. */
+/** Represents a ticked box in a draft. */
 export const TICKED = 'ticked';
 
 const textOf = (dom: FormDom, field: string): string =>
   field === 'email' ? cleanEmail(dom.text(field)) : dom.text(field).trim();
 
-/** The fields as they are sent: optional ones only when there is something in them (decisions). */
+/** The fields as they are sent: optional ones only if not empty (decisions). */
 const formOf = (dom: FormDom): string => {
   const texts = TEXTS.map((field) => [field, textOf(dom, field)] as const);
   return JSON.stringify({
@@ -29,7 +29,7 @@ export const registrationForm = ({
   secretHandles,
   brand,
 }: FormTools): FormWork => {
-  /** The address the form was opened for: a draft is of one invitation. */
+  /** The address the form was opened for: a draft belongs to one invitation. */
   let opened: string | null = null;
   return {
     loadCheck: async () => (await import('./registrationSchema')).registration(brand),

@@ -4,10 +4,10 @@ import { email, key } from './emailSchemas';
 import { schemaCheck } from './schemaCheck';
 import { newPassword, personFields } from './schemas';
 
-/** The brand's choices that registration depends on. */
+/** The brand's settings that registration depends on. */
 export type RegistrationRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
 
-/** The registration form (spec 5: sign-up). Who begins with a passkey is asked for no password. */
+/** The registration form (spec 5: sign-up). Needs no password if the user begins with a passkey. */
 export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) => {
   const asked = newPassword(passwordPolicy);
   const unlessPasskey = (field: typeof asked.password) =>

@@ -7,7 +7,6 @@ import { personFields } from './schemas';
 
 const companyRequired: { key: MessageKey } = { key: 'requestAccess:errors.companyRequired' };
 
-/** The form of who asks for access. */
 export const requestAccess = (rules: Pick<Brand, 'nameLetters'>) => {
   const { first_name, last_name, company } = personFields(rules);
   return schemaCheck(

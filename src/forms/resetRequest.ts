@@ -3,7 +3,6 @@ import { cleanEmail } from '../rules/cleanEmail';
 import { readEmailDraft } from './draft';
 import type { FormTools, FormWork } from './formWork';
 
-/** The form that sends a link to reset the password. */
 export const resetRequestForm = ({ dispatch, getState }: FormTools): FormWork => ({
   loadCheck: async () => (await import('./emailSchemas')).resetRequest,
   isSending: ({ resetRequest }) => resetRequest.value === 'sending',

@@ -2,7 +2,7 @@ import type { FieldError, Resolver } from 'react-hook-form';
 import type { Message } from '../rules/message';
 import type { Wrong } from './forms';
 
-/** A message as the form library keeps it: it calls messages text, and hands on whatever it is given. */
+/** A message for the form library, which types messages as text but passes on any value. */
 export const fieldError = (type: 'invalid' | 'server', message: Message): FieldError => ({
   type,
   message: message as unknown as string,
@@ -12,7 +12,7 @@ export const fieldError = (type: 'invalid' | 'server', message: Message): FieldE
 export const messageOf = ({ message }: Pick<FieldError, 'message'>): Message =>
   message as unknown as Message;
 
-/** Asks the engine's check, which reads the page. The form library is given no values at all. */
+/** Runs the engine's check, which reads the page. The form library receives no values. */
 export const formResolver =
   (check: () => Promise<Wrong>): Resolver =>
   async () => ({

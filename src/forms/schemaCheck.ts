@@ -1,17 +1,17 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import type { Message } from '../rules/message';
 
-/** What the fields of a form hold, each by its name; nothing for a field that is empty. */
+/** The values of a form, by field name; undefined for an empty field. */
 export type FormValues = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Judges a form: the message of each field that is wrong. */
+/** Validates a form: returns the message of each invalid field. */
 export type Check = (values: FormValues) => Readonly<Record<string, Message>>;
 
-/** yup calls messages text, and hands on whatever it is given: ours, or its default words. */
+/** yup types messages as text but passes on any value: the portal's object, or its default text. */
 const messageOf = (message: unknown): Message =>
   typeof message === 'string' ? { text: message } : (message as Message);
 
-/** The check by a yup schema, whose messages are objects; of those of one field the first counts. */
+/** Checks with a yup schema, whose messages are objects. The first message of a field counts. */
 export const schemaCheck =
   (schema: AnyObjectSchema): Check =>
   (values) => {

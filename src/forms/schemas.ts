@@ -8,7 +8,7 @@ import { key } from './emailSchemas';
 import { personWords } from './personWords';
 import { schemaCheck } from './schemaCheck';
 
-/** 'Password is not strong enough.' and every reason; and the same once more (spec 5). */
+/** 'Password is not strong enough.' with every reason, and the confirmation (spec 5). */
 export const newPassword = (profile: PasswordProfile) => {
   const policy = PASSWORD_POLICIES[profile];
   return {
@@ -29,11 +29,10 @@ export const newPassword = (profile: PasswordProfile) => {
   };
 };
 
-/** The page that sets a new password. */
 export const passwordReset = (profile: PasswordProfile) =>
   schemaCheck(object(newPassword(profile)));
 
-/** What a person writes of themselves, at sign-up and in the profile. */
+/** The user's own details, at sign-up and in the profile. */
 export const personFields = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
   const rules = personRules(nameLetters);
   const person = (field: PersonField) => {
@@ -53,7 +52,7 @@ export const personFields = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
   };
 };
 
-/** The page that changes the password. The current one's rules are not asked here: only that there is one. */
+/** The page that changes the password. Requires the current one, but does not check its rules. */
 export const changePassword = (profile: PasswordProfile) =>
   schemaCheck(
     object({

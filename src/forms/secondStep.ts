@@ -3,7 +3,7 @@ import type { FormTools, FormWork } from './formWork';
 
 const schemas = () => import('./secondStepSchemas');
 
-/** The code of a sign-in's second step: of the app, or a recovery code. */
+/** The code of a sign-in's second step: from the app, or a recovery code. */
 export const secondStepForm = ({ dispatch, getState, secretHandles }: FormTools): FormWork => ({
   async loadCheck() {
     const { code, recoveryCode } = await schemas();

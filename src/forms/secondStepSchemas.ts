@@ -15,15 +15,14 @@ const isRecovery = (typed: string | undefined) => recoveryCodeOf(typed ?? '') !=
 
 const appCode = string().required(CODE).test('code', CODE, isCode);
 
-/** The form for the code of an app. */
+/** The form for an app's code. */
 export const code = schemaCheck(object({ code: appCode }));
 
-/** The form for a recovery code. */
 export const recoveryCode = schemaCheck(
   object({ code: string().required(RECOVERY).test('code', RECOVERY, isRecovery) }),
 );
 
-/** The form that takes either. */
+/** The form that accepts either. */
 export const eitherCode = schemaCheck(
   object({
     code: string()

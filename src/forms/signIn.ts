@@ -6,23 +6,23 @@ import { readStored } from '../rules/stored';
 import { keepEmailDraft, readEmailDraft } from './draft';
 import type { FormTools, FormWork } from './formWork';
 
-/** Is an attempt in progress, or has it succeeded and leads on? */
+/** Whether an attempt is in progress, or has succeeded and navigates. */
 export const isSigningIn = ({ signIn: { value } }: AppState): boolean =>
   value === 'submitting' || value === 'secondStep' || value === 'signedIn';
 
-/** Was the password judged? Not where only a proof that a person is at work is missing, or no answer came. */
+/** Whether the server checked the password: not if only the captcha's proof is missing, or there was no response. */
 const isJudged = ({ signIn: { context } }: AppState): boolean => {
   const { result } = context;
   return result?.code === 5 ? !result.failure : result?.code === 1 || result?.code === 2;
 };
 
 /**
- * Sends an attempt again as soon as the proof that it lacked is there: unless the person types meanwhile, and
- * once, so that no server can make a loop of it.
+ * Resubmits an attempt once its missing captcha proof is available, unless the user has typed since. Only once, so
+ * that no server can cause a loop.
  */
 function resending({ getState }: FormTools): Pick<FormWork, 'isToResend' | 'typed'> {
   const attempts = () => getState().signIn.context.attempts;
-  /** The number of the attempts after which it was sent again, and after which something was typed. */
+  /** The number of attempts when it was resubmitted, and when something was typed. */
   let resentAfter = -1;
   let typedAfter = -1;
   return {
@@ -40,7 +40,7 @@ function resending({ getState }: FormTools): Pick<FormWork, 'isToResend' | 'type
   };
 }
 
-/** What signing in is wherever it is done: on its page, or in place (spec 5: sign-in). */
+/** The sign-in form, on its page or in place (spec 5: sign-in). */
 const SIGN_IN = {
   loadCheck: async () => (await import('./emailSchemas')).signIn,
   isSending: isSigningIn,
@@ -75,7 +75,7 @@ export const signInForm = (tools: FormTools): FormWork => {
   };
 };
 
-/** Signing in again without leaving the page: the machine of the sign-in page, in place. */
+/** Signs in again without leaving the page, with the sign-in page's machine. */
 export const reauthenticationForm = (tools: FormTools): FormWork => ({
   ...SIGN_IN,
   ...resending(tools),

@@ -9,7 +9,7 @@ export const address = schemaCheck(object({ email }));
 
 const codeRequired: { key: MessageKey } = { key: 'signInCode:errors.codeRequired' };
 
-/** The form that a code is typed into. */
+/** The form that takes the code. */
 export const code = schemaCheck(
   object({
     code: string().transform(codeDigits).required(codeRequired).length(CODE_DIGITS, codeRequired),

@@ -1,14 +1,14 @@
 let kept: { handle: string; file: Blob } | null = null;
 let count = 0;
 
-/** Keeps the file that was chosen last out of actions and the store, of which it is no plain data; gives its handle. */
+/** Holds the last chosen file outside actions and the store, as it is not plain data. Returns its handle. */
 export function keepFile(file: Blob): string {
   count += 1;
   kept = { handle: `file-${count}`, file };
   return kept.handle;
 }
 
-/** Gives the file and forgets it; null for another handle than the last one. */
+/** Returns the file and forgets it; null for any handle but the last one. */
 export function takeFile(handle: string): Blob | null {
   if (kept?.handle !== handle) return null;
   const { file } = kept;

@@ -2,19 +2,19 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { isAction, type StoreAction } from './action';
 import type { MachineSlice, MachineState, StepRequest } from './machineSlice';
 
-/** A machine asked the sagas for work. Changes no state. */
+/** A machine requests work from the sagas. Changes no state. */
 export type EffectRequested<Effect extends { type: string } = { type: string }> = {
   type: 'effect/requested';
   payload: { machine: string; effect: Effect };
 };
 
-/** A delayed transition starts. Changes no state. */
+/** A machine starts a delayed transition. Changes no state. */
 export type TimerRequested = {
   type: 'timer/requested';
   payload: { machine: string; id: string; delayMs: number };
 };
 
-/** A delayed transition is no longer wanted. Changes no state. */
+/** A machine cancels a delayed transition. Changes no state. */
 export type TimerCancelled = {
   type: 'timer/cancelled';
   payload: { machine: string; id: string };
@@ -38,24 +38,23 @@ const actionFor = (machine: string, request: StepRequest): KitAction => {
 
 type Slices = Readonly<Record<string, MachineSlice>>;
 
-/** The slice of the machine that an action is for, if it is for one. */
 const sliceFor = (slices: Slices, { type }: StoreAction): MachineSlice | undefined => {
   const name = type.slice(0, type.indexOf('/'));
   return Object.hasOwn(slices, name) ? slices[name] : undefined;
 };
 
-/** What the machine of an action asks for when the action meets the state, as actions. */
+/** Returns what the machine of an action requests when the action meets the state, as actions. */
 export function requestedActions(slices: Slices, before: object, action: StoreAction): KitAction[] {
   const slice = sliceFor(slices, action);
-  // What the store holds under a slice's name is what the slice's reducer gave.
+  // The store holds under a slice's name what the slice's reducer returned.
   const state = slice && (before as Record<string, MachineState | undefined>)[slice.name];
   if (!slice || !state) return [];
   return slice.step(state, action).requests.map((request) => actionFor(slice.name, request));
 }
 
 /**
- * After an event has reached the reducers, dispatches what its machine asked for. It stands outside
- * the saga middleware, so that a saga sees the event, then the state, then the effects.
+ * Dispatches what a machine requested, after its event has reached the reducers. Runs outside the saga middleware, so
+ * that a saga sees the event, then the state, then the effects.
  */
 export function effectsMiddleware(slices: Slices): Middleware<object, object> {
   return (api) => (next) => (action) => {

@@ -14,7 +14,7 @@ type Creator<E extends NamedEvent> = E extends { payload: infer Payload }
   ? (payload: Payload) => E
   : () => E;
 
-/** For each event of a slice, a function that makes it. A wrong name or payload does not compile. */
+/** An action creator for each event of a slice. A wrong name or payload does not compile. */
 export type EventCreators<E extends NamedEvent, Slice extends string> = {
   readonly [Name in EventName<E, Slice>]: Creator<Extract<E, { type: `${Slice}/${Name}` }>>;
 };
@@ -32,10 +32,10 @@ const creatorsOf = (slice: string) =>
   });
 
 /**
- * Typed action creators by slice and event: `events.signIn.submitted(payload)` makes
- * `{ type: 'signIn/submitted', payload }`. The machines' unions of events are the only list of names.
+ * Typed action creators by slice and event: `events.signIn.submitted(payload)` returns `{ type: 'signIn/submitted',
+ * payload }`. The machines' event unions are the only list of names.
  */
 export const events = new Proxy(Object.create(null), {
   get: (_target, slice) => creatorsOf(String(slice)),
-  // The proxies answer every name; the type lists those that exist.
+  // The proxies accept every name; the type lists those that exist.
 }) as Events;

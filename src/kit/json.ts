@@ -1,6 +1,6 @@
-/** An object as JSON has it: neither null nor a list. */
+/** A JSON object: neither null nor an array. */
 export type Json = Record<string, unknown>;
 
-/** Is the value an object of JSON? The kit has its own: it imports from no other folder. */
+/** Own copy, since the kit imports from no other folder. */
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,14 +8,14 @@ import type {
 import { createActor, initialTransition } from 'xstate';
 import { isObject, type StoreAction } from './action';
 
-/** A machine's state as the store holds it: plain JSON. */
+/** A machine's state in the store: plain JSON. */
 export interface MachineState<Machine extends AnyStateMachine = AnyStateMachine> {
   value: StateValueFrom<Machine>;
   context: ContextFrom<Machine>;
   status: 'active' | 'done' | 'error' | 'stopped';
 }
 
-/** What one step asked for: effects for the sagas, timers to start or cancel. */
+/** A request of one step: an effect for the sagas, or a timer to start or cancel. */
 export type StepRequest =
   | { kind: 'effect'; effect: { type: string } }
   | { kind: 'timer'; id: string; delayMs: number }
@@ -26,13 +26,13 @@ export interface Step<Machine extends AnyStateMachine> {
   requests: readonly StepRequest[];
 }
 
-/** A machine as a reducer, and as the middleware asks it what it emitted. */
+/** A machine as a reducer, with access to what each step emits. */
 export interface MachineSlice<Machine extends AnyStateMachine = AnyStateMachine> {
   name: string;
   machine: Machine;
-  /** The state before any event, and what entering it asked for. */
+  /** The state before any event, and the requests made on entering it. */
   initial: Step<Machine>;
-  /** One pure step. The same state and action give the same answer, without computing it twice. */
+  /** One pure step, memoized: the same state and action return the same result. */
   step: (state: MachineState<Machine>, action: StoreAction) => Step<Machine>;
   reducer: (state: MachineState<Machine> | undefined, action: StoreAction) => MachineState<Machine>;
 }
@@ -42,7 +42,7 @@ interface ExecutableAction {
   params: unknown;
 }
 
-/** Reads what xstate wants executed; anything but emit and delayed transitions is not permitted. */
+/** Reads what xstate wants executed; throws for anything but emit and delayed transitions. */
 function requestOf(machine: string, action: ExecutableAction): StepRequest {
   const params = isObject(action.params) ? action.params : {};
   const { event, id, delay, sendId } = params;
@@ -59,13 +59,13 @@ function requestOf(machine: string, action: ExecutableAction): StepRequest {
 
 const elapsedType = (machine: string): string => `${machine}/timerElapsed`;
 
-/** The ordinary event that brings an elapsed `after` timer back to its machine. */
+/** The event that returns an elapsed `after` timer to its machine. */
 export const timerElapsed = (machine: string, id: string) => ({
   type: elapsedType(machine),
   payload: { id },
 });
 
-/** The machine's own event for an action, or null when the action is not for this machine. */
+/** The machine's event for an action; null if the action is for another machine. */
 export function eventFor(machine: string, action: StoreAction): { type: string } | null {
   if (!action.type.startsWith(`${machine}/`)) return null;
   if (action.type !== elapsedType(machine)) return action;
@@ -74,8 +74,8 @@ export function eventFor(machine: string, action: StoreAction): { type: string }
 }
 
 /**
- * xstate's pure `transition()`, but for one thing: that makes an actor for each step, which costs more
- * than the step. Machines here spawn nothing, so that one idle actor serves all steps of a machine.
+ * xstate's pure `transition()`, without its actor per step, which costs more than the step. Machines here spawn
+ * nothing, so one idle actor serves all steps of a machine.
  */
 function stepper(logic: AnyStateMachine) {
   const self = createActor(logic);
@@ -98,14 +98,14 @@ function stepper(logic: AnyStateMachine) {
 }
 
 /**
- * Makes a slice of which the machine is the reducer: the state is plain JSON, a step is xstate's pure
- * `transition()`, and an event the machine does not accept gives back the same reference.
+ * Creates a slice whose reducer is the machine: the state is plain JSON, and a step is xstate's pure `transition()`.
+ * An event that the machine does not accept returns the same reference.
  */
 export function createMachineSlice<Machine extends AnyStateMachine>(
   name: string,
   machine: Machine,
 ): MachineSlice<Machine> {
-  // Within the kit every machine is any machine; its types return at the slice's own border.
+  // Within the kit every machine is untyped; its types return at the slice's boundary.
   const logic: AnyStateMachine = machine;
   const plain = (snapshot: AnyMachineSnapshot): MachineState<Machine> => ({
     value: snapshot.value as StateValueFrom<Machine>,

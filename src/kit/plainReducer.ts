@@ -3,7 +3,7 @@ import type { StoreAction } from './action';
 type PayloadOf<Event, Type> =
   Extract<Event, { type: Type }> extends { payload: infer Payload } ? Payload : undefined;
 
-/** A reducer without a machine: what each of its events makes of the state. */
+/** A reducer without a machine: one function per event. */
 export const plainReducer =
   <State, Event extends { type: string }>(
     initial: State,
@@ -13,7 +13,7 @@ export const plainReducer =
   ) =>
   (state: State | undefined, { type, payload }: StoreAction): State => {
     const known = state ?? initial;
-    // The type of an action names the change, if there is one, and so what it carries.
+    // The action's type determines the change and its payload.
     const change = (changes as Readonly<Record<string, (state: State, payload: never) => State>>)[
       type
     ];

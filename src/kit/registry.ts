@@ -2,12 +2,12 @@ import type { AnyStateMachine, EmittedFrom, EventFrom } from 'xstate';
 import type { MachineState } from './machineSlice';
 
 /**
- * The machines of the application by name. The kit knows none: the file of a machine adds its own by
- * `declare module`, and everything that is typed by name derives from there.
+ * The application's machines by name. The kit knows none: the file of a machine adds its own by `declare module`, and
+ * every type by name derives from it.
  */
 export interface Machines {}
 
-/** The slices that are plain reducers, by name: what each holds, and the events it hears. */
+/** The slices that are plain reducers, by name: their state and events. */
 export interface PlainSlices {}
 
 export type MachineName = Extract<keyof Machines, string>;
@@ -24,23 +24,21 @@ type MachineOf<Name extends MachineName> = Machines[Name] extends AnyStateMachin
   ? Machines[Name]
   : never;
 
-/** What a machine emits. */
 export type EffectOf<Name extends MachineName> = EmittedFrom<MachineOf<Name>>;
 
-/** Whatever a machine of the application asks for. */
+/** Any effect of the application's machines. */
 export type AnyEffect = { [Name in MachineName]: EffectOf<Name> }[MachineName];
 
-/** The effect of a type. */
 export type EffectNamed<Type extends AnyEffect['type']> = Extract<AnyEffect, { type: Type }>;
 
-/** The events that a machine or a plain slice hears. */
+/** The events that a machine or a plain slice accepts. */
 export type EventOf<Name extends MachineName | PlainName> = Name extends MachineName
   ? EventFrom<MachineOf<Name>>
   : Name extends PlainName
     ? PlainSlice<Name>['event']
     : never;
 
-/** Everything the store holds, as plain JSON. What comes with a page is there once the page is. */
+/** The whole state of the store, as plain JSON. A page's part exists once the page has loaded. */
 export type AppState = {
   [Name in MachineName]: MachineState<MachineOf<Name>>;
 } & {

@@ -1,14 +1,14 @@
-/** Keeps secrets out of actions and the store: a form hands its secret in and dispatches the handle. */
+/** Holds secrets outside actions and the store: a form stores its secret here and dispatches the handle. */
 export interface SecretHandles {
-  /** Keeps a secret and gives a handle that works once. */
+  /** Stores a secret and returns a one-time handle. */
   put(secret: string): string;
-  /** Gives the secret and forgets it; null for a handle that is unknown or used. */
+  /** Returns the secret and forgets it; null if the handle is unknown or used. */
   take(handle: string): string | null;
-  /** As {@link SecretHandles.take}, without forgetting: for what is shown until the user is done with it. */
+  /** Like {@link SecretHandles.take}, but keeps the secret, for display until the user is done with it. */
   peek(handle: string): string | null;
 }
 
-/** Keeps secrets in memory. Holds at most `capacity` secrets and drops the oldest beyond that. */
+/** Holds at most `capacity` secrets in memory, and drops the oldest beyond that. */
 export function createSecretHandles(capacity = 16): SecretHandles {
   const secrets = new Map<string, string>();
   let count = 0;

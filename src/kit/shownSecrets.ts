@@ -1,14 +1,12 @@
 /**
- * Secrets that a page shows, once: beside the store, by the handle that the store knows. They are gone when the page
- * has shown them.
+ * Secrets that a page shows once, outside the store, by a handle in the store. Forgotten after the page has shown
+ * them.
  */
 const shown = new Map<string, string>();
 
-/** Keeps a secret for a page to show. */
 export const keepShown = (handle: string, secret: string): void => void shown.set(handle, secret);
 
-/** The secret of a handle; null when there is none any more. */
+/** Returns the secret of a handle; null once it is forgotten. */
 export const readShown = (handle: string): string | null => shown.get(handle) ?? null;
 
-/** Forgets all of them. */
 export const forgetShown = (): void => shown.clear();

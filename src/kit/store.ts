@@ -9,7 +9,7 @@ import type { MachineSlice } from './machineSlice';
 import type { AppState } from './registry';
 import type { StoreAccess } from './storeLink';
 
-/** The machines among some features, as slices by name. */
+/** The machines of these features, as slices by name. */
 export const slicesOf = (features: Features): Record<string, MachineSlice> =>
   Object.fromEntries(
     Object.entries(features).flatMap(([name, { slice }]) => (slice ? [[name, slice]] : [])),
@@ -17,34 +17,39 @@ export const slicesOf = (features: Features): Record<string, MachineSlice> =>
 
 const reducersOf = (features: Features) =>
   Object.fromEntries(
-    // What a slice's reducer is given is what it gave before.
+    // A slice's reducer only receives states that it returned.
     Object.entries(features).map(([name, { reducer }]) => [name, reducer as Reducer]),
   );
 
-/** The reducer of a store with these features. */
 export const reducerOf = (
   features: Features,
 ): ((state: AppState | undefined, action: StoreAction) => AppState) =>
-  // The registry names what the features hold.
+  // The registry types the features' states.
   combineSlices(reducersOf(features)) as unknown as Reducer<AppState, StoreAction>;
 
-/** The work, which is given the store. Without it, nothing the machines ask for is done. */
+/** The root saga, which receives the store. Without it, the machines' requests are ignored. */
 type RootSaga = Saga<[StoreAccess<AppState>]>;
 
 export interface FeatureStoreOptions {
   features: Features;
-  /** Runs as soon as the store stands, as `run` does it. */
+  /** Started with `run` as soon as the store is created. */
   rootSaga?: RootSaga;
   /** Outermost first: they see every action before the machines do. */
   middleware?: readonly Middleware[];
   preloadedState?: AppState;
-  /** Where another one looks, Redux Toolkit need not (outside of production) for changes in place and what is no plain JSON. */
+  /**
+   * Turns off Redux Toolkit's checks (outside production) for mutation and non-serializable values, if another
+   * middleware checks them.
+   */
   checks?: { readonly immutableCheck: false; readonly serializableCheck: false };
-  /** How Redux DevTools sees the store; without it, not at all. */
+  /** Options for Redux DevTools; disabled without them. */
   reduxDevTools?: DevToolsEnhancerOptions;
 }
 
-/** A store that features can join while it runs. The saga is an argument: the store knows nothing of the work. */
+/**
+ * A store that features can join while it runs. The saga is an argument, so that the store does not depend on the
+ * workers.
+ */
 export function createFeatureStore({
   features,
   rootSaga,
@@ -74,9 +79,9 @@ export function createFeatureStore({
   return {
     ...store,
     run,
-    /** The state of this store before it has heard of anything; the same object until features join. */
+    /** The state of this store before any action; the same object until features join. */
     emptyState: (): AppState => (empty ??= createEmpty()),
-    /** Takes in what a page brings along. What is there already stays as it is. */
+    /** Adds the features of a page. Existing ones stay unchanged. */
     join(brought: Features): void {
       const fresh = Object.entries(brought).filter(([name]) => !known.has(name));
       if (fresh.length === 0) return;

@@ -1,18 +1,18 @@
 import type { StoreAction } from './action';
 
-/** The part of a store that work outside its sagas needs. */
+/** The part of a store that code outside its sagas needs. */
 export interface StoreAccess<State> {
   dispatch(action: StoreAction): unknown;
   getState(): State;
 }
 
-/** A store for work that is made before the store is. */
+/** A link for code that is created before the store. */
 export interface StoreLink<State> extends StoreAccess<State> {
-  /** The store stands; whatever is asked from now on is asked of it. */
+  /** Connects the store; later calls go to it. */
   connect(store: StoreAccess<State>): void;
 }
 
-/** A link to a store that is still to come. Until then both calls throw. */
+/** Creates a link to a store that is created later. Until then both methods throw. */
 export function createStoreLink<State>(): StoreLink<State> {
   let linked: StoreAccess<State> | null = null;
   const store = (): StoreAccess<State> => {

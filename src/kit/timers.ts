@@ -7,7 +7,7 @@ import { timerElapsed } from './machineSlice';
 const isTimer = (action: StoreAction): action is Exclude<KitAction, { type: 'effect/requested' }> =>
   action.type === 'timer/requested' || action.type === 'timer/cancelled';
 
-/** Runs the machines' delayed transitions and brings them back as ordinary events. */
+/** Runs the machines' delayed transitions, and dispatches each as an ordinary event when its time is over. */
 export function* timers() {
   const running = new Map<string, Task>();
   for (;;) {

@@ -1,6 +1,5 @@
 import type { Guard } from './onEvent';
 
-/** The event of a type, if what it carries is of a kind. */
 type OfSomeKind<Event, Type> = Extract<Event, { type: Type; payload: { kind: string } }>;
 
 const isOf = <Event extends { type: string }, Type extends Event['type']>(
@@ -8,7 +7,7 @@ const isOf = <Event extends { type: string }, Type extends Event['type']>(
   type: Type,
 ): event is OfSomeKind<Event, Type> => event.type === type;
 
-/** A guard that asks whether what one type of event carries is of this kind; at any other it says no. */
+/** A guard for one type of event and one kind of payload; false for any other. */
 export const whenKind =
   <Context, Event extends { type: string }, Type extends Event['type']>(
     type: Type,

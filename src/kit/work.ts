@@ -6,7 +6,7 @@ import { FEATURES_JOINED, type Features, type FeaturesJoined, type Follower } fr
 import type { AnyEffect } from './registry';
 import { timers } from './timers';
 
-/** Is the action a machine's request for work, of the given type if one is named? */
+/** Whether the action is a machine's effect, of the given type if one is named. */
 export const isEffect = (
   action: StoreAction,
   type?: AnyEffect['type'],
@@ -15,21 +15,21 @@ export const isEffect = (
   // Only the effects middleware dispatches this type.
   (type === undefined || (action as EffectRequested).payload.effect.type === type);
 
-/** How often a saga that continues for ever is begun again, and the wait before (ms). */
+/** Restarts of a follower that throws, and the delay before each (ms). */
 const RESTARTS = 3;
 const RESTART_MS = 1_000;
 
 interface WorkOptions<Env> {
-  /** Those that join later are put here before they do. */
+  /** Features that join later are added here first. */
   features: Features<Env>;
   env: Env;
-  /** Tells what went wrong in a worker; the others carry on. */
+  /** Reports a worker's error; the other workers continue. */
   reportCrash: (name: string, error: unknown) => Generator;
 }
 
-/** Does what the machines of some features ask for, and runs what continues beside them. */
+/** Runs the workers for the effects of the machines, and the features' followers. */
 export function createWork<Env>({ features, env, reportCrash }: WorkOptions<Env>) {
-  /** Tells whether the work came to its end. */
+  /** Returns whether the work ended without an error. */
   function* guarded(name: string, work: () => unknown) {
     try {
       yield* call(work);
@@ -43,11 +43,11 @@ export function createWork<Env>({ features, env, reportCrash }: WorkOptions<Env>
   function* serve({ payload: { machine, effect } }: EffectRequested) {
     const work = features[machine]?.work[effect.type];
     if (!work) throw new Error(`Nothing is done for "${effect.type}".`);
-    // The table pairs each type with the work for that very effect.
+    // The table pairs each effect type with its worker.
     const given = effect as never;
     const isDone = yield* guarded(effect.type, () => work.run(env, given));
-    const heard = !isDone && work.crashed?.(given, env);
-    if (heard) yield* put(heard);
+    const event = !isDone && work.crashed?.(given, env);
+    if (event) yield* put(event);
   }
 
   function* follow(name: string, follower: Follower<Env>) {

@@ -38,7 +38,6 @@ export const accountFeatures = {
   providers: machineFeature(providersMachine, providersWork),
 } satisfies Features<Env>;
 
-/** The account of who is signed in. */
 export const page: PageWork = {
   features: accountFeatures,
   forms: {

@@ -9,7 +9,7 @@ export const accountLinkFeatures = {
   accountLink: machineFeature(accountLinkMachine, accountLinkWork),
 } satisfies Features<Env>;
 
-/** What the link of a mail does to an account. */
+/** The page of an email's link that changes an account. */
 export const page: PageWork = {
   features: accountLinkFeatures,
   opened: [events.accountLink.opened()],

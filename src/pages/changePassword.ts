@@ -25,7 +25,6 @@ const changePasswordForm = ({ dispatch, secretHandles, brand }: FormTools): Form
     ),
 });
 
-/** Changing the password of the account that is signed in. */
 export const page: PageWork = {
   features: changePasswordFeatures,
   forms: { changePassword: changePasswordForm },

@@ -12,11 +12,11 @@ import type { PageWork } from './page';
 export const confirmEmailFeatures = {
   confirmEmail: machineFeature(confirmEmailMachine, confirmEmailWork),
   resendConfirmation: machineFeature(resendConfirmationMachine, resendConfirmationWork),
-  /** A note like that of the mail: both come with the pages after a sign-in. */
+  /** A notice like the email one: both appear on the pages after a sign-in. */
   passkeyOffer: machineFeature(passkeyOfferMachine, passkeyOfferWork),
 } satisfies Features<Env>;
 
-/** Confirming an address with the link of a mail. */
+/** Confirms an address with an email's link. */
 export const page: PageWork = {
   features: confirmEmailFeatures,
   opened: [events.confirmEmail.opened(), events.resendConfirmation.opened()],

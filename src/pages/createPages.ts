@@ -9,19 +9,19 @@ import type { PageWork } from './page';
 import type { PrerenderedPart } from '../rules/prerenderedPart';
 import { PAGE_WORK, type PageId } from './pages';
 
-/** The pages as the engine knows them. */
+/** The pages, for the engine. */
 export interface Pages {
-  /** Features join the running store. What is there already stays as it is. */
+  /** Adds features to the running store. Existing ones stay unchanged. */
   readonly join: (features: Features<Env>) => void;
-  /** Fetches what a page brings and lets it join, once. Rejects when it cannot be fetched. */
+  /** Loads a page's part and adds it, once. Rejects if it cannot be loaded. */
   readonly bring: (id: PageId) => Promise<void>;
-  /** The person is on a page now, which was brought. */
+  /** Called when the user is on a loaded page. */
   readonly show: (id: PageId) => void;
-  /** The person has left it. */
+  /** Called when the user has left it. */
   readonly leave: (id: PageId) => void;
-  /** Whether a page shows all that store and forms hold as the build has drawn it. */
+  /** Whether the prerendered page shows the whole state of store and forms. */
   readonly isAsPrerendered: (id: PageId) => boolean;
-  /** The prerendered part that a page hides; null for none, undefined while that is not known. */
+  /** The part of the prerendered page to hide; null for none, undefined while unknown. */
   readonly leftOut: (id: PageId) => PrerenderedPart | null | undefined;
 }
 
@@ -30,13 +30,13 @@ interface PagesOptions {
     dispatch: FormTools['dispatch'];
   };
   forms: Forms;
-  /** Features are on their way into the store. */
+  /** Called before features are added to the store. */
   onBrought?: (features: Features<Env>) => void;
 }
 
-/** Lets pages join a running store, and tells the machines which one the person is on. */
+/** Adds pages to a running store, and notifies the machines of the current one. */
 export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
-  const underWay = new Map<PageId, Promise<void>>();
+  const loads = new Map<PageId, Promise<void>>();
   const works = new Map<PageId, PageWork>();
   let shown: PageId | null = null;
 
@@ -47,7 +47,7 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
 
   async function bring(id: PageId): Promise<void> {
     const work = await PAGE_WORK[id]();
-    // What its code took is a task of its own.
+    // Runs the page's code in a separate task.
     await nextTask();
     if (work.features) join(work.features);
     if (work.forms) forms.add(work.forms);
@@ -57,12 +57,12 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
   return {
     join,
     bring(id) {
-      const page = underWay.get(id) ?? bring(id);
-      underWay.set(id, page);
+      const page = loads.get(id) ?? bring(id);
+      loads.set(id, page);
       return page;
     },
     show(id) {
-      // The page that the build has drawn is shown before the views are there to say so.
+      // The prerendered page is shown before the views report it.
       if (id === shown) return;
       shown = id;
       for (const event of works.get(id)?.opened ?? []) store.dispatch(event);

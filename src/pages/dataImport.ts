@@ -15,7 +15,7 @@ export const dataImportFeatures = {
   ...freshSignInFeatures,
 } satisfies Features<Env>;
 
-/** Bringing data into the report of a studio, by file and by key. */
+/** Imports data into a studio's report, by file and by key. */
 export const page: PageWork = {
   features: dataImportFeatures,
   forms: { freshSignIn: freshSignInForm },

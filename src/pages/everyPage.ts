@@ -30,9 +30,9 @@ import { consentReducer } from '../slices/consent';
 import { deviceReducer } from '../slices/device';
 import { networkReducer } from '../slices/network';
 
-/** What every page has from the start, in this order. */
+/** The features of every page from the start, in this order. */
 export const everyPageFeatures = {
-  // Before the choice is told, so that monitoring hears of it.
+  // Before consent, so that monitoring receives the choice.
   errorBatch: machineFeature(errorBatchMachine, errorBatchWork, { followMonitoring, followFaults }),
   consent: plainFeature(consentReducer, { followConsent }),
   session: machineFeature(sessionMachine, sessionWork, { followTabs, followWaking }),
@@ -48,10 +48,10 @@ export const everyPageFeatures = {
 } satisfies Features<Env>;
 
 /**
- * Whether the frame of a page, drawn for a visitor of whom nothing is known, says all that is known now. That there is
- * no network, it says itself.
+ * Whether the page's frame, prerendered for an unknown visitor, shows the whole current state. It handles being
+ * offline itself.
  */
-export const everyPageIsAsPrerendered = (state: AppState, drawn: AppState): boolean => {
+export const everyPageIsAsPrerendered = (state: AppState, initial: AppState): boolean => {
   const { session, refresh, device, network } = state;
   return (
     session.value === 'NOT_EXISTS' &&
@@ -60,8 +60,8 @@ export const everyPageIsAsPrerendered = (state: AppState, drawn: AppState): bool
     device.keepsCookies &&
     Math.abs(device.clockSkewMs) <= CLOCK_MESSAGE_THRESHOLD_MS &&
     network.outdated !== true &&
-    state.notices === drawn.notices &&
-    state.errorBatch === drawn.errorBatch &&
-    state.reauthentication === drawn.reauthentication
+    state.notices === initial.notices &&
+    state.errorBatch === initial.errorBatch &&
+    state.reauthentication === initial.reauthentication
   );
 };

@@ -6,11 +6,11 @@ import { passkeysWork } from '../../sagas/passkeys/passkeys';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
 
-/** What a page with sensitive steps brings: who is at work proves it in place, by a password or a passkey. */
+/** The features of a page with sensitive steps: the user signs in again in place, by a password or a passkey. */
 export const freshSignInFeatures = {
   freshSignIn: machineFeature(freshSignInMachine, freshSignInWork),
   passkeys: machineFeature(passkeysMachine, passkeysWork),
 } satisfies Features<Env>;
 
-/** What they hear when the person has left the page. */
+/** Events sent when the user has left the page. */
 export const freshSignInLeft = [events.freshSignIn.reset(), events.passkeys.reset()];

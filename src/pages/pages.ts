@@ -1,15 +1,15 @@
 import type { PageName } from '../rules/routes';
 import type { PageWork } from './page';
 
-/** A page by the name of its route; `notFound` where an address leads to none. */
+/** A page by the name of its route; `notFound` for an unknown address. */
 export type PageId = PageName | 'notFound';
 
 type Load = () => Promise<PageWork>;
 
-/** A page to read: the store holds nothing of its own for it. */
+/** A static page, without state in the store. */
 const toRead: Load = () => Promise.resolve({ isAsPrerendered: () => true });
 
-/** How the engine's part of each page is fetched. */
+/** Loads the engine's part of each page. */
 export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   home: toRead,
   signIn: async () => (await import('./signIn')).page,

@@ -10,7 +10,7 @@ export const passwordResetFeatures = {
   passwordReset: machineFeature(passwordResetMachine, passwordResetWork),
 } satisfies Features<Env>;
 
-/** Setting a new password with the link of a mail. */
+/** Sets a new password with an email's link. */
 export const page: PageWork = {
   features: passwordResetFeatures,
   forms: { passwordReset: passwordResetForm },

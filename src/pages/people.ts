@@ -12,7 +12,6 @@ export const peopleFeatures = {
   ...freshSignInFeatures,
 } satisfies Features<Env>;
 
-/** The people of a studio. */
 export const page: PageWork = {
   features: peopleFeatures,
   forms: { freshSignIn: freshSignInForm },

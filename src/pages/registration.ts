@@ -12,7 +12,7 @@ export const registrationFeatures = {
   registration: machineFeature(registrationMachine, registrationWork),
 } satisfies Features<Env>;
 
-/** Registering by invitation. */
+/** Registers by invitation. */
 export const page: PageWork = {
   features: registrationFeatures,
   forms: { registration: registrationForm },
@@ -25,7 +25,7 @@ export const joiningFeatures = {
   joining: machineFeature(joiningMachine, joiningWork),
 } satisfies Features<Env>;
 
-/** The page after it; who has an account joins the studio that invites them there. */
+/** The page after it, where the owner of an account joins the studio that invites them. */
 export const joinedPage: PageWork = {
   features: joiningFeatures,
   opened: [events.registration.joinedShown(), events.joining.opened()],

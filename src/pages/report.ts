@@ -15,7 +15,7 @@ export const reportFeatures = {
   savedViews: machineFeature(savedViewsMachine, savedViewsWork),
 } satisfies Features<Env>;
 
-/** The report. What it asks for stands in the address, which its view reads. */
+/** The report. Its query is in the address, which its view reads. */
 export const page: PageWork = {
   features: reportFeatures,
   left: [events.report.left(), events.reportExport.reset(), events.savedViews.reset()],

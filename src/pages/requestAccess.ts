@@ -12,20 +12,20 @@ export const requestAccessFeatures = {
   requestAccess: machineFeature(requestAccessMachine, requestAccessWork),
 } satisfies Features<Env>;
 
-/** What is sent: the person's words, the page's language, and the field that only programs fill. */
+/** The fields that are sent: the user's texts, the page's language, and the field that only bots fill. */
 const FIELDS = ['first_name', 'last_name', 'company', 'website', 'language'] as const;
 
-/** What a reload of the tab brings back (UX 35): the person's own words. */
+/** The fields restored after a reload of the tab (UX 35): the user's own texts. */
 const DRAFT = 'requestAccess';
 const KEPT = ['first_name', 'last_name', 'company', 'email'] as const;
 
 const requestAccessForm = ({ dispatch, getState, secretHandles, brand }: FormTools): FormWork => ({
   loadCheck: async () => (await import('../forms/requestAccessSchema')).requestAccess(brand),
   isSending: ({ requestAccess }) => requestAccess.value === 'submitting',
-  // The form comes back for another address, or refused: what was sent stands in it again.
+  // If the form reappears, for another address or after a refusal, it is filled with what was sent.
   arrived: (dom) => {
     const { form } = getState().requestAccess.context;
-    // As it was put there below.
+    // As stored below.
     const sent = JSON.parse(secretHandles.peek(form) ?? '{}') as Record<string, string>;
     for (const [field, text] of Object.entries({ ...readFormDraft(DRAFT), ...sent }))
       dom.fill(field, text);
@@ -42,7 +42,7 @@ const requestAccessForm = ({ dispatch, getState, secretHandles, brand }: FormToo
   },
 });
 
-/** Asking for access without an invitation. */
+/** Requests access without an invitation. */
 export const page: PageWork = {
   features: requestAccessFeatures,
   forms: { requestAccess: requestAccessForm },

@@ -10,7 +10,7 @@ export const resetRequestFeatures = {
   resetRequest: machineFeature(resetRequestMachine, resetRequestWork),
 } satisfies Features<Env>;
 
-/** Asking for a link that resets the password. */
+/** Requests a link that resets the password. */
 export const page: PageWork = {
   features: resetRequestFeatures,
   forms: { resetRequest: resetRequestForm },

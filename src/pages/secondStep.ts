@@ -16,7 +16,6 @@ export const secondStepFeatures = {
   secondStepHelp: machineFeature(secondStepHelpMachine, secondStepHelpWork),
 } satisfies Features<Env>;
 
-/** The second step of a sign-in. */
 export const page: PageWork = {
   features: secondStepFeatures,
   forms: { secondStepSignIn: secondStepForm, appSetup: appSetupForm },

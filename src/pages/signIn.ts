@@ -16,7 +16,6 @@ export const signInFeatures = {
   signInMethods: machineFeature(signInMethodsMachine, signInMethodsWork),
 } satisfies Features<Env>;
 
-/** Signing in, on its page and in place. */
 export const page: PageWork = {
   features: signInFeatures,
   forms: { signIn: signInForm, reauthentication: reauthenticationForm },

@@ -18,7 +18,7 @@ import { cleanEmail } from '../rules/cleanEmail';
 import { codeDigits } from '../rules/verificationCode';
 import type { PageWork } from './page';
 
-/** The ways to sign in beside the password and single sign-on: one file, for each costs every page some bytes. */
+/** The ways to sign in besides the password and single sign-on: one file, as each adds some bytes to every page. */
 export const otherWaysFeatures = {
   signInCode: machineFeature(signInCodeMachine, signInCodeWork),
   passkeySignIn: machineFeature(passkeySignInMachine, passkeySignInWork),
@@ -27,14 +27,14 @@ export const otherWaysFeatures = {
   workSignIn: machineFeature(workSignInMachine, workSignInWork),
 } satisfies Features<Env>;
 
-/** Whether the form on the page is the one for the code; else it is the one for the address. */
+/** Whether the form on the page is the one for the code; otherwise it is the one for the address. */
 const isCodeWanted = ({ signInCode: { value } }: AppState): boolean =>
   value === 'typing' ||
   value === 'resending' ||
   value === 'tryingCode' ||
   (typeof value === 'object' && 'refused' in value);
 
-/** The page's form: the address at first, then the code that was sent to it. */
+/** The page's form: first the address, then the code that was sent to it. */
 const signInCodeForm = ({ dispatch, getState, secretHandles }: FormTools): FormWork => ({
   async loadCheck() {
     const schemas = await import('../forms/signInCodeSchemas');
@@ -64,7 +64,7 @@ const signInCodeForm = ({ dispatch, getState, secretHandles }: FormTools): FormW
   },
 });
 
-/** Signing in with a code by mail, and the page that the link of the mail opens. */
+/** Signs in with a code by email; also the page that the email's link opens. */
 export const page: PageWork = {
   features: otherWaysFeatures,
   forms: { signInCode: signInCodeForm },
@@ -72,14 +72,14 @@ export const page: PageWork = {
   left: [events.signInCode.reset()],
 };
 
-/** The page that a provider sends the browser back to. */
+/** The page that a provider redirects the browser back to. */
 export const providerPage: PageWork = {
   features: otherWaysFeatures,
   opened: [events.providerSignIn.opened()],
   left: [events.providerSignIn.reset()],
 };
 
-/** The one field. What is typed into it stands in the sign-in form too. */
+/** The single field. Its text is copied to the sign-in form. */
 const workSignInForm = ({ dispatch }: FormTools): FormWork => ({
   loadCheck: async () => (await import('../forms/emailSchemas')).resetRequest,
   isSending: ({ workSignIn }) => workSignIn.value === 'submitting',
@@ -88,7 +88,7 @@ const workSignInForm = ({ dispatch }: FormTools): FormWork => ({
   send: (dom) => dispatch(events.workSignIn.submitted({ email: cleanEmail(dom.text('email')) })),
 });
 
-/** Signing in where the address decides the way. */
+/** Signs in by the way that the address determines. */
 export const workPage: PageWork = {
   features: otherWaysFeatures,
   forms: { workSignIn: workSignInForm },

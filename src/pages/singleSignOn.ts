@@ -3,7 +3,7 @@ import type { Env } from '../../sagas/env';
 import { singleSignOnWork } from '../../sagas/signIn/singleSignOn';
 import { machineFeature, type Features } from '../kit/feature';
 
-/** The way back from the identity provider: there from the start, and only where an answer has come with the address. */
+/** The return from the identity provider: loaded at start, and only if the address contains a response. */
 export const singleSignOnFeatures = {
   singleSignOn: machineFeature(singleSignOnMachine, singleSignOnWork),
 } satisfies Features<Env>;

@@ -22,7 +22,7 @@ const supportRecordingForm = ({ dispatch, secretHandles }: FormTools): FormWork 
     dispatch(events.supportRecording.submitted({ code: secretHandles.put(dom.text('code')) })),
 });
 
-/** Recording for support. A page of a tab that records brings it too (src/startViews.tsx). */
+/** Records for support. Also loaded on the pages of a tab that records (src/startViews.tsx). */
 export const page: PageWork = {
   features: supportRecordingFeatures,
   forms: { supportRecording: supportRecordingForm },

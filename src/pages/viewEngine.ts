@@ -4,14 +4,14 @@ import type { FeatureStore } from '../kit/store';
 import { createSecretHandles, type SecretHandles } from '../kit/secretHandles';
 import { createPages, type Pages } from './createPages';
 
-/** What the views need of an engine beside its store. */
+/** The engine's parts that the views need besides the store. */
 export interface ViewEngine extends Pick<Pages, 'bring' | 'show' | 'leave'> {
   readonly forms: Forms;
-  /** What is shown once is read from here. */
+  /** For secrets that are shown once. */
   readonly secretHandles: Pick<SecretHandles, 'peek' | 'take'>;
 }
 
-/** Forms and pages over a store that holds every feature from the start: for the build, the player and tests. */
+/** Forms and pages over a store that contains every feature from the start: for the build, the player and tests. */
 export function createViewEngine(
   store: Pick<FeatureStore, 'getState' | 'subscribe'> & { dispatch: FormTools['dispatch'] },
   brand: FormTools['brand'],

@@ -3,7 +3,7 @@ import type { Json } from '../rules/json';
 import type { NextPageWord } from '../rules/nextPageWord';
 import type { SignOnAnswer } from '../../machines/signIn/singleSignOn';
 
-/** The tokens a sign-in response carried for the companion console, where it carried any (spec 3). */
+/** Tokens for the companion console, if the sign-in response carried any (spec 3). */
 export interface ConsoleTokens {
   accessToken: string | null;
   agentAccessToken: string | null;
@@ -11,39 +11,39 @@ export interface ConsoleTokens {
   refreshToken: { token: string; expiry: number; createdTime: number } | null;
 }
 
-/** What signing in and out leave behind in this browser, beside the session (spec 3: browser cookies). */
+/** Sign-in data stored in this browser outside the session (spec 3: browser cookies). */
 export interface SignInRecord {
   signInType(): { type: string | null; lastType: string | null };
   /**
-   * The logged-in check's hint that a session may exist (spec 4). Each environment has an API origin and cookie names of
-   * its own, so what is found was left for the origin that this page expects.
+   * Hint that a session may exist, for the logged-in check (spec 4). API origin and cookie names differ per
+   * environment, so a stored hint always belongs to the origin that this page expects.
    */
   hintsSession(): boolean;
-  /** `way` is the last login type; without it, a password. */
+  /** `way` is the last login type; a password if omitted. */
   signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null, way?: string): void;
-  /** Was this computer asked to stay signed in, and still is to? */
+  /** Whether the user asked to stay signed in on this device, and the period has not ended. */
   remembers(): boolean;
-  /** The session that is here is to stay. One that this portal did not begin gets the mark of the browser session. */
+  /** Keeps the current session. A session that this portal did not begin gets the browser-session mark. */
   adoptSession(): void;
-  /** There is no session: its tokens and marks go. Which way a person signs in stays known. */
+  /** Removes the tokens and marks of the session. The user's login type is kept. */
   forgetSession(): void;
   storeLogoutTime(now: number): void;
-  /** A person came back from the identity provider. */
+  /** Records that a user returned from the identity provider. */
   signedInElsewhere(email: string | null): void;
   /**
-   * The API has made a session by single sign-on within the life of a try. A single-sign-on JWT that does not
-   * tell its time counts as one of now.
+   * Whether the API created a session by single sign-on within the lifetime of an attempt. A single-sign-on JWT
+   * without an issue time counts as new.
    */
   signedOnLately(): boolean;
   /** Clears the two stored login values: the login type and the single-sign-on JWT. */
   clearLoginValues(): void;
 }
 
-/** The pages that a link in a mail, or another page, opens with something to know. */
+/** Pages that a link, in an email or on another page, opens with parameters. */
 export type LinkedPage =
   'register' | 'forgot' | 'reset' | 'confirmEmail' | 'requestAccess' | 'accountLink';
 
-/** What a link may carry to each page, besides what every address may carry. */
+/** Parameters that a link may carry to each page, besides the common ones. */
 export interface LinkParameters {
   register: { email: string; invitation: string };
   forgot: { email: string };
@@ -54,148 +54,148 @@ export interface LinkParameters {
 }
 
 /**
- * The parameters of links. They are secrets, or name a person: on their first reading they leave the
- * address bar and the history, and are kept in this tab for a reload.
+ * The parameters of links. They are secrets or identify a user, so the first read moves them from the address bar and
+ * the history to this tab's storage, for a reload.
  */
 export interface Links {
-  /** What the page was opened with; each parameter empty if there is none. The first of several counts. */
+  /** Returns the parameters the page was opened with; each is empty if absent. The first of repeated ones counts. */
   read<Page extends LinkedPage>(page: Page): LinkParameters[Page];
-  /** This page's path and query without the parameters; null when it carries none. */
+  /** Returns this page's path and query without the parameters; null if it has none. */
   tidied(page: LinkedPage): string | null;
-  /** The query that the page was opened with, the parameters included; empty, or with its "?". */
+  /** Returns the query the page was opened with, including the parameters; empty, or starting with "?". */
   query(page: LinkedPage): string;
   keep<Page extends LinkedPage>(page: Page, parameters: LinkParameters[Page]): void;
   forget(page: LinkedPage): void;
 }
 
-/** What this page leaves to the next one of its tab to say. */
+/** A message that this page leaves for the next page of its tab. */
 export interface NextPage {
   write(word: NextPageWord): void;
-  /** What the last page left and this one has not shown yet. */
+  /** Returns the previous page's message, if this page has not shown it yet. */
   read(): NextPageWord | null;
-  /** It has been shown, or no longer holds. */
+  /** Removes a message that was shown or no longer applies. */
   forget(): void;
 }
 
-/** When a mail with a link was last asked for in this tab, and for whom; over a reload. */
+/** When this tab last requested an email with a link, and for which address; survives a reload. */
 export interface ResendRecord {
   read(): { email: string; until: number } | null;
   keep(email: string, until: number): void;
 }
 
-/** A code by mail that was asked for in this tab. */
+/** A code by email that this tab requested. */
 export interface AskedCode {
   readonly email: string;
-  /** When another mail may be asked for, in ms since 1970. */
+  /** When another email may be requested, in ms since 1970. */
   readonly until: number;
   readonly deviceId: string;
   readonly preAuthSessionId: string;
 }
 
-/** What the link of the same mail carries. */
+/** Parameters of the link in the same email. */
 export interface CodeLink {
   readonly preAuthSessionId: string;
   readonly linkCode: string;
 }
 
-/** The code, or the link, that this tab may sign in with; over a reload. */
+/** The code or link that this tab may sign in with; survives a reload. */
 export interface SignInCodes {
-  /** A link leaves the address bar and the history on its first reading. */
+  /** The first read removes a link from the address bar and the history. */
   read(): AskedCode | CodeLink | null;
-  /** Null forgets it. */
+  /** Null removes it. */
   keep(code: AskedCode | null): void;
 }
 
 /**
- * Why a browser gives no passkey. `cancelled`: closed, timed out or none there, which browsers don't tell apart;
- * `stopped`: by this page; `exists`: this device has one of the account already; `site`: not for this address.
+ * Why a browser returns no passkey. `cancelled`: closed, timed out or none available, which browsers don't
+ * distinguish; `stopped`: by this page; `exists`: this device already has one for the account; `site`: not valid for
+ * this address.
  */
 export type PasskeyFailure = 'cancelled' | 'stopped' | 'exists' | 'unsupported' | 'site' | 'device';
 
-/** `credential` as the server takes it. */
+/** `credential` in the form the server expects. */
 export type PasskeyAnswer =
   | { readonly ok: true; readonly credential: unknown }
   | { readonly ok: false; readonly reason: PasskeyFailure };
 
-/** What an account accepts, as its passkeys name it. */
+/** The account data and the passkeys that the server accepts. */
 export interface AcceptedPasskeys {
-  /** The account in its passkeys (WebAuthn: user handle), in base64url. */
+  /** The account's WebAuthn user handle, in base64url. */
   readonly handle: string;
-  /** What devices call the account: its email. */
+  /** The account name shown by devices: its email. */
   readonly name: string;
   readonly ids: readonly string[];
 }
 
-/** The passkeys of this browser. Each request gives up the one in progress. Never rejects. */
+/** The passkeys of this browser. Each request aborts the one in progress. Never rejects. */
 export interface Passkeys {
-  /** Whether passkeys can be offered among what the browser fills in. */
+  /** Whether the browser can offer passkeys in autofill. */
   autofills(): Promise<boolean>;
-  /** Whether this device can keep one and checks its user. */
+  /** Whether this device can store a passkey and verifies its user. */
   keeps(): Promise<boolean>;
-  /** With `autofill` it waits for the user to pick one in the email field; else the browser asks. */
+  /** With `autofill`, waits for the user to pick one in the email field; otherwise the browser prompts. */
   get(options: Json, autofill: boolean): Promise<PasskeyAnswer>;
   create(options: Json): Promise<PasskeyAnswer>;
   stop(): void;
-  /** The server does not know the passkey any more: the device need not offer it. */
+  /** Signals that the server no longer accepts the passkey, so that the device stops offering it. */
   forget(credential: unknown): void;
-  /** Devices need not offer others than these, and show the name of now (WebAuthn 3: signal methods). */
+  /** Signals the accepted passkeys and the current name, so that devices update theirs (WebAuthn 3: signal methods). */
   tell(accepted: AcceptedPasskeys): void;
-  /** Whether the user has asked, on the page, to stay signed in. */
+  /** Whether the user chose on the page to stay signed in. */
   isRemembered(): boolean;
 }
 
-/** A way to a provider that this tab has begun. */
+/** A sign-in attempt with a provider, begun in this tab. */
 export interface ProviderTry {
-  /** Of the provider: its id, and its name as people know it. */
+  /** The provider's id and display name. */
   readonly id: string;
   readonly name: string;
-  /** Ties the answer to this tab (RFC 6749 10.12). */
+  /** Ties the response to this tab (RFC 6749 10.12). */
   readonly state: string;
-  /** Of PKCE. */
+  /** The PKCE verifier. */
   readonly verifier: string;
   readonly remember: boolean;
   readonly purpose: 'signIn' | 'connect';
-  /** As the provider has verified it; absent until the person is proved there. */
+  /** As verified by the provider; absent until the user has signed in there. */
   readonly email?: string | null;
 }
 
-/** The way to a provider and back; over a reload. */
+/** The redirect to a provider and back; survives a reload. */
 export interface ProviderTries {
-  /** The page that a provider is to send back to. */
+  /** The page that the provider redirects back to. */
   returnAddress(): string;
-  /** Without `returnTo` the person continues where the page would have led. */
+  /** Without `returnTo`, the user continues to the page's own target. */
   begin(begun: ProviderTry, returnTo?: string): void;
   /**
-   * The try with what the provider has answered, which leaves the address bar on its first reading; without an answer,
-   * the person is proved. Null where this tab has asked for nothing, or for something else.
+   * Returns the attempt with the provider's response, which the first read removes from the address bar. Without a
+   * response, the user is already verified. Null if this tab began no attempt, or a different one.
    */
   read(): (ProviderTry & { readonly parameters: Readonly<Record<string, string>> | null }) | null;
-  /** The provider's answer is used up, and the person proved there. */
+  /** Marks the provider's response as used and the user as verified there. */
   prove(email: string | null): void;
   forget(): void;
 }
 
-/** What ways to sign in other than a password need; fetched with the first of them that is used. */
+/** Ports of the ways to sign in other than a password; loaded when the first of them is used. */
 export interface WaysInPorts {
   readonly codes: SignInCodes;
   readonly passkeys: Passkeys;
   readonly providerTries: ProviderTries;
 }
 
-/** Single sign-on as this tab began it. */
+/** Single sign-on attempts of this tab. */
 export interface SignOnTries {
-  /** Remembers a try of this tab for ten minutes. */
+  /** Stores an attempt of this tab for ten minutes. */
   begin(nonce: string): void;
-  /** The answer this page was opened with, taken out of the address; null if there is none. */
+  /** Returns the response this page was opened with and removes it from the address; null if there is none. */
   answer(): SignOnAnswer | null;
 }
 
-/** A proof that a person is at work, for the `token` of a sign-in; or why there is none. */
+/** Proof that a human is present, used as the `token` of a sign-in; or the reason why it is missing. */
 export type CaptchaProof =
   { ok: true; token: string; validMs: number } | { ok: false; reason: CaptchaFailure };
 
-/** The captcha's provider. */
 export interface CaptchaProvider {
-  /** Never rejects. `attempt` counts from 0: a provider with several hosts takes another one. */
+  /** Never rejects. `attempt` counts from 0: a provider with several hosts then uses another one. */
   prove(action: string, attempt: number, signal: AbortSignal): Promise<CaptchaProof>;
 }

@@ -3,7 +3,7 @@ import type { HttpAnswer, HttpRequest } from './ports';
 
 const HIDDEN = '[hidden]';
 
-/** A part of a path as long as this, with letters and digits, may be a token. */
+/** A path segment of at least this length, with letters and digits, may be a token. */
 const TOKEN_LENGTH = 24;
 
 const decoded = (part: string): string => {
@@ -14,7 +14,7 @@ const decoded = (part: string): string => {
   }
 };
 
-/** Does a part of a path look like a token, or like an e-mail address? */
+/** Whether a path segment looks like a token or an email address. */
 function isSecret(part: string): boolean {
   const text = decoded(part);
   if (text.includes('@')) return true;
@@ -22,8 +22,8 @@ function isSecret(part: string): boolean {
 }
 
 /**
- * An address as it may be shown, logged and reported: without its query and fragment, where secrets
- * travel, without a name and password before the host, and without parts of the path that may be tokens.
+ * An address that is safe to show, log and report: without query, fragment and credentials, and without path segments
+ * that may be tokens.
  */
 export function shownAddress(url: string): string {
   const plain = url.replace(/[?#].*$/s, '').replace(/^([a-z][\w+.-]*:\/\/)[^/]*@/i, '$1');
@@ -32,11 +32,11 @@ export function shownAddress(url: string): string {
   return origin + shown.join('/');
 }
 
-/** What an error says, for developers. */
+/** The error's message, for developers. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The answer of a request that had none from a server: status 0. */
+/** The result of a request without a server response: status 0. */
 export const failed = (
   kind: CallFailure['kind'],
   { method, url }: Pick<HttpRequest, 'method' | 'url'>,

@@ -1,25 +1,24 @@
-/** One failure as monitoring is told of it. */
+/** A failure as it is reported to monitoring. */
 export interface MonitoredFailure {
-  /** What failed: a call, a worker of the portal, a script, the drawing of a page. */
+  /** A request, a saga worker, a script or a render. */
   kind: 'call' | 'fault' | 'render';
   title: string;
   content: string;
   traceId: string | null;
 }
 
-/** The operator's monitoring service (spec 8). Never throws, and tells nothing before it is allowed. */
+/** The operator's monitoring service (spec 8). Never throws; reports nothing before it is allowed. */
 export interface Monitoring {
-  /** Begins or ends it, as often as the choice changes. */
+  /** Starts or stops reporting, each time the consent changes. */
   allow: (allowed: boolean) => void;
-  /** The id of its session; null while there is none. */
+  /** The monitoring session's id; null if none. */
   session: () => string | null;
-  /** Tells of a failure, without secrets. */
+  /** Reports a failure without secrets. */
   report: (failure: MonitoredFailure) => void;
 }
 
-/** What sends failures once it is there. */
+/** Sends failures once the service has loaded. */
 export interface Monitor {
-  /** The id of the monitoring session. */
   session: string;
   report: (failure: MonitoredFailure) => void;
 }

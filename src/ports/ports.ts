@@ -18,21 +18,21 @@ import type {
 import type { Monitoring } from './monitoringPort';
 import type { TabStorage } from './tabStorage';
 
-/** Interfaces to everything outside the store. Implemented in src/; tests bring their own. */
+/** Interfaces to everything outside the store. Implemented in src/; tests supply their own. */
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** A whole address. */
+  /** An absolute URL. */
   url: string;
   headers?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a blob as it is. */
+  /** Sent as JSON, except for a blob. */
   body?: unknown;
-  /** Whether cookies go along to another origin. */
+  /** Whether cookies are sent to another origin. */
   credentials: boolean;
-  /** ms; the port's own limit without it. */
+  /** In ms; defaults to the port's own limit. */
   timeoutMs?: number;
-  /** Hears of each whole chunk of the body that was sent (spec 9: HTTP client upload chunk). Bytes. */
+  /** Called for each chunk of the body that was sent (spec 9: HTTP client upload chunk). Bytes. */
   onUpload?: (sent: number, total: number) => void;
 }
 
@@ -40,23 +40,23 @@ export interface HttpResponse {
   status: number;
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
-  /** Parsed JSON where the body is JSON, else its text. */
+  /** Parsed JSON if the body is JSON, else its text. */
   body: unknown;
 }
 
 export type HttpAnswer = { ok: true; response: HttpResponse } | { ok: false; failure: CallFailure };
 
-/** One request over the network, as it is. Never rejects: each failure is an answer. */
+/** Sends one request without the session. Never rejects: a failure is part of the result. */
 export interface Http {
   send(request: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer>;
 }
 
 export type SessionReading = LocalSession & {
-  /** Changes whenever any tab stores or clears the session; only compared for equality. */
+  /** Changes when any tab stores or clears the session; only compared for equality. */
   lastUpdate: string | null;
 };
 
-/** What a response did to the session that this browser holds. */
+/** The effect of a response on this browser's session. */
 export type SessionChange =
   | { kind: 'none' }
   | { kind: 'stored'; facts: SessionDetails; payloadChanged: boolean }
@@ -64,40 +64,36 @@ export type SessionChange =
   /** The front token cannot be read, or cookies cannot be written. `problem` is for developers. */
   | { kind: 'refused'; problem: string };
 
-/** The session as cookies hold it: the only place that sees tokens. Never throws. */
+/** The session as stored in cookies: the only place that reads tokens. Never throws. */
 export interface SessionTokens {
   read(): SessionReading;
-  /** What the session that is here keeps while it is renewed; null if there is none. */
+  /** Identifies the session across refreshes; null without a session. */
   sessionId(): string | null;
-  /** The access token's payload; null where there is no session. */
+  /** The access token's payload; null without a session. */
   payload(): Readonly<Record<string, unknown>> | null;
-  /** The stored access token, where the session travels in headers. */
+  /** The stored access token, if the session is sent in headers. */
   accessToken(): string | null;
-  /**
-   * The request as the caller means it: a copy of the stored access token is not the caller's own, and
-   * after a refresh it would be an old one.
-   */
+  /** Returns the request without a copied access token, which would be outdated after a refresh. */
   withoutOwnToken(request: HttpRequest): HttpRequest;
-  /** The request with the headers of the session protocol (protocol: per-request algorithm). */
+  /** Returns the request with the headers of the session protocol (protocol: per-request algorithm). */
   decorate(request: HttpRequest): HttpRequest;
-  /** The request that refreshes the session. */
   refreshRequest(): HttpRequest;
-  /** Stores or clears what the response's headers say. */
+  /** Stores or clears the session as the response headers demand. */
   absorb(response: HttpResponse): SessionChange;
-  /** Forgets the session here, and remembers that there is none, so that no later page asks again. */
+  /** Removes the session here and records its absence, so that later pages send no request for it. */
   clear(): void;
-  /** Forgets what this browser knew of a session, and that it knew: only the server can tell now. */
+  /** Removes all local knowledge of a session, so that only the server can tell whether one exists. */
   doubt(): void;
 }
 
-/** The session's own calls. */
+/** Requests of the session itself. */
 export type SessionAction = 'REFRESH_SESSION' | 'SIGN_OUT';
 
-/** What other code wants to do about the session's own calls (protocol: pre and post API hooks). */
+/** Hooks into the session's own requests (protocol: pre and post API hooks). */
 export interface SessionHooks {
-  /** The request to send instead of the given one. */
+  /** Returns the request to send instead of the given one. */
   preApi(action: SessionAction, request: HttpRequest): HttpRequest | Promise<HttpRequest>;
-  /** Hears of each call that was answered with a status below 300, after the session is written. */
+  /** Called for each response with a status below 300, after the session is stored. */
   postApi(
     action: SessionAction,
     request: HttpRequest,
@@ -105,71 +101,74 @@ export interface SessionHooks {
   ): void | Promise<void>;
 }
 
-/** The session library's configuration as the workers need it (spec 5, 9). */
+/** The session library's configuration for the sagas (spec 5, 9). */
 export interface SessionRules {
   expiredStatus: number;
   invalidClaimStatus: number;
   maxRefreshes: number;
-  /** Whether requests of other code carry cookies to another origin unless they say so. */
+  /** Whether requests of other code send cookies to another origin by default. */
   autoAddCredentials: boolean;
   hooks: SessionHooks;
 }
 
-/** Where calls and navigations go (spec 7), by the configuration of this page. */
+/** Targets of requests and navigations (spec 7), from this page's configuration. */
 export interface Addresses {
   auth(path: string): string;
   api(path: string): string;
-  /** The API host's clean_cookie, going on to the portal's sign-in page. */
+  /** The API host's clean_cookie, which redirects to the portal's sign-in page. */
   cleanCookies(returnTo: string | null): string;
-  /** The identity provider's authorize endpoint. `nonce` ties the answer to this try. */
+  /** The identity provider's authorize endpoint. `nonce` ties the response to this attempt. */
   authorize(returnTo: string | null, nonce: string): string;
   providerLogout(returnTo: string | null): string;
-  /** A sprite of the icon library, for the host of this page (spec 7). */
+  /** A sprite of the icon library, for this page's host (spec 7). */
   icons(name: string): string;
   /**
-   * Where to go after sign-in: the wanted address if it is allowed, else the return address of this
-   * page, else the default.
+   * The target after sign-in: the requested address if it is allowed, else this page's return address, else the
+   * default.
    */
   afterSignIn(wanted?: string | null): string;
-  /** This page as a return address; null where coming back makes no sense. */
+  /** This page as a return address; null if returning here makes no sense. */
   here(): string | null;
 }
 
 export interface Navigation {
-  /** To an address: within the portal by its router, else by leaving the page. */
+  /** Navigates by the router within the portal, otherwise by leaving the page. */
   go(address: string): void;
-  /** Puts a path of the portal in the place of this one, so that "back" does not lead here. */
+  /** Replaces the current path in the history, so that "back" does not return here. */
   replace(path: string): void;
   /** Leaves the page for an address. */
   leave(address: string): void;
 }
 
-/** This computer, as far as the session depends on it. */
+/** Properties of this device that the session depends on. */
 export interface Device {
-  /** How far this computer's clock is behind the server's, in ms; 0 below the threshold of spec 9. */
+  /** How far this device's clock is behind the server's, in ms; 0 below the threshold of spec 9. */
   clockSkewMs: () => number;
-  /** Tries whether the browser keeps a cookie. */
+  /** Tests whether the browser stores a cookie. */
   keepsCookies: () => boolean;
 }
 
-/** The choice about analytics and marketing, as this browser keeps it. Never throws. */
+/** The stored consent to analytics and marketing. Never throws. */
 export interface Consent {
-  /** Null where none is kept, or one of another version. */
+  /** Null if none is stored, or only one of another version. */
   read: () => ConsentChoice | null;
   keep: (choice: ConsentChoice) => void;
-  /** Does the browser send Global Privacy Control? */
+  /** Whether the browser sends Global Privacy Control. */
   globalPrivacyControl: () => boolean;
 }
 
 /** Locks for work that only one tab may do at a time. */
 export interface Locks {
-  /** A lock may be wanted soon: what acquiring one needs is fetched meanwhile. Asked again, it does nothing. */
+  /** Preloads what acquiring a lock needs. Idempotent. */
   prepare(): void;
-  /** Gives the release of the lock, or null when it was not free within `waitMs` for each kind of lock. Never rejects. */
+  /**
+   * Returns a function that releases the lock; null if it was not free within `waitMs` for each kind of lock. Never
+   * rejects.
+   */
   acquire(name: string, waitMs: number): Promise<(() => void) | null>;
 }
 
-/** Tells the other tabs that the session changed. Never what it is. */
+/** Notifies other tabs that the session changed, without its content. */
 export interface Tabs {
   tell(): void;
   /** Returns a function that unsubscribes. */
@@ -178,19 +177,19 @@ export interface Tabs {
 
 export type ResumeReason = 'shown' | 'online' | 'restored';
 
-/** The page comes back: to the front, to the network, or from the back-forward cache. */
+/** The page resumes: it is visible or online again, or restored from the back-forward cache. */
 export interface PageResume {
   listen(listener: (reason: ResumeReason) => void): () => void;
 }
 
-/** The browser's word on the network. */
+/** Network state, as the browser reports it. */
 export interface Connection {
   isOnline(): boolean;
-  /** Hears of each change. Returns a function that unsubscribes. */
+  /** Called on each change. Returns a function that unsubscribes. */
   listen(listener: () => void): () => void;
 }
 
-/** What nothing else in the page has caught. */
+/** An uncaught error. */
 export interface PageFault {
   /** For developers: message and the first lines of the stack. */
   text: string;
@@ -201,39 +200,38 @@ export interface PageFaults {
   listen(listener: (fault: PageFault) => void): () => void;
 }
 
-/** What every platform request tells beside what it asks (spec 7: common headers and parameters). */
+/** Details sent with every API request (spec 7: common headers and parameters). */
 export interface ApiDetails {
   dbMode: string;
   cgiMode: string;
-  /** The chosen game; null where no game getter is given. */
+  /** The chosen game; null without a game getter. */
   game: () => string | null;
-  /** The id of the monitoring session; null while there is none. */
+  /** The monitoring session's id; null if none. */
   monitoringSession: () => string | null;
-  /** The `no_cache` of the page's address; null without. */
+  /** The `no_cache` parameter of the page's address; null if absent. */
   noCache: () => string | null;
 }
 
-/** Icons in the page. */
 export interface Icons {
   /**
-   * Cleans a sprite, puts it into the page, and gives the names of its icons; none where it is no sprite.
-   * Rejects where the cleaner cannot be loaded: nothing enters the page without it.
+   * Sanitizes a sprite, inserts it into the page and returns the names of its icons; none if it is not a sprite.
+   * Rejects if the sanitizer cannot be loaded: nothing is inserted without it.
    */
   draw(sprite: string): Promise<string[]>;
 }
 
-/** Files a person keeps. */
+/** Downloads. */
 export interface Files {
-  /** Hands a text to the browser, to be saved under a name. `type` is its media type. */
+  /** Saves a text under a file name. `type` is its media type. */
   save(name: string, text: string, type: string): void;
-  /** Has the browser fetch a file from an address that needs no session. */
+  /** Downloads a file from an address that needs no session. */
   fetch(address: string): void;
 }
 
 export interface SecretHandles {
   put(secret: string): string;
   take(handle: string): string | null;
-  /** As `take`, without forgetting. */
+  /** Like `take`, but keeps the secret. */
   peek(handle: string): string | null;
 }
 
@@ -246,7 +244,7 @@ export interface Random {
   id: () => string;
   /** A UUID, version 4 (RFC 9562). */
   uuid: () => string;
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   fraction: () => number;
 }
 
@@ -255,42 +253,44 @@ export interface Log {
   error: (message: string) => void;
 }
 
-/** Those who want to hear the session's six events (spec 4). */
+/** Announces the session's six events to listeners (spec 4). */
 export interface Announcer {
   announce(announcement: SessionAnnouncement): void;
 }
 
-/** How one request under the session is sent. */
 export interface SessionRequestOptions {
-  /** The request opens a session itself, or needs none: it never waits for a refresh, and a refusal is its answer. */
+  /**
+   * Set if the request opens a session or needs none: it never waits for a refresh, and a refusal is returned as its
+   * response.
+   */
   anonymous?: boolean;
-  /** Aborted, it cancels the request: nothing more is sent, and the answer is the failure `cancelled`. */
+  /** Cancels the request when aborted: nothing more is sent, and the result is the failure `cancelled`. */
   signal?: AbortSignal;
-  /** The network that the request goes over; the client's own without it. */
+  /** The network to use; defaults to the client's own. */
   over?: Http;
 }
 
-/** What came of a request under the session. */
+/** The result of a request under the session. */
 export interface SessionAnswer {
   answer: HttpAnswer;
-  /** What this browser knew of the session when the answered request was sent; null for one never sent. */
+  /** The session state known when the answered request was sent; null if none was sent. */
   sentAs: LocalState | null;
 }
 
-/** The only way out under the session (spec 4: session refresh). */
+/** Sends every request under the session (spec 4: session refresh). */
 export interface SessionClient {
   /**
-   * Sends a request with the session. One that is refused with the session-expired status waits for a refresh
-   * and is sent again. Never rejects: each failure is an answer.
+   * Sends a request with the session. If the response has the session-expired status, waits for a refresh and sends
+   * it again. Never rejects: a failure is part of the result.
    */
   send(request: HttpRequest, options?: SessionRequestOptions): Promise<SessionAnswer>;
   /** Refreshes the session now, or joins the refresh in progress. */
   refresh(): Promise<RefreshOutcome>;
-  /** What the last refresh call got; null where there was none. */
+  /** The response of the last refresh; null if there was none. */
   refreshAnswer(): HttpAnswer | null;
-  /** The sign-out call, seen by the hooks. @throws what a hook throws before the call */
+  /** Sends the sign-out request through the hooks. @throws what a hook throws before the request */
   signOut(options?: Pick<SessionRequestOptions, 'signal'>): Promise<HttpAnswer>;
-  /** Announces that the person is signed out here. */
+  /** Announces that the user is signed out here. */
   signedOut(): void;
 }
 
@@ -303,7 +303,7 @@ export interface Ports {
   record: SignInRecord;
   links: Links;
   resends: ResendRecord;
-  /** Of mails that confirm an address. */
+  /** Of emails that confirm an address. */
   confirmationResends: ResendRecord;
   nextPage: NextPage;
   tries: SignOnTries;

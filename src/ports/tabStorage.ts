@@ -1,7 +1,7 @@
-/** Values of this tab as JSON, over a reload; in memory where the browser refuses to store them. */
+/** JSON values of this tab, surviving a reload; in memory if the browser refuses to store them. */
 export interface TabStorage {
-  /** What was written; null if there is none, or none that can be read. */
+  /** Returns the stored value; null if absent or unreadable. */
   read(key: string): unknown;
-  /** Keeps a value of JSON, or forgets it when null. Never throws. */
+  /** Stores a JSON value; null removes it. Never throws. */
   write(key: string, value: unknown): void;
 }

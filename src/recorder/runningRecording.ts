@@ -7,7 +7,7 @@ import { createTabPages } from '../kit/recorder/sessionPages';
 
 /** A recording that this tab has begun. */
 export interface RunningRecording {
-  /** With which its log can be sent, once. */
+  /** Permits sending its log once. */
   ticket: string;
   /** When it ends automatically, ms since 1970; 0 once it has ended. */
   until: number;
@@ -15,7 +15,7 @@ export interface RunningRecording {
 
 const KEY = TAB_STORAGE_KEYS.recording;
 
-/** Several values under the one key of a recording. */
+/** Stores several values under a recording's single key. */
 const partsOf = (storage: TabStorage): TabStorage => {
   const all = () => {
     const kept = storage.read(KEY);
@@ -27,11 +27,11 @@ const partsOf = (storage: TabStorage): TabStorage => {
   };
 };
 
-/** What a recording keeps in its tab until it is sent or discarded. */
+/** A recording's data in its tab, until it is sent or discarded. */
 export function createRunningRecording(storage: TabStorage) {
   const parts = partsOf(storage);
   const pages = createTabPages(parts, 'pages');
-  /** Null while none has begun. */
+  /** Null if none has begun. */
   const read = (): RunningRecording | null => {
     const kept = parts.read('running');
     if (!isRecord(kept)) return null;
@@ -42,7 +42,7 @@ export function createRunningRecording(storage: TabStorage) {
   return {
     read,
     begin,
-    /** It records no more; what it holds stays until it is sent or discarded. */
+    /** Ends the recording; its data stays until it is sent or discarded. */
     end(): void {
       const running = read();
       if (running) begin({ ...running, until: 0 });

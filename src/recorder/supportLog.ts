@@ -5,17 +5,16 @@ import { createLogRedactor } from './privacy/portalRedactor';
 import type { LogRedactor } from '../kit/recorder/privacy/redactLog';
 import type { RecordedPage } from '../kit/recorder/recording';
 
-/** The steps of a recording that a person lets go out, over all its pages, counted from 1. */
+/** The steps of a recording that a user includes, over all its pages, counted from 1. */
 export interface Cut {
   from: number;
   to: number;
 }
 
-/** How many steps the pages of a recording hold. */
 export const stepsOf = (pages: readonly RecordedPage[]): number =>
   pages.reduce((sum, { recording }) => sum + recording.actions.length, 0);
 
-/** A page with the steps from one to another, which is not included. */
+/** A page with the steps from `from` up to but excluding `to`. */
 function cutPage(page: RecordedPage, from: number, to: number): RecordedPage {
   const { recording } = page;
   const { actions, times, passed, partial = [], routes = [], calls = [] } = recording;
@@ -41,7 +40,7 @@ function cutPage(page: RecordedPage, from: number, to: number): RecordedPage {
   };
 }
 
-/** The pages with the steps of a cut; a page without a step of it is left out. */
+/** The pages with the steps of a cut; pages without any are omitted. */
 export function cutPages(pages: readonly RecordedPage[], { from, to }: Cut): RecordedPage[] {
   let before = 0;
   return pages.flatMap((page) => {
@@ -52,11 +51,11 @@ export function cutPages(pages: readonly RecordedPage[], { from, to }: Cut): Rec
   });
 }
 
-/** A change without secrets: hidden as it would be within the whole state. */
+/** Redacts a change as it would be redacted within the whole state. */
 function cleanChange([path, ...after]: WrittenChange, redact: LogRedactor): WrittenChange {
   const [part = '', ...inside] = path;
   const nested = inside.reduceRight<unknown>((value, key) => ({ [key]: value }), after[0] ?? null);
-  // A machine may be named after a secret: that it is one is told by its fields.
+  // A machine may be named after a secret: its fields identify it as a machine.
   const isMachine = ['value', 'context', 'status'].includes(inside[0] ?? '');
   const beside = isMachine ? { context: {}, status: '' } : {};
   const whole = inside.length > 0 ? { ...beside, ...Object(nested) } : nested;
@@ -79,7 +78,7 @@ const passageOf: PassageOf = (_clean, { recording }, redact) => {
   };
 };
 
-/** A recording as the log that support gets: redacted, the last page first in the file. */
+/** A recording as the log for support: redacted, with the last page first in the file. */
 export function supportLog(pages: readonly RecordedPage[], facts: ExportDetails): ActionLog {
   const redact = createLogRedactor();
   const logs = pages.map((page, at) => {

@@ -3,7 +3,7 @@ import { writeLog, type ActionLog } from '../kit/recorder/logDetails';
 import type { RecordedPage } from '../kit/recorder/recording';
 import { cutPages, supportLog, type Cut } from './supportLog';
 
-/** The log that would be sent now; null where the cut leaves nothing of it. */
+/** The log that would be sent now; null if the cut leaves nothing. */
 export function supportLogOf(
   pages: readonly RecordedPage[],
   { note, ...cut }: Cut & { note: string },
@@ -15,11 +15,11 @@ export function supportLogOf(
     : null;
 }
 
-/** The same, as the text of a file for the player. */
+/** The same as the text of a file for the player. */
 export const supportText = (
   pages: readonly RecordedPage[],
-  wish: Cut & { note: string },
+  choice: Cut & { note: string },
 ): string => {
-  const log = supportLogOf(pages, wish);
+  const log = supportLogOf(pages, choice);
   return log ? writeLog(log) : '';
 };

@@ -1,6 +1,6 @@
 /**
- * What the link of a mail does to an account, at a press on its page: the new address takes the old one's place, the
- * old one is back and everybody signed out, the account is not deleted, its second step is not removed.
+ * What an email's link does to an account, after a confirmation on its page: changes the email address; restores the
+ * old one and signs out all sessions; cancels the deletion; cancels the removal of the second step.
  */
 export const ACCOUNT_LINK_ACTIONS = [
   'changeEmail',

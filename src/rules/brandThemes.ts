@@ -1,21 +1,21 @@
 type Step = 10 | 20 | 30 | 40 | 50 | 60 | 70 | 80 | 90 | 100 | 110 | 120 | 130 | 140 | 150 | 160;
 
-/** What a brand adds to the system's tokens. Colours as `#rrggbb`. */
+/** A brand's additions to the system's tokens. Colors as `#rrggbb`. */
 export interface BrandTheme {
   /**
-   * Sixteen steps from dark to light. Steps 70 and 80 carry white text (4.5:1) and stand out
-   * from the page (3:1); step 80 is text on light, step 100 text on dark.
+   * Sixteen steps from dark to light. Steps 70 and 80 carry white text (4.5:1) and contrast with the page (3:1); step
+   * 80 is text on light, step 100 text on dark.
    */
   ramp: Readonly<Record<Step, string>>;
-  /** The dark ground of the brand panel, and two steps up from it for shapes on that ground. */
+  /** The dark background of the brand panel, and two lighter steps for shapes on it. */
   ground: { base: string; raised: string; line: string };
-  /** The one accent: the light itself. Never a text colour on a light page. */
+  /** The accent color of the light. Never a text color on a light page. */
   light: string;
-  /** The light as it spreads: a little paler. */
+  /** The glow of the light: a little paler. */
   glow: string;
 }
 
-/** The brands of the portal by the id in `data-brand` on `<html>`. */
+/** The portal's brands by the id in `data-brand` on `<html>`. */
 export const BRAND_THEMES = {
   adlantern: {
     ramp: {
@@ -70,7 +70,7 @@ export type BrandId = keyof typeof BRAND_THEMES;
 /** The brand of a page whose host names none. */
 export const DEFAULT_BRAND: BrandId = 'adlantern';
 
-/** Tokens of our own beside Fluent's: the dark brand ground and the light on it. */
+/** Own tokens besides Fluent's: the dark brand background and the light on it. */
 export type BrandToken =
   | 'brandGround'
   | 'brandGroundRaised'

@@ -1,18 +1,18 @@
 import type { PasswordProfile } from './passwordPolicy';
 
-/** The advertising page of a media platform, named in each language of the portal. */
+/** The advertising page of a media platform, with its name in each language of the portal. */
 export interface MediaPlatform {
   name: { en: string; zh: string };
   pageUrl: string;
 }
 
-/** What differs between brands. Every value can be set again by the configuration in the page. */
+/** Settings that differ between brands. The page's configuration can override every value. */
 export interface Brand {
   id: 'adlantern' | 'adharbor';
   name: string;
   parentDomain: string;
   supportEmail: string;
-  /** A mail link for one brand, a workplace-chat link for the other (spec 2: footer). */
+  /** An email link for one brand, a workplace-chat link for the other (spec 2: footer). */
   assistantUrl: string;
   /** The channels of spec 1, each with its own advertising page (spec 2: footer). */
   mediaPlatforms: { social: MediaPlatform; search: MediaPlatform; video: MediaPlatform };
@@ -23,7 +23,6 @@ export interface Brand {
     logoutUrl: string;
     clientId: string;
   };
-  /** What proves that a person is at work. */
   captcha: {
     provider: 'altcha' | 'recaptcha';
     /** For reCAPTCHA Enterprise; empty for ALTCHA, which has none. */
@@ -33,21 +32,21 @@ export interface Brand {
   };
   /** The day the landing figures were counted, as YYYY-MM-DD (spec 1: landing claims). */
   figuresAsOf: string;
-  /** Where failures are reported to, in the way of Grafana Faro; null for nowhere. */
+  /** Address for failure reports, as Grafana Faro receives them; null disables them. */
   monitoringUrl: string | null;
-  /** The origin, and any path before {@link iconPath}, of the icon library; null for the portal's own (spec 7). */
+  /** The icon library's origin, with any path before {@link iconPath}; null for the portal's own (spec 7). */
   iconBaseUrl: string | null;
   /** The folder of its sprites. */
   iconPath: string;
-  /** Where a person goes after sign-in without a return address; null stays in the portal. */
+  /** The target after sign-in without a return address; null stays in the portal. */
   consoleUrl: string | null;
-  /** What a new password has to be. */
+  /** The policy for new passwords. */
   passwordPolicy: PasswordProfile;
   /** The letters of a name: A to Z and Chinese (spec 5), or those of every script. */
   nameLetters: 'han' | 'every';
 }
 
-/** What no page shows: the other facts of a brand are in the pages as the build draws them. */
+/** Settings that no page shows; all others are part of the prerendered pages. */
 export const FACTS_NOT_SHOWN: readonly string[] = [
   'identityProvider',
   'captcha',
@@ -58,7 +57,7 @@ export const FACTS_NOT_SHOWN: readonly string[] = [
 ] satisfies (keyof Brand)[];
 
 const CAPTCHA: Brand['captcha'] = { provider: 'altcha', siteKey: '', host: 'www.google.com' };
-/** Where the build puts the sprite of its own. */
+/** The path of the sprite that the build writes. */
 const ICON_PATH = 'icons';
 const FIGURES_AS_OF = '2026-06-30';
 const MEDIA_PLATFORMS: Brand['mediaPlatforms'] = {

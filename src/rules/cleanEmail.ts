@@ -1,2 +1,2 @@
-/** An address as it is meant: without the line ends and blanks that come along when it is pasted. */
+/** Removes line breaks and surrounding blanks from a pasted address. */
 export const cleanEmail = (typed: string): string => typed.replace(/[\r\n]/g, '').trim();

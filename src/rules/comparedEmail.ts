@@ -1,8 +1,8 @@
 import { cleanEmail } from './cleanEmail';
 
 /**
- * An address in the form in which two of them are compared: without blanks around, lower-cased, with the signs
- * that a Chinese keyboard writes for `@` and `.` mended.
+ * Normalizes an address for comparison: trimmed, lower-cased, and with `@` and `.` instead of their Chinese
+ * full-width forms.
  */
 export function comparedEmail(typed: string): string {
   const email = cleanEmail(typed).replace('＠', '@').toLowerCase();

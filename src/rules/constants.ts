@@ -1,9 +1,9 @@
-/** The numbers of specification section 9. Each stands here once. Times in ms unless named otherwise. */
+/** The numbers of specification section 9, each defined once. Times in ms unless named otherwise. */
 
-/** Platform requests (spec 9: request timeout, automatic retries, retry backoff). */
+/** API requests (spec 9: request timeout, automatic retries, retry backoff). */
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const REQUEST_RETRIES = 3;
-/** Back-off of try n: 2^n x this, plus up to {@link BACKOFF_JITTER} of it. */
+/** Backoff of attempt n: 2^n x this, plus up to {@link BACKOFF_JITTER} of it. */
 export const BACKOFF_BASE_MS = 100;
 export const BACKOFF_JITTER = 0.2;
 
@@ -17,22 +17,22 @@ export const LOCK_REFRESH_INTERVAL_MS = 1_000;
 export const LOCK_STALE_AFTER_MS = 5_000;
 /** A smaller difference between the clocks of server and client counts as none. */
 export const CLOCK_SKEW_THRESHOLD_MS = 7_000;
-/** A computer's clock further off than this is worth a message. */
+/** From this clock difference on, the user is notified. */
 export const CLOCK_MESSAGE_THRESHOLD_MS = 300_000;
 /** Token cookies of the session library: "about one year". */
 export const TOKEN_COOKIE_DAYS = 365;
 export const PORTAL_COOKIE_DAYS = 60;
-/** How long a browser counts as one where an account has signed in before. */
+/** How long a browser counts as known after an account has signed in. */
 export const KNOWN_BROWSER_DAYS = 30;
 /** The lifetime of the refresh-token cookie is (expiry - createdTime) divided by this, in days. */
 export const MS_PER_DAY = 86_400_000;
-/** Front-door interface versions spoken, oldest first (spec 9: 1.16 up to 4.0). */
+/** Supported front-door interface versions, oldest first (spec 9: 1.16 up to 4.0). */
 export const FDI_VERSIONS = ['1.16', '1.17', '1.18', '1.19', '2.0', '3.0', '3.1', '4.0'] as const;
 export const CLAIM_REFRESH_LOCK = 'CLAIM_REFRESH_LOCK';
 export const CLAIM_REFRESH_ATTEMPTS = 100;
 export const REFRESH_LOCK = 'REFRESH_TOKEN_USE';
 
-/** Base path of the authentication calls (spec 7, 9). */
+/** Base path of the authentication requests (spec 7, 9). */
 export const AUTH_BASE_PATH = '/api_v2/auth';
 /** Default base path of the session library (spec 7). */
 export const DEFAULT_AUTH_BASE_PATH = '/auth';
@@ -56,33 +56,33 @@ export const MODERN_PASSWORD_LENGTH = { min: 15, max: 128 } as const;
 export const NAME_MAX = 20;
 export const COMPANY_MAX = 50;
 export const TITLE_MAX = 20;
-/** Longest e-mail address that mail can be sent to, in characters (RFC 5321 4.5.3.1.3). */
+/** Longest deliverable email address, in characters (RFC 5321 4.5.3.1.3). */
 export const EMAIL_MAX = 254;
 
 /** Upload chunk of the HTTP client, the unit of upload progress (spec 9). Bytes. */
 export const UPLOAD_CHUNK_BYTES = 64 * 1024;
 
-/** How long a link to confirm an address works, one to choose a new password, and one to undo a change of address. */
+/** Validity of the links that confirm an address, reset a password, and undo a change of address. */
 export const CONFIRMATION_HOURS = 24;
 export const RESET_HOURS = 1;
 export const UNDO_DAYS = 7;
 
-/** A code that signs in by mail: its digits, how long it works, and how many wrong ones there may be. */
+/** Sign-in code by email: its digits, its validity, and the number of wrong attempts allowed. */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 15;
 export const CODE_TRIES = 5;
 
-/** How long an invitation is open; how many go at once, and in a day for a studio; how soon one goes again. */
+/** Invitations: their validity; the limits per request and per day for a studio; the wait before one is resent. */
 export const INVITATION_DAYS = 7;
 export const INVITATIONS_AT_ONCE = 50;
 export const INVITATIONS_A_DAY = 200;
 export const INVITATION_AGAIN_MS = 600_000;
-/** Requests for access in a day for one address, and from one network. */
+/** Access requests per day for one address, and from one network. */
 export const ACCESS_REQUESTS_A_DAY = { address: 3, network: 10 } as const;
 
-/** A mail that was asked for can be asked for again after this time. */
+/** Wait before a requested email can be requested again. */
 export const RESEND_WAIT_MS = 60_000;
-/** A try at single sign-on is over after this time. */
+/** Lifetime of a single-sign-on attempt. */
 export const SIGN_ON_TRY_MS = 600_000;
 /** Longest value of a link's parameter that is read, in characters; a reset token may be of any length. */
 export const LINK_PARAMETER_MAX = 2_048;
@@ -90,12 +90,12 @@ export const LINK_PARAMETER_MAX = 2_048;
 /** "Remember this computer for two weeks" (spec 2). */
 export const REMEMBER_DAYS = 14;
 
-/** How long a choice about cookies is kept before it is asked again (CNIL: six months). */
+/** How long a cookie consent is stored before the user is asked again (CNIL: six months). */
 export const CONSENT_DAYS = 180;
-/** How long a choice of language is kept, in days. */
+/** How long a language choice is stored, in days. */
 export const LANGUAGE_DAYS = 365;
 
-/** Longest cookie a browser keeps: name plus value, in bytes (RFC 6265bis). */
+/** Longest cookie that a browser stores: name plus value, in bytes (RFC 6265bis). */
 export const COOKIE_MAX_BYTES = 4_096;
 /** Longest return address that is followed, in bytes. */
 export const RETURN_ADDRESS_MAX_BYTES = 2_048;
@@ -106,5 +106,5 @@ export const LANDING_FIGURES = { dataPoints: 152.4e9, adSpendUsd: 500e6, games: 
 /** The demo-game mode exists and is always off (spec 4). */
 export const DEMO_GAME_MODE: boolean = false;
 
-/** What a GENERAL_ERROR without words is told as (spec 8). */
+/** The message for a GENERAL_ERROR without one (spec 8). */
 export const NO_ERROR_MESSAGE = 'No Error Message Provided';

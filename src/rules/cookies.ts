@@ -1,6 +1,6 @@
 /**
- * Every cookie and storage key the portal knows, by what it holds (spec 3: browser cookies).
- * The local platform reads and clears the same names. `storedKeys.ts` tells people about each.
+ * Every cookie and storage key of the portal, by content (spec 3: browser cookies). The local server reads and clears
+ * the same names. `storedKeys.ts` describes each to users.
  */
 
 /** Set on the parent domain with a leading dot for 60 days; host-only on localhost and IP addresses. */
@@ -23,38 +23,38 @@ export const SESSION_COOKIES = {
   refreshToken: 'st-refresh-token',
 } as const;
 
-/** What earlier versions of the session protocol left behind (protocol 1.1); removed at each update. */
+/** Cookies of earlier versions of the session protocol (protocol 1.1); removed at each update. */
 export const LEGACY_SESSION_COOKIES = ['sIRTFrontend', 'sIdRefreshToken'] as const;
 
-/** HttpOnly cookies that the server alone writes. */
+/** HttpOnly cookies that only the server writes. */
 export const SERVER_COOKIES = {
   accessToken: 'sAccessToken',
   refreshToken: 'sRefreshToken',
-  /** This browser has signed in to the account before: strangers who guess do not slow it down. */
+  /** This browser has signed in to the account before, so that password guessing by others does not slow it down. */
   knownBrowser: 'known-browser',
   /** The first step of a sign-in, sealed, until the second one. */
   secondStep: 'second-step',
-  /** The account does not ask this browser for its second step. */
+  /** The account does not require its second step in this browser. */
   trustedDevice: 'trusted-device',
 } as const;
 
-/** How long this computer stays signed in (spec 2: "remember this computer for two weeks"). */
+/** How long this device stays signed in (spec 2: "remember this computer for two weeks"). */
 export const REMEMBER_COOKIES = {
-  /** A session cookie: the browser session that signed in is still the same. */
+  /** A session cookie: marks the browser session of the sign-in. */
   browserSession: 'portal_browser_session',
-  /** The time, in ms since 1970, until which the person asked to be remembered. */
+  /** The time, in ms since 1970, until which the user asked to be remembered. */
   rememberUntil: 'portal_remember_until',
-  /** Which session this portal began: the two above hold for that one alone. */
+  /** The session that this portal began: the two above apply only to it. */
   begun: 'portal_session_begun',
 } as const;
 
-/** The person's choice about analytics and marketing. */
+/** The user's consent to analytics and marketing. */
 export const CONSENT_COOKIE = 'portal_consent';
 
-/** The language a person has chosen, by which platform and nginx pick the page as the build drew it. */
+/** The user's language, by which server and nginx select the prerendered page. */
 export const LANGUAGE_COOKIE = 'portal_language';
 
-/** Set and removed at once, to learn whether the browser keeps cookies. */
+/** Set and removed at once, to detect whether the browser stores cookies. */
 export const PROBE_COOKIE = 'portal_probe';
 
 /** localStorage keys. */
@@ -63,13 +63,13 @@ export const STORAGE_KEYS = {
   rememberedEmail: 'portal_remembered_email',
   loggedOutAt: 'portal_logged_out_at',
   theme: 'portal_theme',
-  /** Written and removed at once where the browser has no broadcast channel; also the channel's name. */
+  /** Written and removed at once if the browser has no broadcast channel; also the channel's name. */
   tabs: 'portal-session',
   /** One for each lock, while it is held. */
   locks: 'browser-tabs-lock-key-*',
 } as const;
 
-/** sessionStorage keys of what a link in a mail carried, by the page that it opened. */
+/** sessionStorage keys for the parameters of an email's link, by the page that it opened. */
 export const LINK_KEYS = {
   register: 'portal_link_register',
   forgot: 'portal_link_forgot',
@@ -79,7 +79,7 @@ export const LINK_KEYS = {
   accountLink: 'portal_link_account',
 } as const;
 
-/** Further sessionStorage keys: what a reload of this tab must not lose, gone with the tab. */
+/** More sessionStorage keys: data that survives a reload of this tab and is removed with it. */
 export const TAB_STORAGE_KEYS = {
   signInDraft: 'portal_draft_sign_in_email',
   registrationDraft: 'portal_draft_registration',
@@ -94,13 +94,13 @@ export const TAB_STORAGE_KEYS = {
   recording: 'portal_recording',
 } as const;
 
-/** One more of them, of the pages about providers alone: the sign-in page does not carry its name. */
+/** Another one, used only by the provider pages, so that the sign-in page does not carry its name. */
 export const PROVIDER_TRY_KEY = 'portal_provider_try';
 
-/** Whom this tab has offered a passkey; of the pages after a sign-in alone. */
+/** The users who were offered a passkey in this tab; used only by the pages after a sign-in. */
 export const PASSKEY_OFFER_KEY = 'portal_passkey_offer';
 
 /** Login type of a single-sign-on session. */
 export const LOGIN_TYPE_SINGLE_SIGN_ON = '1';
-/** Login type of an e-mail and password session; any other value means single sign-on (spec 4). */
+/** Login type of an email and password session; any other value means single sign-on (spec 4). */
 export const LOGIN_TYPE_PASSWORD = '2';

@@ -9,18 +9,18 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayOf = (number: number): string =>
   new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
 
-/** True for `YYYY-MM-DD` that is a day of the calendar: no 30 February. */
+/** Whether the text is a calendar day as `YYYY-MM-DD`, such as no February 30. */
 export const isDay = (text: string): boolean => {
   if (!DAY.test(text)) return false;
   const number = dayNumber(text);
   return Number.isInteger(number) && dayOf(number) === text;
 };
 
-/** The day so many days later; earlier for a negative count. */
+/** The day `count` days later; earlier if negative. */
 export const addDays = (day: string, count: number): string => dayOf(dayNumber(day) + count);
 
-/** How many days a range holds, both ends included. */
+/** The number of days in a range, both ends included. */
 export const daysIn = (from: string, to: string): number => dayNumber(to) - dayNumber(from) + 1;
 
-/** The day a moment lies in, in UTC. `now` in ms since 1970. */
+/** The UTC day of a time. `now` in ms since 1970. */
 export const dayAt = (now: number): string => dayOf(Math.floor(now / MS_PER_DAY));

@@ -1,12 +1,12 @@
-/** How the deletion of an account stands. Times in ms since 1970. */
+/** The state of an account's deletion. Times in ms since 1970. */
 export interface AccountDeletion {
-  /** The account's address, which the person types to confirm. */
+  /** The account's address, which the user types to confirm. */
   email: string;
-  /** When it is deleted for good; 0 while nobody has asked for it. */
+  /** When it is permanently deleted; 0 if not requested. */
   deleteAt: number;
-  /** Others in the studio have no other administrator: the account cannot go before they have one. */
+  /** The studio has other members but no other administrator: the account cannot be deleted before it has one. */
   isLastAdministrator: boolean;
 }
 
-/** The code of the envelope that refuses everything but keeping the account and getting its data. */
+/** The envelope's code that refuses everything except keeping the account and exporting its data. */
 export const DELETION_RET = 42_000;

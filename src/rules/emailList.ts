@@ -1,11 +1,11 @@
 import { cleanEmail } from './cleanEmail';
 import { isEmail } from './email';
 
-/** What parts pasted addresses, in both ways of writing. Not the blank in `Name <a@b>`. */
+/** Separators of pasted addresses, Western and Chinese. Excludes the blank in `Name <a@b>`. */
 const BREAKS = /[,;，；、\n\r\t]+/u;
 const NAMED = /<([^<>]*)>/u;
 
-/** The addresses of a pasted text, in order; `Name <a@b>` is `a@b`, and the same one twice is one. */
+/** The addresses of a pasted text, in order and without duplicates; `Name <a@b>` becomes `a@b`. */
 export function emailsIn(text: string): string[] {
   const parts = text.split(BREAKS).flatMap((part) => {
     const named = NAMED.exec(part);
@@ -18,6 +18,6 @@ export function emailsIn(text: string): string[] {
   return [...byAddress.values()];
 }
 
-/** Those of them that cannot be addresses. */
+/** The malformed addresses. */
 export const malformedIn = (emails: readonly string[]): string[] =>
   emails.filter((email) => !isEmail(email));

@@ -1,4 +1,4 @@
-/** The environments a page host stands for (spec 1), with their display names. */
+/** The environments that a page host can belong to (spec 1), with their display names. */
 export const ENVIRONMENTS = {
   production: 'Production',
   prerelease: 'Prerelease',
@@ -12,8 +12,8 @@ export const ENVIRONMENTS = {
 export type EnvironmentId = keyof typeof ENVIRONMENTS;
 
 /**
- * What of the workbench an environment has, where the build has one at all: nothing, what the query of a
- * page asks for, or a recorder from the start.
+ * The workbench of each environment, if the build contains one: none, on request by a page's query, or a recorder
+ * from the start.
  */
 export const WORKBENCH: Readonly<Record<EnvironmentId, 'none' | 'asked' | 'recording'>> = {
   production: 'none',
@@ -53,7 +53,7 @@ export const hostsOf = (environment: EnvironmentId, parentDomain: string): reado
 export const hostName = (host: string): string =>
   host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** Is the host this machine: `localhost`, a name under it, or a loopback address? */
+/** Whether the host is this machine: `localhost`, a name under it, or a loopback address. */
 export function isLoopback(host: string): boolean {
   const name = hostName(host);
   return (
@@ -64,7 +64,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** Is the host the parent domain or below it? Whole labels, ignoring case, port and a trailing dot. */
+/** Whether the host is the parent domain or below it. Compares whole labels, ignoring case, port and a trailing dot. */
 export function isWithin(host: string, parentDomain: string): boolean {
   const name = hostName(host);
   return name === parentDomain || name.endsWith(`.${parentDomain}`);

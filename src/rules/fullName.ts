@@ -1,5 +1,5 @@
 const HAN = /^\p{Script=Han}+$/u;
 
-/** A person's first and last name in their order: a Chinese name has the family name first and no space. */
+/** A user's first and last name in display order: a Chinese name has the family name first and no space. */
 export const fullName = (first: string, last: string): string =>
   HAN.test(first) && HAN.test(last) ? last + first : `${first} ${last}`.trim();

@@ -1,11 +1,10 @@
-/** An object as JSON has it: neither null nor a list. */
+/** A JSON object: neither null nor an array. */
 export type Json = Record<string, unknown>;
 
-/** Is the value an object of JSON? */
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a text holds: JSON where it is JSON, else the text as it came. */
+/** Parses a text as JSON; returns it unchanged if it is not JSON. */
 export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);

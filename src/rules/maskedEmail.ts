@@ -1,4 +1,4 @@
-/** An address that only its owner recognises: the first letter and the domain. */
+/** An address that only its owner recognizes: the first letter and the domain. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = Array.from(email);

@@ -1,3 +1,3 @@
-/** The order of what people have named, as the readers of a language expect it: "Campaign 9" before "Campaign 10". */
+/** Sorts user-given names as readers of a language expect: "Campaign 9" before "Campaign 10". */
 export const inNameOrder = (language: string): ((a: string, b: string) => number) =>
   new Intl.Collator(language, { numeric: true }).compare;

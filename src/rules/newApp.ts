@@ -1,16 +1,16 @@
 import { isRecord, jsonOrText } from './json';
 
-/** What an authenticator app is set up with. */
+/** The setup data of an authenticator app. */
 export interface NewApp {
-  /** Names it until a code of it was right. */
+  /** Identifies it until a code of it was correct. */
   readonly id: string;
   /** Base32. */
   readonly key: string;
-  /** The same with whom it is for (`otpauth:`), as QR codes carry it. */
+  /** The same with the account's name (`otpauth:`), as in QR codes. */
   readonly address: string;
 }
 
-/** Reads what an app is set up with; null for anything else. */
+/** Validates an app's setup data; null for anything else. */
 export function readNewApp(value: unknown): NewApp | null {
   const data = typeof value === 'string' ? jsonOrText(value) : value;
   if (!isRecord(data)) return null;

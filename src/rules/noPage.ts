@@ -1,5 +1,5 @@
 /**
- * The built page for every address that leads to none, within the folder of its brand and language. With the dot in its
- * name it is the page of no address itself.
+ * The built page for unknown addresses, in the folder of its brand and language. The dot in its name prevents it from
+ * being the page of an address.
  */
 export const NO_PAGE_FILE = 'no.page.html';

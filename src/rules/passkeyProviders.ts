@@ -1,6 +1,6 @@
 /**
- * Who keeps a passkey, by the id of its model (AAGUID), for those that people use most; from the community's list of
- * passkey providers (github.com/passkeydeveloper/passkey-authenticator-aaguids).
+ * Names of the most common passkey providers by model id (AAGUID), from the community list
+ * (github.com/passkeydeveloper/passkey-authenticator-aaguids).
  */
 export const PASSKEY_PROVIDERS: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',

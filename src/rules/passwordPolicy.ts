@@ -1,36 +1,34 @@
 import { MODERN_PASSWORD_LENGTH, PASSWORD_LENGTH } from './constants';
 
-/** The policies a brand can choose from. */
 export type PasswordProfile = 'spec' | 'modern';
 
 export type PasswordRuleId = 'length' | 'lower' | 'upper' | 'digit' | 'alphabet' | 'guessable';
 
-/** One rule for a new password. */
 export interface PasswordRule {
   id: PasswordRuleId;
   holds: (password: string) => boolean;
 }
 
 /**
- * What a new password has to be. The rules' texts, the live list, the schema and the `passwordrules`
- * attribute all come from here.
+ * The requirements of a new password. The rules' texts, the live list, the schema and the `passwordrules` attribute
+ * all derive from it.
  */
 export interface PasswordPolicy {
-  /** Shortest and longest, in code points. */
+  /** Minimum and maximum length, in code points. */
   min: number;
   max: number;
   rules: readonly PasswordRule[];
-  /** For password managers: what to make a password of. */
+  /** For password managers: the characters of generated passwords. */
   passwordrules: string;
 }
 
-/** Counted as a person counts: a character outside the basic plane is one. */
+/** The length in code points: a character outside the basic plane counts as one. */
 export const passwordLength = (password: string): number => Array.from(password).length;
 
-/** The same few characters again and again, to the end or nearly. */
+/** The same few characters repeated up to the end or nearly. */
 const REPETITION = /^(.{1,5})\1{2,}.{0,4}$/su;
 
-/** Long, and among the first that are tried. Looked for in letters and digits alone, in lower case. */
+/** Long passwords among the first that attackers try. Compared with the lower-cased letters and digits only. */
 const WELL_KNOWN =
   /^(correcthorsebatterystaple|passw[o0]rd|letmein|iloveyou|welcome|qwerty(uiop)?|asdfgh(jkl)?|zxcvbn(m)?|1q2w3e4r(5t6y7u8i)?|\d)+$/;
 
@@ -66,7 +64,7 @@ export const PASSWORD_POLICIES: Readonly<Record<PasswordProfile, PasswordPolicy>
     ],
     passwordrules: `${lengthFor(PASSWORD_LENGTH)} required: lower; required: upper; required: digit;`,
   },
-  /** Length instead of kinds of characters (NIST SP 800-63B-4; ASVS 6.2.5). */
+  /** Length instead of character classes (NIST SP 800-63B-4; ASVS 6.2.5). */
   modern: {
     ...MODERN_PASSWORD_LENGTH,
     rules: [

@@ -1,24 +1,24 @@
 import type { Brand } from './brands';
 import { COMPANY_MAX, NAME_MAX, TITLE_MAX } from './constants';
 
-/** One letter of a name, by what a brand allows (spec 5: A to Z and Chinese). */
+/** The allowed letters of a name, by brand setting (spec 5: A to Z and Chinese). */
 const LETTERS: Readonly<Record<Brand['nameLetters'], RegExp>> = {
   han: /[A-Za-z\p{Script=Han}]/u,
   every: /[\p{L}\p{M}]/u,
 };
 
-/** Controls, and marks that cannot be seen: they turn text around or join what looks apart. */
+/** Controls and invisible marks, which can reorder text or disguise it. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/u;
 
-/** In a name every character without a shape counts, also those that scripts join letters with. */
+/** In a name also the invisible characters that some scripts use to join letters. */
 const UNSEEN_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** What is wrong with a text: these characters, or its length in code points. */
+/** The problem of a text: these characters, or its length in code points. */
 export type TextFault =
   | { is: 'unseen' | 'letters'; characters: readonly string[] }
   | { is: 'tooLong'; max: number; length: number };
 
-/** Judges a text without the blanks around it; null when nothing is wrong. An empty one is right. */
+/** Checks a text without surrounding blanks; null if valid. An empty text is valid. */
 export type TextRule = (text: string) => TextFault | null;
 
 const unseenFault = (characters: readonly string[], unseen: RegExp): TextFault | null => {
@@ -46,10 +46,10 @@ const nameOf =
     return lengthFault(characters, NAME_MAX);
   };
 
-/** What a person writes of themselves at sign-up. */
+/** The user's own texts at sign-up. */
 export type PersonField = 'first_name' | 'last_name' | 'company' | 'title';
 
-/** The rules for it (spec 5: sign-up). */
+/** Their rules (spec 5: sign-up). */
 export const personRules = (
   letters: Brand['nameLetters'],
 ): Readonly<Record<PersonField, TextRule>> => ({

@@ -16,7 +16,7 @@ import {
 } from './environments';
 import { isRecord } from './json';
 
-/** What a backend may choose of its sessions, by the session library's own names (docs/session.md). */
+/** A backend's session settings, by the session library's own names (docs/session.md). */
 export interface PortalSession {
   sessionExpiredStatusCode: number;
   invalidClaimStatusCode: number;
@@ -24,29 +24,29 @@ export interface PortalSession {
   tokenTransferMethod: 'cookie' | 'header';
 }
 
-/** The portal as it stands on one page host. */
+/** The portal's configuration on one page host. */
 export interface PortalConfig {
   brand: Brand;
   environment: {
     id: EnvironmentId;
     displayName: string;
-    /** Production rules hold: no workbench, no badge. */
+    /** Whether production rules apply: no workbench, no badge. */
     production: boolean;
   };
   /** Origin of the API, without a trailing slash. */
   apiOrigin: string;
   authBasePath: string;
-  /** What every platform request says of the modes it is to be served in (spec 7); empty by default. */
+  /** The modes sent with every API request (spec 7); empty by default. */
   platform: { dbMode: string; cgiMode: string };
-  /** How the backend's sessions work, where it differs from the portal's own platform (spec 9). */
+  /** Session settings that differ between the backend and the portal's own server (spec 9). */
   session: PortalSession;
   /** Domain for the portal's cookies, with a leading dot; null for host-only. */
   cookieDomain: string | null;
-  /** Ends the name of each cookie, where another environment shares the parent domain; empty in production. */
+  /** The suffix of the cookie names if another environment shares the parent domain; empty in production. */
   cookieSuffix: string;
 }
 
-/** A configuration value that cannot be used. The message names the key. */
+/** A configuration value is unusable. The message names the key. */
 export class ConfigError extends Error {
   constructor(
     readonly key: string,
@@ -79,14 +79,14 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'session.tokenTransferMethod': ['cookie', 'header'],
 };
 
-/** Keys whose values are numbers: the least and the greatest. */
+/** Keys with numeric values: minimum and maximum. */
 const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   'session.sessionExpiredStatusCode': [400, 599],
   'session.invalidClaimStatusCode': [400, 599],
   'session.maxRetryAttemptsForSessionRefresh': [0, 100],
 };
 
-/** The session library's defaults, with the portal's own way of sending tokens (spec 9). */
+/** The session library's defaults, with the portal's own token transfer method (spec 9). */
 const SESSION: PortalSession = {
   sessionExpiredStatusCode: SESSION_EXPIRED_STATUS,
   invalidClaimStatusCode: INVALID_CLAIM_STATUS,
@@ -94,21 +94,21 @@ const SESSION: PortalSession = {
   tokenTransferMethod: 'cookie',
 };
 
-/** Keys that may be told to be nothing. */
+/** Nullable keys. */
 const NULLABLE = new Set(['brand.consoleUrl', 'brand.iconBaseUrl', 'brand.monitoringUrl']);
 
-/** Is it a host as browsers write it? */
+/** Whether the text is a host as browsers write it. */
 const isHost = (text: string): boolean =>
   parsed(`https://${text}`)?.hostname === text && !text.split('.').includes('');
 
-/** Why a value cannot be the number of a key; null when it can. */
+/** Why a value is not valid as the number of a key; null if it is. */
 function numberProblem(path: string, value: unknown): string | null {
   const [least, greatest] = RANGES[path] ?? [0, 0];
   const fits = Number.isInteger(value) && Number(value) >= least && Number(value) <= greatest;
   return fits ? null : `must be a whole number from ${least} to ${greatest}`;
 }
 
-/** Why a value cannot be the text of a key; null when it can. */
+/** Why a value is not valid as the text of a key; null if it is. */
 function textProblem(path: string, value: unknown): string | null {
   if (typeof value !== 'string' || value.trim() === '') return 'must be a text that is not empty';
   const choices = CHOICES[path];
@@ -120,7 +120,7 @@ function textProblem(path: string, value: unknown): string | null {
   return null;
 }
 
-/** Puts overrides over defaults of the same shape; an unknown key or another type is an error. */
+/** Merges overrides into defaults of the same shape. Throws for an unknown key or another type. */
 function override<T extends object>(defaults: T, overrides: unknown, at: string): T {
   if (overrides === undefined) return defaults;
   if (!isRecord(overrides)) throw new ConfigError(at, 'must be an object');
@@ -137,7 +137,7 @@ function override<T extends object>(defaults: T, overrides: unknown, at: string)
       result[key] = value;
     }
   }
-  // Same keys and kinds as the defaults, as just checked.
+  // Same keys and types as the defaults, as just checked.
   return result as T;
 }
 
@@ -154,7 +154,7 @@ function brandOf(hostname: string, wanted: unknown): Brand {
   );
 }
 
-/** @throws {ConfigError} where one status would mean two things (spec 5: session library configuration) */
+/** @throws {ConfigError} if one status has two meanings (spec 5: session library configuration) */
 function sessionOf(overrides: unknown): PortalSession {
   const session = override(SESSION, overrides, 'session');
   if (session.sessionExpiredStatusCode === session.invalidClaimStatusCode)
@@ -180,9 +180,9 @@ function withConsole(brand: Brand, environment: EnvironmentId | null): Brand {
 }
 
 /**
- * The configuration for a page address: brand and environment by host, overridden by the text of the
- * page's `portal-config` element.
- * @throws {ConfigError} naming the key that cannot be used.
+ * The configuration for a page address: brand and environment by host, overridden by the text of the page's
+ * `portal-config` element.
+ * @throws {ConfigError} naming the unusable key
  */
 export function portalConfig(page: URL, embedded: string | null): PortalConfig {
   let overrides: unknown = {};

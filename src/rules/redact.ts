@@ -2,50 +2,48 @@ import { isRecord } from './json';
 import { withoutSecrets } from './untrustedText';
 
 /**
- * Hides secrets and people in plain JSON. One redactor serves a whole log: the same address becomes the
- * same pseudonym everywhere, so that a replay of the redacted log ends in the redacted state.
+ * Hides secrets and personal data in plain JSON. One redactor serves a whole log: the same address gets the same
+ * pseudonym everywhere, so that replaying the redacted log ends in the redacted state.
  */
 export interface Redactor {
   <Value>(value: Value): Value;
-  /** How many values were hidden, and how many people were given a pseudonym. */
+  /** The number of hidden values, and of users with a pseudonym. */
   counts: () => { secrets: number; people: number };
 }
 
-/**
- * Keys of which no text may leave the browser, however deep it lies. The secret is the key's last word.
- */
+/** Keys whose texts must never leave the browser, at any depth. The key's last word decides. */
 const SECRET_KEY =
   /(?:pass(?:word|phrase|wd)?(?:[_-]?confirm)?|tokens?|jwt|secrets?|authorization|csrf|cookies?)$/i;
 
 const SECRET = '[redacted]';
 
-/** A JSON web token: three parts of base64url, of which the first begins with `{"`. */
+/** A JSON web token: three parts of base64url; the first begins with `{"`. */
 const JWT = /\beyJ[\w-]{4,}\.[\w-]+\.[\w-]*/g;
 
 /**
- * An e-mail address inside any text, quoted local parts and international names included. A full stop or
- * another mark at its end belongs to the sentence.
+ * An email address inside any text, including quoted local parts and international names. Punctuation at its end
+ * belongs to the sentence.
  */
 const EMAIL =
   /(?:"[^"\n]*"|[^\s@"<>()[\],;:\\]+)@[^\s@"'<>()[\]{},;:/?#&=%|\\]*[^\s@"'<>()[\]{},;:/?#&=%|\\.!。，]/gu;
 
-/** An address as a part of another address carries it. */
+/** An email address encoded in a URL. */
 const ENCODED_EMAIL = /[\w.+-]+%40[\w-]+(?:\.[\w-]+)+/gi;
 
-/** The secrets that addresses carry. */
+/** Secrets in query parameters. */
 const IN_QUERY = /([?&#](?:token|invitation|code|state|email|preAuthSessionId)=)[^&#\s"]*/gi;
 
-/** That of the link which signs in is the whole fragment. */
+/** The sign-in link's secret is its whole fragment. */
 const IN_FRAGMENT = /(\/verify\b[^#\s"]*#)[^\s"]*/gi;
 
-/** The domain of every pseudonym; no mail ever goes there (RFC 2606). */
+/** The domain of every pseudonym; no email is ever delivered there (RFC 2606). */
 const PSEUDONYM_DOMAIN = 'redacted.invalid';
 
-/** A machine may be named after a secret (`changePassword`) and hold none: its own keys tell. */
+/** A machine may be named after a secret (`changePassword`) without holding one: its own keys decide. */
 const isMachineState = (value: unknown): boolean =>
   isRecord(value) && isRecord(value['context']) && 'status' in value;
 
-/** Makes the redactor of one log. */
+/** Creates the redactor of one log. */
 export function createRedactor(): Redactor {
   const people = new Map<string, string>();
   let secrets = 0;
@@ -56,7 +54,7 @@ export function createRedactor(): Redactor {
   };
   const pseudonym = (address: string): string => {
     if (address.endsWith(`@${PSEUDONYM_DOMAIN}`)) return address;
-    // Machines compare addresses without regard to case.
+    // Machines compare addresses case-insensitively.
     const key = address.toLowerCase();
     const known = people.get(key) ?? `user${people.size + 1}@${PSEUDONYM_DOMAIN}`;
     people.set(key, known);

@@ -5,7 +5,7 @@ import { ROUTES } from './routes';
 
 const SIGN_IN_PATH = /^\/(portal\/)?login(\/|$)/i;
 
-/** Also when it is written in another way; what cannot be decoded counts as one. */
+/** Whether a path is a sign-in page, also when percent-encoded; true if it cannot be decoded. */
 function isSignInPath(pathname: string): boolean {
   try {
     return SIGN_IN_PATH.test(decodeURIComponent(pathname));
@@ -16,10 +16,10 @@ function isSignInPath(pathname: string): boolean {
 
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** The page that a return address is followed from, and the parent domain of its brand. */
+/** The page that follows a return address, and its brand's parent domain. */
 type From = readonly [page: URL, parentDomain: string];
 
-/** The address, if it may be followed and whatever page of ours it names; null when it may not. */
+/** Parses an address that may be followed, including any portal page; null if it may not be. */
 function followable(raw: string | null, ...[page, parentDomain]: From): URL | null {
   if (!raw || new TextEncoder().encode(raw).length > RETURN_ADDRESS_MAX_BYTES) return null;
   if (raw.includes('\\') || CONTROL.test(raw)) return null;
@@ -39,9 +39,9 @@ function followable(raw: string | null, ...[page, parentDomain]: From): URL | nu
 }
 
 /**
- * Where a return address leads, or null when it may not be followed. Allowed: the page's own origin,
- * or http(s) on the own parent domain in the same environment; at most 2 KB; never a sign-in page
- * (whose own return address is taken instead). Hash and query are kept.
+ * The target of a return address; null if it may not be followed. Allowed: the page's own origin, or http(s) on the
+ * own parent domain in the same environment; at most 2 KB; never a sign-in page (its own return address is used
+ * instead). Hash and query are kept.
  */
 export function allowedReturnAddress(
   raw: string | null,
@@ -58,10 +58,7 @@ export function allowedReturnAddress(
     : target.href;
 }
 
-/**
- * Where a sign-in on a page leads: to the address wanted, else to the
- * console where there is one, else to the report.
- */
+/** The target of a sign-in: the requested address, else the console if there is one, else the report. */
 export function afterSignIn(
   wanted: readonly (string | null)[],
   page: URL,
@@ -75,8 +72,8 @@ export function afterSignIn(
 }
 
 /**
- * The rule for who is sent on by the platform or signs out, as a whole address: a sign-in page is followed here,
- * and keeps its own return address only if that is an allowed one.
+ * The target for redirects by the server and after a sign-out, as an absolute URL. A sign-in page may be followed
+ * here, and keeps its own return address only if that is allowed.
  */
 export function allowedNextPage(raw: string | null, ...from: From): string | null {
   const target = followable(raw, ...from);

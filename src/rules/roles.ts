@@ -2,8 +2,8 @@
 const READS = ['audience:read', 'campaign:read', 'creative:read', 'report:read'] as const;
 
 /**
- * The roles of a studio with what each may do, from the least to the most (spec 6: st-role, st-perm). Everyone who
- * belongs to a studio has one of them.
+ * The roles of a studio with their permissions, from the least to the most (spec 6: st-role, st-perm). Every member
+ * of a studio has one.
  */
 export const ROLE_PERMISSIONS = {
   viewer: READS,
@@ -12,10 +12,8 @@ export const ROLE_PERMISSIONS = {
   admin: [...READS, 'campaign:write', 'people:read', 'people:write', 'data:write'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** A role of a studio. */
 export type Role = keyof typeof ROLE_PERMISSIONS;
 
-/** What a role may allow. */
 export type Permission = (typeof ROLE_PERMISSIONS)[Role][number];
 
 export const isRole = (name: string): name is Role => Object.hasOwn(ROLE_PERMISSIONS, name);
@@ -23,9 +21,9 @@ export const isRole = (name: string): name is Role => Object.hasOwn(ROLE_PERMISS
 /** The roles, from the least to the most. */
 export const ROLES = Object.keys(ROLE_PERMISSIONS).filter(isRole);
 
-/** The role of who is given none. */
+/** The role if none is given. */
 export const DEFAULT_ROLE: Role = 'advertiser';
 
-/** The roles that a person with these permissions may give: those that allow nothing more. */
+/** The roles that a user with these permissions may assign: those without further permissions. */
 export const rolesToGive = (held: readonly string[]): Role[] =>
   ROLES.filter((role) => ROLE_PERMISSIONS[role].every((permission) => held.includes(permission)));

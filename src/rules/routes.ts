@@ -31,28 +31,27 @@ export type PageName = keyof typeof ROUTES;
 export const FORGOT_PATH = '/login/forgot';
 export const FORGOT_ALIAS = '/forgot';
 
-/** Stands for every address that leads to no page. */
+/** Represents every unknown address. */
 export const NO_PAGE = '*';
 
-/** The path of an address as the routes name it. */
+/** The path of an address without trailing slashes, as the routes name it. */
 export const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 const leadsTo = (page: PageName, pathname: string): boolean =>
   ROUTES[page].some((path) => path === withoutSlash(pathname));
 
-// Object.keys gives the very names, which its type does not say.
+// Object.keys returns these very names, which its type does not express.
 export const PAGE_NAMES = Object.keys(ROUTES) as PageName[];
 
-/** The page that an address leads to; null for none. */
+/** The page of an address; null if unknown. */
 export const pageOf = (pathname: string): PageName | null =>
   PAGE_NAMES.find((page) => leadsTo(page, pathname)) ?? null;
 
-/** Where a first step leads whose account has a second one, with where the user wants to be. */
+/** The page for the second step of a sign-in, with the user's target. */
 export const secondStepPage = (next: string, remember: boolean): string =>
   `${ROUTES.secondStep[0]}?redirect=${encodeURIComponent(next)}${remember ? '&remember=1' : ''}`;
 
-/** Is this the sign-in page, which needs no second "Sign in"? */
+/** Whether this is the sign-in page, which needs no second "Sign in". */
 export const isSignInPath = (pathname: string): boolean => leadsTo('signIn', pathname);
 
-/** Is this the start page? */
 export const isHomePath = (pathname: string): boolean => leadsTo('home', pathname);

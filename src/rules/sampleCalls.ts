@@ -1,7 +1,7 @@
 /**
- * Paths that no part of the platform answers, for whoever wants to see what a page makes of a fault: the
- * developers' page puts faults there, and the workbench calls them by `?sample=`. What spec 4 and 7 say of an
- * answer depends on its path, so there is one of each kind.
+ * Paths without a server handler, to test how pages handle a failure: the developers' page injects faults there, and
+ * the workbench requests them by `?sample=`. The handling of a response depends on its path (spec 4, 7), so there is
+ * one of each kind.
  */
 export const SAMPLE_CALLS = {
   api: '/api/sample',
@@ -9,5 +9,5 @@ export const SAMPLE_CALLS = {
   audience: '/api/v2/proxy/audiencesvr/sample',
 } as const;
 
-/** The parameter of a page's address that names a sample call. */
+/** The address parameter that names a sample request. */
 export const SAMPLE_PARAMETER = 'sample';

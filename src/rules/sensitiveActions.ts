@@ -1,4 +1,4 @@
-/** What only somebody may do who has proved lately to be the owner of the account. The one list of them. */
+/** Actions that require a recent proof of owning the account. The only list of them. */
 export const SENSITIVE_ACTIONS = [
   'changeEmail',
   'changePasskeys',
@@ -13,5 +13,5 @@ export const SENSITIVE_ACTIONS = [
 
 export type SensitiveAction = (typeof SENSITIVE_ACTIONS)[number];
 
-/** The code of the envelope that asks for that proof; its data name the action. */
+/** The envelope's code that requests that proof; its data name the action. */
 export const PROOF_NEEDED_RET = 41_000;

@@ -2,7 +2,7 @@ type Kind = 'local' | 'session';
 
 const area = (kind: Kind): Storage => (kind === 'local' ? localStorage : sessionStorage);
 
-/** A stored text, or null if there is none or storage is closed to the page. */
+/** Returns a stored text; null if absent or if the page cannot access storage. */
 export const readStored = (key: string, kind: Kind = 'local'): string | null => {
   try {
     return area(kind).getItem(key);
@@ -11,7 +11,7 @@ export const readStored = (key: string, kind: Kind = 'local'): string | null => 
   }
 };
 
-/** Keeps a text, or removes it when null. Never throws: a full or closed storage keeps nothing. */
+/** Stores a text; null removes it. Never throws: a full or inaccessible storage stores nothing. */
 export const writeStored = (key: string, value: string | null, kind: Kind = 'local'): void => {
   try {
     if (value === null) area(kind).removeItem(key);

@@ -23,18 +23,18 @@ import {
 } from './cookies';
 import { TRUST_DAYS } from './secondStep';
 
-/** The kinds a person may choose between. */
+/** The categories a user may choose between. */
 export const STORED_KINDS = ['necessary', 'analytics', 'marketing'] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** What the cookie policy tells of one cookie or storage key. Words are keys of the legal texts. */
+/** A cookie or storage key in the cookie policy. Texts are keys of the legal texts. */
 export interface StoredKey {
-  /** As the browser shows it; `*` stands for any ending. */
+  /** As the browser shows it; `*` matches any suffix. */
   name: string;
   kind: StoredKind;
   place: 'places.cookie' | 'places.httpOnly' | 'places.local' | 'places.tab';
   setBy: 'setBy.portal' | 'setBy.server';
-  /** Days, or in words. */
+  /** Days, or the key of a text. */
   lifetime: number | `lifetimes.${string}`;
   purpose: `purposes.${string}`;
 }
@@ -49,8 +49,8 @@ const MOMENT = 'lifetimes.moment';
 const KEPT = 'lifetimes.kept';
 
 /**
- * Every key this portal may leave in a browser, as the cookie policy shows it. A test holds it against
- * the names in the sources; whoever adds a key adds its row here.
+ * Every key this portal may store in a browser, as shown in the cookie policy. A test compares it with the names in
+ * the sources: every new key needs a row here.
  */
 export const STORED_KEYS = [
   { ...cookie, name: CONSENT_COOKIE, lifetime: CONSENT_DAYS, purpose: 'purposes.consent' },
@@ -276,7 +276,7 @@ export const STORED_KEYS = [
   },
 ] as const satisfies readonly StoredKey[];
 
-/** The row that tells of a key found in a browser; undefined for one that no row tells of. */
+/** The row for a key found in a browser; undefined if there is none. */
 export const storedKeyOf = (name: string): StoredKey | undefined =>
   STORED_KEYS.find((row) =>
     row.name.endsWith('*') ? name.startsWith(row.name.slice(0, -1)) : row.name === name,

@@ -1,5 +1,5 @@
-/** How many digits a verification code has. */
+/** Number of digits in a verification code. */
 export const CODE_DIGITS = 6;
 
-/** The digits of what was typed or pasted, such as "123 456" or full-width digits, as a code has them. */
+/** Normalizes typed or pasted digits, such as "123 456" or full-width digits. */
 export const codeDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/\D/g, '');

@@ -1,2 +1,2 @@
-/** By this header the API tells its version, so that a page notices when it is the older one. */
+/** The header with the API's version, by which a page detects that it is outdated. */
 export const VERSION_HEADER = 'x-portal-version';

@@ -1,8 +1,8 @@
-/** The ways in that a session remembers. */
+/** The ways to sign in that a session records. */
 export const WAYS_IN = ['password', 'singleSignOn', 'passkey', 'emailCode', 'provider'] as const;
-/** The id that login methods name the whole portal's own provider by. */
+/** The id of the portal's own provider in the login methods. */
 export const SINGLE_SIGN_ON_ID = 'single-sign-on';
 export type WayIn = (typeof WAYS_IN)[number];
 
-/** Among the first factors: a page where the domain of an address decides which provider signs in. */
+/** A first factor: a page where the domain of an address determines the provider. */
 export const WORK_EMAIL = 'work-email';

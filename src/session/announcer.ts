@@ -4,8 +4,8 @@ import type { Announcer } from '../ports/ports';
 export type SessionListener = (announcement: SessionAnnouncement) => void;
 
 /**
- * Hands each of the session's events to whoever listens, after the state is written. A listener that throws
- * is reported, and the others hear the event all the same.
+ * Sends each of the session's events to its listeners, after the state is written. A listener that throws is reported
+ * and does not affect the others.
  */
 export function createAnnouncer(report: (problem: string) => void): Announcer & {
   /** Returns a function that unsubscribes. */

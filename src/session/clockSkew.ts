@@ -2,36 +2,39 @@ import type { FrontToken } from './frontToken';
 import { CLOCK_SKEW_THRESHOLD_MS } from '../rules/constants';
 import { STORAGE_KEYS } from '../rules/cookies';
 
-/** The part of storage the skew is kept in. */
+/** The storage for the skew. */
 export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
 }
 
-/** How far the server's clock is ahead of this computer's, measured from each new token. */
+/** How far the server's clock is ahead of this device's, measured with each new token. */
 export interface ClockSkew {
-  /** This computer's time corrected by the skew, ms since 1970. */
+  /** This device's time corrected by the skew, ms since 1970. */
   now(): number;
-  /** The skew in force, ms; 0 below the threshold. */
+  /** The effective skew, ms; 0 below the threshold. */
   skewMs(): number;
-  /** Measures by a new token and the headers that brought it. */
+  /** Measures with a new token and the headers of its response. */
   measure(token: FrontToken, headers?: Readonly<Record<string, string>>): void;
 }
 
-/** How far the server's clock is ahead of this computer's, ms, by the payload of a new token. */
-export type CalculateClockSkew = (told: {
+/**
+ * Returns how far the server's clock is ahead of this device's, ms, from a new token's payload and its response
+ * headers.
+ */
+export type CalculateClockSkew = (measured: {
   accessTokenPayload: FrontToken['up'];
   responseHeaders: Headers;
 }) => number;
 
-/** The skew is kept as measured; below the threshold it counts as none (spec 9). */
+/** The skew is stored as measured; below the threshold it counts as 0 (spec 9). */
 export function createClockSkew(
   clock: () => number,
   store: KeyValueStore,
   calculate?: CalculateClockSkew,
 ): ClockSkew {
   let raw = Number(store.get(STORAGE_KEYS.clockSkew) ?? 0) || 0;
-  /** By the payload's issue time, which is in seconds. */
+  /** From the payload's issue time, which is in seconds. */
   const byIssueTime = ({ up }: FrontToken) =>
     typeof up['iat'] === 'number' ? up['iat'] * 1_000 - clock() : 0;
   const skewMs = () => (Math.abs(raw) < CLOCK_SKEW_THRESHOLD_MS ? 0 : raw);

@@ -1,6 +1,6 @@
 import type { SessionConfig } from './sessionConfig';
 
-/** The domain of the cookies that script writes; null for those of this host alone. */
+/** The domain of the cookies written by script; null for host-only cookies. */
 export const cookieDomainOf = (
   { sessionTokenFrontendDomain: domain }: SessionConfig,
   pageHostname: string,

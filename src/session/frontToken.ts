@@ -1,7 +1,7 @@
 import type { SessionDetails } from '../../machines/session/session';
 import { isRecord } from '../rules/json';
 
-/** The front token as the server writes it: user id, access token expiry (ms), access token payload. */
+/** The front token written by the server: user id, access token expiry (ms), access token payload. */
 export interface FrontToken {
   uid: string;
   ate: number;
@@ -11,7 +11,7 @@ export interface FrontToken {
 /** Longest front token that is read, in characters. A cookie cannot hold more. */
 const MAX_LENGTH = 8_192;
 
-/** Reads standard base64 of UTF-8 JSON `{uid, ate, up}`; null for anything else. Never throws. */
+/** Decodes standard base64 of UTF-8 JSON `{uid, ate, up}`; null for anything else. Never throws. */
 export function decodeFrontToken(text: string): FrontToken | null {
   if (text.length === 0 || text.length > MAX_LENGTH) return null;
   try {
@@ -27,7 +27,7 @@ export function decodeFrontToken(text: string): FrontToken | null {
   }
 }
 
-/** {@link decodeFrontToken}, which remembers the last text: each request reads the same cookie several times. */
+/** {@link decodeFrontToken} with the last text memoized, since each request reads the same cookie several times. */
 export function createFrontTokenReader(): typeof decodeFrontToken {
   let last: { text: string; token: FrontToken | null } | null = null;
   return (text) => {
@@ -42,7 +42,7 @@ export function claimValue(up: FrontToken['up'], id: string): unknown {
   return isRecord(claim) && Object.hasOwn(claim, 'v') ? claim['v'] : undefined;
 }
 
-/** What a session keeps while it is renewed: its handle, or its user where the payload has no handle. */
+/** Identifies a session across refreshes: its handle, or its user if the payload has no handle. */
 export function sessionIdOf({ uid, up }: FrontToken): string {
   const handle = Object.hasOwn(up, 'sessionHandle') ? up['sessionHandle'] : undefined;
   return typeof handle === 'string' ? handle : uid;
@@ -56,7 +56,7 @@ const textIn = (up: FrontToken['up'], field: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** What the store may know of a front token: no token, no hash, no handle. */
+/** The details of a front token that the store may hold: no token, no hash, no handle. */
 export function detailsOf({ uid, ate, up }: FrontToken): SessionDetails {
   const verified = claimValue(up, 'st-ev');
   const name = textIn(up, 'user_name');

@@ -1,23 +1,21 @@
 import type { HttpAnswer, SessionReading, SessionRules } from '../ports/ports';
 
-/** What decides about a request besides the cookies. */
 interface Circumstances {
-  /** It opens a session itself, or needs none. */
+  /** The request opens a session itself, or needs none. */
   anonymous: boolean;
-  /** A refresh is in progress or due, and calls wait for it. */
+  /** A refresh is in progress or due, and requests wait for it. */
   holding: boolean;
 }
 
 /**
- * The rule of requests under the session, before one is sent: may it pass, or must it wait for a refresh? It
- * passes where nobody could wait for anything: without a session, or with one that is fresh and not about to be
- * renewed.
+ * Whether a request may be sent now or must wait for a refresh. It need not wait without a session, or with a fresh
+ * one that is not about to be refreshed.
  */
 export function mayPass(reading: SessionReading, { anonymous, holding }: Circumstances): boolean {
   if (anonymous || reading.state === 'NOT_EXISTS') return true;
   return reading.state === 'EXISTS' && reading.fresh && !holding;
 }
 
-/** The rule after it was answered: was it refused for want of a live session? */
+/** Whether the response refuses the request for lack of a live session. */
 export const isRefused = (answer: HttpAnswer, { expiredStatus }: SessionRules): boolean =>
   answer.ok && answer.response.status === expiredStatus;

@@ -10,23 +10,23 @@ import { EmailVerificationClaim } from './claims/emailVerificationClaim';
 import { globalValidators, type OverrideValidators } from './claims/globalValidators';
 import { validateClaims } from './claims/validateClaims';
 
-/** What the session's payload claims, for code outside the sagas (spec 3, 6). */
+/** Claims of the session's payload, for code outside the sagas (spec 3, 6). */
 export interface SessionClaims {
-  /** A claim's value; undefined where the payload has none. @throws as the payload does without a session */
+  /** A claim's value; undefined if the payload has none. @throws as the payload does without a session */
   getClaimValue(claim: { readonly id: string }): Promise<unknown>;
   /**
-   * Judges claims: stale ones are fetched first, then all are judged (spec 5). Without validators, those
-   * that hold everywhere: e-mail verification. @throws as the payload does without a session
+   * Validates claims: refetches stale ones first, then validates all (spec 5). Defaults to the global validators:
+   * email verification. @throws as the payload does without a session
    */
   validateClaims(validators?: readonly ClaimValidator[]): Promise<ClaimError[]>;
   /**
-   * The claims that a response of the API refuses: of a `Response`, which stays unread, of its body as an object or
-   * as text, or of anything that has it as `data`. Empty where it refuses none. Never throws.
+   * The claims that an API response refuses. Accepts a `Response`, which stays unread, its body as an object or text,
+   * or any object with it as `data`. Empty if it refuses none. Never throws.
    */
   getInvalidClaimsFromResponse(input: { response: unknown }): Promise<ClaimError[]>;
 }
 
-/** The body of a response, in whichever form there is one. */
+/** The body of a response in any of these forms. */
 async function bodyOf(response: unknown): Promise<unknown> {
   if (typeof Response === 'function' && response instanceof Response)
     return response.bodyUsed ? null : jsonOrText(await response.clone().text());
@@ -45,7 +45,10 @@ interface ClaimsOptions {
   override?: OverrideValidators;
 }
 
-/** Makes the session's claims. E-mail verification is asked of the API; other claims bring their own refresh, or have none. */
+/**
+ * Creates the session's claims. Email verification is refetched from the API; other claims have their own refresh or
+ * none.
+ */
 export function createSessionClaims(options: ClaimsOptions): SessionClaims {
   const { payload, client, addresses, locks, log, now, override } = options;
   const flight = createClaimFlight();

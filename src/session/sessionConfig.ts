@@ -10,16 +10,16 @@ import { normaliseDomain } from './urls/normaliseDomain';
 import { normalisePath } from './urls/normalisePath';
 import { normaliseScope } from './urls/normaliseScope';
 
-/** Which application and which API. Both `apiDomain` and `appName` must be there (spec 5). */
+/** Names the application and the API. Both `apiDomain` and `appName` are required (spec 5). */
 export interface AppInfo {
   appName?: string;
   apiDomain?: string;
   apiBasePath?: string;
-  /** Stands before the base path, where a gateway hides the API behind a path of its own. */
+  /** Precedes the base path if the API is behind a gateway with its own path. */
   apiGatewayPath?: string;
 }
 
-/** How the session works, where it differs from the defaults. */
+/** Session settings that differ from the defaults. */
 export interface SessionOptions {
   sessionExpiredStatusCode?: number;
   invalidClaimStatusCode?: number;
@@ -31,10 +31,10 @@ export interface SessionOptions {
   sessionTokenBackendDomain?: string;
 }
 
-/** The session's configuration as somebody writes it. */
+/** The session's configuration as given, before defaults and checks. */
 export interface SessionConfigInput extends SessionOptions {
   appInfo?: AppInfo;
-  /** Host of the page: the frontend domain where none is given. */
+  /** Host of the page: used if no frontend domain is given. */
   pageHostname: string;
 }
 
@@ -42,7 +42,7 @@ export interface SessionConfigInput extends SessionOptions {
 export interface SessionConfig extends Required<Omit<SessionOptions, 'sessionTokenBackendDomain'>> {
   /** Scheme, host and port. */
   apiDomain: string;
-  /** With the gateway path, if there is one, in front. Empty for the root. */
+  /** Includes the gateway path, if any. Empty for the root. */
   apiBasePath: string;
   sessionTokenBackendDomain: string | undefined;
 }
@@ -79,8 +79,8 @@ function numbers(given: SessionConfigInput) {
 }
 
 /**
- * Completes and checks the session's configuration (spec 5, 9). What is wrong is told in this order:
- * app info, API domain and app name missing; domain, path; equal statuses; retries; cookie and token domains.
+ * Completes and checks the session's configuration (spec 5, 9). Errors are thrown in this order: app info, API domain
+ * and app name missing; domain, path; equal statuses; retries; cookie and token domains.
  * @throws {SessionConfigError}
  */
 export function sessionConfig(input: SessionConfigInput): SessionConfig {

@@ -1,4 +1,4 @@
-/** What can be wrong with the configuration of the session (spec 5: session library configuration). */
+/** Errors in the session's configuration (spec 5: session library configuration). */
 export type SessionConfigProblem =
   | 'missing'
   | 'domain'
@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<SessionConfigProblem, string>> = {
   unusable: 'is unusable.',
 };
 
-/** A key of the session's configuration has no usable value. The message names the key. */
+/** A key of the session's configuration has an unusable value. The message names the key. */
 export class SessionConfigError extends Error {
   override readonly name = 'SessionConfigError';
   constructor(

@@ -7,9 +7,9 @@ import type { Owns } from './urls/isOwnRequest';
 /** The portal's session for developers at the console and for tests. */
 export interface SessionConsole extends SessionOperations {
   /**
-   * Sends a request. To the session's API it goes with the session: refreshed and sent again where the
-   * session-expired status says so; to other addresses it goes as it is, without cookies unless the caller asks
-   * for them. Never rejects; after too many refreshes the answer is a failure with status 0 (spec 8).
+   * Sends a request. To the session's API, it carries the session, and is refreshed and resent on the session-expired
+   * status. To other addresses it is sent unchanged, by default without cookies. Never rejects; after too many
+   * refreshes the result is a failure with status 0 (spec 8).
    */
   fetch(request: Pick<HttpRequest, 'url'> & Partial<HttpRequest>): Promise<HttpAnswer>;
 }
@@ -19,18 +19,18 @@ interface ConsoleOptions extends Omit<OperationsOptions, 'now'> {
   device: Pick<Device, 'clockSkewMs'>;
   clock: Clock;
   owns: Owns;
-  /** Against which relative addresses are resolved. */
+  /** The base for relative addresses. */
   page: () => URL;
 }
 
-/** The client that the portal's own calls use, for whoever is no saga. */
+/** Wraps the client that the portal's own requests use, for code that is not a saga. */
 export function createSessionConsole(options: ConsoleOptions): SessionConsole {
   const { client, http, rules, device, clock, owns, page } = options;
   const now = () => clock.now() + device.clockSkewMs();
   return {
     ...createSessionOperations({ ...options, now }),
     async fetch(given) {
-      // An address that is none continues as it is: the answer is the failure of the call.
+      // An invalid address is sent unchanged: the result is the request's failure.
       const url = parseUrl(given.url, page())?.href ?? given.url;
       const isOwn = owns(url);
       const credentials = given.credentials ?? (isOwn && rules.autoAddCredentials);

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../machines/callFailure';
 import type { HttpResponse } from '../ports/ports';
 import { NO_ERROR_MESSAGE } from '../rules/constants';
 
-/** A session is needed and there is none (spec 8). */
+/** A session is required, but there is none (spec 8). */
 export class NoSessionError extends Error {
   override readonly name = 'NoSessionError';
   constructor() {
@@ -10,7 +10,7 @@ export class NoSessionError extends Error {
   }
 }
 
-/** The access token has ended and could not be renewed (spec 8). */
+/** The access token has expired and could not be refreshed (spec 8). */
 export class RefreshFailedError extends Error {
   override readonly name = 'RefreshFailedError';
   constructor() {
@@ -18,7 +18,7 @@ export class RefreshFailedError extends Error {
   }
 }
 
-/** The API answered with the status GENERAL_ERROR; the message is its own (spec 7, 8). */
+/** The API responded with the status GENERAL_ERROR and its own message (spec 7, 8). */
 export class GeneralError extends Error {
   override readonly name = 'GeneralError';
   constructor(message: unknown) {
@@ -26,7 +26,7 @@ export class GeneralError extends Error {
   }
 }
 
-/** A call of the session's API failed: with a status of 300 or above, or without any answer (spec 8). */
+/** A request to the session's API failed: a status of 300 or above, or no response (spec 8). */
 export class SessionCallError extends Error {
   override readonly name = 'SessionCallError';
   constructor(override readonly cause: { response: HttpResponse } | { failure: CallFailure }) {

@@ -8,9 +8,9 @@ interface FetchOptions {
   client: SessionClient;
   rules: SessionRules;
   owns: Owns;
-  /** Against which relative addresses are resolved. */
+  /** The base for relative addresses. */
   page: () => URL;
-  /** The platform's own. */
+  /** The browser's own. */
   fetch: typeof fetch;
 }
 
@@ -19,7 +19,7 @@ type Fetched = { answer: HttpAnswer } & ({ response: Response } | { error: unkno
 /** Responses with these statuses have no body (Fetch: null body status). */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** The answer of the session's refresh, as a response for the caller who waited for it. */
+/** The response of the session's refresh, for the caller who waited for it. */
 function responseOf({ status, headers, body }: { status: number } & Refreshed): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const type = headers['content-type'];
@@ -34,12 +34,15 @@ interface Refreshed {
   body: unknown;
 }
 
-/** What the caller wants of cookies; undefined where nothing is said. A `Request` always says something. */
+/** The caller's choice of credentials; undefined if unspecified. A `Request` always specifies one. */
 const askedCredentials = (input: RequestInfo | URL, init: RequestInit | undefined) =>
   init?.credentials ??
   (input instanceof Request && input.credentials !== 'same-origin' ? input.credentials : undefined);
 
-/** What the session's rule must know of a response. One that a redirect brought from elsewhere tells nothing. */
+/**
+ * The part of a response that the session's rule needs. A response redirected from another host is reported as status
+ * 0.
+ */
 async function answerOf(
   response: Response,
   { rules, owns }: Pick<FetchOptions, 'rules' | 'owns'>,
@@ -54,10 +57,10 @@ async function answerOf(
 }
 
 /**
- * The platform's `fetch` with the session: it takes and gives the same. Requests to the session's API carry it,
- * wait for its refresh and are sent again after one; the body is kept until the answer is there, a stream too.
- * Every other request continues untouched. Rejects as the platform does, and with {@link SessionCallError} where the
- * refresh that the request waited for had no answer, or was of no help ten times.
+ * The browser's `fetch` with the session: same arguments and results. Requests to the session's API carry the
+ * session, wait for its refresh and are resent after one; their body, even a stream, is kept until the response.
+ * Other requests pass through unchanged. Rejects like `fetch`, and with {@link SessionCallError} if the awaited
+ * refresh had no response or did not help ten times.
  */
 export function createSessionFetch(options: FetchOptions): typeof fetch {
   const { client, rules, owns, page, fetch } = options;
@@ -68,7 +71,7 @@ export function createSessionFetch(options: FetchOptions): typeof fetch {
     const request = new Request(target, init);
     const credentials =
       askedCredentials(input, init) ?? (rules.autoAddCredentials ? 'include' : request.credentials);
-    // A request made of another one loses these unless they are said again.
+    // A request created from another one loses these unless they are set again.
     const { referrer, referrerPolicy } = request;
     let last: Fetched | null = null;
     const over: Http = {
@@ -85,7 +88,7 @@ export function createSessionFetch(options: FetchOptions): typeof fetch {
       },
     };
     const given: HttpRequest = {
-      // Named in messages; the request itself is what is sent.
+      // For messages only; the request itself is sent.
       method: request.method as HttpRequest['method'],
       url: request.url,
       headers: Object.fromEntries(request.headers.entries()),
@@ -96,7 +99,7 @@ export function createSessionFetch(options: FetchOptions): typeof fetch {
   };
 }
 
-/** What the caller gets: its own response or error, or what became of the refresh. */
+/** Returns the caller's own response or error, or the outcome of the refresh. */
 function fetched(answer: HttpAnswer, last: Fetched | null, signal: AbortSignal): Response {
   if (last?.answer === answer) {
     if ('response' in last) return last.response;

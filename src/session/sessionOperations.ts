@@ -20,28 +20,33 @@ import {
 } from './sessionErrors';
 import { isRecord } from '../rules/json';
 
-/** What code outside the sagas can ask of the session (spec 6). */
+/** The session's operations for code outside the sagas (spec 6). */
 export interface SessionOperations extends SessionClaims {
-  /** Whether there is a session now; an ended access token is renewed first. Never throws. */
+  /** Whether there is a session; refreshes an expired access token first. Never throws. */
   doesSessionExist(): Promise<boolean>;
   /** The user's id. @throws {NoSessionError} */
   getUserId(): Promise<string>;
-  /** The access token's payload, renewed first if it has ended. @throws {NoSessionError | RefreshFailedError | SessionCallError} */
+  /**
+   * The access token's payload; refreshes an expired token first. @throws {NoSessionError | RefreshFailedError |
+   * SessionCallError}
+   */
   getAccessTokenPayloadSecurely(): Promise<Payload>;
-  /** The access token where script may know it: in header mode, and where the backend exposes it. Never throws. */
+  /** The access token if script can read it: in header mode, or if the backend exposes it. Never throws. */
   getAccessToken(): Promise<string | undefined>;
-  /** True when there is a renewed session, false when there is none. @throws {SessionCallError} when nobody knows */
+  /** Whether there is a refreshed session; false if there is none. @throws {SessionCallError} if unknown */
   attemptRefreshingSession(): Promise<boolean>;
   /**
    * Ends the session at the server and here. Without a session it only announces SIGN_OUT.
    * @throws {GeneralError | SessionCallError}; the session then stays
    */
   signOut(): Promise<void>;
-  /** Hears the six session events (spec 4), each after the state is written. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener for the six session events (spec 4), after the state is written. Returns a function that
+   * unsubscribes.
+   */
   onEvent: (listener: (announcement: SessionAnnouncement) => void) => () => void;
 }
 
-/** What the operations work with. */
 export interface OperationsOptions {
   client: SessionClient;
   tokens: SessionTokens;
@@ -52,11 +57,11 @@ export interface OperationsOptions {
   /** Now by the server's clock, ms since 1970. */
   now: () => number;
   onEvent: SessionOperations['onEvent'];
-  /** Makes another list of the claim validators that hold everywhere. */
+  /** Replaces the list of global claim validators. */
   override?: OverrideValidators;
 }
 
-/** The response of a call that worked. @throws {SessionCallError | GeneralError} */
+/** The response of a successful request. @throws {SessionCallError | GeneralError} */
 function succeeded(answer: HttpAnswer): HttpResponse {
   if (!answer.ok) throw new SessionCallError({ failure: answer.failure });
   const { response } = answer;
@@ -66,7 +71,6 @@ function succeeded(answer: HttpAnswer): HttpResponse {
   return response;
 }
 
-/** The session's operations over its client. */
 export function createSessionOperations(options: OperationsOptions): SessionOperations {
   const { client, tokens, rules, onEvent } = options;
 
@@ -86,14 +90,14 @@ export function createSessionOperations(options: OperationsOptions): SessionOper
     return reading.state === 'EXISTS' && reading.fresh ? true : isRenewed();
   };
 
-  /** As {@link doesSessionExist}, but of a session that could not be renewed for want of an answer it throws. */
+  /** Like {@link doesSessionExist}, but throws if a refresh had no response. */
   const isSignedIn = async (): Promise<boolean> => {
     const reading = tokens.read();
     if (reading.state !== 'EXISTS') return doesSessionExist();
     return reading.fresh || attemptRefreshingSession();
   };
 
-  /** What the cookies say after a browser that lost them was asked about its session. */
+  /** Reads the cookies, after a refresh if they were lost. @throws {NoSessionError} */
   const existing = async () => {
     if (tokens.read().state === 'MAY_EXIST') await isRenewed();
     const reading = tokens.read();

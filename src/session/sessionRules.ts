@@ -1,13 +1,13 @@
 import type { SessionHooks, SessionRules } from '../ports/ports';
 import type { SessionConfig } from './sessionConfig';
 
-/** Changes no request and hears of no response. */
+/** Changes no request and ignores every response. */
 const NO_HOOKS: SessionHooks = {
   preApi: (_action, request) => request,
   postApi: () => undefined,
 };
 
-/** The configuration as the workers need it. */
+/** The configuration for the sagas. */
 export const createSessionRules = (
   config: SessionConfig,
   hooks: Partial<SessionHooks> = {},

@@ -12,13 +12,13 @@ import type { ClockSkew } from './clockSkew';
 import type { FrontToken } from './frontToken';
 import { createFrontTokenReader, decodeFrontToken, detailsOf, sessionIdOf } from './frontToken';
 
-/** Cookies of this page, values as they are. */
+/** This page's cookies, with raw values. */
 export interface CookieJar {
-  /** Every value the page sees under the name: there may be one of the host and one of the domain. */
+  /** Every value under the name: the host and the parent domain may each have one. */
   all(name: string): readonly string[];
-  /** The cookies as they are now: read from the browser at most once a task, to be asked several times. */
+  /** The current cookies: read from the browser at most once per task, for several lookups. */
   snapshot(): Pick<CookieJar, 'all'>;
-  /** `days` null makes a cookie that ends with the browser session. */
+  /** `days` null creates a cookie that ends with the browser session. */
   set(
     name: string,
     value: string,
@@ -32,10 +32,10 @@ type Cookies = Pick<CookieJar, 'all'>;
 export interface SessionTokensOptions {
   cookies: CookieJar;
   skew: ClockSkew;
-  /** This computer's clock, ms since 1970. */
+  /** This device's clock, ms since 1970. */
   clock: () => number;
   addresses: Pick<Addresses, 'auth'>;
-  /** Domain of the cookies that hold the session; null for this host alone. */
+  /** Domain of the session's cookies; null for host-only. */
   cookieDomain: string | null;
   transferMethod: 'cookie' | 'header';
 }
@@ -46,7 +46,7 @@ const NO_HEADERS: Readonly<Record<string, string>> = {};
 const hasHeader = (headers: Readonly<Record<string, string>>, name: string): boolean =>
   Object.keys(headers).some((given) => given.toLowerCase() === name);
 
-/** The session as cookies hold it (session protocol: stored state, request and response headers). */
+/** The session stored in cookies (session protocol: stored state, request and response headers). */
 export class CookieSessionTokens implements SessionTokens {
   private readonly decode = createFrontTokenReader();
 
@@ -196,7 +196,7 @@ export class CookieSessionTokens implements SessionTokens {
   private keep(name: string, value: string): boolean {
     const { cookies, cookieDomain } = this.options;
     const isKept = cookies.set(name, value, { days: TOKEN_COOKIE_DAYS, domain: cookieDomain });
-    // An older one of this host alone would stand beside it, and might be the one that is read.
+    // An older host-only cookie would coexist and might be read instead.
     if (cookieDomain !== null && cookies.all(name).length > 1) cookies.remove(name);
     return isKept;
   }

@@ -5,7 +5,7 @@ const isOneOf =
   (...values: unknown[]) =>
   (value: unknown): boolean =>
     values.includes(value);
-/** One below 400 would take answers that worked for refusals. */
+/** A status below 400 would classify successful responses as refusals. */
 const isRefusal = (value: unknown): boolean =>
   Number.isInteger(value) && Number(value) >= 400 && Number(value) <= 599;
 const isCookieSuffix = (value: unknown): boolean =>
@@ -35,7 +35,7 @@ function check(rules: Readonly<Record<string, (value: unknown) => boolean>>, giv
 }
 
 /**
- * Refuses what the types of the options forbid, for applications without types.
+ * Rejects what the types of the options forbid, for applications without TypeScript.
  * @throws {SessionConfigError} which names the key
  */
 export function checkOptions(given: { readonly appInfo: object }): void {

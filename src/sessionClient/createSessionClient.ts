@@ -24,45 +24,49 @@ import { ownsBy, type Owns } from '../session/urls/isOwnRequest';
 import { startSessionWork } from './startSessionWork';
 import { checkOptions } from './checkOptions';
 
-/** A lock over the tabs of a browser, as `browser-tabs-lock` has it. */
+/** A lock across a browser's tabs, with the interface of `browser-tabs-lock`. */
 export interface TabLock {
   acquireLock(name: string, waitMs: number): Promise<boolean>;
   releaseLock(name: string): Promise<void>;
 }
 
-/** Decides by its address whether a request carries the session. */
+/** Decides by a request's address whether it carries the session. */
 type InterceptionRule = (
   url: string,
   apiDomain: string,
   sessionTokenBackendDomain: string | undefined,
 ) => boolean;
 
-/** Which application, which API, and what differs from the defaults. */
+/** Names the application and the API, and overrides the defaults. */
 export interface SessionClientConfig extends SessionOptions {
   appInfo: AppInfo;
-  /** Ends the names of the cookies, as the portal's end in its environment: `_test`. Empty, as in production, without it. */
+  /**
+   * The suffix of the cookie names, such as the portal's `_test` per environment. Defaults to none, as in production.
+   */
   cookieSuffix?: string;
-  /** Change and observe the session's own calls. */
+  /** Modify and observe the session's own requests. */
   hooks?: Partial<SessionHooks>;
-  /** Makes another list of the claim validators that hold everywhere. */
+  /** Replaces the list of global claim validators. */
   globalClaimValidators?: OverrideValidators;
-  /** How far the server's clock is ahead, in ms, by a new token; without it by the token's issue time. */
+  /** Returns how far the server's clock is ahead, in ms, from a new token. Defaults to the token's issue time. */
   calculateClockSkewInMillis?: CalculateClockSkew;
-  /** Which requests carry the session, instead of the rule by hosts. The tokens go wherever it says yes. */
+  /**
+   * Decides which requests carry the session, instead of the rule by hosts. The tokens are sent wherever it returns
+   * true.
+   */
   shouldDoInterceptionBasedOnUrl?: InterceptionRule;
-  /** This computer's clock. */
+  /** This device's clock. */
   dateProvider?: Clock;
-  /** Locks instead of the browser's own. */
+  /** Locks to use instead of the browser's own. */
   lockFactory?: () => TabLock | Promise<TabLock>;
-  /** What requests are sent by; the platform's `fetch` as it is now without it. */
+  /** Sends the requests; defaults to the browser's current `fetch`. */
   fetch?: typeof fetch;
-  /** Where developers are told of mistakes; the console without it. */
+  /** Receives errors for developers; defaults to the console. */
   log?: Log;
 }
 
-/** A session client that stands on its own. */
 export interface StandaloneSessionClient extends SessionOperations {
-  /** The platform's `fetch` with the session. @throws as the platform's, and {SessionCallError} */
+  /** The browser's `fetch` with the session. @throws as `fetch`, and {SessionCallError} */
   fetch: typeof fetch;
 }
 
@@ -71,14 +75,14 @@ const locksOf = (factory: () => TabLock | Promise<TabLock>): Locks => ({
   async acquire(name, waitMs) {
     const lock = await factory();
     if (!(await lock.acquireLock(name, waitMs))) return null;
-    // One that cannot be released ends on its own, as that of a tab that died.
+    // A lock that cannot be released expires, like that of a closed tab.
     return () => void lock.releaseLock(name).catch(() => undefined);
   },
 });
 
 /**
- * Makes a session client for an application of its own, with nothing of the portal: the same client that sends the
- * portal's calls, on a small store and the browser's own ports. One for each page.
+ * Creates a session client for an application outside the portal: the client that sends the portal's requests, with a
+ * small store and the browser's own ports. One per page.
  * @throws {SessionConfigError} which names the key
  */
 export function createSessionClient(given: SessionClientConfig): StandaloneSessionClient {

@@ -12,7 +12,7 @@ import { createWork } from '../kit/work';
 import type { PageResume, ResumeReason } from '../ports/ports';
 import { events } from '../kit/events';
 
-/** The application hears by UNAUTHORISED that a session is lost, and every session that it finds is kept. */
+/** UNAUTHORISED notifies the application of a lost session, and every session found is kept. */
 const sessionWork: WorkFor<SessionEnv, 'session'> = {
   'session.announce': { run: announce, crashed: null },
   'session.lost': { run: () => undefined, crashed: null },
@@ -20,7 +20,7 @@ const sessionWork: WorkFor<SessionEnv, 'session'> = {
   'session.dismiss': { run: () => undefined, crashed: null },
 };
 
-/** Makes the small store of a session client and starts its work. */
+/** Creates the small store of a session client and starts its work. */
 export function startSessionWork(env: SessionEnv, pageResume: PageResume): void {
   const features: Features<SessionEnv> = {
     session: machineFeature(sessionMachine, sessionWork, {

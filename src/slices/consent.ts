@@ -1,29 +1,28 @@
 import { plainReducer } from '../kit/plainReducer';
 
-/** What a person allows beside what the portal needs. */
+/** The optional purposes that the user allows. */
 export interface ConsentChoice {
   analytics: boolean;
   marketing: boolean;
 }
 
-/** The choice as it stands. Nothing optional runs before one is made. */
+/** The current consent. Nothing optional runs before the user has chosen. */
 export interface ConsentState extends ConsentChoice {
-  /** False asks for a choice. */
+  /** If false, the user is asked. */
   decided: boolean;
-  /** The browser sends Global Privacy Control. As long as it does, it counts as "reject all". */
+  /** The browser sends Global Privacy Control, which counts as "reject all" while it does. */
   globalPrivacyControl: boolean;
 }
 
-/** What a page finds when it starts: the kept choice, or null, and the browser's signal. */
+/** The stored choice, or null, and the browser's signal, as found at start. */
 export interface ConsentFound {
   choice: ConsentChoice | null;
   globalPrivacyControl: boolean;
 }
 
 export type ConsentEvent =
-  /** The page has looked at what is kept and at the browser's signal. */
+  /** The page has read the stored choice and the browser's signal. */
   | { type: 'consent/found'; payload: ConsentFound }
-  /** The person chose. */
   | { type: 'consent/chosen'; payload: ConsentChoice };
 
 const initialState: ConsentState = {
@@ -35,7 +34,6 @@ const initialState: ConsentState = {
 
 const rejected: ConsentState = { ...initialState, decided: true, globalPrivacyControl: true };
 
-/** The choice about what is optional. */
 export const consentReducer = plainReducer<ConsentState, ConsentEvent>(initialState, {
   'consent/found': (_state, { choice, globalPrivacyControl }) => {
     if (globalPrivacyControl) return rejected;

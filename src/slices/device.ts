@@ -1,17 +1,16 @@
 import { plainReducer } from '../kit/plainReducer';
 
-/** What is known of this computer and its browser. */
 export interface DeviceState {
-  /** How far this computer's clock is behind the server's, in ms; negative when it is ahead. */
+  /** How far this device's clock is behind the server's, in ms; negative if ahead. */
   clockSkewMs: number;
-  /** False when this browser does not keep the portal's cookies. */
+  /** False if this browser does not store the portal's cookies. */
   keepsCookies: boolean;
 }
 
-/** The browser was looked at: at start, and after each new session. */
+/** The browser was checked: at start, and after each new session. */
 export type DeviceEvent = { type: 'device/observed'; payload: DeviceState };
 
-/** This computer, as far as the session depends on it. */
+/** Properties of this device that the session depends on. */
 export const deviceReducer = plainReducer<DeviceState, DeviceEvent>(
   { clockSkewMs: 0, keepsCookies: true },
   { 'device/observed': (_state, observed) => observed },

@@ -1,22 +1,21 @@
 import { plainReducer } from '../kit/plainReducer';
 
-/** What the page knows of the connection and of who is at its other end. */
+/** The connection and the server's version. */
 export interface NetworkState {
-  /** False when the browser knows that there is none. True promises nothing. */
+  /** False if the browser is offline. True guarantees nothing. */
   online: boolean;
-  /** The server has changed since this page was opened. Absent until then. */
+  /** The server was updated after this page was opened. Absent until then. */
   outdated?: true;
 }
 
 /**
- * The browser was asked: at start, and whenever it went online or offline; or an answer came from another
- * version of the server than those before.
+ * The browser was checked, at start and whenever it went online or offline; or a response came from another server
+ * version than before.
  */
 export type NetworkEvent =
   | { type: 'network/observed'; payload: Pick<NetworkState, 'online'> }
   | { type: 'network/outdated' };
 
-/** The connection and the server's version. */
 export const networkReducer = plainReducer<NetworkState, NetworkEvent>(
   { online: true },
   {

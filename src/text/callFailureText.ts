@@ -4,18 +4,17 @@ import { REQUEST_TIMEOUT_MS } from '../rules/constants';
 import type { Message } from '../rules/message';
 import { cleanText } from '../rules/untrustedText';
 
-/** A failure in words. */
 export interface FailureText {
   meaning: Message;
-  /** The server's words, or the call that failed. */
+  /** The server's message, or the failed request. */
   detail: Message;
-  /** What the person can do about it, where there is something. */
+  /** Advice for the user, if any. */
   hint: Message | null;
 }
 
 const SECONDS = REQUEST_TIMEOUT_MS / 1_000;
 
-/** The call that failed, as words. */
+/** The failed request as a message. */
 export const callText = ({ method, url }: Pick<CallFailure, 'method' | 'url'>): Message => ({
   key: 'form:errors.call',
   values: { method: cleanText(method), url: cleanText(url) },
@@ -47,7 +46,7 @@ function wordsOf({ kind, status }: CallFailure): Pick<FailureText, 'meaning' | '
   return { meaning: { key: 'form:errors.unknown' }, hint: null };
 }
 
-/** What a call without a usable answer means, where no envelope tells more (spec 8). */
+/** Describes a request without a usable response, if no envelope explains more (spec 8). */
 export const callFailureText = (failure: CallFailure): FailureText => ({
   ...wordsOf(failure),
   detail: callText(failure),

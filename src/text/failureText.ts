@@ -2,12 +2,12 @@ import type { ApiError, FailureRule } from '../../machines/apiError';
 import type { Message, MessageKey } from '../rules/message';
 import { callFailureText, callText, type FailureText } from './callFailureText';
 
-/** The rules of answers that came; the others are of calls that failed. */
+/** The rules for received responses; the others are for failed requests. */
 type AnswerRule = Exclude<FailureRule, `failure.${string}` | `http.${string}`>;
 
 const isOfAnswer = (rule: FailureRule): rule is AnswerRule => !/^(failure|http)\./.test(rule);
 
-/** The words for an answer that came, by its rule. */
+/** The text for a received response, by its rule. */
 function answerText(rule: AnswerRule, { message, ...call }: ApiError): FailureText {
   const detail: Message = message === '' ? { key: 'form:errors.unknown' } : { text: message };
   const by = (key: MessageKey, hint: Message | null = null): FailureText => ({
@@ -41,21 +41,21 @@ function answerText(rule: AnswerRule, { message, ...call }: ApiError): FailureTe
   }
 }
 
-/** What a failed platform call means to a person (spec 4, 8). */
+/** Describes a failed API request to the user (spec 4, 8). */
 export function failureText(error: ApiError): FailureText {
   const { rule, method, url, failure } = error;
   if (isOfAnswer(rule)) return answerText(rule, error);
-  // A status is the server's word, whatever became of the rest of its answer.
+  // A status comes from the server, whatever happened to the rest of its response.
   const kind = rule.startsWith('http.') ? 'badResponse' : (failure?.kind ?? 'badResponse');
-  const [, told] = /^http\.(\d+)$/.exec(rule) ?? [];
-  return callFailureText({ kind, status: Number(told ?? failure?.status ?? 0), method, url });
+  const [, status] = /^http\.(\d+)$/.exec(rule) ?? [];
+  return callFailureText({ kind, status: Number(status ?? failure?.status ?? 0), method, url });
 }
 
-/** Failures of which the notice is titled with the address (spec 8: HTTP statuses). */
+/** Whether the notice's title contains the address (spec 8: HTTP statuses). */
 const isTitledByAddress = (rule: FailureRule): boolean =>
   /^(http\.\d|failure\.refused|body\.|data\.)/.test(rule);
 
-/** The same as a notice words it. */
+/** The same in the wording of a notice. */
 export function noticeText(error: ApiError) {
   const { meaning, detail, hint } = failureText(error);
   return isTitledByAddress(error.rule)

@@ -1,15 +1,15 @@
 import { LANGUAGES, type Language } from './languages';
 
-/** From here on a key figure is written short, to fit its place. */
+/** From this value on, key figures are abbreviated to fit. */
 const BIG = 1e9;
 
-/** Below this a return has one decimal. */
+/** Returns below this have one decimal. */
 const FINE = 0.1;
 
-/** The page says which dollars, so that the figures need not. */
+/** Without a country prefix: the page names the currency. */
 const USD = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
-/** Makes a thing when it is first asked for: a format of the browser's is dear, and most pages use few. */
+/** Creates a value on first use: Intl formats are expensive, and most pages use few. */
 const once = <Thing>(make: () => Thing): (() => Thing) => {
   let made: Thing | undefined;
   return () => (made ??= make());
@@ -18,7 +18,7 @@ const once = <Thing>(make: () => Thing): (() => Thing) => {
 /** Formats of one language. Days are `YYYY-MM-DD` in UTC, money US dollars, rates shares of one. */
 function createFormats(locale: string) {
   const number = (options?: Intl.NumberFormatOptions) => {
-    // What rounds to nothing has no sign.
+    // A value that rounds to zero has no sign.
     const format = once(
       () => new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options }),
     );
@@ -27,11 +27,11 @@ function createFormats(locale: string) {
   const date = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }));
   const moment = (day: string) => new Date(`${day}T00:00:00Z`);
-  // Chinese has one way to write a date in full, English its shorter one.
+  // Chinese has one way to write a full date; English uses the shorter one.
   const isChinese = locale.startsWith('zh');
   const dateStyle = isChinese ? 'long' : 'medium';
   const [day, dayShort] = [date({ dateStyle }), date({ month: 'short', day: 'numeric' })];
-  /** Browsers write a range of dates with slashes. The year of the end is said where it is another one. */
+  /** Browsers format a date range with slashes. The end's year is shown only if it differs. */
   const chineseRange = (from: string, to: string): string => {
     const isOneYear = from.slice(0, 4) === to.slice(0, 4);
     return `${day().format(moment(from))}至${(isOneYear ? dayShort : day)().format(moment(to))}`;
@@ -50,22 +50,22 @@ function createFormats(locale: string) {
     countShort: number({ notation: 'compact' }),
     money: number({ ...USD, maximumFractionDigits: 0 }),
     moneyExact: number(USD),
-    /** An amount beside the words for its money; the finer one tells amounts of cents apart. */
+    /** An amount next to its currency in words; the finer format distinguishes amounts of cents. */
     amount: number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     amountFine: number({ minimumFractionDigits: 4, maximumFractionDigits: 4 }),
     moneyShort: number({ ...USD, notation: 'compact', maximumFractionDigits: 1 }),
     rate: number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     percent,
     change,
-    /** A return, of which small ones have one decimal. */
+    /** A return; small ones have one decimal. */
     percentFine: (value: number) => (Math.abs(value) < FINE ? change : percent)(value),
-    /** How many times as much. */
+    /** A multiple. */
     times: number({ maximumSignificantDigits: 2 }),
     points: number({ maximumFractionDigits: 0 }),
     finePoints: number({ maximumFractionDigits: 2 }),
     day: (value: string) => day().format(moment(value)),
     dayShort: (value: string) => dayShort().format(moment(value)),
-    /** Where the year is said elsewhere. */
+    /** For use where the year is shown elsewhere. */
     rangeShort: (from: string, to: string) =>
       isChinese
         ? `${dayShort().format(moment(from))}至${dayShort().format(moment(to))}`
@@ -77,10 +77,9 @@ function createFormats(locale: string) {
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Every part of a page uses the same ones. */
+/** Shared by all parts of a page. */
 const known = new Map<Language, Formats>();
 
-/** Numbers, money and days as a language writes them. */
 export function formatsOf(language: Language): Formats {
   const formats = known.get(language) ?? createFormats(LANGUAGES[language].htmlLang);
   known.set(language, formats);

@@ -10,12 +10,12 @@ import {
   type Texts,
 } from './languages';
 
-/** Marks where a value that begins or ends in Chinese meets its text. */
+/** Marks where a value that begins or ends in Chinese touches its text. */
 const MARK = '\0';
 const markChinese = (value: string): string =>
   value.replaceAll(/^(?= ?\p{Script=Han})|(?<=\p{Script=Han})$/gu, MARK);
 
-/** Texts have a space beside a value, which one in Chinese must not have beside Chinese (docs/texts.md). */
+/** Texts have a space next to a value, which must not stay between two Chinese characters (docs/texts.md). */
 const CLOSE_CHINESE = {
   type: 'postProcessor',
   name: 'closeChinese',
@@ -23,7 +23,7 @@ const CLOSE_CHINESE = {
     text.replaceAll(/(?<=\p{Script=Han}) ?\0 ?(?=\p{Script=Han})|\0/gu, ''),
 } as const;
 
-/** An i18next instance that speaks one language from the start. */
+/** Creates an i18next instance with its initial language. */
 export const createI18n = async (
   language: string,
   texts: Texts & Partial<PageTexts>,
@@ -37,7 +37,7 @@ export const createI18n = async (
       fallbackLng: false,
       defaultNS: 'shell',
       resources: { [language]: texts },
-      // React escapes what it shows.
+      // React escapes what it renders.
       interpolation: { escape: markChinese },
       postProcess: CLOSE_CHINESE.name,
       react: { useSuspense: false },
@@ -46,7 +46,7 @@ export const createI18n = async (
   return instance;
 };
 
-/** Starts in a language: fetches its texts, and says so to the document. */
+/** Loads the texts of a language, and sets it on the document. */
 export const startI18n = async (language: Language): Promise<I18n> => {
   const instance = await createI18n(language, await LANGUAGES[language].load());
   document.documentElement.lang = LANGUAGES[language].htmlLang;
@@ -54,8 +54,8 @@ export const startI18n = async (language: Language): Promise<I18n> => {
 };
 
 /**
- * Changes to another language in place: route, focus and typed data stay (UX 58). Rejects when the
- * texts could not be loaded; the page then stays as it was.
+ * Changes the language in place: route, focus and typed data stay (UX 58). Rejects if the texts cannot be loaded; the
+ * page is then unchanged.
  */
 export const changeLanguage = async (instance: I18n, language: Language): Promise<void> => {
   const texts = await LANGUAGES[language].load();
@@ -66,6 +66,5 @@ export const changeLanguage = async (instance: I18n, language: Language): Promis
   keepLanguage(language);
 };
 
-/** The language an instance speaks now. */
 export const currentLanguage = (instance: I18n): Language =>
   languageOf(instance.language) ?? DEFAULT_LANGUAGE;

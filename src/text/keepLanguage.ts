@@ -3,8 +3,8 @@ import { LANGUAGE_COOKIE } from '../rules/cookies';
 import type { Language } from './languages';
 
 /**
- * Keeps a choice for the pages that follow: platform and nginx pick them by it as the build drew them. Of this host
- * alone, since environments on one parent domain do not meet.
+ * Stores a choice for later pages: server and nginx select the prerendered page by it. Host-only, to separate
+ * environments on one parent domain.
  */
 export const keepLanguage = (language: Language): void => {
   const secure = location.protocol === 'https:' ? '; secure' : '';

@@ -1,18 +1,18 @@
 import type { en } from './en';
 import type { pages } from './en/pages';
 
-/** The shape of the English texts, each leaf a text of another language. */
+/** The shape of the English texts, for another language. */
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
 /** All texts of one language. A missing or surplus key does not compile. */
 export type Texts = Translated<typeof en>;
 
-/** The shape of the texts that come with their page. */
+/** The shape of the texts that are loaded with their page. */
 export type PageTexts = Translated<typeof pages>;
 
 /**
- * The languages of the portal (spec 1, 9), each with its name in itself and its own chunk.
- * `htmlLang` is what `<html lang>` says (WCAG 3.1.1).
+ * The languages of the portal (spec 1, 9), each with its native name and its own chunk. `htmlLang` is the value for
+ * `<html lang>` (WCAG 3.1.1).
  */
 export const LANGUAGES = {
   en: {
@@ -29,13 +29,13 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** All languages in the order they are offered. */
+/** All languages in display order. */
 export const LANGUAGE_IDS: readonly Language[] = ['en', 'zh'];
 
-/** The language of a page that asks for none (spec 9: default UI locale). */
+/** The language of a page without a choice (spec 9: default UI locale). */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The language a tag such as `zh-Hans-CN` means, or null. */
+/** The language of a tag such as `zh-Hans-CN`; null if unsupported. */
 export const languageOf = (tag: string | null): Language | null => {
   const primary = tag?.toLowerCase().split(/[-_]/)[0];
   return LANGUAGE_IDS.find((id) => id === primary) ?? null;

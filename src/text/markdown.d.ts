@@ -1,4 +1,4 @@
-/** A legal text as what the build has read from it (scripts/assets). */
+/** A legal text as parsed by the build (scripts/assets). */
 declare module '*.md' {
   const document: import('./legal/legalDocument').LegalDocument;
   export default document;

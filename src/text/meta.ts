@@ -5,8 +5,8 @@ import type { Language } from './languages';
 export type RouteName = keyof typeof ROUTES;
 
 /**
- * What search engines and link previews say of each page. Only the build reads it, so that no page
- * carries it twice.
+ * Descriptions of each page for search engines and link previews. Only the build reads them, so that no page carries
+ * them twice.
  */
 export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFound', string>>>> = {
   en: {
@@ -63,7 +63,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
   },
 };
 
-/** What a page that does nothing without scripts says where there are none. */
+/** The message, without JavaScript, of a page that needs it. */
 export const NO_SCRIPT: Readonly<Record<Language, string>> = {
   en: 'This page needs JavaScript. Allow it for this site in the settings of your browser, then reload the page.',
   zh: '此页面需要 JavaScript。请在浏览器设置中允许本网站使用它，然后刷新页面。',

@@ -2,8 +2,8 @@ import type { i18n as I18n } from 'i18next';
 import { LANGUAGE_IDS, type Language, type PageTexts } from './languages';
 
 /**
- * Adds the texts of an area that come with their page, in every language, so that a change of language needs no
- * more of them. What is there already stays.
+ * Adds the texts of an area that are loaded with their page, in every language, so that changing the language loads
+ * no more. Existing texts stay.
  */
 export function bringPageTexts<Area extends keyof PageTexts>(
   i18n: I18n,

@@ -26,7 +26,7 @@ const ACCENTS: Record<string, string> = {
   Z: 'Ž',
 };
 
-/** One text with accents, brackets and a third more length; `{{names}}` stay as they are. */
+/** Adds accents, brackets and a third more length to a text; `{{names}}` stay unchanged. */
 export const pseudoText = (text: string): string => {
   const accented = text
     .split(/(\{\{.*?\}\})/)
@@ -42,8 +42,8 @@ const walk = (node: unknown): unknown => {
 };
 
 /**
- * Texts of the pseudo-locale `en-XA`: a page shown in it betrays every text that does not come from
- * the resources, and every place too narrow for a longer language.
+ * Texts of the pseudo-locale `en-XA`. A page in it reveals every hard-coded text, and every place that is too narrow
+ * for a longer language.
  */
 export const pseudoTexts = <All extends Texts>(texts: All): All =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the walk keeps the shape it is given

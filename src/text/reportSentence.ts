@@ -6,12 +6,12 @@ import { currentLanguage } from './i18n';
 
 type T = TFunction<'report'>;
 
-/** A return so close to 1 is break-even, in its exact figure. */
+/** A return this close to 1 is break-even, with its exact figure. */
 const BREAK_EVEN = 0.005;
-/** Up to here a share is told as a fraction. */
+/** Up to this distance, a share is written as a fraction. */
 const NEAR = 0.04;
 
-/** Fractions that are said as words, for what was lost. */
+/** Fractions written as words, for losses. */
 const FRACTIONS = [
   { share: 3 / 4, key: 'sentence.parts.threeQuarters' },
   { share: 2 / 3, key: 'sentence.parts.twoThirds' },
@@ -35,10 +35,10 @@ const SUMS = {
   },
 } as const;
 
-/** A name from outside, kept from turning the direction of the sentence around it. */
+/** An external name, isolated so that it cannot change the direction of the sentence. */
 export const isolated = (name: string): string => `\u2068${cleanText(name)}\u2069`;
 
-/** Removes what an empty slot leaves behind, and spaces between Chinese words; names stay as they are. */
+/** Removes the gaps of empty slots, and spaces between Chinese words; names stay unchanged. */
 const tidy = (text: string): string =>
   text
     .split(/(\u2068[^\u2069]*\u2069)/)
@@ -52,7 +52,7 @@ const tidy = (text: string): string =>
     )
     .join('');
 
-/** The words of a sentence's figures, names and days. */
+/** The texts of a sentence's figures, names and days. */
 function createWords(t: T, formats: Formats) {
   const dollars = (amount: string) => t('sentence.dollars', { amount });
   const percent = formats.percentFine;
@@ -65,7 +65,7 @@ function createWords(t: T, formats: Formats) {
     /** A share of change, without its direction. */
     share: (change: number) => formats.percent(Math.abs(change)),
     rate,
-    /** Both figures of a change. Costs of less than a cent apart are told in full. */
+    /** Both figures of a change. Costs less than a cent apart are written in full. */
     pair({ metric, before, now }: Change): { before: string; now: string } {
       if (metric === 'return') return { before: rate(before), now: rate(now) };
       if (metric === 'installs') return { before: formats.count(before), now: formats.count(now) };
@@ -102,7 +102,7 @@ const isSame = (words: Words, change: Change): boolean => {
   return before === now;
 };
 
-/** "Return fell from 121% to 107%": by how much a figure changed. */
+/** "Return fell from 121% to 107%": how much a figure changed. */
 function changeText(t: T, words: Words, change: Change, everywhere = false): string {
   const { metric, before, now } = change;
   const rose = now > before;
@@ -140,7 +140,7 @@ const MIX = {
   costPerInstall: { more: 'sentence.moreSpendCosts', less: 'sentence.lessSpendCosts' },
 } as const;
 
-/** "TikTok lost three of four installs from Nov 8": what was behind a change. */
+/** "TikTok lost three of four installs from Nov 8": the cause of a change. */
 function causeText(
   t: T,
   words: Words,
@@ -177,15 +177,15 @@ function changedText(
   words: Words,
   { change, cause, when, held }: Extract<Finding, { kind: 'changed' }>,
 ): string {
-  const told = changeText(t, words, change);
+  const changed = changeText(t, words, change);
   const since = words.when(when);
   if (held)
     return t('sentence.spend', {
-      change: told,
+      change: changed,
       when: since,
       held: heldText(t, words, held, 'within'),
     });
-  if (cause === null) return t('sentence.alone', { change: told, when: since });
+  if (cause === null) return t('sentence.alone', { change: changed, when: since });
   if (cause.kind === 'across') {
     const [only] = cause.dimensions;
     const isOne = cause.dimensions.length === 1;
@@ -196,7 +196,7 @@ function changedText(
           ? 'sentence.allOf.game'
           : 'sentence.allOf.channel',
     );
-    if (when?.kind === 'gradual') return t('sentence.acrossGradual', { change: told, all });
+    if (when?.kind === 'gradual') return t('sentence.acrossGradual', { change: changed, all });
     const everywhere = changeText(t, words, change, true);
     return when === null
       ? t('sentence.acrossUndated', { change: everywhere, all })
@@ -204,12 +204,12 @@ function changedText(
   }
   const because = causeText(t, words, cause, when, change.metric);
   if (cause.kind !== 'mix' || !cause.against)
-    return t('sentence.because', { change: told, cause: because });
-  // The rates went the other way than the whole; a lower cost is the better one.
+    return t('sentence.because', { change: changed, cause: because });
+  // The rates moved opposite to the whole; a lower cost is the better one.
   const isBetter =
     change.metric === 'costPerInstall' ? change.now > change.before : change.now < change.before;
   const against = t(`sentence.${isBetter ? 'improved' : 'worsened'}.${cause.who.dimension}`);
-  return t('sentence.becauseAgainst', { change: told, cause: because, against });
+  return t('sentence.becauseAgainst', { change: changed, cause: because, against });
 }
 
 function firstText(t: T, words: Words, finding: Extract<Finding, { kind: 'first' }>): string {
@@ -259,6 +259,6 @@ function findingText(t: T, formats: Formats, finding: Finding): string {
   }
 }
 
-/** Says what was found in the words of the language `i18n` speaks. Names stand between marks of isolation. */
+/** Writes a finding as a sentence in the language of `i18n`. Names are between isolation marks. */
 export const reportSentence = (i18n: I18n, finding: Finding): string =>
   tidy(findingText(i18n.getFixedT(null, 'report'), formatsOf(currentLanguage(i18n)), finding));

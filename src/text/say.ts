@@ -2,9 +2,9 @@ import type { i18n as I18n } from 'i18next';
 import type { Message, MessageValues } from '../rules/message';
 import { cleanText } from '../rules/untrustedText';
 
-/** Turns a message into the words of a language; `t` is the translator of any area. */
+/** Translates a message; `t` is the translator of any area. */
 export const createSay = (t: I18n['t']): ((message: Message) => string) => {
-  // A message holds the values of its own key; the compiler would want those of every key.
+  // A message contains the values of its own key; the compiler would require those of every key.
   const text = t as (key: string, values?: MessageValues) => string;
   const say = (message: Message): string =>
     'text' in message

@@ -1,2 +1,2 @@
-/** Chinese text with a space after a number, which formats of dates leave out: "3 天前" (docs/texts.md). */
+/** Chinese text with a space after a number, which date formats omit: "3 天前" (docs/texts.md). */
 export const spaced = (text: string): string => text.replaceAll(/(?<=\d)(?=\p{Script=Han})/gu, ' ');

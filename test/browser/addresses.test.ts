@@ -27,10 +27,10 @@ describe('spec 7: the tenant of the address', () => {
     ['another', '?tenantId=games-eu1', '/games-eu1'],
     ['the first of several', '?tenantId=one&tenantId=two', '/one'],
     ['an empty one', '?tenantId=', ''],
-    ['a way out of the path', '?tenantId=../../evil', ''],
+    ['a path traversal', '?tenantId=../../evil', ''],
     ['a slash', '?tenantId=a%2Fb', ''],
     ['a query', '?tenantId=a%3Fb', ''],
-    ['capitals, as the SDK has them', '?tenantId=Games', '/Games'],
+    ['capitals, as in the SDK', '?tenantId=Games', '/Games'],
     ['64 characters', `?tenantId=${'a'.repeat(64)}`, `/${'a'.repeat(64)}`],
     ['65 characters', `?tenantId=${'a'.repeat(65)}`, ''],
     ['one beyond 1,000 parameters (I5)', `?${'a=1&'.repeat(1_000)}tenantId=late`, ''],
@@ -41,7 +41,7 @@ describe('spec 7: the tenant of the address', () => {
   });
 
   it.each(['/session/refresh', '/signout'])(
-    'is no part of %s, where the refresh token has its path',
+    "is not part of %s, which the refresh token's path must match",
     (call) => {
       const addresses = open(`${HOST}/portal/login?tenantId=games`);
       expect(addresses.auth(call)).toBe(`${HOST}/api_v2/auth${call}`);
@@ -50,7 +50,7 @@ describe('spec 7: the tenant of the address', () => {
 });
 
 describe('M2: the tenant in use', () => {
-  it('is kept by the pages after the one that named it, until another is named', () => {
+  it('is kept by later pages, until another is named', () => {
     const tab = emptyTab();
     open(`${HOST}/portal/login?tenantId=games`, null, tab);
     const forgot = open(`${HOST}/portal/login/forgot`, null, tab);
@@ -64,7 +64,7 @@ describe('M2: the tenant in use', () => {
     expect(reset.auth('/user/password/reset')).toBe(`${HOST}/api_v2/auth/user/password/reset`);
   });
 
-  it('is not what anything else has put into the tab', () => {
+  it("ignores an invalid value in the tab's storage", () => {
     const tab = emptyTab();
     for (const kept of ['../evil', 7, { a: 1 }]) {
       tab.write('portal_tenant', kept);
@@ -75,21 +75,21 @@ describe('M2: the tenant in use', () => {
   });
 });
 
-describe('decisions: where a sign-in leads', () => {
+describe('decisions: the target of a sign-in', () => {
   const CONSOLE = 'https://console.test.adlantern.example/';
 
   it.each([
-    ['the wanted address first', '?redirect=%2Fb', '/a', '/a'],
+    ['the requested address first', '?redirect=%2Fb', '/a', '/a'],
     ['then the return address of the page', '?redirect=%2Fb', null, '/b'],
-    ['also when the wanted one is refused', '?redirect=%2Fb', 'https://evil.test/', '/b'],
+    ['also if the requested one is refused', '?redirect=%2Fb', 'https://evil.test/', '/b'],
     ['then the console', '', null, CONSOLE],
     ['the first of several', '?redirect=%2Fb&redirect=%2Fc', null, '/b'],
-    ['never two where the first is foreign', '?redirect=//evil&redirect=%2Fc', null, CONSOLE],
+    ['never the second if the first is foreign', '?redirect=//evil&redirect=%2Fc', null, CONSOLE],
   ])('%s', (_name, query, wanted, target) =>
     expect(open(`${HOST}/portal/login${query}`).afterSignIn(wanted)).toBe(target),
   );
 
-  it('spec 7: the provider leads back to the API, which the state names too', () => {
+  it('spec 7: the provider redirects back to the API, which the state also names', () => {
     const { searchParams } = new URL(open(`${HOST}/portal/login`).authorize('/a', 'n'));
     const callback = `${HOST}/api/auth/login-callback`;
     expect(searchParams.get('redirect_uri')).toBe(callback);
@@ -103,13 +103,13 @@ describe('decisions: where a sign-in leads', () => {
   it.each([
     ['there is no console', null],
     ['the console belongs to another environment', 'https://console.adlantern.example/'],
-  ])('P1: the report where %s', (_name, consoleUrl) =>
+  ])('P1: the report if %s', (_name, consoleUrl) =>
     expect(open(`${HOST}/portal/login`, { brand: { consoleUrl } }).afterSignIn()).toBe(
       '/portal/report',
     ),
   );
 
-  it('R7: this page, with hash and query, but no sign-in page, is a return address', () => {
+  it('R7: this page, with hash and query, is a return address, unless it is a sign-in page', () => {
     expect(open(`${HOST}/portal/report?page=2#top`).here()).toBe('/portal/report?page=2#top');
     expect(open(`${HOST}/portal/login?redirect=%2Fa`).here()).toBe('/portal/login?redirect=%2Fa');
     expect(open(`${HOST}/portal/login`).here()).toBeNull();
@@ -128,20 +128,20 @@ it.each([
     { iconBaseUrl: 'https://icons.example/cdn/', iconPath: 'v2/games' },
     'https://icons.example/cdn/v2/games/channels.svg',
   ],
-])('spec 7: the icon library is %s, asked for the host of the page', (_name, brand, address) =>
+])("spec 7: the icon library is %s, for the page's host", (_name, brand, address) =>
   expect(open(`${HOST}/portal/report?token=secret#code=1`, { brand }).icons('channels')).toBe(
     `${address}?host=test.adlantern.example`,
   ),
 );
 
-describe('where a sign-out leads', () => {
+describe('the target of a sign-out', () => {
   const page = open(`${HOST}/portal/report`);
 
   it.each([
     ['/a?b=1', '/a?b=1'],
     ['https://evil.test/', null],
     [null, null],
-  ])('the API clears its cookies, and leads to the sign-in page that knows %j', (wanted, known) => {
+  ])('the API clears its cookies, and redirects to the sign-in page with %j', (wanted, known) => {
     const address = new URL(page.cleanCookies(wanted));
     expect(address.origin + address.pathname).toBe(`${HOST}/api_v2/clean_cookie`);
     const signIn = new URL(address.searchParams.get('url') ?? '');
@@ -153,7 +153,7 @@ describe('where a sign-out leads', () => {
     ['https://evil.test/', `${HOST}/`],
     [null, `${HOST}/`],
     [`${HOST}/portal/account`, `${HOST}/portal/account`],
-  ])('the provider ends its own session, and leads from %j to %j', (wanted, next) => {
+  ])('the provider ends its own session, and redirects from %j to %j', (wanted, next) => {
     const { searchParams } = new URL(page.providerLogout(wanted));
     expect(searchParams.get('post_logout_redirect_uri')).toBe(next);
     expect(searchParams.get('client_id')).not.toBeNull();

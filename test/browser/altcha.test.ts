@@ -30,7 +30,7 @@ function prove(reply: Reply | 'network' | null, signal = new AbortController().s
 }
 
 describe('ALTCHA', () => {
-  it('solves the puzzle of the API, and proves it by the number', async () => {
+  it("solves the API's puzzle, and proves it by the number", async () => {
     const { http, proof } = prove({ body: puzzle() });
     const result = await proof;
     expect(http.sent).toEqual([
@@ -54,19 +54,19 @@ describe('ALTCHA', () => {
     ['a puzzle without a salt', { body: { ...puzzle(), salt: undefined } }, 'refused'],
     ['a number as a text', { body: { ...puzzle(), maxnumber: '100' } }, 'refused'],
     ['a puzzle without a solution', { body: { ...puzzle(), challenge: 'x' } }, 'refused'],
-    ['an algorithm of its own', { body: { ...puzzle(), algorithm: 'BANANA' } }, 'blocked'],
+    ['an unknown algorithm', { body: { ...puzzle(), algorithm: 'BANANA' } }, 'blocked'],
   ])('A13: %s', async (_name, reply, reason) =>
     expect(await prove(reply).proof).toEqual({ ok: false, reason }),
   );
 
-  it('A13: given up before the puzzle is there, works at nothing', async () => {
+  it('A13: starts no work if aborted before the puzzle is received', async () => {
     const abort = new AbortController();
     const { proof } = prove(null, abort.signal);
     abort.abort();
     expect(await proof).toEqual({ ok: false, reason: 'blocked' });
   });
 
-  it('A13: given up while its code is loaded, works at nothing', async () => {
+  it('A13: starts no work if aborted while its code is loading', async () => {
     const abort = new AbortController();
     const { proof } = prove(
       { body: { ...puzzle(), maxnumber: 1e12, challenge: 'x' } },
@@ -77,19 +77,19 @@ describe('ALTCHA', () => {
   });
 
   it.each([
-    ['does not say', 'salt', 300_000],
-    ['says nothing useful', 'salt?expires=soon', 300_000],
-    ['says never', 'salt?expires=0', 300_000],
-    ['says ten minutes', `salt?expires=${NOW / 1_000 + 600}`, 570_000],
-    ['has ended already', `salt?expires=${NOW / 1_000 - 5}`, 30_000],
-    ['says for ever, which no timer can wait', 'salt?expires=1e300', 3_600_000],
-    ['says Infinity', 'salt?expires=Infinity', 3_600_000],
-  ])('A14: a proof of which the puzzle %s', async (_name, salt, validMs) =>
+    ['has no expiry', 'salt', 300_000],
+    ['has an invalid expiry', 'salt?expires=soon', 300_000],
+    ['has the expiry 0', 'salt?expires=0', 300_000],
+    ['expires in ten minutes', `salt?expires=${NOW / 1_000 + 600}`, 570_000],
+    ['has expired', `salt?expires=${NOW / 1_000 - 5}`, 30_000],
+    ['expires too late for any timer', 'salt?expires=1e300', 3_600_000],
+    ['expires at Infinity', 'salt?expires=Infinity', 3_600_000],
+  ])('A14: a proof whose puzzle %s', async (_name, salt, validMs) =>
     expect(await prove({ body: puzzle(salt) }).proof).toMatchObject({ ok: true, validMs }),
   );
 });
 
-it('decisions: ALTCHA is the provider that needs nothing of the configuration', async () => {
+it('decisions: ALTCHA is the provider that needs no configuration', async () => {
   const http = new FakeHttp();
   http.respond(() => ({ body: puzzle() }));
   const captcha = { provider: 'altcha', siteKey: '', host: 'www.google.com' } as const;

@@ -6,18 +6,18 @@ import { createHttp } from '../../src/browser/superagentHttp';
 import { listening } from '../support/listening';
 import { BODIES, LABELS, meaningOf, STATUSES } from '../sagas/apiClient/answerTable';
 
-// As a browser takes it.
+// As bundled for browsers.
 jest.mock('superagent', () => ({
   __esModule: true,
   default: jest.requireActual('superagent/lib/client.js'),
 }));
 
-// The simulated document has none.
+// The simulated document lacks them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 let server: Awaited<ReturnType<typeof listening>>;
 
-/** Answers as the address asks: `/status/label/body`. */
+/** Responds as the address requests: `/status/label/body`. */
 beforeAll(async () => {
   server = await listening(({ url = '' }, response) => {
     const [status, label, body] =
@@ -43,18 +43,18 @@ const ask = async (...path: (string | number)[]) => {
   return { answer, rule, retried: isRetried(request, answer, 0) };
 };
 
-// The simulated document waits for the rest of a body that is cut off: test/chromium/errors.test.ts asks for those.
+// The simulated document waits for the rest of a truncated body: test/chromium/errors.test.ts covers those.
 const WHOLE = Object.keys(BODIES).filter((body) => BODIES[body]?.cut !== true);
-/** One of each kind: what the largest body and the labels mean does not depend on the others. */
+/** One of each kind: the meaning of the largest body and the labels does not depend on the others. */
 const KINDS: readonly number[] = [200, 401, 502];
 const ROWS = STATUSES.flatMap((status) => WHOLE.map((body) => [status, body] as const)).filter(
   ([status, body]) => body !== '10 MB' || KINDS.includes(status),
 );
 
-describe('N9, M26: an answer means what its status says, then its body, whatever its label', () => {
+describe('N9, M26: a response is classified by its status, then its body, regardless of its label', () => {
   it.each(ROWS)('%d with %s', async (status, body) => {
     const labels = body === '10 MB' || !KINDS.includes(status) ? ['text'] : Object.keys(LABELS);
-    // Without content, as HTTP has it (RFC 9110 15.4.5).
+    // Without content, as in HTTP (RFC 9110 15.4.5).
     const sent = status === 304 ? 'empty' : body;
     for (const label of labels) {
       const { answer, rule, retried } = await ask(status, label, sent);
@@ -67,7 +67,7 @@ describe('N9, M26: an answer means what its status says, then its body, whatever
     }
   });
 
-  it('an answer without a label has no content type, not the text "null"', async () => {
+  it('a response without a label has no content type, not the text "null"', async () => {
     const { answer } = await ask(200, 'none', 'a whole envelope');
     expect(answer.ok && answer.response.headers['content-type']).toBeUndefined();
   });

@@ -1,18 +1,18 @@
 import { createConnection } from '../../src/browser/connection';
 
-it('the network is as the browser says, and whoever stops listening hears no more of it', () => {
+it("reports the browser's network state, and sends no changes after unsubscribing", () => {
   const connection = createConnection();
   const seen = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(connection.isOnline()).toBe(false);
   seen.mockReturnValue(true);
   expect(connection.isOnline()).toBe(true);
   seen.mockRestore();
-  let heard = 0;
-  const stop = connection.listen(() => void (heard += 1));
+  let changes = 0;
+  const stop = connection.listen(() => void (changes += 1));
   const turn = () => ['offline', 'online'].map((sign) => dispatchEvent(new Event(sign)));
   turn();
-  expect(heard).toBe(2);
+  expect(changes).toBe(2);
   stop();
   turn();
-  expect(heard).toBe(2);
+  expect(changes).toBe(2);
 });

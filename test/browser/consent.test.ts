@@ -4,7 +4,7 @@ it.each([
   [true, true],
   [false, false],
   [undefined, false],
-])('the browser’s Global Privacy Control %p is read as %p', (value, is) => {
+])('reads the browser’s Global Privacy Control %p as %p', (value, is) => {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true });
   expect(globalPrivacyControl()).toBe(is);
 });

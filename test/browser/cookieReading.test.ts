@@ -5,19 +5,19 @@ const RUNS = runs(10_000);
 
 const NAMES = ['sFrontToken', 'xsFrontToken', 'sFrontToken2', 'st-access-token', 'a'];
 const name = fc.constantFrom(...NAMES);
-/** Base64, JWTs and whatever else may stand in a cookie, `=` included, `;` not. */
+/** Base64, JWTs and any other cookie characters, including `=` but not `;`. */
 const value = fc.stringMatching(/^[!#-:<-~]{0,40}$/);
 
 afterEach(() => Reflect.deleteProperty(document, 'cookie'));
 
-it('row 46: exactly the values under a name are read, in order, whatever stands beside them', async () => {
+it('row 46: reads exactly the values under a name, in order, among any other cookies', async () => {
   const jar = createCookieJar(() => undefined);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(name, value), { maxLength: 8 }),
       name,
       async (pairs, wanted) => {
-        // Cookies are read once a task.
+        // Cookies are read once per task.
         await Promise.resolve();
         const text = pairs.map(([key, content]) => `${key}=${content}`).join('; ');
         Object.defineProperty(document, 'cookie', { get: () => text, configurable: true });

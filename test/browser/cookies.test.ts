@@ -12,20 +12,20 @@ afterEach(() => {
 });
 
 describe('cookies of a document', () => {
-  it('keep a value as it is, with = and / and %', () => {
+  it('keep a value unchanged, with = and / and %', () => {
     const value = 'eyJ1aWQiOiIx/+==%3D';
     expect(jar.set('sFrontToken', value, { days: 365 })).toBe(true);
     expect(jar.all('sFrontToken')).toEqual([value]);
   });
 
-  it('are told apart when one name ends with another', () => {
+  it('are distinguished if one name ends with another', () => {
     jar.set('token', 'short', { days: 1 });
     jar.set('my_token', 'long', { days: 1 });
     expect(jar.all('token')).toEqual(['short']);
     expect(jar.all('my')).toEqual([]);
   });
 
-  it('C4: refuse what no browser keeps, in bytes of name and value, and say so', () => {
+  it('C4: refuse and report what no browser stores, by the bytes of name and value', () => {
     expect(jar.set('n', 'v'.repeat(4_095), { days: 1 })).toBe(true);
     expect(jar.set('n2', 'v'.repeat(4_095), { days: 1 })).toBe(false);
     expect(jar.set('u', '\u00e9'.repeat(2_048), { days: 1 })).toBe(false);
@@ -35,18 +35,18 @@ describe('cookies of a document', () => {
     ]);
   });
 
-  it('tell that a cookie was not kept', () => {
+  it('report a cookie that was not stored', () => {
     expect(jar.set('foreign', '1', { days: 1, domain: '.elsewhere.example' })).toBe(false);
     expect(jar.all('foreign')).toEqual([]);
   });
 
-  it('go when removed', () => {
+  it('disappear when removed', () => {
     jar.set('a', '1', { days: 1 });
     jar.remove('a');
     expect(jar.all('a')).toEqual([]);
   });
 
-  it('are set for the whole site, Lax, and end with the browser session without days', () => {
+  it('are set for the whole site, Lax, and without days end with the browser session', () => {
     const written = jest.spyOn(document, 'cookie', 'set');
     jar.set('a', '1', { days: null });
     jar.set('b', '1', { days: 14 });
@@ -61,7 +61,7 @@ describe('cookies of a document', () => {
 describe('M18: environments on one parent domain', () => {
   const test = createCookieJar(() => undefined, { suffix: '_test' });
 
-  it('neither see, nor change, nor remove the cookies of one another', () => {
+  it("neither see, nor change, nor remove each other's cookies", () => {
     jar.set('sFrontToken', 'production', { days: 1 });
     expect(test.all('sFrontToken')).toEqual([]);
     expect(test.set('sFrontToken', 'test', { days: 1 })).toBe(true);
@@ -71,7 +71,7 @@ describe('M18: environments on one parent domain', () => {
   });
 
   it.each(['sFrontToken', 'portal_sso_jwt', 'portal_login_type'])(
-    'M20, spec 4: %s hints at a session only where it was left for the same API origin',
+    'M20, spec 4: %s hints at a session only for the same API origin',
     (name) => {
       const hints = (cookies: typeof jar) =>
         createSignInRecord({
@@ -88,7 +88,7 @@ describe('M18: environments on one parent domain', () => {
 });
 
 describe('storage', () => {
-  it('C2: falls back to memory when the browser refuses', () => {
+  it('C2: falls back to memory if the browser refuses', () => {
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -100,7 +100,7 @@ describe('storage', () => {
     refused.mockRestore();
   });
 
-  it('keeps in the browser where it may', () => {
+  it("uses the browser's storage if allowed", () => {
     createStorage().set('key', 'value');
     expect(createStorage().get('key')).toBe('value');
     createStorage().remove('key');
@@ -108,18 +108,18 @@ describe('storage', () => {
   });
 });
 
-describe('M23: the browser is asked for its cookies once a task', () => {
+describe("M23: the browser's cookies are read once per task", () => {
   const reads = () => jest.spyOn(document, 'cookie', 'get');
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('however often they are looked at', () => {
+  it('however often they are accessed', () => {
     const read = reads();
     for (let time = 0; time < 10; time += 1) jar.all(`name${time}`);
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('and again after a write of its own', () => {
+  it("and again after the page's own write", () => {
     jar.set('a', '1', { days: 1 });
     jar.set('a', '2', { days: 1 });
     expect(jar.all('a')).toEqual(['2']);
@@ -127,7 +127,7 @@ describe('M23: the browser is asked for its cookies once a task', () => {
     expect(jar.all('a')).toEqual([]);
   });
 
-  it('and again in the next task, so that another tab is heard', async () => {
+  it("and again in the next task, to include other tabs' changes", async () => {
     jar.all('a');
     document.cookie = 'a=from another tab';
     await Promise.resolve();

@@ -35,7 +35,7 @@ function Broken(): never {
   throw new Error('drawn wrongly for mira@games.example');
 }
 
-/** Draws a page of which a part throws, as src/startViews.tsx does. */
+/** Renders a page with a part that throws, like src/startViews.tsx. */
 async function drawBroken(engine: ReturnType<typeof open>) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { onCaughtError: (error) => engine.renderFailed(error) });
@@ -51,13 +51,13 @@ async function drawBroken(engine: ReturnType<typeof open>) {
 
 const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
-it('D4, spec 8: what a page throws while it is drawn reaches monitoring, without secrets', async () => {
+it('D4, spec 8: an error thrown while rendering reaches monitoring, without secrets', async () => {
   const logged = silence();
   allow(true);
   const engine = open();
-  const heard = collector.heard();
+  const received = collector.received();
   await drawBroken(engine);
-  await heard;
+  await received;
   const [sent] = collector.bodies;
   const { exceptions } = JSON.parse(sent?.text ?? '') as {
     exceptions: { type: string; value: string }[];
@@ -69,35 +69,35 @@ it('D4, spec 8: what a page throws while it is drawn reaches monitoring, without
   expect(logged.mock.calls.flat().map(String).join()).toContain('drawn wrongly');
 });
 
-it('spec 8: a page that throws again and again is told thirty times a minute', async () => {
+it('spec 8: a page that throws repeatedly is reported thirty times a minute', async () => {
   silence();
   allow(true);
   const engine = open();
-  const first = collector.heard();
+  const first = collector.received();
   engine.renderFailed(new Error('the first, while the library is loaded'));
   await first;
   const sent = jest.spyOn(http, 'request');
-  const others = Promise.all(Array.from({ length: 29 }, () => collector.heard()));
+  const others = Promise.all(Array.from({ length: 29 }, () => collector.received()));
   for (let drawn = 1; drawn < 40; drawn += 1) engine.renderFailed(new Error(`drawing ${drawn}`));
   await others;
   expect(sent).toHaveBeenCalledTimes(29);
 });
 
-it('decisions: without consent nobody is told of it, and a part that is gone after a deploy is no fault', async () => {
+it('decisions: without consent nothing is reported, and a part missing after a deploy is not an error', async () => {
   silence();
   allow(false);
   await drawBroken(open());
   allow(true);
   const engine = open();
   engine.renderFailed(Object.assign(new Error('chunk'), { name: 'ChunkLoadError' }));
-  const heard = collector.heard();
+  const received = collector.received();
   engine.renderFailed(new Error('the only one'));
-  await heard;
+  await received;
   expect(collector.bodies).toHaveLength(1);
   expect(collector.bodies[0]?.text).toContain('the only one');
 });
 
-it('spec 8: a console that cannot be opened is told to the log, and the page stays', async () => {
+it('spec 8: logs a console that cannot be opened, and the page stays', async () => {
   const logged = silence();
   Object.defineProperty(window, 'portal', {
     configurable: true,

@@ -1,6 +1,6 @@
 import { createFetchHttp } from '../../src/browser/fetchHttp';
 
-it('a call that nobody can cancel is answered like any other', async () => {
+it('a request without a signal works like any other', async () => {
   const platformFetch = () =>
     Promise.resolve({
       status: 200,
@@ -16,7 +16,7 @@ it('a call that nobody can cancel is answered like any other', async () => {
 
 const REQUEST = { method: 'POST', url: 'https://api.example/a?b=1', credentials: false } as const;
 
-/** The platform's `fetch` of which a test hears what it is given; it ends as one that is aborted. */
+/** The platform's `fetch` for tests: records its arguments, and rejects when aborted. */
 function pending() {
   const given: [address: unknown, init: RequestInit | undefined][] = [];
   const platformFetch: typeof fetch = (address, init) => {
@@ -30,7 +30,7 @@ function pending() {
   return { given, http: createFetchHttp(platformFetch) };
 }
 
-it('a call takes its query, body and headers along, and cookies of another host where it says so', () => {
+it('sends query, body and headers, and cookies to another host if requested', () => {
   const { given, http } = pending();
   const headers = { rid: 'session' };
   void http.send({ ...REQUEST, query: { c: 'ä' }, headers, body: { d: 1 } });
@@ -49,8 +49,8 @@ it('a call takes its query, body and headers along, and cookies of another host 
   expect(given[1]?.[1]).not.toHaveProperty('body');
 });
 
-describe('a call that is not answered', () => {
-  it('was cancelled by its caller, before or meanwhile', async () => {
+describe('a request without a response', () => {
+  it('is canceled by its caller, before or during the request', async () => {
     const { http } = pending();
     const now = new AbortController();
     const answer = http.send(REQUEST, now.signal);
@@ -59,12 +59,12 @@ describe('a call that is not answered', () => {
       expect(await each).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
   });
 
-  it('took too long', async () => {
+  it('exceeds the timeout', async () => {
     const answer = pending().http.send({ ...REQUEST, timeoutMs: 1 });
     expect(await answer).toMatchObject({ ok: false, failure: { kind: 'timeout' } });
   });
 
-  it('met no network', async () => {
+  it('has no network', async () => {
     const http = createFetchHttp(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await http.send(REQUEST)).toMatchObject({ ok: false, failure: { kind: 'network' } });
   });

@@ -1,6 +1,6 @@
 import { createFiles } from '../../src/browser/files';
 
-it('hands the text to the browser under its name, and takes the address back later', async () => {
+it('saves the text under its name, and revokes the address later', async () => {
   jest.useFakeTimers();
   const made: Blob[] = [];
   const clicked: string[] = [];
@@ -25,7 +25,7 @@ it('hands the text to the browser under its name, and takes the address back lat
   jest.useRealTimers();
 });
 
-it('has the browser fetch a file under the name that the server gives it', () => {
+it('downloads a file under the name that the server sends', () => {
   const clicked: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,

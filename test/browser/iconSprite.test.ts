@@ -5,8 +5,8 @@ import { createIcons } from '../../src/browser/icons';
 
 const draw = (sprite: string) => createIcons().draw(sprite);
 
-/** A symbol of the page as it came out of the cleaner. */
-const drawn = (name: string): string => document.getElementById(iconId(name))?.outerHTML ?? '';
+/** A sanitized symbol in the page. */
+const rendered = (name: string): string => document.getElementById(iconId(name))?.outerHTML ?? '';
 
 const around = (inside: string): string =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><symbol id="social" viewBox="0 0 16 16"><path d="M0 0h4"/>${inside}</symbol></svg>`;
@@ -15,12 +15,12 @@ beforeEach(() => {
   document.body.innerHTML = '<main id="main"></main>';
 });
 
-it('spec 7: the sprite of the build has every icon of the portal, and keeps its shapes', async () => {
+it("spec 7: the build's sprite has every icon of the portal, with its shapes", async () => {
   const sprite = readFileSync(join(__dirname, '../../public/icons/channels.svg'), 'utf8');
   expect(await draw(sprite)).toEqual(['social', 'search', 'video', 'assistant']);
-  expect(drawn('search')).toContain('viewBox="0 0 16 16"');
-  expect(drawn('search')).toContain('<circle cx="7" cy="7" r="4.25">');
-  expect(drawn('video')).toContain('stroke="currentColor"');
+  expect(rendered('search')).toContain('viewBox="0 0 16 16"');
+  expect(rendered('search')).toContain('<circle cx="7" cy="7" r="4.25">');
+  expect(rendered('video')).toContain('stroke="currentColor"');
   const holder = document.getElementById('portal-icons');
   expect(holder?.getAttribute('aria-hidden')).toBe('true');
   await draw(sprite);
@@ -44,17 +44,17 @@ const HOSTILE = {
   'a filter with a picture': '<filter id="f"><feImage href="https://evil.test/p.png"/></filter>',
 } as const;
 
-it.each(Object.entries(HOSTILE))('ASVS 3.2.2: %s stays out of the page', async (_name, part) => {
+it.each(Object.entries(HOSTILE))('ASVS 3.2.2: keeps %s out of the page', async (_name, part) => {
   expect(await draw(around(part))).toEqual(['social']);
   const all = document.body.innerHTML;
   expect(all).not.toMatch(
     /evil|alert|script|foreignObject|<(?:image|img|use|style|set|a|feImage)\b/i,
   );
   expect(all).not.toMatch(/\son\w+=|href|url|data:/i);
-  expect(drawn('social')).toContain('<path d="M0 0h4">');
+  expect(rendered('social')).toContain('<path d="M0 0h4">');
 });
 
-it('ASVS 3.2.3: an id of the sprite stands for nothing of the page, and other symbols stay out', async () => {
+it('ASVS 3.2.3: an id of the sprite never matches one of the page, and other symbols stay out', async () => {
   const sprite = around('<path id="main" d="M1 1"/>').replace(
     '</svg>',
     '<symbol id="root"><path d="M9 9"/></symbol></svg>',
@@ -65,6 +65,6 @@ it('ASVS 3.2.3: an id of the sprite stands for nothing of the page, and other sy
 });
 
 it.each(['', 'plain text', '<html><body>Sign in to the network</body></html>', '<svg></svg>'])(
-  'A1: %j is no sprite',
+  'A1: %j is not a sprite',
   async (text) => expect(await draw(text)).toEqual([]),
 );

@@ -12,7 +12,7 @@ function open(address: string, storage = new FakeTabStore()) {
   return { page, storage, links: createLinks({ storage, page: () => page }) };
 }
 
-describe('I4: what a link may carry', () => {
+describe('I4: the parameters of a link', () => {
   it.each([
     ['one', 'email=a%40b.test', 'a@b.test'],
     ['the first of several', 'email=a&email=b', 'a'],
@@ -20,8 +20,8 @@ describe('I4: what a link may carry', () => {
     ['NUL', 'email=%00', ''],
     ['NUL within', 'email=a%00b', 'ab'],
     ['line breaks', 'email=a%0d%0ab', 'ab'],
-    ['a turned direction', 'email=%E2%80%AEmoc.live', 'moc.live'],
-    ['blanks around', 'email=%20a%40b.test%20', 'a@b.test'],
+    ['a reversed direction', 'email=%E2%80%AEmoc.live', 'moc.live'],
+    ['surrounding blanks', 'email=%20a%40b.test%20', 'a@b.test'],
     ['markup, as text', 'email=%3Cimg%20onerror%3Dx%3E', '<img onerror=x>'],
     ['a list by brackets', 'email[]=a', ''],
     ['broken escapes', 'email=%', '%'],
@@ -43,40 +43,40 @@ it.each<[page: LinkedPage, parameters: object, rest: string]>([
   ['confirmEmail', { email: 'e', token: 't' }, '?invitation=i&action=a'],
   ['requestAccess', { token: 't' }, '?email=e&invitation=i&action=a'],
   ['accountLink', { action: 'a', email: 'e', token: 't' }, '?invitation=i'],
-])('the page %s takes its own parameters out of the address, and no others', (of, own, rest) => {
+])('the page %s removes its own parameters from the address, and no others', (of, own, rest) => {
   const { links, storage } = open(`${REGISTER}?${LINK}`);
   expect(links.tidied(of)).toBe(`/portal/register${rest}`);
   expect(links.read(of)).toEqual(own);
   expect(open(REGISTER, storage).links.read(of)).toEqual(own);
 });
 
-it('a token may be longer than anything else: the server judges it', () => {
+it('a token may be longer than anything else: the server validates it', () => {
   const token = 't'.repeat(4_000);
   expect(open(`${REGISTER}?token=${token}`).links.read('reset').token).toBe(token);
 });
 
-it('what is kept for a page is read there', () => {
+it('stored parameters of a page are read there', () => {
   const { links } = open(REGISTER);
   links.keep('register', { email: 'a@b.test', invitation: 'code' });
   expect(links.read('register')).toEqual({ email: 'a@b.test', invitation: 'code' });
 });
 
-describe('I5: queries that want to do harm', () => {
+describe('I5: malicious queries', () => {
   const HARM = '__proto__[x]=1&__proto__=1&constructor[prototype][x]=1&constructor=1';
 
-  it('spoils no object', () => {
+  it('does not pollute prototypes', () => {
     const { links } = open(`${REGISTER}?${HARM}&email=a`);
     expect(links.read('register')).toEqual({ email: 'a', invitation: '' });
     links.query('register');
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('takes brackets 50 deep as a name', () => {
+  it('reads brackets 50 deep as a name', () => {
     const { links } = open(`${REGISTER}?a${'[b]'.repeat(50)}=1&email=e`);
     expect(links.read('register').email).toBe('e');
   });
 
-  it('reads 1,000 of 100,000 parameters, and hands no more on', () => {
+  it('reads 1,000 of 100,000 parameters, and passes no more on', () => {
     const many = Array.from({ length: 100_000 }, (_, index) => `p${index}=1`).join('&');
     const { links } = open(`${REGISTER}?email=first&${many}&invitation=beyond`);
     expect(links.read('register')).toEqual({ email: 'first', invitation: '' });
@@ -84,7 +84,7 @@ describe('I5: queries that want to do harm', () => {
     expect(new URL(links.tidied('register') ?? '', REGISTER).searchParams.size).toBe(999);
   });
 
-  it('what the tab has kept may be anything', () => {
+  it('accepts any stored value of the tab', () => {
     for (const kept of [null, [], 'x', 7, { email: 7 }, { email: { a: 1 } }, { __proto__: null }]) {
       const storage = new FakeTabStore();
       storage.write(LINK_KEYS.register, kept);
@@ -99,7 +99,7 @@ describe('I5: queries that want to do harm', () => {
 describe('T5: secrets in addresses', () => {
   const RESET = 'https://test.adlantern.example/portal/login/reset';
 
-  it('leave the address, and are kept for a reload of this tab', () => {
+  it('leave the address, and are stored for a reload of this tab', () => {
     const { links, storage } = open(`${RESET}?token=secret&email=a&lang=zh#x`);
     expect(links.read('reset')).toEqual({ email: 'a', token: 'secret' });
     expect(links.tidied('reset')).toBe('/portal/login/reset?lang=zh#x');
@@ -108,7 +108,7 @@ describe('T5: secrets in addresses', () => {
     expect(reloaded.tidied('reset')).toBeNull();
   });
 
-  it('are those of one page only', () => {
+  it('belong to one page only', () => {
     const { storage } = open(`${RESET}?token=secret&email=a`);
     open(`${RESET}?token=secret&email=a`, storage).links.read('reset');
     const register = open(`${REGISTER}?token=kept`, storage).links;
@@ -116,14 +116,14 @@ describe('T5: secrets in addresses', () => {
     expect(register.tidied('register')).toBeNull();
   });
 
-  it('a new link takes the place of the kept one whole', () => {
+  it('a new link replaces the stored one completely', () => {
     const { storage, links } = open(`${REGISTER}?email=a&invitation=old`);
     links.read('register');
     const next = open(`${REGISTER}?email=b`, storage).links;
     expect(next.read('register')).toEqual({ email: 'b', invitation: '' });
   });
 
-  it('are forgotten when they have done their work', () => {
+  it('are removed after use', () => {
     const { storage, links } = open(`${RESET}?token=secret`);
     links.read('reset');
     links.forget('reset');
@@ -131,7 +131,7 @@ describe('T5: secrets in addresses', () => {
     expect(open(RESET, storage).links.read('reset').token).toBe('');
   });
 
-  it('spec 2: the query of the link is what the success page gets, from the address or from the tab', () => {
+  it('spec 2: the success page gets the query of the link, from the address or from the tab', () => {
     const { storage, links } = open(`${REGISTER}?lang=zh&email=a%2Bb%40c.test&invitation=t`);
     const query = '?email=a%2Bb%40c.test&invitation=t&lang=zh';
     expect(links.query('register')).toBe(query);
@@ -141,7 +141,7 @@ describe('T5: secrets in addresses', () => {
   });
 });
 
-describe('whatever the address is', () => {
+describe('for any address', () => {
   const names = fc.constantFrom('email', 'token', 'invitation', '__proto__', 'email[]', '');
   const query = fc.array(fc.tuple(names, fc.string({ unit: 'binary' })), { maxLength: 8 });
   const raw = fc.oneof(
@@ -156,7 +156,7 @@ describe('whatever the address is', () => {
     'requestAccess',
   );
 
-  it('reading never throws, gives texts without controls, and the same after tidying', () => {
+  it('reading never throws, returns texts without controls, and the same after removing the parameters', () => {
     const isHeld = (text: string, of: LinkedPage): boolean => {
       const { page, links } = open(REGISTER);
       page.search = text;

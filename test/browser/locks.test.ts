@@ -3,7 +3,7 @@ import TabsLock from 'browser-tabs-lock';
 import { createLocks } from '../../src/browser/locks';
 import { steadyRandom } from '../session/tabs/browserOfPages';
 
-/** Web Locks that nobody else asks for. */
+/** Web Locks without competitors. */
 const freeLocks = {
   request: (_name: string, _options: unknown, work: () => Promise<void>) => work(),
 };
@@ -11,7 +11,7 @@ const freeLocks = {
 const setLocks = (locks: unknown) =>
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 
-/** Takes a lock that is free, and gives it back: who holds one writes to the storage each second. */
+/** Takes a free lock and releases it, as a holder writes to the storage each second. */
 async function isFree(name: string): Promise<boolean> {
   const release = await createLocks().acquire(name, 1_000);
   release?.();
@@ -31,7 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('C3: without Web Locks the lock in storage is held, and free again after its release', async () => {
+it('C3: without Web Locks, holds the storage lock, which is free again after its release', async () => {
   const locks = createLocks();
   const release = await locks.acquire('a', 1_000);
   expect(release).toBeInstanceOf(Function);
@@ -40,27 +40,27 @@ it('C3: without Web Locks the lock in storage is held, and free again after its 
   expect(await isFree('a')).toBe(true);
 });
 
-it('spec 9: a holder of the lock in storage renews it at the refresh interval', async () => {
+it('spec 9: a holder of the storage lock renews it at the refresh interval', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   const release = await createLocks().acquire('e', 1_000);
   expect(timers).toHaveBeenCalledWith(expect.any(Function), LOCK_REFRESH_INTERVAL_MS);
   release?.();
 });
 
-it('C3: a browser that has Web Locks but grants none is served by the lock in storage', async () => {
+it('C3: uses the storage lock in a browser that has Web Locks but grants none', async () => {
   setLocks({ request: () => Promise.reject(new DOMException('no', 'SecurityError')) });
   expect(await isFree('b')).toBe(true);
 });
 
-it('a Web Lock that is not free in time gives null, and the lock in storage back', async () => {
+it('returns null for a Web Lock that is not free in time, and releases the storage lock', async () => {
   setLocks({ request: () => Promise.reject(new DOMException('late', 'TimeoutError')) });
   expect(await createLocks().acquire('c', 100)).toBeNull();
   expect(await isFreeForReference('c')).toBe(true);
 });
 
 // Session finding N4.
-describe('decision 6: tabs with the reference client, which knows the lock in storage alone', () => {
-  it('a lock that such a tab holds is not to be had, though the Web Lock is free', async () => {
+describe('decision 6: tabs with the reference client, which only uses the storage lock', () => {
+  it('a lock held by such a tab is unavailable, even if the Web Lock is free', async () => {
     setLocks(freeLocks);
     const reference = new TabsLock();
     await reference.acquireLock('g', 1_000);
@@ -69,7 +69,7 @@ describe('decision 6: tabs with the reference client, which knows the lock in st
     expect(await isFree('g')).toBe(true);
   });
 
-  it('the lock that this tab holds is held for them too, and given back to them', async () => {
+  it('a lock held by this tab is held for them too, and released for them', async () => {
     setLocks(freeLocks);
     const release = await createLocks().acquire('h', 1_000);
     expect(await new TabsLock().acquireLock('h', 100)).toBe(false);
@@ -78,13 +78,13 @@ describe('decision 6: tabs with the reference client, which knows the lock in st
   });
 });
 
-describe('decision 6: a lock that nobody holds', () => {
+describe('decision 6: a free lock', () => {
   beforeEach(() => {
     setLocks(freeLocks);
     jest.useFakeTimers();
   });
 
-  it('is had after the wait that shows who wrote last, and after no other', async () => {
+  it('is acquired right after the wait that shows who wrote last', async () => {
     const acquired = jest.fn();
     const acquiring = createLocks().acquire('i', 1_000).then(acquired);
     await jest.advanceTimersByTimeAsync(29);
@@ -94,7 +94,7 @@ describe('decision 6: a lock that nobody holds', () => {
     expect(acquired).toHaveBeenCalledWith(expect.any(Function));
   });
 
-  it('is kept from then on, and given back, by the package', async () => {
+  it('is then kept, and released, by the package', async () => {
     const acquiring = createLocks().acquire('j', 1_000);
     await jest.advanceTimersByTimeAsync(30);
     const release = await acquiring;
@@ -111,7 +111,7 @@ describe('decision 6: a lock that nobody holds', () => {
     expect(await reference).toBe(true);
   });
 
-  it('goes to one of two tabs, however far the reference client is with taking it', async () => {
+  it('goes to one of two tabs, at any progress of the reference client', async () => {
     const reached: boolean[] = [];
     for (let ahead = 0; ahead <= 90; ahead += 1) {
       jest.spyOn(Math, 'random').mockImplementation(steadyRandom(ahead * 7_919));
@@ -131,7 +131,7 @@ describe('decision 6: a lock that nobody holds', () => {
   });
 });
 
-it('C2: storage that is shut off while the lock is held is no fault of the page', async () => {
+it('C2: storage that is blocked while the lock is held causes no uncaught error', async () => {
   const release = await createLocks().acquire('f', 1_000);
   const rejected = jest.fn();
   process.on('unhandledRejection', rejected);
@@ -144,7 +144,7 @@ it('C2: storage that is shut off while the lock is held is no fault of the page'
   expect(rejected).not.toHaveBeenCalled();
 });
 
-it('C2: where storage is blocked too, the tab continues alone', async () => {
+it('C2: if storage is blocked too, the tab continues alone', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

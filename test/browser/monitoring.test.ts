@@ -8,7 +8,7 @@ interface Body {
   meta: { session: { id: string }; page: { url: string }; app: Record<string, string> };
 }
 
-/** The network without a browser: what the port was given goes out as it is. */
+/** The network without a browser: sends the port's request unchanged. */
 const nodeHttp: Http = {
   send: ({ method, url, headers, body }) =>
     new Promise((resolve) => {
@@ -50,9 +50,9 @@ const open = (url: string | null = collector.url) =>
 it('spec 8: a failure reaches the collector, with the session and without any secret', async () => {
   const monitoring = open();
   monitoring.allow(true);
-  const heard = collector.heard();
+  const received = collector.received();
   monitoring.report(FAILURE);
-  await heard;
+  await received;
   expect(monitoring.session()).toBe('session-1');
   const [sent] = collector.bodies;
   const body = JSON.parse(sent?.text ?? '') as Body;
@@ -68,19 +68,19 @@ it('spec 8: a failure reaches the collector, with the session and without any se
   expect(sent?.cookie).toBeUndefined();
 });
 
-it('decisions: nothing before it is allowed, nothing after it is not any more', async () => {
+it('decisions: reports nothing before it is allowed or after it is disallowed', async () => {
   const monitoring = open();
   monitoring.report(FAILURE);
   expect(monitoring.session()).toBeNull();
   monitoring.allow(true);
-  const heard = collector.heard();
+  const received = collector.received();
   monitoring.report({ ...FAILURE, content: 'the second' });
-  await heard;
+  await received;
   monitoring.allow(false);
   monitoring.report({ ...FAILURE, content: 'the third' });
   expect(monitoring.session()).toBeNull();
   monitoring.allow(true);
-  const again = collector.heard();
+  const again = collector.received();
   monitoring.report({ ...FAILURE, content: 'the fourth' });
   await again;
   expect(collector.bodies.map(({ text }) => /the \w+/.exec(text)?.[0])).toEqual([

@@ -1,9 +1,9 @@
 import { createNavigation } from '../../src/browser/navigation';
 
-/** What the simulated document says where a browser would load a page. */
+/** The simulated document's message where a browser would load a page. */
 const LOADS = 'Not implemented: navigation';
 
-/** Everything that `act` does to the page: routes taken, whether a page is loaded, where it then stands. */
+/** The effects of `act` on the page: routes taken, whether a page is loaded, and its final address. */
 function after(act: (navigation: ReturnType<typeof createNavigation>) => void) {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   history.replaceState(null, '', '/portal/register?code=1');
@@ -15,18 +15,18 @@ function after(act: (navigation: ReturnType<typeof createNavigation>) => void) {
 
 const HERE = '/portal/register?code=1';
 
-describe('spec 9: an address is tidied and left', () => {
+describe('spec 9: tidying and leaving an address', () => {
   it.each([
-    ['tidied without a load, before any router', 'replace', '/portal/register', false],
-    ['as well in its other spelling', 'replace', '/portal/register/?lang=zh', false],
-    ['another page is loaded', 'replace', '/portal/login', true],
-    ['gone to without a router', 'go', '/portal/login', true],
+    ['tidies without a load, before any router', 'replace', '/portal/register', false],
+    ['tidies its other spelling too', 'replace', '/portal/register/?lang=zh', false],
+    ['loads another page', 'replace', '/portal/login', true],
+    ['loads the page without a router', 'go', '/portal/login', true],
     ['left', 'leave', '/portal/login', true],
   ] as const)('%s', (_name, by, path, loads) => {
     expect(after((navigation) => navigation[by](path))).toEqual({ loads, at: loads ? HERE : path });
   });
 
-  it('the router takes every path of the portal, and no other address', () => {
+  it('the router handles every path of the portal, and no other address', () => {
     const taken: unknown[] = [];
     const { loads } = after((navigation) => {
       navigation.setRouter((...given) => void taken.push(given));

@@ -8,11 +8,11 @@ function withStack(error: Error, ...files: string[]): Error {
   return error;
 }
 
-const heard: PageFault[] = [];
+const reported: PageFault[] = [];
 let end = () => {};
 beforeEach(() => {
-  heard.length = 0;
-  end = createPageFaults().listen((fault) => void heard.push(fault));
+  reported.length = 0;
+  end = createPageFaults().listen((fault) => void reported.push(fault));
 });
 afterEach(() => end());
 
@@ -22,54 +22,54 @@ function rejected(reason: unknown) {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }
 
-it('D6: a breach of the page’s policy by an extension is no fault of the portal', () => {
+it('D6: a violation of the page’s policy by an extension is not an error of the portal', () => {
   const extension = 'moz-extension://8d4c/inject.js';
   const error = withStack(new EvalError('blocked by CSP: script-src'), extension);
   thrown({ error, message: error.message, filename: extension });
   rejected(error);
   const breach = { blockedURI: 'eval', sourceFile: extension, violatedDirective: 'script-src' };
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), breach));
-  expect(heard).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 describe('D7: last-resort handlers', () => {
-  it('hear an uncaught error of the portal', () => {
+  it('report an uncaught error of the portal', () => {
     const error = withStack(new TypeError('broken'), own());
     thrown({ error, message: 'broken', filename: own() });
-    expect(heard).toEqual([{ text: error.stack }]);
+    expect(reported).toEqual([{ text: error.stack }]);
   });
 
-  it('hear an uncaught rejection of the portal, also of something that is no error', () => {
+  it('report an uncaught rejection of the portal, even of a value that is not an error', () => {
     rejected(withStack(new Error('lost'), own()));
     rejected('plain words');
-    expect(heard.map(({ text }) => text.split('\n')[0])).toEqual(['Error: lost', 'plain words']);
+    expect(reported.map(({ text }) => text.split('\n')[0])).toEqual(['Error: lost', 'plain words']);
   });
 
   it('keep eight lines of a long stack', () => {
     rejected(withStack(new Error('deep'), ...Array<string>(100).fill(own())));
-    expect(heard[0]?.text.split('\n')).toHaveLength(8);
+    expect(reported[0]?.text.split('\n')).toHaveLength(8);
   });
 
   it.each([
     ['an extension', 'chrome-extension://abcdef/content.js'],
     ['another origin', 'https://cdn.evil.test/a.js'],
     ['an origin that begins like this one', `${location.origin}.evil.test/a.js`],
-  ])('do not hear %s', (_name, file) => {
+  ])('ignore %s', (_name, file) => {
     thrown({ error: withStack(new Error('x'), file), message: 'x', filename: file });
     rejected(withStack(new Error('x'), file));
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('do not hear what the browser hides, what is harmless, nor a part that failed to load', () => {
+  it('ignore hidden errors, harmless ones, and a part that failed to load', () => {
     thrown({ message: 'Script error.', filename: '' });
     thrown({ message: 'ResizeObserver loop limit exceeded', filename: own() });
     rejected(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('hear nothing after their end', () => {
+  it('report nothing after unsubscribing', () => {
     end();
     rejected(withStack(new Error('late'), own()));
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

@@ -10,24 +10,24 @@ const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('a page that comes back is told so, and why, for as long as anybody listens', () => {
-  const heard: string[] = [];
-  const stop = createPageResume().listen((reason) => void heard.push(reason));
+it('reports that a page resumes, and why, until unsubscribed', () => {
+  const reasons: string[] = [];
+  const stop = createPageResume().listen((reason) => void reasons.push(reason));
   const all = () => {
     turn('hidden');
-    expect(heard).toEqual([]);
+    expect(reasons).toEqual([]);
     turn('visible');
     dispatchEvent(new Event('online'));
     transition('pageshow', false);
     transition('pageshow', true);
-    return heard.splice(0);
+    return reasons.splice(0);
   };
   expect(all()).toEqual(['shown', 'online', 'restored']);
   stop();
   expect(all()).toEqual([]);
 });
 
-it('a page that is put away is blank until it is shown again: who signed out meanwhile is not seen', () => {
+it('hides a page in the back-forward cache until it resumes, in case the user has signed out', () => {
   const seen: boolean[] = [];
   const stop = createPageResume().listen(() => void seen.push(isBlank()));
   transition('pagehide', true);

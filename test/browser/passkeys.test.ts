@@ -1,6 +1,6 @@
 import { createPasskeys } from '../../src/browser/passkeys';
 
-/** A credential, and the browser's static methods about it. */
+/** A credential, with the browser's static methods. */
 class FakeCredential {
   static parseRequestOptionsFromJSON = (options: unknown) => options;
   static parseCreationOptionsFromJSON = (options: unknown) => options;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 const asked: Asked[] = [];
-/** As a browser does: one request at a time, and an abort rejects it. */
+/** Like a browser: one request at a time, and an abort rejects it. */
 const ask = (options: { signal: AbortSignal; mediation?: string }) =>
   new Promise((end, fail) => {
     if (asked.some(({ signal }) => !signal.aborted))
@@ -49,14 +49,14 @@ async function refusedBy(error: unknown) {
 }
 
 describe('passkeys of a browser', () => {
-  it('hand on what was signed, as JSON', async () => {
+  it('return what was signed, as JSON', async () => {
     const answer = createPasskeys().get({}, false);
     await settled();
     asked[0]?.end(new FakeCredential());
     expect(await answer).toEqual({ ok: true, credential: { id: 'one' } });
   });
 
-  it('tell the device which one is unknown, where they can, and of which host', () => {
+  it('signal an unknown one with its host, if supported', () => {
     const told: unknown[] = [];
     const signalUnknownCredential = (of: unknown) => Promise.resolve(void told.push(of));
     expect(() => createPasskeys().forget({ id: 'one' })).not.toThrow();
@@ -80,22 +80,22 @@ describe('passkeys of a browser', () => {
     ['UnknownError', 'device'],
     ['NotReadableError', 'device'],
     ['OperationError', 'device'],
-  ])('A46: a refusal named %s means %s', async (name, reason) => {
+  ])('A46: classify a refusal named %s as %s', async (name, reason) => {
     expect(await refusedBy(new DOMException('', name))).toEqual({ ok: false, reason });
   });
 
-  it('A46: any other error is the device’s', async () => {
+  it('A46: classify any other error as the device’s', async () => {
     expect(await refusedBy(new TypeError('bad options'))).toEqual({ ok: false, reason: 'device' });
   });
 
-  it('A46: no credential was a cancel', async () => {
+  it('A46: classify a missing credential as canceled', async () => {
     const answer = createPasskeys().get({}, false);
     await settled();
     asked[0]?.end(null);
     expect(await answer).toEqual({ ok: false, reason: 'cancelled' });
   });
 
-  it('the button takes the place of what the email field waits for, so that one request is alive', async () => {
+  it('a button press aborts the autofill request, so that only one is active', async () => {
     const passkeys = createPasskeys();
     const field = passkeys.get({}, true);
     await settled();
@@ -108,7 +108,7 @@ describe('passkeys of a browser', () => {
     expect(await button).toMatchObject({ ok: true });
   });
 
-  it('without the browser’s means nothing is offered in the field, and the button says so', async () => {
+  it('without browser support, autofill offers nothing and the button reports it', async () => {
     expect(await createPasskeys().autofills()).toBe(false);
     FakeCredential.isConditionalMediationAvailable = () => Promise.resolve(true);
     expect(await createPasskeys().autofills()).toBe(true);
@@ -117,7 +117,7 @@ describe('passkeys of a browser', () => {
     expect(await createPasskeys().get({}, false)).toEqual({ ok: false, reason: 'unsupported' });
   });
 
-  it('make one in the same way, which is stopped by the page', async () => {
+  it('create one in the same way, aborted by the page', async () => {
     const passkeys = createPasskeys();
     const made = passkeys.create({});
     await settled();
@@ -130,7 +130,7 @@ describe('passkeys of a browser', () => {
     expect(await another).toEqual({ ok: false, reason: 'stopped' });
   });
 
-  it('are kept by the device where it says so', async () => {
+  it('are stored by the device if it reports so', async () => {
     const keeping = (keeps: unknown) =>
       set(
         'PublicKeyCredential',
@@ -147,7 +147,7 @@ describe('passkeys of a browser', () => {
     expect(await createPasskeys().keeps()).toBe(false);
   });
 
-  it('A47: the device hears which of them count and what the account is called, where it can', () => {
+  it("A47: signal the accepted ones and the account's name to the device, if supported", () => {
     const told: unknown[] = [];
     const tell = (of: unknown) => Promise.reject(told.push(of));
     const account = { handle: 'YW5h', name: 'ana@b.test', ids: ['one', 'two'] };
@@ -170,7 +170,7 @@ describe('passkeys of a browser', () => {
     ['<input type="checkbox" id="remember">', false],
     ['<p id="remember"></p>', false],
     ['', false],
-  ])('are remembered as the page’s box says: %j', (html, isRemembered) => {
+  ])('are remembered according to the page’s box: %j', (html, isRemembered) => {
     document.body.innerHTML = html;
     expect(createPasskeys().isRemembered()).toBe(isRemembered);
   });

@@ -14,7 +14,7 @@ const PAGES = [
 ];
 
 describe('spec 9: the session of the portal', () => {
-  it.each(PAGES)('is what the session library would make of it, at %s', (address) => {
+  it.each(PAGES)("equals the session library's normalized configuration, at %s", (address) => {
     const page = new URL(address);
     const config = portalConfig(page, null);
     const { brand, apiOrigin, authBasePath, cookieDomain } = config;

@@ -8,7 +8,7 @@ it('spec 7: trace ids are UUIDs of version 4', () => {
   expect(new Set(ids).size).toBe(200);
 });
 
-it('spec 7: no_cache is read from the page as it is now; no game and no monitoring by default', () => {
+it('spec 7: reads no_cache from the current page; no game and no monitoring by default', () => {
   let page = new URL('https://test.adlantern.example/portal?no_cache=2&no_cache=3');
   const facts = createApiDetails({ platform: { dbMode: 'a', cgiMode: 'b' } }, () => page);
   expect([facts.dbMode, facts.cgiMode, facts.noCache()]).toEqual(['a', 'b', '2']);
@@ -17,7 +17,7 @@ it('spec 7: no_cache is read from the page as it is now; no game and no monitori
   expect(facts.noCache()).toBeNull();
 });
 
-it('M10: the game is that of the address as it is now; an empty one is none', () => {
+it('M10: reads the game from the current address; an empty one counts as none', () => {
   let chosen: string | null = 'ember';
   const facts = createApiDetails(
     { platform: { dbMode: '', cgiMode: '' } },

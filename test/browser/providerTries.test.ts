@@ -23,7 +23,7 @@ function open(address = SIGN_IN, storage = new FakeTabStore()) {
       page.href = new URL(path, page).href;
     },
   });
-  /** The provider sends the browser back. */
+  /** The provider redirects the browser back. */
   const back = (query: string) => {
     page.href = BACK + query;
     return tries.read();
@@ -31,19 +31,19 @@ function open(address = SIGN_IN, storage = new FakeTabStore()) {
   return { page, storage, tries, back };
 }
 
-describe('the way to a provider and back', () => {
-  it('gives the answer once asked for, which leaves the address bar, over a reload', () => {
+describe('the redirect to a provider and back', () => {
+  it('returns the requested response, which leaves the address bar, also after a reload', () => {
     const { back, page, storage, tries } = open();
     tries.begin(BEGUN);
     const answered = { ...BEGUN, parameters: { state: 's', code: 'c' } };
     expect(back('?state=s&code=c')).toMatchObject(answered);
-    // Where the sign-in page would have led, the way back leads as well.
+    // The redirect back keeps the sign-in page's own target.
     expect(page.href).toBe(`${BACK}?redirect=%2Fa%3Fb%3D1`);
     expect(open(page.href, storage).tries.read()).toMatchObject(answered);
     expect(tries.returnAddress()).toBe(BACK);
   });
 
-  it('leads where it was begun for, and nowhere where nothing was asked for', () => {
+  it('leads to its own target, and nowhere without one', () => {
     const { back, page, tries } = open('https://test.adlantern.example/portal/login');
     tries.begin(BEGUN);
     back('?state=s&code=c');
@@ -54,29 +54,29 @@ describe('the way to a provider and back', () => {
   });
 
   it.each([
-    ['of another try', '?state=other&code=c'],
+    ['of another attempt', '?state=other&code=c'],
     ['without its state', '?code=c'],
     ['that has no code', '?state=other'],
     ['that is an error without a state', '?error=access_denied'],
-  ])('an answer %s is none, and leaves the address too', (_what, query) => {
+  ])('ignores a response %s, and removes it from the address', (_what, query) => {
     const { back, page, tries } = open();
     tries.begin(BEGUN);
     expect(back(query)).toBeNull();
     expect([...page.searchParams.keys()]).toEqual(['redirect']);
   });
 
-  it('an answer counts once: a second one to the same try is none', () => {
+  it('accepts only the first response to an attempt', () => {
     const { back, tries } = open();
     tries.begin(BEGUN);
     back('?state=s&code=c');
     expect(back('?state=s&code=d')).toBeNull();
   });
 
-  it('an answer that nobody has asked for is none', () => {
+  it('ignores an unrequested response', () => {
     expect(open().back('?state=s&code=c')).toBeNull();
   });
 
-  it('a person who was proved continues without the answer, with an address or without', () => {
+  it('a verified user continues without the response, with or without an address', () => {
     for (const email of ['ana@acme.example', null]) {
       const { back, tries } = open();
       tries.begin(BEGUN);
@@ -88,7 +88,7 @@ describe('the way to a provider and back', () => {
     }
   });
 
-  it('who was not asked for is not proved, and who has only begun neither', () => {
+  it('a user is not verified without an attempt, nor by only beginning one', () => {
     const { storage, tries } = open();
     tries.prove('ana@acme.example');
     expect(storage.kept.size).toBe(0);
@@ -109,7 +109,7 @@ describe('the way to a provider and back', () => {
     [{ ...KEPT, returnTo: 7 }, false],
     [{ ...KEPT, email: 7 }, false],
     [{ ...KEPT, parameters: 'code' }, false],
-  ])('what the tab has kept may be anything: %j is a try: %j', (kept, isOne) => {
+  ])('accepts any stored value of the tab: %j is an attempt: %j', (kept, isOne) => {
     const { storage, tries } = open(BACK);
     storage.write(PROVIDER_TRY_KEY, kept);
     expect(tries.read() !== null).toBe(isOne);

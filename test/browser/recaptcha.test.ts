@@ -6,7 +6,7 @@ const enterprise = (execute: () => Promise<string>) => ({
   enterprise: { ready: (then: () => void) => then(), execute: jest.fn(execute) },
 });
 
-/** The newest script ends so. */
+/** Ends the loading of the newest script. */
 const end = (event: 'load' | 'error') => scripts().at(-1)?.dispatchEvent(new Event(event));
 
 function prove(attempt = 0, provider = createRecaptcha('the key', 'www.google.com')) {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('reCAPTCHA Enterprise', () => {
-  it('loads the one script, and gives the token for the action', async () => {
+  it('loads the one script, and returns the token for the action', async () => {
     const { proof } = prove();
     expect(scripts().map(({ src }) => src)).toEqual([
       'https://www.google.com/recaptcha/enterprise.js?render=the+key',
@@ -40,7 +40,7 @@ describe('reCAPTCHA Enterprise', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('A13: blocked, and then tried at the other host, where it may be reachable', async () => {
+  it('A13: if blocked, tries the other host, where it may be reachable', async () => {
     const { proof, provider } = prove();
     end('error');
     expect(await proof).toEqual({ ok: false, reason: 'blocked' });
@@ -53,14 +53,14 @@ describe('reCAPTCHA Enterprise', () => {
     expect(scripts()[0]?.src).toMatch(/^https:\/\/www\.google\.com\/recaptcha\//);
   });
 
-  it('A13: the host of the configuration comes first, and no other than the two', async () => {
+  it('A13: tries the configured host first, and no host but the two', async () => {
     void prove(0, createRecaptcha('k', 'www.recaptcha.net'));
     expect(scripts().at(-1)?.src).toContain('https://www.recaptcha.net/');
     void prove(0, createRecaptcha('k', 'evil.test'));
     expect(scripts().at(-1)?.src).toContain('https://www.google.com/');
   });
 
-  it('A13: slow: a script that does not come in 10 s counts as blocked', async () => {
+  it('A13: a script that does not load in 10 s counts as blocked', async () => {
     jest.useFakeTimers();
     const { proof } = prove();
     await jest.advanceTimersByTimeAsync(10_000);
@@ -68,25 +68,25 @@ describe('reCAPTCHA Enterprise', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('A13: a script that brings nothing counts as blocked', async () => {
+  it('A13: a script without its API counts as blocked', async () => {
     const { proof } = prove();
     end('load');
     expect(await proof).toEqual({ ok: false, reason: 'blocked' });
   });
 
-  it('given up, removes its script', async () => {
+  it('removes its script when aborted', async () => {
     const { abort, proof } = prove();
     abort.abort();
     expect(await proof).toEqual({ ok: false, reason: 'blocked' });
     expect(scripts()).toEqual([]);
   });
 
-  it('a token that is refused is told of', async () => {
+  it('reports a refused token', async () => {
     window.grecaptcha = enterprise(() => Promise.reject(new Error('invalid site key')));
     expect(await prove().proof).toEqual({ ok: false, reason: 'refused' });
   });
 
-  it('ASVS 3.6.1: Trusted Types let through nothing but the script of the two hosts', () => {
+  it('ASVS 3.6.1: Trusted Types permit only the script of the two hosts', () => {
     const rules: { createScriptURL: (url: string) => string }[] = [];
     window.trustedTypes = {
       createPolicy: (_name, given) => {

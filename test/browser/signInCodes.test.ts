@@ -12,8 +12,7 @@ function open(kept: unknown) {
   return createSignInCodes({ storage, page, replace: () => undefined });
 }
 
-it('a code that was asked for is there again after a reload', () =>
-  expect(open(CODE).read()).toEqual(CODE));
+it('a requested code is available after a reload', () => expect(open(CODE).read()).toEqual(CODE));
 
 it.each([
   'text',
@@ -21,4 +20,4 @@ it.each([
   { ...CODE, deviceId: 7 },
   { ...CODE, email: '' },
   { ...CODE, until: 'soon' },
-])('%j is none', (kept) => expect(open(kept).read()).toBeNull());
+])('ignores %j', (kept) => expect(open(kept).read()).toBeNull());

@@ -29,8 +29,8 @@ function open(id: string | null = 'ana') {
 const jwtOf = (json: string) => `h.${Buffer.from(json).toString('base64url')}.s`;
 const jwt = (payload: unknown) => jwtOf(JSON.stringify(payload));
 
-describe('spec 4: a sign-in leaves behind', () => {
-  it('whose it was and by which way, for all pages of the domain', () => {
+describe('spec 4: a sign-in stores', () => {
+  it('the user and the way, for all pages of the domain', () => {
     const { cookies, record } = open();
     cookies.put(PORTAL_COOKIES.ssoJwt, 'of somebody else');
     record.signedIn('ana@b.test', false, null, 'otp-email');
@@ -44,7 +44,7 @@ describe('spec 4: a sign-in leaves behind', () => {
     expect(cookies.value(PORTAL_COOKIES.accessToken)).toBeNull();
   });
 
-  it('the tokens of the console, the refresh token for as long as it lives', () => {
+  it("the console's tokens, the refresh token for its lifetime", () => {
     const { cookies, days, record } = open();
     const refreshToken = { token: 'r', expiry: NOW + 30 * DAY, createdTime: NOW };
     record.signedIn('a', false, { accessToken: 'a', agentAccessToken: 'b', refreshToken });
@@ -55,7 +55,7 @@ describe('spec 4: a sign-in leaves behind', () => {
     );
   });
 
-  it('no token that the console was not given', () => {
+  it('no token that the console did not get', () => {
     const { cookies, record } = open();
     record.signedIn('a', false, { accessToken: null, agentAccessToken: null, refreshToken: null });
     for (const name of [
@@ -66,7 +66,7 @@ describe('spec 4: a sign-in leaves behind', () => {
       expect(cookies.value(name)).toBeNull();
   });
 
-  it('that it ends with the browser session, unless who signs in is to be remembered', () => {
+  it('that it ends with the browser session, unless the user is to be remembered', () => {
     const { cookies, days, record, storage, time } = open();
     record.signedIn('ana@b.test', true, null);
     expect(days(REMEMBER_COOKIES.browserSession)).toBeNull();
@@ -80,7 +80,7 @@ describe('spec 4: a sign-in leaves behind', () => {
     expect(storage.get(STORAGE_KEYS.rememberedEmail)).toBeNull();
   });
 
-  it('which session began here, where there is one', () => {
+  it('which session began here, if there is one', () => {
     const { cookies, record } = open();
     record.signedIn('a', false, null);
     expect(cookies.value(REMEMBER_COOKIES.begun)).toBe('ana');
@@ -89,7 +89,7 @@ describe('spec 4: a sign-in leaves behind', () => {
     expect(none.cookies.value(REMEMBER_COOKIES.begun)).toBeNull();
   });
 
-  it('that it was at the identity provider, whose address need not be known', () => {
+  it('that it was at the identity provider, even without an address', () => {
     const { cookies, record } = open();
     record.signedInElsewhere(null);
     expect(record.signInType()).toEqual({ type: '1', lastType: '1' });
@@ -103,19 +103,19 @@ describe('spec 4: a sign-in leaves behind', () => {
 describe('a session that this portal did not begin', () => {
   it.each([
     ['gets the mark of the browser session', null, '1'],
-    ['gets none where this computer is to stay signed in', String(NOW + 1), null],
-    ['gets it where it was to, up to now', String(NOW), '1'],
+    ['gets none if this device stays signed in', String(NOW + 1), null],
+    ['gets it if that period has just ended', String(NOW), '1'],
   ])('%s', (_what, until, mark) => {
     const { cookies, days, record } = open();
     cookies.put(REMEMBER_COOKIES.rememberUntil, until);
     record.adoptSession();
     expect(cookies.value(REMEMBER_COOKIES.browserSession)).toBe(mark);
-    // For the browser session alone.
+    // Only for the browser session.
     expect(days(REMEMBER_COOKIES.browserSession) ?? null).toBeNull();
   });
 });
 
-it('of a session that is over nothing is kept but how to sign in, and whether to be remembered', () => {
+it('after a session ends, stores only the login type and whether to remember the user', () => {
   const { cookies, record } = open();
   const refreshToken = { token: 'r', expiry: NOW + DAY, createdTime: NOW };
   record.signedIn('a', true, { accessToken: 'a', agentAccessToken: 'b', refreshToken });
@@ -130,7 +130,7 @@ it('of a session that is over nothing is kept but how to sign in, and whether to
   );
 });
 
-it('the login values that a sign-out clears', () => {
+it('clears the login values at a sign-out', () => {
   const { cookies, record, storage } = open();
   record.signedIn('a', true, null);
   cookies.put(PORTAL_COOKIES.ssoJwt, 'jwt');
@@ -155,15 +155,15 @@ it.each([PORTAL_COOKIES.ssoJwt, SESSION_COOKIES.frontToken, PORTAL_COOKIES.signI
 
 it.each([
   ['none', null, false],
-  ['one of now', jwt({ iat: NOW / 1_000 }), true],
-  ['one of a clock that is ahead', jwt({ iat: NOW / 1_000 + 60 }), true],
-  ['one of ten minutes ago', jwt({ iat: NOW / 1_000 - 600 }), false],
-  ['one that does not tell its time', jwt({ sub: 'a' }), true],
+  ['a new one', jwt({ iat: NOW / 1_000 }), true],
+  ['one from a clock that is ahead', jwt({ iat: NOW / 1_000 + 60 }), true],
+  ['one from ten minutes ago', jwt({ iat: NOW / 1_000 - 600 }), false],
+  ['one without an issue time', jwt({ sub: 'a' }), true],
   ['one whose time is a text', jwt({ iat: '1' }), true],
-  ['one whose time is without end', jwtOf('{"iat":1e999}'), true],
-  ['one that is no object', jwt(null), true],
-  ['one that is no JWT', 'x', true],
-])('a single sign-on of late is told by its JWT: %s', (_what, value, isLate) => {
+  ['one whose time is infinite', jwtOf('{"iat":1e999}'), true],
+  ['one that is not an object', jwt(null), true],
+  ['one that is not a JWT', 'x', true],
+])('detects a recent single sign-on by its JWT: %s', (_what, value, isLate) => {
   const { cookies, record } = open();
   cookies.put(PORTAL_COOKIES.ssoJwt, value);
   expect(record.signedOnLately()).toBe(isLate);

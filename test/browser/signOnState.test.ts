@@ -13,7 +13,7 @@ describe('the state of single sign-on', () => {
     expect(writeSignOnState(state)).toMatch(/^[\w-]+$/);
   });
 
-  it('is read from both alphabets of base64, padded or not', () => {
+  it('is read from both alphabets of base64, with or without padding', () => {
     const standard = Buffer.from(JSON.stringify(state)).toString('base64');
     expect(readSignOnState(standard)).toEqual(state);
     expect(readSignOnState(standard.replaceAll('=', ''))).toEqual(state);
@@ -21,31 +21,31 @@ describe('the state of single sign-on', () => {
 
   it.each([
     ['nothing', ''],
-    ['no base64', '%%%'],
+    ['invalid base64', '%%%'],
     ['one character', 'A'],
-    ['no JSON', encoded('{"nonce":')],
+    ['invalid JSON', encoded('{"nonce":')],
     ['broken UTF-8', Buffer.from([0x22, 0xff, 0x22]).toString('base64url')],
     ['null', encoded(null)],
     ['a number', encoded(7)],
     ['a list', encoded([state])],
     ['a text', encoded('"x"')],
-    ['no nonce', encoded({ url: '/', callback: '' })],
+    ['a missing nonce', encoded({ url: '/', callback: '' })],
     ['a nonce that is a list', encoded({ ...state, nonce: ['n'] })],
-    ['no url', encoded({ nonce: 'n', callback: '' })],
+    ['a missing url', encoded({ nonce: 'n', callback: '' })],
     ['a url that is null', encoded({ ...state, url: null })],
-    ['too much', encoded({ ...state, url: 'a'.repeat(8_192) })],
+    ['a text that is too long', encoded({ ...state, url: 'a'.repeat(8_192) })],
     ['100 KB', 'A'.repeat(100_000)],
     ['JSON 4,000 deep', encoded('['.repeat(4_000))],
-  ])('R8: %s is none', (_name, text) => expect(readSignOnState(text)).toBeNull());
+  ])('R8: rejects %s', (_name, text) => expect(readSignOnState(text)).toBeNull());
 
-  it('R8: takes its own keys only', () => {
+  it('R8: accepts its own keys only', () => {
     const text = encoded('{"nonce":"n","url":"/","callback":"c","__proto__":{"x":1},"more":1}');
     expect(readSignOnState(text)).toEqual({ nonce: 'n', url: '/', callback: 'c' });
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 });
 
-describe('whatever comes as a state', () => {
+describe('for any text as a state', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.base64String(),
@@ -55,7 +55,7 @@ describe('whatever comes as a state', () => {
       .map(encoded),
   );
 
-  it('is read as a state or as none, and never throws', () => {
+  it('reads a state or null, and never throws', () => {
     const isHeld = (text: string): boolean => {
       const read = readSignOnState(text);
       return read === null || Object.values(read).every((value) => typeof value === 'string');
@@ -63,7 +63,7 @@ describe('whatever comes as a state', () => {
     expect(() => fc.assert(fc.property(texts, isHeld), { numRuns: runs(10_000) })).not.toThrow();
   });
 
-  it('comes back as it was written', () => {
+  it('reads a written state unchanged', () => {
     const whole = fc.string({ unit: 'grapheme', maxLength: 60 });
     const states = fc.record({ nonce: whole, url: whole, callback: whole });
     expect(() =>

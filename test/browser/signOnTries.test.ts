@@ -25,8 +25,8 @@ function open(address = SIGN_IN, storage = new FakeTabStore(), now = START) {
   return { page, storage, tries, time, comeBack };
 }
 
-describe('the tries of a tab', () => {
-  it('a nonce counts once', () => {
+describe('the attempts of a tab', () => {
+  it('a nonce is valid once', () => {
     const { tries, comeBack } = open();
     tries.begin('n');
     expect(comeBack('n')).toEqual({ error: null, known: true, returnTo: '/a' });
@@ -34,7 +34,7 @@ describe('the tries of a tab', () => {
   });
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty', ''])(
-    'R8: %j is known only after it was begun',
+    'R8: %j is valid only after it was begun',
     (nonce) => {
       const { tries, comeBack, storage } = open();
       tries.begin('other');
@@ -47,7 +47,7 @@ describe('the tries of a tab', () => {
     },
   );
 
-  it('R8: is over after ten minutes, and then forgotten', () => {
+  it('R8: expires after ten minutes, and is then removed', () => {
     const { tries, comeBack, storage, time } = open();
     tries.begin('old');
     time.now += 600_000;
@@ -57,14 +57,14 @@ describe('the tries of a tab', () => {
     expect(comeBack('new')?.known).toBe(true);
   });
 
-  it('outlives a reload', () => {
+  it('survives a reload', () => {
     const { tries, storage } = open();
     tries.begin('n');
     expect(open(SIGN_IN, storage).comeBack('n')?.known).toBe(true);
   });
 
   it.each([[[]], ['x'], [7], [{ n: 'soon' }], [{ n: null }], [{ n: {} }]])(
-    'what the tab has kept may be anything: %j',
+    'accepts any stored value of the tab: %j',
     (kept) => {
       const storage = new FakeTabStore();
       storage.write(TAB_STORAGE_KEYS.signOnTries, kept);
@@ -73,7 +73,7 @@ describe('the tries of a tab', () => {
   );
 });
 
-describe('the answer in the address', () => {
+describe('the response in the address', () => {
   it.each([
     ['', false],
     ['?lang=zh', false],
@@ -82,7 +82,7 @@ describe('the answer in the address', () => {
     ['?code=', true],
     ['?state=', true],
     ['?error=access_denied', true],
-  ])('%j is one: %j', (query, isOne) => {
+  ])('%j is a response: %j', (query, isOne) => {
     const { tries, page } = open(SIGN_IN + query);
     expect(tries.answer() !== null).toBe(isOne);
     expect(page.search).toBe(isOne ? '' : query);
@@ -92,10 +92,10 @@ describe('the answer in the address', () => {
     expect(open(new URL(`${path}?state=x`, SIGN_IN).href).tries.answer()).not.toBeNull(),
   );
 
-  it('R9: of a long error code the first 64 characters are read', () =>
+  it('R9: reads the first 64 characters of a long error code', () =>
     expect(open(`${SIGN_IN}?error=${'e'.repeat(9_000)}`).tries.answer()?.error).toHaveLength(64));
 
-  it('I5: is looked for among the first 1,000 parameters', () => {
+  it('I5: is searched among the first 1,000 parameters', () => {
     const many = 'a=1&'.repeat(100_000);
     expect(open(`${SIGN_IN}?${many}state=x`).tries.answer()).toBeNull();
     expect(open(`${SIGN_IN}?state=x&${many}`).tries.answer()).not.toBeNull();

@@ -22,7 +22,7 @@ const close = () => {
     });
 };
 
-it('a text is kept for good, or for the tab alone, until it is removed', () => {
+it('stores a text permanently, or only for the tab, until it is removed', () => {
   writeStored('a', 'for good');
   writeStored('a', 'for the tab', 'session');
   expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual([
@@ -34,27 +34,27 @@ it('a text is kept for good, or for the tab alone, until it is removed', () => {
   expect([readStored('a'), readStored('a', 'session')]).toEqual(['for good', null]);
 });
 
-it('a storage that is closed to the page keeps nothing, and throws nothing', () => {
+it('an inaccessible storage stores nothing, and throws nothing', () => {
   close();
   expect(() => writeStored('a', 'b')).not.toThrow();
   expect(() => writeStored('a', null, 'session')).not.toThrow();
   expect(readStored('a')).toBeNull();
 });
 
-it('a word for the next page is one that is known, and who listens hears of each', () => {
-  const heard: unknown[] = [];
-  const stop = watchNextPageWord(() => void heard.push(readNextPageWord()));
+it('a message for the next page must be a known one, and listeners receive each', () => {
+  const received: unknown[] = [];
+  const stop = watchNextPageWord(() => void received.push(readNextPageWord()));
   keepNextPageWord('signedOut');
   keepNextPageWord(null);
   stop();
   keepNextPageWord('registered');
-  expect(heard).toEqual(['signedOut', null]);
+  expect(received).toEqual(['signedOut', null]);
   expect(readNextPageWord()).toBe('registered');
   sessionStorage.setItem('portal_next_page_word', 'anything');
   expect(readNextPageWord()).toBeNull();
 });
 
-describe('D1, D3: a part of the portal that does not come', () => {
+describe('D1, D3: a part of the portal that fails to load', () => {
   const error = (of: object) => Object.assign(new Error('x'), of);
 
   it.each([
@@ -63,19 +63,19 @@ describe('D1, D3: a part of the portal that does not come', () => {
     [error({ code: 'ENOENT' }), false],
     [error({}), false],
     [{ name: 'ChunkLoadError' }, false],
-  ])('is told by its error: %p', (given, isOne) => expect(isChunkError(given)).toBe(isOne));
+  ])('is recognized by its error: %p', (given, isOne) => expect(isChunkError(given)).toBe(isOne));
 
-  it('lets the page load itself once, and again after five minutes', () => {
+  it('reloads the page once, and again after five minutes', () => {
     const tries = [0, 1, PAUSE - 1, PAUSE, PAUSE + 1].map((later) => takeReload(NOW + later));
     expect(tries).toEqual([true, false, false, true, false]);
   });
 
-  it('nor where the clock was set back meanwhile', () => {
+  it('does not reload if the clock was set back meanwhile', () => {
     takeReload(NOW);
     expect(takeReload(NOW - 1_000)).toBe(false);
   });
 
-  it('not offline, nor where the browser cannot remember it', () => {
+  it('does not reload offline, nor if the browser cannot store the time', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(takeReload(NOW)).toBe(false);
     online.mockReturnValue(true);

@@ -1,7 +1,7 @@
 import { createHttp } from '../../src/browser/superagentHttp';
 import { listening } from '../support/listening';
 
-// As the pages' build takes it: the browser's client, without the libraries it would write queries and bodies by.
+// As bundled for the pages: the browser's client, without the serializers for queries and bodies.
 jest.mock('superagent', () => ({
   __esModule: true,
   default: jest.requireActual('superagent/lib/client.js'),
@@ -47,7 +47,7 @@ it.each([
   expect(answer).toMatchObject({ ok: true, response: { body: { method, url, body: sent } } });
 });
 
-it('decisions: a call says the language of the page: the mails that it causes are written in that', async () => {
+it("decisions: a request includes the page's language, which the server uses for emails", async () => {
   const request = { method: 'GET', url: `${server.origin}/`, credentials: false } as const;
   expect(await createHttp({ language: () => 'zh-Hans' }).send(request)).toMatchObject({
     response: { body: { language: 'zh-Hans' } },

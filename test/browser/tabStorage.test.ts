@@ -13,7 +13,7 @@ const closed = (name: string) => () => {
 };
 
 describe('the storage of a tab', () => {
-  it('keeps JSON over a reload, and forgets it', () => {
+  it('keeps JSON over a reload, and removes it', () => {
     createTabStore().write('key', { a: [1, null] });
     expect(createTabStore().read('key')).toEqual({ a: [1, null] });
     createTabStore().write('key', null);
@@ -21,14 +21,14 @@ describe('the storage of a tab', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('what cannot be read is nothing', () => {
+  it('reads an unreadable value as null', () => {
     sessionStorage.setItem('key', '{"a":');
     expect(createTabStore().read('key')).toBeNull();
     expect(createTabStore().read('none')).toBeNull();
   });
 
   it.each(['SecurityError', 'QuotaExceededError'])(
-    'C2: works in memory where the browser throws %s',
+    'C2: uses memory if the browser throws %s',
     (name) => {
       for (const method of ['getItem', 'setItem', 'removeItem'] as const)
         jest.spyOn(Storage.prototype, method).mockImplementation(closed(name));
@@ -41,7 +41,7 @@ describe('the storage of a tab', () => {
     },
   );
 
-  it('C2: what the storage took after all is what counts', () => {
+  it('C2: uses what the storage accepted after all', () => {
     const store = createTabStore();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(closed('Quota'));
     store.write('key', 'in memory');
@@ -52,8 +52,8 @@ describe('the storage of a tab', () => {
   });
 });
 
-describe('UX 63: when a mail was last asked for', () => {
-  it('is kept in the tab', () => {
+describe('UX 63: when an email was last requested', () => {
+  it('is stored in the tab', () => {
     const storage = new FakeTabStore();
     createResendRecord(storage, TAB_STORAGE_KEYS.resend).keep('a@b.test', 7);
     expect(createResendRecord(storage, TAB_STORAGE_KEYS.resend).read()).toEqual({
@@ -70,7 +70,7 @@ describe('UX 63: when a mail was last asked for', () => {
     [{ email: 'a' }],
     [{ email: 'a', until: '7' }],
     [{ until: 7 }],
-  ])('is nothing where the tab has kept %j', (kept) => {
+  ])('is null if the tab has stored %j', (kept) => {
     const storage = new FakeTabStore();
     storage.write(TAB_STORAGE_KEYS.resend, kept);
     expect(createResendRecord(storage, TAB_STORAGE_KEYS.resend).read()).toBeNull();

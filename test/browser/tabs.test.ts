@@ -1,6 +1,6 @@
 import { createTabs } from '../../src/browser/tabs';
 
-/** A channel as browsers have it, whose other end is this test. */
+/** A channel like the browser's, whose other end is this test. */
 class OpenChannel extends EventTarget {
   static last: OpenChannel;
   readonly sent: unknown[] = [];
@@ -20,36 +20,36 @@ const putChannel = (value: unknown) =>
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
 
-it('ASVS 3.5.5: tabs tell that something changed and nothing of what, and read nothing of a message', () => {
+it('ASVS 3.5.5: tabs report that something changed but not what, and read nothing of a message', () => {
   putChannel(OpenChannel);
   const tabs = createTabs();
   tabs.tell();
   expect(OpenChannel.last.sent).toEqual(['changed']);
-  const heard: unknown[][] = [];
-  const forget = tabs.listen((...told: unknown[]) => void heard.push(told));
+  const received: unknown[][] = [];
+  const forget = tabs.listen((...args: unknown[]) => void received.push(args));
   const read: PropertyKey[] = [];
   const data = new Proxy({}, { get: (_target, key) => void read.push(key) });
   OpenChannel.last.dispatchEvent(new MessageEvent('message', { data }));
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(read).toEqual([]);
   forget();
   OpenChannel.last.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-it('C3: without a channel a storage event says the same, and leaves nothing behind', () => {
+it('C3: without a channel uses a storage event, which leaves no value behind', () => {
   putChannel(undefined);
   const tabs = createTabs();
-  let heard = 0;
-  const forget = tabs.listen(() => void (heard += 1));
+  let received = 0;
+  const forget = tabs.listen(() => void (received += 1));
   tabs.tell();
   expect(localStorage).toHaveLength(0);
   const event = (key: string, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   event('another', 'x');
   event('portal-session', null);
-  expect(heard).toBe(0);
+  expect(received).toBe(0);
   event('portal-session', '1');
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
   forget();
 });

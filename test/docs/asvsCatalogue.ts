@@ -15,10 +15,10 @@ const LINES = `
 1.2.2 (1) | Addresses are built with encoding, http and https only | One reading of return addresses, built on URL | rules/returnAddress.test.ts > R3: return address: refused
 1.2.3 (1) | No JSON is built by joining strings | The page's configuration is JSON with its signs escaped | server/pageBody.test.ts > ASVS 1.2.3
 1.3.2 (1) | Nothing evaluates text | The policy has no unsafe-eval, on every page | chromium/production/hosts.test.ts > no page breaks the content security policy
-1.3.3 (2) | Texts from outside are cleaned first | Controls removed, length cut | rules/untrustedText.test.ts > cuts by code points, never through one
-1.3.12 (3) | No pattern with runaway time | Long and hostile e-mail addresses are judged at once | rules/email.test.ts > I1: e-mail addresses
-1.5.3 (3) | Parsers of one thing agree | Return addresses are judged by the browser's own URL | rules/returnAddress.test.ts > leads, resolved against the page, to the own origin
-2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, their words from one place | forms/schemas.test.ts > take any text up to their limit
+1.3.3 (2) | Texts from outside are cleaned first | Controls removed, length cut | rules/untrustedText.test.ts > cuts at code points, never inside one
+1.3.12 (3) | No pattern with runaway time | Long and hostile e-mail addresses are judged at once | rules/email.test.ts > I1: email addresses
+1.5.3 (3) | Parsers of one thing agree | Return addresses are judged by the browser's own URL | rules/returnAddress.test.ts > resolved against the page, leads to the own origin
+2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, their words from one place | forms/schemas.test.ts > accept any text up to their limit
 2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | views/registration/registrationErrors.test.tsx > a mismatch goes when either password is mended
 2.3.1 (1) | No step of a flow can be left out | Guards of machines; the success page needs a session | chromium/routes.test.ts > the success page without a session leads to /portal/login
 2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/captcha.test.ts > after wrong passwords the proof that the server asks for is got
@@ -36,7 +36,7 @@ const LINES = `
 3.4.6 (2) | No frames around pages | frame-ancestors none | server/productionHosts.test.ts > 3.4.6
 3.4.7 (3) | Reports of the policy go somewhere | Kept by the platform, extensions left out | server/productionHosts.test.ts > ASVS 3.4.7
 3.4.8 (3) | Windows that open the page have no hold on it | Cross-Origin-Opener-Policy same-origin | server/productionHosts.test.ts > 3.4.8
-3.5.1, 3.5.2 (1) | Calls that change something need a header of their own | rid, st-auth-mode, anti-csrf | session/checklist/headers.test.ts > row 49: anti-csrf is sent only while there is a session
+3.5.1, 3.5.2 (1) | Calls that change something need a header of their own | rid, st-auth-mode, anti-csrf | session/checklist/headers.test.ts > row 49: sends anti-csrf only with a session
 3.5.4 (2) | Separate applications on separate hosts | The API's host shows no pages | server/productionHosts.test.ts > ASVS 3.5.4
 3.5.6 (3) | No JSONP | Scripts come from the own origin only | server/productionHosts.test.ts > the policy has neither unsafe nor wild sources
 3.5.7 (3) | No private data in scripts | Pages and scripts are drawn at build time, the same for everybody | chromium/routes.test.ts > stands as the build drew it
@@ -92,7 +92,7 @@ const LINES = `
 14.3.3 (2) | Storage holds no private data | Drafts leave passwords out | chromium/registration.test.ts > a reload loses nothing but the passwords
 15.1.2 (2), 15.2.1 (1) | Parts are listed, locked and from known places | Lock file, SBOM, list of licences | docs/dependencies.test.ts > every direct dependency stands in docs/dependencies.md
 15.3.5 (2) | What comes from outside is checked before use | A reader for every answer | sagas/answerProperties.test.ts > spec 7: HTTP 300 and above is never a success
-15.3.6 (2) | No pollution of prototypes | Queries and answers change no object | browser/links.test.ts > spoils no object
+15.3.6 (2) | No pollution of prototypes | Queries and answers change no object | browser/links.test.ts > does not pollute prototypes
 15.3.7 (2) | Repeated parameters | The first one counts | chromium/registration.test.ts > of two addresses the first is taken
 15.4.3 (3) | Locks end | After five seconds at most | chromium/tabs.test.ts > a tab killed while it holds the lock stops nobody
 16.2.5 (2) | Logs hold no secrets | By an allow-list, tested with arbitrary values | devtools/privacy.test.ts > over thousands of texts, no secret and no name comes through

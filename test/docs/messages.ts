@@ -21,7 +21,7 @@ const LINES = `
 5 | First name must be {{max}} characters or fewer. You entered {{length}}. | a first name of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
 5 | Last name must be {{max}} characters or fewer. You entered {{length}}. | a last name of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
 5 | Company must be {{max}} characters or fewer. You entered {{length}}. | a company of more than 50 characters | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: the exact reason after the exact message
-5 | Title must be {{max}} characters or fewer. You entered {{length}}. | a title of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > say how long they are and may be
+5 | Title must be {{max}} characters or fewer. You entered {{length}}. | a title of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > report their length and the limit
 5 | The email address format is wrong, please modify. | an address that is none, in any form | src/text/en/form.ts | views/signIn/signInErrors.test.tsx > UX 36: tells how to mend a malformed address
 5 | Password is not strong enough. | a new password that breaks a rule; the rules follow | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: the exact reason after the exact message
 5 | The two passwords do not match. | a repeated password that differs | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: the exact reason after the exact message
@@ -31,22 +31,22 @@ const LINES = `
 5 | is required. | app info without API domain or app name | src/session/sessionConfigError.ts | session/sessionConfig.test.ts > spec 5: the errors of the configuration, in their order
 5 | must be a valid domain name. | an API domain that is none | src/session/sessionConfigError.ts | session/sessionConfig.test.ts > spec 5: the errors of the configuration, in their order
 5 | must be a valid URL path. | an API path that is none | src/session/sessionConfigError.ts | session/sessionConfig.test.ts > spec 5: the errors of the configuration, in their order
-5 | value does not exist | the session has no such claim | src/session/claims/claimValidator.ts | session/claims/validators.test.ts > tells that the value does not exist
-5 | expired | the claim is older than its maximum age | src/session/claims/claimValidator.ts | session/claims/validators.test.ts > tells that it is expired
-5 | wrong value | the claim holds what a validator refuses | src/session/claims/claimValidator.ts | session/claims/validators.test.ts > is a wrong value of
+5 | value does not exist | the session has no such claim | src/session/claims/claimValidator.ts | session/claims/validators.test.ts > reports a missing value
+5 | expired | the claim is older than its maximum age | src/session/claims/claimValidator.ts | session/claims/validators.test.ts > reports an expired claim
+5 | wrong value | the claim holds what a validator refuses | src/session/claims/claimValidator.ts | session/claims/validators.test.ts > as a wrong value
 5 | must be at least | a maximum age below 7 s | src/session/claims/claimAge.ts | session/claims/validators.test.ts > row 82: a maximum age below 7 throws
 7 | The icon library is not accessible. | no sprite of icons comes | src/text/en/notices.ts | sagas/icons/icons.test.ts > spec 7: the library is not accessible
 8 | Email password combination is incorrect. Please try again. | sign-in is answered WRONG_CREDENTIALS_ERROR | src/text/en/signIn.ts | chromium/signIn.test.ts > spec 8: a wrong password is told in the exact words
 8 | (the server’s text) | sign-in is answered FIELD_ERROR for the e-mail | none | views/signIn/signInErrors.test.tsx > UX 37: a field error lands at its field
 8 | (the server’s text) | sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR | none | chromium/signIn.test.ts > spec 4: repeated wrong passwords lead to the captcha status
 8 | Oops! Something went wrong. | a status that nobody knows, or a failure without words | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every answer of section 8 to a sign-in
-8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: without a session: "No session exists"
-8 | Could not refresh session | the session has ended when its payload is asked for | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: ended, and refresh 401
+8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: throws "No session exists" without a session
+8 | Could not refresh session | the session has ended when its payload is asked for | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: throws "Could not refresh session"
 8 | (status 0, and an error is logged) | a call is still answered 401 after the most refreshes | none | model/spec/refresh.test.ts > spec 8, 9: after 10 refreshes the call fails with status 0
 8 | No Error Message Provided | GENERAL_ERROR without a message; with one, that is shown | src/rules/constants.ts | sagas/answers.test.ts > A7: GENERAL_ERROR without a message
-8 | The session's API answered | a call of the session is answered with a status of 300 or above | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: ended, and refresh 500
+8 | The session's API answered | a call of the session is answered with a status of 300 or above | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: throws the refresh response
 8 | The refresh response carries no front-token header | a proxy removes it, or the API does not expose it | sagas/session/refreshSession.ts | session/checklist/refreshAnswers.test.ts > S7, row 13: refresh 200 without a front token
-8 | The session cookies cannot be written by this page. | a refresh whose cookies the browser does not keep | src/session/sessionTokens.ts | session/checklist/cookies.test.ts > S9, row 38: cookies cannot be written
+8 | The session cookies cannot be written by this page. | a refresh whose cookies the browser does not keep | src/session/sessionTokens.ts | session/checklist/cookies.test.ts > S9, row 38: reports one error if cookies cannot be written
 8 | (the event API_INVALID_CLAIM) | a call is answered with the invalid-claim status, 403 | none | session/checklist/events.test.ts > API_INVALID_CLAIM
 8 | Bad request, nothing created or changed | a platform call is answered with HTTP 400 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d shows the URL without secrets as title
 8 | No permission (token, user or password wrong) | a platform call is answered with HTTP 401; sign-in follows | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > spec 8: 401 also leads to sign-in

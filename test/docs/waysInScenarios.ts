@@ -40,13 +40,13 @@ const LINES = `
 8 | The device has no passkey: the other ways stay | CP > closed or timed out
 9 | The question has expired | PK > options expire, and say so
 10 | The email field waits for ten minutes | MP > rearm
-11 | The button is pressed while the field waits | BP > the button takes the place
+11 | The button is pressed while the field waits | BP > a button press aborts the autofill request
 12 | A password is sent while the field waits | SP > sending a password ends
-13 | The page asks twice: one request is alive | BP > so that one request is alive
+13 | The page asks twice: one request is alive | BP > so that only one is active
 14 | The page comes back from the back-forward cache | CP > brought back, as its cache does
 15 | The network fails after the passkey has signed | SP > a press requests a new challenge
-16 | The browser offers nothing in fields | BP > nothing is offered in the field
-17 | The browser knows no passkeys | BP > and the button says so
+16 | The browser offers nothing in fields | BP > autofill offers nothing
+17 | The browser knows no passkeys | BP > and the button reports it
 18 | Something else stands in the email field | (the button reads no field, and the field's list is the browser's)
 19 | An account has passkeys only | PU > has no password until one is chosen by mail
 20 | A removed passkey is taken off the device | SP > the server has removed it
@@ -98,7 +98,7 @@ const LINES = `
 76 | A code by mail signs in | CC > a code signs in from the sign-in page
 77 | Pasted with a space | CC > pasted with a space
 78 | Filled in by the browser | CC > one-time-code
-79 | A leading zero | rules/verificationCode.test.ts > with its leading zero
+79 | A leading zero | rules/verificationCode.test.ts > including its leading zero
 80 | A second mail leaves the first code good | EC > a second code for the same browser leaves the first one good
 81 | A wrong code tells how many tries are left | EC > a wrong code tells how many tries are left
 82 | The fifth wrong one begins again | EC > the fifth begins again

@@ -86,7 +86,7 @@ it.each<[form: string, check: Check, values: FormValues, wrong: Record<string, s
     { ...PERSON, last_name: 'é', email: 'a' },
     { last_name: 'registration:errors.lettersHan', email: 'form:errors.emailFormat' },
   ],
-])('the form %s', (_form, check, values, wrong) => {
+])('validates the form %s', (_form, check, values, wrong) => {
   const keys = Object.entries(check(values)).map(([field, message]) => [
     field,
     'key' in message ? message.key : message.text,

@@ -1,9 +1,9 @@
 import { array, boolean, date, mixed, number, object, string, tuple, type AnySchema } from 'yup';
-// Gives yup its default messages.
+// Sets yup's default messages.
 import '../../src/forms/emailSchemas';
 import { schemaCheck } from '../../src/forms/schemaCheck';
 
-/** What yup says of a value, by the rule that it breaks. */
+/** yup's message for a value, by the rule that it breaks. */
 const BROKEN: readonly [rule: string, schema: AnySchema, value: unknown, en: string, zh: string][] =
   [
     ['required', string().required(), '', 'Fill this in.', '此项必填。'],
@@ -98,7 +98,7 @@ afterEach(() => {
   document.documentElement.lang = '';
 });
 
-it.each(BROKEN)('M12: %s has words in both languages', (_rule, schema, value, inEn, inZh) => {
+it.each(BROKEN)('M12: %s has a message in both languages', (_rule, schema, value, inEn, inZh) => {
   const check = schemaCheck(object({ field: schema }));
   const said = ['en', 'zh-CN'].map((language) => {
     document.documentElement.lang = language;

@@ -8,7 +8,7 @@ import {
 
 beforeEach(() => sessionStorage.clear());
 
-it('UX 35: keeps the typed e-mail for a reload of this tab', () => {
+it('UX 35: keeps the typed email for a reload of this tab', () => {
   keepEmailDraft('mira@example.com');
   expect(readEmailDraft()).toBe('mira@example.com');
   keepEmailDraft('');
@@ -35,7 +35,7 @@ describe('UX 35: the registration form', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"of":"a"}', '{"of":"a","fields":{"x":{}}}'])(
-    'is empty where %j is stored',
+    'is empty if %j is stored',
     (stored) => {
       sessionStorage.setItem('portal_draft_registration', stored);
       expect(readFormDraft('a')).toEqual({});

@@ -8,11 +8,11 @@ const resolve = (values: FormValues) =>
 
 const RIGHT = { email: 'mira@example.com', password: 'Secret123' };
 
-it('spec 5: sign-in takes an address and any password, as the page holds them', async () => {
+it('spec 5: sign-in accepts an address and any password, as on the page', async () => {
   expect((await resolve(RIGHT)).errors).toEqual({});
 });
 
-it('spec 5: keeps what is wrong with each field as an object', async () => {
+it("spec 5: keeps each field's error as an object", async () => {
   const { errors } = await resolve({ email: '  ', password: undefined });
   expect(errors).toMatchObject({ email: { type: 'invalid' }, password: { type: 'invalid' } });
   const said = Object.entries(errors).map(([field, error]) => [field, error && messageOf(error)]);
@@ -22,7 +22,7 @@ it('spec 5: keeps what is wrong with each field as an object', async () => {
   });
 });
 
-it('gives the form library no values', async () => {
+it('passes no values to the form library', async () => {
   expect((await resolve(RIGHT)).values).toEqual({});
   expect(JSON.stringify(await resolve({ ...RIGHT, email: '' }))).not.toContain('Secret123');
 });

@@ -16,9 +16,9 @@ const RIGHT: FormValues = {
 
 const check = (values: FormValues, rules = SPEC) => registration(rules)({ ...RIGHT, ...values });
 
-it('spec 5: accepts a form that is right', () => expect(check({})).toEqual({}));
+it('spec 5: accepts a valid form', () => expect(check({})).toEqual({}));
 
-it('spec 5: says what is missing, the optional fields aside', () => {
+it('spec 5: reports missing fields, except the optional ones', () => {
   const nothing = {
     ...Object.fromEntries(Object.keys(RIGHT).map((field) => [field, undefined])),
     terms: false,
@@ -58,7 +58,7 @@ describe('spec 5, I3: names', () => {
     ['Mi\u202era', 'U+202E'],
     ['Mi\u200dra', 'U+200D'],
     ['\ufeffMira\u200b', 'U+200B'],
-  ])('refuses the unseen in %j with words', (name, characters) => {
+  ])('refuses invisible characters in %j with a message', (name, characters) => {
     const wrong = { key: 'registration:errors.unseen', values: { characters } };
     expect(check({ last_name: name })).toEqual({ last_name: wrong });
   });
@@ -70,7 +70,7 @@ describe('spec 5, I3: names', () => {
     });
   });
 
-  it('a brand may take the letters of every script', () => {
+  it('a brand may allow the letters of every script', () => {
     const wide = { ...SPEC, nameLetters: 'every' } as const;
     expect(check({ first_name: 'José', last_name: 'Zoe\u0308' }, wide)).toEqual({});
     expect(check({ first_name: 'Anne-Marie' }, wide)).toEqual({
@@ -83,18 +83,18 @@ describe('spec 5, I3: names', () => {
 });
 
 describe('spec 5: company and title', () => {
-  it('take any text up to their limit', () => {
+  it('accept any text up to their limit', () => {
     expect(check({ company: '😀'.repeat(50), title: 'VP, Ads & Data (EU)' })).toEqual({});
   });
 
-  it('say how long they are and may be', () => {
+  it('report their length and the limit', () => {
     expect(check({ company: 'c'.repeat(51), title: 't'.repeat(21) })).toEqual({
       company: { key: 'registration:errors.companyTooLong', values: { max: 50, length: 51 } },
       title: { key: 'registration:errors.titleTooLong', values: { max: 20, length: 21 } },
     });
   });
 
-  it('I3: refuse controls with words', () => {
+  it('I3: refuse control characters with a message', () => {
     expect(check({ company: 'A\u202eB' })).toEqual({
       company: { key: 'registration:errors.unseen', values: { characters: 'U+202E' } },
     });
@@ -102,7 +102,7 @@ describe('spec 5: company and title', () => {
 });
 
 describe('spec 5: passwords', () => {
-  it('the second one must be the same, also while the first is wrong', () => {
+  it('the second one must be the same, even while the first is invalid', () => {
     expect(check({ password_confirm: 'Lantern2027' })).toEqual({
       password_confirm: { key: 'form:errors.confirmMismatch' },
     });
@@ -112,7 +112,7 @@ describe('spec 5: passwords', () => {
     ]);
   });
 
-  it('UX 20: a refused one says every reason, and repeats none of its characters', () => {
+  it('UX 20: reports every reason for a refusal, and repeats none of its characters', () => {
     const { password } = check({ password: 'ab#é', password_confirm: 'ab#é' });
     const values = { min: 8, max: 20, length: 4 };
     expect(password).toEqual({
@@ -125,7 +125,7 @@ describe('spec 5: passwords', () => {
   });
 });
 
-it('an address with marks that cannot be seen is refused before it is sent', () => {
+it('refuses an address with invisible marks before it is sent', () => {
   expect(resetRequest({ email: 'mi\u202era@example.com' })).toEqual({
     email: { key: 'form:errors.emailFormat' },
   });

@@ -14,7 +14,7 @@ const after = (attempts: number, captcha: AppState['captcha']['value']): AppStat
   captcha: { ...base.captcha, value: captcha },
 });
 
-/** The form's work over a state that a test sets. */
+/** The form's behavior for a given state. */
 function work() {
   let state = base;
   const form = signInForm({
@@ -33,26 +33,26 @@ function work() {
   };
 }
 
-describe('P8: an attempt that lacked a proof', () => {
-  it('is sent again as soon as the proof is there, with its password', () => {
+describe('P8: an attempt without a captcha proof', () => {
+  it('is resent with its password as soon as the proof is available', () => {
     const { resends, clears } = work();
     expect(resends(after(3, 'proving'))).toBe(false);
     expect(clears(after(3, 'proving'))).toBe(false);
     expect(resends(after(3, 'proved'))).toBe(true);
   });
 
-  it('once, whatever the server makes of it', () => {
+  it('is resent once, whatever the server responds', () => {
     const { resends } = work();
     expect([3, 3, 4].map((attempts) => resends(after(attempts, 'proved')))).toEqual([
       true,
       false,
       false,
     ]);
-    // The next one is the person's own.
+    // The next one is the user's own.
     expect(resends(after(5, 'proved'))).toBe(true);
   });
 
-  it('not when the person types meanwhile', () => {
+  it('is not resent if the user types meanwhile', () => {
     const { resends, types } = work();
     expect(resends(after(3, 'proving'))).toBe(false);
     types();

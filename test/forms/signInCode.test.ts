@@ -4,7 +4,7 @@ import { createViewEngine } from '../../src/pages/viewEngine';
 import { BRANDS } from '../../src/rules/brands';
 import { frozen } from '../support/frozen';
 
-it('the form for a code begins with the address that is known, and not before', async () => {
+it('the form for a code starts with the known address, and not before', async () => {
   document.body.innerHTML = '<form data-form="signInCode"><input name="email"></form>';
   const [form] = document.forms;
   const store = createAppStore(frozen);

@@ -22,7 +22,7 @@ const submitted = events.signIn.submitted({
 });
 
 describe('the effects middleware', () => {
-  it('rule 2: asks for work after the event has reached the reducers', () => {
+  it('rule 2: requests work after the event has reached the reducers', () => {
     const seen: unknown[] = [];
     const store = createAppStore({
       middleware: [
@@ -41,7 +41,7 @@ describe('the effects middleware', () => {
     ]);
   });
 
-  it('names the machine and carries the effect whole', () => {
+  it('names the machine and includes the whole effect', () => {
     const { store, trail } = recorded();
     store.dispatch(submitted);
     expect(trail[1]).toEqual({
@@ -53,7 +53,7 @@ describe('the effects middleware', () => {
     });
   });
 
-  it('asks for timers and for their end', () => {
+  it('requests timers and their cancellation', () => {
     const { store, trail } = recorded();
     store.dispatch(events.signOut.requested({ returnTo: null }));
     store.dispatch(events.signOut.signedOut({ reached: true }));
@@ -101,17 +101,17 @@ describe('the effects middleware', () => {
       expect(rootReducer(state, action)).toBe(state);
   });
 
-  it('rule 3: the events alone give the same state again', () => {
+  it('rule 3: the events alone reproduce the state', () => {
     const { store, trail } = recorded();
     store.dispatch(submitted);
     store.dispatch(events.signIn.answered({ code: 1 }));
     store.dispatch(events.signOut.requested({ returnTo: '/x' }));
-    const heard = trail.filter(({ type }) => !/^(effect|timer)\//.test(type));
-    const again = heard.reduce(rootReducer, rootReducer(undefined, { type: '@@init' }));
+    const received = trail.filter(({ type }) => !/^(effect|timer)\//.test(type));
+    const again = received.reduce(rootReducer, rootReducer(undefined, { type: '@@init' }));
     expect(JSON.stringify(again)).toBe(JSON.stringify(store.getState()));
   });
 
-  it('asks for nothing when the event is ignored', () => {
+  it('requests nothing for an ignored event', () => {
     const { store, trail } = recorded();
     store.dispatch(events.signIn.answered({ code: 1 }));
     expect(trail).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { events } from '../../src/kit/events';
 
 describe('event creators', () => {
-  it('rule 7: make the event of their name', () => {
+  it('rule 7: create the event of their name', () => {
     expect(events.signOut.requested({ returnTo: null })).toEqual({
       type: 'signOut/requested',
       payload: { returnTo: null },

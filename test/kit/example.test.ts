@@ -14,7 +14,7 @@ const ROOT = join(__dirname, '../..');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/kit.md'), 'utf8');
 const EXAMPLE = readFileSync(join(__dirname, 'lamp.ts'), 'utf8');
 
-/** Presses the lamp's button twice; the second time it turns on. The log of it, as a file's text. */
+/** Presses the lamp's button twice; the second time it turns on. Returns its log as a file's text. */
 async function recordedLamp(): Promise<string> {
   const answers = [false, true];
   const { recorder, store } = startLamp({
@@ -30,7 +30,7 @@ async function recordedLamp(): Promise<string> {
 }
 
 describe('docs/kit.md', () => {
-  it('the example is the one that runs here, in 60 lines', () => {
+  it('the example in the docs is the one that runs here, in 60 lines', () => {
     const [, shown] = /```ts\n([^]*?)```/.exec(DOCUMENT) ?? [];
     expect(shown).toBe(EXAMPLE.replaceAll('../../src/kit/', './kit/'));
     expect(EXAMPLE.trim().split('\n').length).toBeLessThanOrEqual(60);
@@ -59,7 +59,7 @@ describe('docs/kit.md', () => {
     });
   });
 
-  it('what is expected of a log is looked for, and another application’s log is refused', async () => {
+  it('checks an expectation of a log, and refuses another application’s log', async () => {
     const text = await recordedLamp();
     const log = readLog(lamp, text);
     expect(checkExpectation(lamp, log, readExpectation('lamp=off@3')).holds).toBe(true);
@@ -83,7 +83,7 @@ describe('the folder as a package', () => {
 
   const PACKAGES = ['xstate', '@reduxjs/toolkit', 'redux-saga', 'typed-redux-saga'];
 
-  /** KB (1,000 bytes) after brotli of some files with all they import, without the packages; alone in a folder. */
+  /** KB (1,000 bytes) after brotli of these files with all their imports, without packages; built alone in a folder. */
   const sizeOf = (...files: string[]): number => {
     const { outputFiles } = buildSync({
       stdin: {
@@ -109,7 +109,7 @@ describe('the folder as a package', () => {
       'Logs: read, replayed, compared',
       ['replay/logFile', 'replay/replay', 'replay/expectation', 'replay/timeline'],
     ],
-  ])('%s builds alone, and weighs what docs/kit.md says', (name, files) => {
+  ])('%s builds alone, with the size in docs/kit.md', (name, files) => {
     const row = DOCUMENT.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
     const said = Number(row.split('|').at(-2));
     const size = sizeOf(...files);

@@ -3,7 +3,7 @@ import { events } from '../../src/kit/events';
 import { frozen } from '../support/frozen';
 
 describe('the store of tests', () => {
-  it('rule 8: takes plain JSON only', () => {
+  it('rule 8: accepts plain JSON only', () => {
     const { dispatch } = createAppStore(frozen);
     for (const payload of [new Map(), () => undefined, { since: new Date(0) }])
       expect(() => dispatch({ type: 'signIn/submitted', payload })).toThrow('No plain JSON');

@@ -39,7 +39,7 @@ const lampWork: Work<Env, LampEffect, LampEvent> = {
 const features = { lamp: machineFeature(lampMachine, lampWork) };
 const reducer = reducerOf(features);
 
-/** The application as logs of it are made and replayed. */
+/** The application for its logs. */
 export const lamp: Application<ReturnType<typeof reducer>> = {
   reducer,
   slices: slicesOf(features),
@@ -48,7 +48,7 @@ export const lamp: Application<ReturnType<typeof reducer>> = {
   words: new Set(['lamp', 'pressed', 'answered', 'ok', 'turnOn', 'turning', 'on', 'off']),
 };
 
-/** Starts the application, recorded. */
+/** Starts the application with a recorder. */
 export function startLamp(env: Env) {
   const recorder = createRecorder({ clock: Date.now, reducer });
   const work = createWork({ features, env, *reportCrash() {} });

@@ -13,7 +13,7 @@ const timed = setup({}).createMachine({
 });
 
 describe('a machine as a reducer', () => {
-  it('rule 6: an event the machine does not accept gives back the same reference', () => {
+  it('rule 6: an event that the machine does not accept returns the same reference', () => {
     const { signIn } = machineSlices;
     const { state } = signIn.initial;
     const ignored = { type: 'signIn/answered', payload: { code: 1 } };
@@ -25,7 +25,7 @@ describe('a machine as a reducer', () => {
     expect(signIn.reducer(state, { type: 'signInType/returned' })).toBe(state);
   });
 
-  it('rule 6: an action of no machine leaves the whole state as it is', () => {
+  it('rule 6: an action of no machine leaves the whole state unchanged', () => {
     const state = rootReducer(undefined, { type: '@@init' });
     expect(rootReducer(state, { type: 'somethingElse' })).toBe(state);
   });
@@ -36,7 +36,7 @@ describe('a machine as a reducer', () => {
     expect(Object.keys(state)).toEqual(['value', 'context', 'status']);
   });
 
-  it('gives the same answer for the same state and action, without computing it twice', () => {
+  it('returns the same result for the same state and action, without computing it twice', () => {
     const { signIn } = machineSlices;
     const action = { type: 'signIn/reset' };
     expect(signIn.step(signIn.initial.state, action)).toBe(
@@ -44,7 +44,7 @@ describe('a machine as a reducer', () => {
     );
   });
 
-  it('continues from a state that was written to JSON and read again', () => {
+  it('continues from a state that was serialized to JSON and parsed', () => {
     const { signOut } = machineSlices;
     const requested = { type: 'signOut/requested', payload: { returnTo: '/a' } };
     const next = { type: 'signOut/signedOut', payload: { reached: false } };
@@ -58,23 +58,23 @@ describe('delayed transitions', () => {
   const slice = createMachineSlice('timed', timed);
   const id = 'xstate.after.100.timed.waiting';
 
-  it('ask for a timer, and take its end as an ordinary event', () => {
+  it('request a timer, and accept its end as an ordinary event', () => {
     expect(slice.initial.requests).toEqual([{ kind: 'timer', id, delayMs: 100 }]);
     expect(slice.reducer(slice.initial.state, timerElapsed('timed', id)).value).toBe('over');
   });
 
-  it('are cancelled when their state is left', () => {
+  it('are canceled when their state is left', () => {
     const { requests } = slice.step(slice.initial.state, { type: 'timed/stopped' });
     expect(requests).toEqual([{ kind: 'cancel', id }]);
   });
 
-  it('ignore the end of a timer of a state already left', () => {
+  it('ignore a timer that ends after its state was left', () => {
     const { state } = slice.step(slice.initial.state, { type: 'timed/stopped' });
     expect(slice.reducer(state, timerElapsed('timed', id))).toBe(state);
   });
 
   it.each([[undefined], [null], [{}], [{ id: 7 }]])(
-    'ignore an end without an id: %j',
+    'ignore the end of a timer without an id: %j',
     (payload) => {
       const { state } = slice.initial;
       expect(slice.reducer(state, { type: 'timed/timerElapsed', payload })).toBe(state);
@@ -82,8 +82,8 @@ describe('delayed transitions', () => {
   );
 });
 
-describe('rule 2: what a machine may ask for', () => {
-  it('is emitting, and nothing else', () => {
+describe('rule 2: the requests that a machine may make', () => {
+  it('include emitted effects', () => {
     const emitting = setup({ types: { emitted: {} as { type: string; n: number } } }).createMachine(
       {
         on: { 'm/go': { actions: emit({ type: 'm.work', n: 1 }) } },
@@ -95,7 +95,7 @@ describe('rule 2: what a machine may ask for', () => {
     ]);
   });
 
-  it('not a custom action', () => {
+  it('exclude custom actions', () => {
     const custom = setup({ actions: { act: () => undefined } }).createMachine({
       on: { 'm/go': { actions: 'act' } },
     });
@@ -103,13 +103,13 @@ describe('rule 2: what a machine may ask for', () => {
     expect(() => slice.step(slice.initial.state, { type: 'm/go' })).toThrow(/"m" asked for "act"/);
   });
 
-  it('not a spawned machine', () => {
+  it('exclude spawned machines', () => {
     const child = setup({}).createMachine({});
     const invoking = setup({ actors: { child } }).createMachine({ invoke: { src: 'child' } });
     expect(() => createMachineSlice('m', invoking)).toThrow(/may only emit effects/);
   });
 
-  it('not raising an event at once', () => {
+  it('exclude raised events', () => {
     const raising = setup({}).createMachine({
       on: { 'm/go': { actions: raise({ type: 'm/x' }) } },
     });

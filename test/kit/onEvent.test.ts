@@ -19,7 +19,7 @@ const broken: LampEvent = { type: 'lamp/broken' };
 
 type Change = (happening: { context: Lamp; event: LampEvent }) => Partial<Lamp>;
 
-it('a guard asks its own type of event, with the context, and says no at any other', () => {
+it('a guard tests its own type of event, with the context, and is false for any other', () => {
   const isWorn: Guard<Lamp, LampEvent> = when(
     'lamp/turned',
     ({ lit }, { turns }) => lit && turns > 1,
@@ -32,7 +32,7 @@ it('a guard asks its own type of event, with the context, and says no at any oth
   expect(isWorn({ context: { ...context, turns: 1 }, event: turned })).toBe(false);
 });
 
-it('a guard asks of which kind it is what an event carries', () => {
+it("a guard tests the kind of an event's payload", () => {
   const isCracked: Guard<Lamp, LampEvent> = whenKind('lamp/looked', 'cracked');
   const looks: LampEvent[] = [
     { type: 'lamp/looked', payload: { kind: 'cracked', where: 'below' } },
@@ -44,7 +44,7 @@ it('a guard asks of which kind it is what an event carries', () => {
   expect(answers).toEqual([true, false, false, false]);
 });
 
-it('an event changes what it says, and any other changes nothing', () => {
+it('a change applies to its own event, and any other changes nothing', () => {
   const keep: Change = on('lamp/turned', ({ lit }, { turns }) => ({ lit, turns: turns + 1 }));
   expect([turned, dimmed, broken].map((event) => keep({ context, event }))).toEqual([
     { lit: true, turns: 3 },
@@ -53,7 +53,7 @@ it('an event changes what it says, and any other changes nothing', () => {
   ]);
 });
 
-it('what does not fit the machine does not compile', () => {
+it('a mismatch with the machine does not compile', () => {
   // @ts-expect-error No event has this type.
   const unknown: Guard<Lamp, LampEvent> = when('lamp/lost', () => true);
   // @ts-expect-error This event carries something else.

@@ -16,7 +16,7 @@ import { lamp } from './lamp';
 const action = { type: 'lamp/pressed' };
 const field = (path: string, expected: unknown, found: unknown) => ({ path, expected, found });
 
-describe('a difference in words, which count steps from 1', () => {
+describe('the text of a difference, which counts steps from 1', () => {
   it.each<[difference: Difference, text: string]>([
     [
       { kind: 'effect missing', step: 1, expected: action },
@@ -59,7 +59,7 @@ describe('a difference in words, which count steps from 1', () => {
   it.each([
     [8, 'a7: 1, here 2'],
     [10, 'and 2 more'],
-  ])('of %d fields eight are named', (count, last) => {
+  ])('of %d fields names eight', (count, last) => {
     const fields = Array.from({ length: count }, (_, at) => field(`a${at}`, 1, 2));
     const lines = differenceText({ kind: 'final fields', fields }).split('\n');
     expect(lines.at(-1)).toBe(`  ${last}`);
@@ -67,14 +67,14 @@ describe('a difference in words, which count steps from 1', () => {
   });
 });
 
-describe('what is expected of a log', () => {
+describe('an expectation of a log', () => {
   it.each(['lamp=on@3', 'lamp.context.attempts=2', 'lamp=', 'lamp.value=a.b@12'])(
-    '%s is read as it is written',
+    '%s is read and written unchanged',
     (text) => expect(expectationText(readExpectation(` ${text}\n`))).toBe(text),
   );
 
   it.each(['', 'lamp', '=on', 'lamp..a=1', 'lamp=on@', 'lamp=on@x', '-lamp=on'])(
-    '%j is no expectation, and is told how to write one',
+    '%j is refused, with a hint on how to write one',
     (text) => expect(() => readExpectation(text)).toThrow('Write it as machine=state@step'),
   );
 
@@ -110,7 +110,7 @@ describe('what is expected of a log', () => {
   );
 });
 
-describe('a recording that is cut', () => {
+describe('a cut recording', () => {
   const pressed = { type: 'lamp/pressed' };
   const answered = (isOk: boolean) => ({ type: 'lamp/answered', payload: { ok: isOk } });
   const call = (at: number) => {
@@ -137,24 +137,27 @@ describe('a recording that is cut', () => {
     [2, 3, ['/a', '/b'], [20, 35], 'turning', 'turning'],
     [3, 4, ['/b', '/c'], [35, 40, 60], 'off', 'end'],
     [-1, 9, ['/a', '/b', '/c'], [9, 20, 35, 40, 60], null, 'end'],
-  ])('from %d to %d holds nothing of before or after', (from, to, routes, calls, base, end) => {
-    const cut = cutRecording(lamp, recording, { from, to }, END);
-    const first = Math.max(from, 1) - 1;
-    const kept = recording.actions.slice(first, to);
-    expect(cut.recording.actions).toEqual(kept);
-    expect(cut.recording.times).toEqual(recording.times.slice(first, to));
-    expect(cut.recording.routes?.map(({ path }) => path)).toEqual(routes);
-    expect(cut.recording.calls?.map(({ at }) => at)).toEqual(calls);
-    expect(cut.recording.partial).toEqual(kept.map((_, at) => at));
-    expect(cut.recording.thrown).toEqual(
-      kept.map((_, at) => ({ step: at, text: `${first + at}` })),
-    );
-    expect(Object(cut.recording.base)?.lamp?.value ?? null).toBe(base);
-    expect(cut.state).toMatchObject({ lamp: { value: end } });
-  });
+  ])(
+    'from %d to %d contains nothing from before or after',
+    (from, to, routes, calls, base, end) => {
+      const cut = cutRecording(lamp, recording, { from, to }, END);
+      const first = Math.max(from, 1) - 1;
+      const kept = recording.actions.slice(first, to);
+      expect(cut.recording.actions).toEqual(kept);
+      expect(cut.recording.times).toEqual(recording.times.slice(first, to));
+      expect(cut.recording.routes?.map(({ path }) => path)).toEqual(routes);
+      expect(cut.recording.calls?.map(({ at }) => at)).toEqual(calls);
+      expect(cut.recording.partial).toEqual(kept.map((_, at) => at));
+      expect(cut.recording.thrown).toEqual(
+        kept.map((_, at) => ({ step: at, text: `${first + at}` })),
+      );
+      expect(Object(cut.recording.base)?.lamp?.value ?? null).toBe(base);
+      expect(cut.state).toMatchObject({ lamp: { value: end } });
+    },
+  );
 });
 
-it('a log is read line by line: where a page was, its actions and its calls, earlier pages first', () => {
+it('prints a log line by line: the routes, actions and requests of each page, earlier pages first', () => {
   const at = { at: 0 };
   const call = { ...at, ms: 3, method: 'GET', path: '/api/a', failure: null };
   const facts = {
@@ -183,7 +186,7 @@ it('a log is read line by line: where a page was, its actions and its calls, ear
   expect(linesOf(other, 2)).toEqual(['2 lamp/pressed']);
 });
 
-it('a file is given once, and only the one that was chosen last', () => {
+it('returns a file once, and only the last chosen one', () => {
   const [first, second] = [new Blob(['1']), new Blob(['2'])];
   const old = keepFile(first);
   const handle = keepFile(second);
@@ -193,7 +196,7 @@ it('a file is given once, and only the one that was chosen last', () => {
   expect(takeFile(handle)).toBeNull();
 });
 
-it('a secret that a page shows is there until all are forgotten', () => {
+it('keeps a shown secret until all are forgotten', () => {
   keepShown('one', 'secret');
   expect([readShown('one'), readShown('one'), readShown('two')]).toEqual([
     'secret',

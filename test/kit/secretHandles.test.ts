@@ -1,7 +1,7 @@
 import { createSecretHandles } from '../../src/kit/secretHandles';
 
 describe('the secretHandles', () => {
-  it('rule 8: a handle gives its secret once', () => {
+  it('rule 8: a handle returns its secret once', () => {
     const secretHandles = createSecretHandles();
     const handle = secretHandles.put('Correct1horse');
     expect(handle).not.toContain('Correct');
@@ -9,7 +9,7 @@ describe('the secretHandles', () => {
     expect(secretHandles.take(handle)).toBeNull();
   });
 
-  it('rule 8: keeps two equal secrets apart', () => {
+  it('rule 8: keep two equal secrets apart', () => {
     const secretHandles = createSecretHandles();
     const [one, two] = [secretHandles.put('same'), secretHandles.put('same')];
     expect(one).not.toBe(two);
@@ -17,17 +17,17 @@ describe('the secretHandles', () => {
     expect(secretHandles.take(two)).toBe('same');
   });
 
-  it('gives nothing for a handle it never gave', () => {
+  it('return null for an unknown handle', () => {
     expect(createSecretHandles().take('secret-1')).toBeNull();
   });
 
-  it('keeps a secret exactly, also an empty one', () => {
+  it('keep a secret exactly, even an empty one', () => {
     const secretHandles = createSecretHandles();
     expect(secretHandles.take(secretHandles.put(''))).toBe('');
     expect(secretHandles.take(secretHandles.put(' pass\u00e9\n '))).toBe(' pass\u00e9\n ');
   });
 
-  it('drops the oldest beyond its capacity', () => {
+  it('drop the oldest beyond the capacity', () => {
     const secretHandles = createSecretHandles(2);
     const [first, second, third] = ['1', '2', '3'].map((secret) => secretHandles.put(secret));
     expect(secretHandles.take(first ?? '')).toBeNull();

@@ -23,7 +23,7 @@ const parts = (state: object) => state as Record<string, { value?: unknown } | u
 describe('a feature that joins a running store', () => {
   const start = () => createFeatureStore({ features: { lamp: machineFeature(lamp, {}) } });
 
-  it('begins in its first state, and hears events from then on', () => {
+  it('starts in its initial state, and receives events from then on', () => {
     const store = start();
     store.dispatch({ type: 'lamp/pressed' });
     store.dispatch({ type: 'door/pushed' });
@@ -37,7 +37,7 @@ describe('a feature that joins a running store', () => {
     expect(parts(store.getState())['door']).toMatchObject({ value: 'open' });
   });
 
-  it('that is there already stays as it is', () => {
+  it('stays unchanged if it exists already', () => {
     const store = start();
     store.dispatch({ type: 'lamp/pressed' });
     const before = store.getState();

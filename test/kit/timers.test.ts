@@ -4,7 +4,7 @@ import { openAs, pass, settle, stopTimers } from '../support/world';
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** A proof may take 30 s, taking over a session of the API 20 s. */
+/** A captcha proof may take 30 s; adopting a session of the API 20 s. */
 async function open() {
   const world = openAs('none');
   await settle();
@@ -15,7 +15,7 @@ const elapsed = ({ trail }: Awaited<ReturnType<typeof open>>) =>
   trail.filter(({ type }) => type.endsWith('/timerElapsed'));
 
 describe('timers of machines', () => {
-  it('run side by side', async () => {
+  it('run in parallel', async () => {
     const world = await open();
     world.store.dispatch(
       events.singleSignOn.returned({ error: null, known: true, returnTo: null }),
@@ -28,7 +28,7 @@ describe('timers of machines', () => {
     expect(world.store.getState().captcha.value).toEqual({ failed: 'slow' });
   });
 
-  it('A13: a second try has its whole time, however late the first one ended', async () => {
+  it('A13: a second attempt has its full time, however late the first one ended', async () => {
     const world = await open();
     world.store.dispatch(events.captcha.wanted());
     await pass(world, 29_000);
@@ -41,7 +41,7 @@ describe('timers of machines', () => {
     expect(world.store.getState().captcha.value).toEqual({ failed: 'slow' });
   });
 
-  it('that are no longer wanted do not come due', async () => {
+  it('do not fire after cancellation', async () => {
     const world = await open();
     world.store.dispatch(events.captcha.wanted());
     world.store.dispatch(events.captcha.closed());

@@ -13,14 +13,14 @@ it.each([
   ['@studio.test', ''],
   ['ana', ''],
   ['', ''],
-])('of the address %j its owner alone recognises %j', (email, masked) =>
+])('only the owner of the address %j recognizes %j', (email, masked) =>
   expect(maskedEmail(email)).toBe(masked),
 );
 
-describe('what an app is set up with', () => {
+describe('the setup data of an app', () => {
   const APP = { id: '1', key: 'JBSW', address: 'otpauth://totp/x' };
 
-  it('is read from an answer, and from what was put away as a secret', () => {
+  it('is read from a response, and from a stored secret', () => {
     expect(readNewApp({ ...APP, status: 'OK' })).toEqual(APP);
     expect(readNewApp(JSON.stringify(APP))).toEqual(APP);
   });
@@ -33,35 +33,35 @@ describe('what an app is set up with', () => {
     { ...APP, id: 1 },
     { ...APP, key: null },
     { ...APP, address: {} },
-  ])('%j is nothing', (value) => expect(readNewApp(value)).toBeNull());
+  ])('rejects %j', (value) => expect(readNewApp(value)).toBeNull());
 });
 
 describe('a recovery code', () => {
   it.each([
-    ['as it is shown', '0123-4567-89AB-CDEF'],
+    ['as displayed', '0123-4567-89AB-CDEF'],
     ['with blanks and dashes of all kinds', ' 0123 4567–89ab—cdef\n'],
     ['in full width', '０１２３４５６７８９ＡＢＣＤＥＦ'],
-    ['with letters that are taken for digits', 'OL23-4567-89ab-cdef'],
-    ['with the other of these', 'oI23-4567-89ab-cdef'],
-  ])('is known %s', (_how, typed) => expect(recoveryCodeOf(typed)).toBe('0123456789ABCDEF'));
+    ['with letters that look like digits', 'OL23-4567-89ab-cdef'],
+    ['with the other such letter', 'oI23-4567-89ab-cdef'],
+  ])('is recognized %s', (_how, typed) => expect(recoveryCodeOf(typed)).toBe('0123456789ABCDEF'));
 
   it.each([
     ['too short', '0123-4567-89AB-CDE'],
     ['too long', '0123-4567-89AB-CDEF0'],
     ['a letter that no code has', 'U123-4567-89AB-CDEF'],
-    ['at its end too', '0123-4567-89AB-CDEU'],
-    ['a sign', '0123-4567-89AB-CD_F'],
+    ['such a letter at the end', '0123-4567-89AB-CDEU'],
+    ['punctuation', '0123-4567-89AB-CD_F'],
     ['nothing', ''],
-  ])('is none: %s', (_what, typed) => expect(recoveryCodeOf(typed)).toBeNull());
+  ])('is rejected: %s', (_what, typed) => expect(recoveryCodeOf(typed)).toBeNull());
 
-  it('is read in groups of four', () => {
+  it('is grouped by four', () => {
     expect(inGroups('0123456789', '-')).toBe('0123-4567-89');
     expect(inGroups('01234567', ' ')).toBe('0123 4567');
     expect(inGroups('012', ' ')).toBe('012');
   });
 });
 
-it('of a profile goes out what was changed, with what it was', () => {
+it('sends the changed fields of a profile, with their old values', () => {
   const before = { first_name: 'Ana', last_name: 'Li', company: '', title: '', language: 'en' };
   expect(changesOf(before, { ...before })).toEqual({});
   expect(changesOf(before, { ...before, company: 'Tide', language: '' })).toEqual({
@@ -73,7 +73,7 @@ it('of a profile goes out what was changed, with what it was', () => {
 it.each([
   ['webauthn', 'way-webauthn'],
   ['otp-email', 'way-otp-email'],
-  // The code and the link of one mail are one way.
+  // The code and the link of one email are the same way.
   ['link-email', 'way-otp-email'],
   [{ id: 'link-email' }, 'way-at-link-email'],
-])('the way %j is kept as %j', (way, type) => expect(otherWayType(way)).toBe(type));
+])('stores the way %j as %j', (way, type) => expect(otherWayType(way)).toBe(type));

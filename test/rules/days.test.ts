@@ -12,9 +12,9 @@ it.each([
   ['2026-01-01x', false],
   ['2026-1-01', false],
   ['', false],
-])('%j is a day of the calendar: %j', (text, is) => expect(isDay(text)).toBe(is));
+])('%j is a calendar day: %j', (text, is) => expect(isDay(text)).toBe(is));
 
-it('days are counted with both ends, over the end of a year and the change of clocks', () => {
+it('counts days with both ends, over the end of a year and clock changes', () => {
   expect(daysIn('2026-12-31', '2027-01-01')).toBe(2);
   expect(daysIn('2026-03-28', '2026-03-30')).toBe(3);
   expect(daysIn('2026-01-01', '2026-01-01')).toBe(1);
@@ -24,7 +24,7 @@ it('days are counted with both ends, over the end of a year and the change of cl
   expect(dayNumber('1970-01-02')).toBe(1);
 });
 
-it('a moment lies in the day of UTC', () => {
+it('a time belongs to its UTC day', () => {
   expect(dayAt(Date.UTC(2026, 10, 26))).toBe('2026-11-26');
   expect(dayAt(Date.UTC(2026, 10, 26) - 1)).toBe('2026-11-25');
 });

@@ -4,7 +4,7 @@ import { isEmail } from '../../src/rules/email';
 const long = (length: number): string =>
   `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 
-describe('I1: e-mail addresses', () => {
+describe('I1: email addresses', () => {
   it.each([
     'mira+ads@sub.example.co.uk',
     "o'neil@example.com",
@@ -47,11 +47,11 @@ describe('I1: e-mail addresses', () => {
   ])('refuses %j', (email) => expect(isEmail(email)).toBe(false));
 
   it.each([['@'.repeat(50_000)], [`a@${'a.'.repeat(50_000)}`], [`a@${'a-'.repeat(120)}`]])(
-    'judges a hostile text in one pass',
+    'checks a hostile text in one pass',
     (text) => expect(isEmail(text)).toBe(false),
   );
 });
 
-it('I7: takes line ends and blanks around out of a pasted address', () => {
+it('I7: removes line breaks and surrounding blanks from a pasted address', () => {
   expect(cleanEmail(' mira@example\n.com\r\n')).toBe('mira@example.com');
 });

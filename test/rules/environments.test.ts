@@ -49,7 +49,7 @@ describe('spec 1: the environment of a host', () => {
     for (const host of hosts) expect(environmentOf(host, PARENT)).toBe(environment);
   });
 
-  it('a name that every object has: none', () =>
+  it('a name of the object prototype: none', () =>
     expect(environmentOf('constructor.adlantern.example', PARENT)).toBeNull());
 });
 
@@ -77,12 +77,12 @@ describe('loopback', () => {
   ])('%s: %s', (host, own) => expect(isLoopback(host)).toBe(own));
 });
 
-it('spec 1: where customers work, production and its rehearsal, there is no workbench', () => {
+it('spec 1: production and pre-production have no workbench', () => {
   const without = Object.entries(WORKBENCH).filter(([, has]) => has === 'none');
   expect(without.map(([environment]) => environment)).toEqual(['production', 'prerelease']);
 });
 
-describe('M18: environments on one parent domain have cookies of their own', () => {
+describe('M18: environments on one parent domain have separate cookies', () => {
   it.each([
     ['https://adlantern.example/', ''],
     ['https://portal.adlantern.example/', ''],
@@ -101,7 +101,7 @@ describe('spec 7: the API host', () => {
     ['https://adlantern.example/', 'https://api.adlantern.example', '.adlantern.example'],
     ['https://portal.adharbor.example/', 'https://api.adharbor.example', '.adharbor.example'],
     ['http://www.adlantern.example/', 'http://api.adlantern.example', '.adlantern.example'],
-    // A rehearsal never touches the data of production.
+    // Pre-production never uses production data.
     ['https://pre.adlantern.example/', 'https://pre.adlantern.example', '.adlantern.example'],
     [
       'https://test.adlantern.example:8443/',

@@ -18,11 +18,11 @@ describe('spec 5, I2: the default policy', () => {
     ['Abcdefg1 ', ['alphabet']],
     ['Abcde1😀', ['length', 'alphabet']],
     ['', ['length', 'lower', 'upper', 'digit']],
-  ])('of %j says which rules it breaks', (password, broken) =>
+  ])('returns the rules that %j breaks', (password, broken) =>
     expect(brokenRules(spec, password)).toEqual(broken),
   );
 
-  it('UX 9: tells password managers the same rules', () => {
+  it('UX 9: describes the same rules to password managers', () => {
     expect(spec.passwordrules).toBe(
       'minlength: 8; maxlength: 20; required: lower; required: upper; required: digit;',
     );
@@ -43,11 +43,11 @@ describe('decisions: the profile modern', () => {
     ['ponmlkjihgfedcba', ['guessable']],
     ['Password123456789', ['guessable']],
     ['correct horse battery staple', ['guessable']],
-  ])('of %j says which rules it breaks', (password, broken) =>
+  ])('returns the rules that %j breaks', (password, broken) =>
     expect(brokenRules(modern, password)).toEqual(broken),
   );
 
-  it('tells password managers the same limits', () => {
+  it('describes the same limits to password managers', () => {
     expect(modern.passwordrules).toBe('minlength: 15; maxlength: 128; allowed: ascii-printable;');
   });
 });

@@ -7,14 +7,14 @@ const configured = (value: unknown, page = PAGE) =>
   portalConfig(page, typeof value === 'string' ? value : JSON.stringify(value));
 
 describe('the configuration of a page', () => {
-  it('chooses brand and environment by the host', () => {
+  it('selects brand and environment by the host', () => {
     expect(configured('', new URL('https://pre.adharbor.example/'))).toMatchObject({
       brand: { id: 'adharbor' },
       environment: { id: 'prerelease', displayName: 'Prerelease', production: false },
     });
   });
 
-  it('a foreign host: the first brand, by production rules', () => {
+  it('a foreign host gets the first brand, with production rules', () => {
     expect(configured('', new URL('https://somewhere.test/'))).toMatchObject({
       brand: { id: 'adlantern' },
       environment: { id: 'production', production: true },
@@ -25,7 +25,7 @@ describe('the configuration of a page', () => {
     expect(portalConfig(PAGE, text)).toEqual(portalConfig(PAGE, null)),
   );
 
-  it('takes a value over the default, also within an object', () => {
+  it('a value overrides the default, also within an object', () => {
     const { brand } = configured({
       brand: { name: 'Lamp', parentDomain: 'lamp.test', identityProvider: { clientId: 'lamp' } },
     });
@@ -37,7 +37,7 @@ describe('the configuration of a page', () => {
     expect(brand.identityProvider.authorizeUrl).toBe('https://id.adlantern.example/authorize');
   });
 
-  it('takes the named brand on any host', () => {
+  it('uses the named brand on any host', () => {
     expect(configured({ brand: { id: 'adharbor' } }).brand.name).toBe('Adharbor');
   });
 
@@ -66,7 +66,7 @@ describe('the configuration of a page', () => {
     ['brand.identityProvider.logoutUrl', { brand: { identityProvider: { logoutUrl: 'x' } } }],
     ['brand.__proto__', '{"brand":{"__proto__":{"a":1}}}'],
     ['brand.constructor', '{"brand":{"constructor":"x"}}'],
-  ])('names the key %s when it cannot use %j', (key, value) => {
+  ])('names the key %s for the unusable value %j', (key, value) => {
     expect(() => configured(value)).toThrow(ConfigError);
     expect(() => configured(value)).toThrow(`Portal configuration: "${key}" `);
   });
@@ -85,14 +85,14 @@ describe('the configuration of a page', () => {
     ['session.invalidClaimStatusCode', 200, 'must be a whole number from 400 to 599'],
     ['session.maxRetryAttemptsForSessionRefresh', -1, 'must be a whole number from 0 to 100'],
     ['session.maxRetryAttemptsForSessionRefresh', 1.5, 'must be a whole number from 0 to 100'],
-  ])('M15, M25: one line for %s that cannot be %j', (path, value, problem) => {
+  ])('M15, M25: reports in one line that %s cannot be %j', (path, value, problem) => {
     const [part = '', key = ''] = path.split('.');
     expect(() => configured({ [part]: { [key]: value } })).toThrow(
       `Portal configuration: "${path}" ${problem}.`,
     );
   });
 
-  it('M25: a backend chooses how its sessions work, without a rebuild', () => {
+  it('M25: a backend configures its sessions without a rebuild', () => {
     const session = {
       sessionExpiredStatusCode: 440,
       invalidClaimStatusCode: 470,
@@ -109,7 +109,7 @@ describe('the configuration of a page', () => {
     });
   });
 
-  it('lets a brand have no console', () => {
+  it('a brand may have no console', () => {
     expect(configured({ brand: { consoleUrl: null } }).brand.consoleUrl).toBeNull();
   });
 });

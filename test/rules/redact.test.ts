@@ -4,7 +4,7 @@ import { createRedactor } from '../../src/rules/redact';
 const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl';
 
 describe('redaction of a log', () => {
-  it('gives each person one pseudonym, in order of appearance, whatever the case', () => {
+  it('gives each user one pseudonym, in order of appearance, case-insensitively', () => {
     const redact = createRedactor();
     expect(redact([{ email: 'ana@studio.test' }, 'to Ben@studio.test', 'ANA@studio.test'])).toEqual(
       [{ email: 'user1@redacted.invalid' }, 'to user2@redacted.invalid', 'user1@redacted.invalid'],
@@ -17,11 +17,11 @@ describe('redaction of a log', () => {
     '(ana@studio.test)',
     'ana@studio.test!',
     '写信给 ana@studio.test。',
-  ])('leaves the sentence around an address alone: %s', (text) =>
+  ])('keeps the sentence around an address: %s', (text) =>
     expect(createRedactor()(text)).toBe(text.replace('ana@studio.test', 'user1@redacted.invalid')),
   );
 
-  it('leaves a pseudonym as it is, so that redacting twice changes nothing', () => {
+  it('keeps a pseudonym, so that redacting twice changes nothing', () => {
     const once = createRedactor()({ to: 'ana@studio.test', jwt: JWT });
     expect(createRedactor()(once)).toEqual(once);
   });
@@ -37,12 +37,12 @@ describe('redaction of a log', () => {
     ['pass', 'abc'],
     ['ssoJwt', 'abc'],
     ['clientSecret', { deep: ['abc'] }],
-  ])('hides what stands under %s', (key, value) => {
+  ])('hides the value of %s', (key, value) => {
     const text = JSON.stringify(createRedactor()({ [key]: value }));
     expect(text).not.toMatch(/correct horse|abc|a=b/);
   });
 
-  it('keeps numbers, truths and shapes, which machines decide by', () => {
+  it('keeps numbers, booleans and shapes, which machines decide by', () => {
     const value = {
       accessTokenExpiresAt: 12,
       passed: true,
@@ -61,7 +61,7 @@ describe('redaction of a log', () => {
     'Bearer abc',
     '{"id_token":"abc"}',
     'https://a.test/?to=ann%40studio.test',
-  ])('W3: hides what a text tells: %s', (text) =>
+  ])('W3: hides secrets in a text: %s', (text) =>
     expect(createRedactor()(`it said ${text} then`)).not.toMatch(/abc|ann/),
   );
 
@@ -86,7 +86,7 @@ describe('redaction of a log', () => {
     expect(createRedactor()(text)).not.toMatch(/studio|例子/);
   });
 
-  it('lets no address, token or password through, wherever they lie', () => {
+  it('hides every address, token and password, at any depth', () => {
     const email = fc.emailAddress();
     const place = fc.oneof(fc.constant('note'), fc.constant('email'), fc.string());
     const secretKey = fc.constantFrom('password', 'token', 'refreshToken', 'secret', 'jwt');
@@ -113,7 +113,7 @@ describe('redaction of a log', () => {
   });
 });
 
-it('hides nothing of a machine for its name, and what lies under a key of a secret in it', () => {
+it('hides nothing of a machine because of its name, but hides secret keys in it', () => {
   const state = {
     changePassword: {
       value: 'idle',

@@ -47,7 +47,7 @@ describe('return address: refused', () => {
 
   it('none: null', () => expect(allowed(null)).toBeNull());
 
-  it('R6: counts bytes, and takes exactly 2 KB', () => {
+  it('R6: counts bytes, and accepts exactly 2 KB', () => {
     expect(allowed(`/${'a'.repeat(2_047)}`)).not.toBeNull();
     expect(allowed(`/${'a'.repeat(2_048)}`)).toBeNull();
     expect(allowed(`/${'\u00e9'.repeat(1_024)}`)).toBeNull();
@@ -72,7 +72,7 @@ describe('return address: followed', () => {
     ['R11', 'https://PORTAL.TEST.adlantern.example./x', 'https://portal.test.adlantern.example./x'],
   ])('%s: %s', (_name, raw, target) => expect(allowed(raw)).toBe(target));
 
-  it('R10: production goes to its own console', () => {
+  it('R10: production redirects to its own console', () => {
     const page = new URL('https://portal.adlantern.example/portal/login');
     expect(allowed('https://console.adlantern.example/', page)).toBe(
       'https://console.adlantern.example/',
@@ -94,17 +94,17 @@ describe('R5: sign-in pages collapse', () => {
     (raw) => expect(allowed(raw)).toBeNull(),
   );
 
-  it('nested 50 times without escaping ends, without a loop', () => {
+  it('handles 50 levels of nesting without escaping, without a loop', () => {
     const raw = `${'/portal/login?redirect='.repeat(50)}/portal/report`;
     expect(allowed(raw)).toBe('/portal/report');
   });
 
-  it('a foreign address does not get through a sign-in page', () => {
+  it('a sign-in page does not smuggle in a foreign address', () => {
     expect(allowed(nested(2, 'https://evil.test/'))).toBeNull();
   });
 });
 
-describe('return address: whatever comes', () => {
+describe('return address: for any text', () => {
   const pieces = fc.constantFrom(
     ...'/ // \\ : @ ? # . .. %2f %5c %09 [ ] http: https:// javascript: data: evil.test'.split(' '),
     ...'test.adlantern.example adlantern.example portal/login redirect= % ..;/ 0 :443'.split(' '),
@@ -120,7 +120,7 @@ describe('return address: whatever comes', () => {
     fc.array(fc.oneof(pieces, fc.string()), { maxLength: 8 }).map((parts) => parts.join('')),
   );
 
-  it('leads, resolved against the page, to the own origin or parent domain by http(s)', () => {
+  it('resolved against the page, leads to the own origin or parent domain by http(s)', () => {
     const isHeld = (text: string): boolean => {
       const result = allowed(text);
       if (result === null) return true;
@@ -134,7 +134,7 @@ describe('return address: whatever comes', () => {
     expect(() => fc.assert(fc.property(raw, isHeld), { numRuns: runs(10_000) })).not.toThrow();
   });
 
-  it('is itself allowed, and stays the same', () => {
+  it('is itself allowed, and stable', () => {
     const isHeld = (text: string): boolean => {
       const result = allowed(text);
       return result === null || allowed(result) === result;

@@ -22,11 +22,11 @@ it.each([
   expect([isHomePath(path), isSignInPath(path)]).toEqual([page === 'home', page === 'signIn']);
 });
 
-it('a path has no slash at its end, but that of the start page', () => {
+it("a path has no trailing slash, except the home page's", () => {
   expect(['/a//', '/a/b', '/', '//'].map(withoutSlash)).toEqual(['/a', '/a/b', '/', '/']);
 });
 
-it('a second step knows where its user wants to be, and whether to be remembered', () => {
+it("a second step keeps the user's target, and whether to remember the user", () => {
   expect(secondStepPage('/a?b=1&c', true)).toBe(
     '/portal/login/second-step?redirect=%2Fa%3Fb%3D1%26c&remember=1',
   );

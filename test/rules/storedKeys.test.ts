@@ -2,21 +2,21 @@ import * as names from '../../src/rules/cookies';
 import { STORED_KEYS, storedKeyOf } from '../../src/rules/storedKeys';
 import { sourceFiles } from '../support/sources';
 
-/** Names that look like keys in a browser and are none. */
+/** Names that look like stored keys but are not. */
 const NO_KEYS = new Set([
-  // What an exported log says it is.
+  // The format name of an exported log.
   'portal-action-log',
   // A channel of the workbench, and the names of its windows.
   'portal-inspector',
   'portal-inspector-hosted',
   // A mark in the browser's timeline.
   'portal-taken-over',
-  // A policy of Trusted Types.
+  // A Trusted Types policy.
   'portal-captcha',
   // Elements of the page.
   'portal-config',
   'portal-icons',
-  // A header; so are st-access-token and st-refresh-token, which are cookies too.
+  // A header; st-access-token and st-refresh-token are too, but also cookies.
   'st-auth-mode',
   // Claims of the access token.
   'st-ev',
@@ -25,17 +25,17 @@ const NO_KEYS = new Set([
   'st-t-dmns',
 ]);
 
-/** The names of this portal's keys begin like this. */
+/** The prefixes of this portal's keys. */
 const KEY = /['"`]((?:portal[_-]|__st_|st-|s[A-Z])[\w-]*)['"`]/g;
 
-/** Texts of the interface such as "signIn" are no keys: keys of the protocol carry these words. */
+/** Excludes texts of the interface such as "signIn": keys of the protocol contain these words. */
 const PROTOCOL = /^s(?:Front|Anti|Access|Refresh|IRT|Id)/;
 
 const looksLikeKey = (name: string): boolean => !/^s[A-Z]/.test(name) || PROTOCOL.test(name);
 
 const listed = STORED_KEYS.map(({ name }): string => name);
 
-it('the cookie policy lists every key that the sources name', () => {
+it('the cookie policy lists every key named in the sources', () => {
   const found = sourceFiles('src', 'sagas', 'machines').flatMap(({ text }) =>
     [...text.matchAll(KEY)].map(([, name = '']) => name),
   );
@@ -44,7 +44,7 @@ it('the cookie policy lists every key that the sources name', () => {
   expect([...keys].filter((name) => !storedKeyOf(name))).toEqual([]);
 });
 
-it('the cookie policy lists every name of the one list of keys', () => {
+it('the cookie policy lists every name of the list of keys', () => {
   const all = Object.values(names).flatMap((value) =>
     typeof value === 'string' ? [value] : Object.values(value),
   );
@@ -54,16 +54,16 @@ it('the cookie policy lists every name of the one list of keys', () => {
   expect(listed.toSorted()).toEqual(keys.toSorted());
 });
 
-it('keys are named in one place only', () => {
+it('keys are defined in one place only', () => {
   const strays = sourceFiles('src', 'sagas', 'machines')
     .filter(({ path }) => path !== 'src/rules/cookies.ts')
     .flatMap(({ path, text }) => [...text.matchAll(KEY)].map(([, name = '']) => ({ path, name })))
-    // The protocol's headers carry the names of its cookies.
+    // The protocol's headers contain the names of its cookies.
     .filter(({ name }) => name.startsWith('portal') && !NO_KEYS.has(name));
   expect(strays).toEqual([]);
 });
 
-it('a row may stand for every name with its beginning, and for no other', () => {
+it('a row may match every name with its prefix, and no other', () => {
   expect(storedKeyOf('browser-tabs-lock-key-REFRESH_TOKEN_USE')?.purpose).toBe('purposes.locks');
   expect(storedKeyOf('browser-tabs')).toBeUndefined();
   expect(storedKeyOf('portal_theme2')).toBeUndefined();

@@ -5,15 +5,15 @@ import {
   OUTSIDE_TEXT_MAX,
 } from '../../src/rules/untrustedText';
 
-it('removes control characters and marks that turn text around, and keeps line ends', () => {
+it('removes control characters and direction marks, and keeps line breaks', () => {
   expect(cleanText(' a\u0000b\u001b[31mc\u202ed\r\ne\u0085 ')).toBe('ab[31mcd\ne');
 });
 
-it('leaves other scripts and emoji as they are', () => {
+it('keeps other scripts and emoji unchanged', () => {
   expect(cleanText('错误：“é” 👩‍🚀')).toBe('错误：“é” 👩‍🚀');
 });
 
-it('cuts by code points, never through one', () => {
+it('cuts at code points, never inside one', () => {
   expect(OUTSIDE_TEXT_MAX).toBe(500);
   expect(cutText('a'.repeat(500))).toEqual({ shown: 'a'.repeat(500), cut: false });
   expect(cutText('😀'.repeat(3), 2)).toEqual({ shown: '😀😀…', cut: true });
@@ -26,6 +26,6 @@ it.each([
   ['sent Bearer eyJhbGciOi.x.y twice', 'sent Bearer [redacted] twice'],
   ['code:8000001, msg:The account is paused.', 'code:8000001, msg:The account is paused.'],
   ['The token: it has expired', 'The token: it has expired'],
-])('M8: what a server repeats of secrets is hidden: %s', (text, shown) =>
+])('M8: hides secrets that a server repeats: %s', (text, shown) =>
   expect(withoutSecrets(text)).toBe(shown),
 );

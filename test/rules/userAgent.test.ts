@@ -2,14 +2,14 @@ import { isMobileUserAgent } from '../../src/rules/userAgent';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('spec 2: mobile is judged by the user agent', () => {
+describe('spec 2: the user agent determines mobile', () => {
   it.each([
     [
       'iPhone, Safari',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     ],
     [
-      'iPad that says so',
+      'iPad that identifies itself',
       'Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1',
     ],
     [
@@ -47,7 +47,7 @@ describe('spec 2: mobile is judged by the user agent', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
     ],
     [
-      'iPad that asks for desktop sites',
+      'iPad that requests desktop sites',
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Safari/605.1.15',
     ],
     ['Linux, Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],

@@ -8,7 +8,7 @@ const RUNS = runs(10_000);
 
 const facts = fc.constantFrom(person('ana'), person('ben'));
 
-/** What responses and other tabs can say of a session, in any order. */
+/** Events of responses and other tabs, in any order. */
 const events: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.record({
     type: fc.constant('session/stored' as const),
@@ -26,20 +26,20 @@ const events: fc.Arbitrary<SessionEvent> = fc.oneof(
   }),
 );
 
-interface Told {
+interface Step {
   before: unknown;
   after: unknown;
   announcements: SessionAnnouncement[];
 }
 
-/** Each step's state before and after, and what it announced. */
-function walk(path: readonly SessionEvent[]): Told[] {
+/** Each step's state before and after, and its announcements. */
+function walk(path: readonly SessionEvent[]): Step[] {
   let [snapshot] = initialTransition(sessionMachine);
   return path.map((event) => {
     const before = snapshot.value;
     const [next, actions] = transition(sessionMachine, snapshot, event);
     snapshot = next;
-    // Emitting is none of the names that xstate gives the machine's actions.
+    // Emitting is not among the names that xstate types for the machine's actions.
     const asked: readonly { type: string; params: unknown }[] = actions;
     const announcements = asked.flatMap(({ type, params }) => {
       if (type !== 'xstate.emit') return [];
@@ -53,17 +53,17 @@ function walk(path: readonly SessionEvent[]): Told[] {
   });
 }
 
-it('the walk hears what is announced', () => {
+it('the walk collects the announcements', () => {
   const stored = { facts: person('ana'), payloadChanged: false };
-  const [told] = walk([{ type: 'session/stored', payload: stored }]);
-  expect(told?.announcements).toEqual([{ name: 'SESSION_CREATED' }]);
+  const [step] = walk([{ type: 'session/stored', payload: stored }]);
+  expect(step?.announcements).toEqual([{ name: 'SESSION_CREATED' }]);
 });
 
-/** May this be announced at a step from one state to the other? */
-function fits({ before, after, announcements }: Told): boolean {
-  const [told, ...more] = announcements;
+/** Whether the announcements are permitted between these states. */
+function fits({ before, after, announcements }: Step): boolean {
+  const [announcement, ...more] = announcements;
   if (more.length > 0) return false;
-  switch (told?.name) {
+  switch (announcement?.name) {
     case undefined:
       return true;
     case 'SESSION_CREATED':
@@ -75,7 +75,7 @@ function fits({ before, after, announcements }: Told): boolean {
     case 'UNAUTHORISED':
       return (
         after === 'NOT_EXISTS' &&
-        before === (told.sessionExpiredOrRevoked ? 'EXISTS' : 'NOT_EXISTS')
+        before === (announcement.sessionExpiredOrRevoked ? 'EXISTS' : 'NOT_EXISTS')
       );
     case 'REFRESH_SESSION':
     case 'API_INVALID_CLAIM':
@@ -83,7 +83,7 @@ function fits({ before, after, announcements }: Told): boolean {
   }
 }
 
-it('spec 4: whatever happens, each step announces at most one event, and one that fits the state', () => {
+it('spec 4: in any order, each step announces at most one event, and one that fits the state', () => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 12 }), (path) => {
       expect(walk(path).filter((step) => !fits(step))).toEqual([]);

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-describe.each(MODES)('S4: the answer of a refresh is lost, in %s mode', (mode) => {
+describe.each(MODES)('S4: the response of a refresh is lost, in %s mode', (mode) => {
   async function lost(next: Reply) {
     const page = await openPage({ mode, kind: 'fresh' });
     let refreshes = 0;
@@ -37,13 +37,13 @@ describe.each(MODES)('S4: the answer of a refresh is lost, in %s mode', (mode) =
     return page;
   }
 
-  it('one more try, which the server takes: the session continues', async () => {
+  it('retries once, and the session continues if the server accepts', async () => {
     const page = await lost({ headers: opening(mode, 1) });
     expect(eventsOf(page)).toContain('REFRESH_SESSION');
     expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
   });
 
-  it('one more try, which the server refuses: the end of the session is told once, with a way back', async () => {
+  it('retries once, and announces the end of the session once, with a return address, if the server refuses', async () => {
     const page = await lost(unauthorised(mode));
     await pass(page, 120_000);
     expect(page.http.count(REFRESH)).toBe(2);
@@ -60,7 +60,7 @@ describe('S12: another tab removes the front token', () => {
     return [one, await openPage({ browser })] as const;
   }
 
-  it('signed out there, signed out here, without a call', async () => {
+  it('signs out here too, without a request', async () => {
     const [one, two] = await twoTabs();
     one.http.respond(() => ({ body: { status: 'OK' }, headers: ending('cookie') }));
     await one.client.signOut();
@@ -71,7 +71,7 @@ describe('S12: another tab removes the front token', () => {
     expect(eventsOf(two)).toEqual([]);
   });
 
-  it('also where nobody said so: seen when the tab comes to the front', async () => {
+  it('also without a notification: detected when the tab becomes visible', async () => {
     const [, two] = await twoTabs();
     two.browser.cookies.put(SESSION_COOKIES.frontToken, null);
     two.pageResume.fire('shown');
@@ -102,7 +102,7 @@ it.each([2 * HOUR_MS, -2 * HOUR_MS])(
   },
 );
 
-it('S14: a token that has ended at start: one silent refresh, and what is asked meanwhile waits for it', async () => {
+it('S14: a token that has expired at start causes one silent refresh, for which requests wait', async () => {
   const page = await openPage({ kind: 'stale' });
   expect(page.http.paths).toEqual([`/api_v2/auth${REFRESH}`]);
   expect(page.store.getState().session).toMatchObject({
@@ -125,7 +125,7 @@ it('S14: a token that has ended at start: one silent refresh, and what is asked 
 });
 
 describe('S18: the anti-CSRF value is lost', () => {
-  it('here: one refresh, which a server that wants it refuses, then the plain 401', async () => {
+  it('here: one refresh, which a server that requires the value refuses, then the plain 401', async () => {
     const page = await openPage({ kind: 'fresh' });
     page.browser.cookies.put(SESSION_COOKIES.antiCsrf, null);
     page.http.respond(new SessionServer('cookie').reply);
@@ -136,7 +136,7 @@ describe('S18: the anti-CSRF value is lost', () => {
     expect(cookieNames(page)).toEqual([SESSION_COOKIES.lastUpdate]);
   });
 
-  it('on the way of every answer: it ends with the plain 401, without a loop', async () => {
+  it('in every response: ends with the plain 401, without a loop', async () => {
     const page = await openPage({ kind: 'fresh' });
     const server = new SessionServer('cookie');
     server.expire();

@@ -6,7 +6,7 @@ import { encodeFrontToken, frontTokenOf } from '../support/frontToken';
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 describe('the front token', () => {
-  it('spec 3: tells user, expiry, e-mail, verification, roles and permissions', () => {
+  it('spec 3: contains user, expiry, email, verification, roles and permissions', () => {
     const token = decodeFrontToken(frontTokenOf(person('ana')));
     expect(token && detailsOf(token)).toEqual(person('ana'));
   });
@@ -23,23 +23,23 @@ describe('the front token', () => {
 
   it.each([
     ['nothing', ''],
-    ['no base64', '%%%'],
-    ['no JSON', base64('{')],
-    ['no UTF-8', Buffer.from('{"uid":"\u00ff","ate":1,"up":{}}', 'latin1').toString('base64')],
+    ['invalid base64', '%%%'],
+    ['invalid JSON', base64('{')],
+    ['invalid UTF-8', Buffer.from('{"uid":"\u00ff","ate":1,"up":{}}', 'latin1').toString('base64')],
     ['null', base64('null')],
     ['a list', base64('[]')],
-    ['no uid', base64('{"ate":1,"up":{}}')],
+    ['a missing uid', base64('{"ate":1,"up":{}}')],
     ['an empty uid', base64('{"uid":"","ate":1,"up":{}}')],
     ['ate as text', base64('{"uid":"a","ate":"1","up":{}}')],
     ['ate too large', base64('{"uid":"a","ate":1e999,"up":{}}')],
     ['up as a list', base64('{"uid":"a","ate":1,"up":[]}')],
-    ['no up', base64('{"uid":"a","ate":1}')],
+    ['a missing up', base64('{"uid":"a","ate":1}')],
     ['cut', frontTokenOf(person('ana')).slice(0, 41)],
-    ['too long', base64(`{"uid":"${'a'.repeat(9_000)}","ate":1,"up":{}}`)],
+    ['a text that is too long', base64(`{"uid":"${'a'.repeat(9_000)}","ate":1,"up":{}}`)],
     ['the word remove', 'remove'],
-  ])('S10: %s is no token', (_name, text) => expect(decodeFrontToken(text)).toBeNull());
+  ])('S10: rejects %s', (_name, text) => expect(decodeFrontToken(text)).toBeNull());
 
-  it('a token that fills a cookie is read, a longer one is not', () => {
+  it('reads a token that fills a cookie, but not a longer one', () => {
     const filling = (length: number) => {
       const empty = base64('{"uid":"","ate":1,"up":{}}').length;
       const uid = 'a'.repeat(((length - empty) / 4) * 3);
@@ -50,7 +50,7 @@ describe('the front token', () => {
     expect(decodeFrontToken(filling(8_196))).toBeNull();
   });
 
-  it('S10: keys of the prototype are no claims', () => {
+  it('S10: keys of the prototype are not claims', () => {
     const token = decodeFrontToken(
       base64(
         '{"uid":"a","ate":1,"up":{"__proto__":{"user_email":"evil","st-role":{"v":["admin"]}}}}',
@@ -61,7 +61,7 @@ describe('the front token', () => {
     expect(claimValue({ a: {} }, 'a')).toBeUndefined();
   });
 
-  it('S10: claims of another kind are left out', () => {
+  it('S10: omits claims of another type', () => {
     const token = decodeFrontToken(
       encodeFrontToken({
         uid: 'a',
@@ -84,7 +84,7 @@ describe('the front token', () => {
     });
   });
 
-  it('the name and the studio of the person, where the server says them', () => {
+  it("reads the user's name and studio, if present", () => {
     const up = { user_name: '李敏', studio_name: 'Puzzle Bay', user_email: '' };
     const token = decodeFrontToken(encodeFrontToken({ uid: 'a', ate: 1, up }));
     expect(token && detailsOf(token)).toMatchObject({ name: '李敏', studio: 'Puzzle Bay' });
@@ -98,8 +98,8 @@ describe('the front token', () => {
 
   it.each([
     ['its handle', { sessionHandle: 'h-1' }, 'h-1'],
-    ['its user where there is none', { sessionHandle: 7 }, 'a'],
-  ])('a session is told by %s', (_name, up, id) =>
+    ['its user without a handle', { sessionHandle: 7 }, 'a'],
+  ])('identifies a session by %s', (_name, up, id) =>
     expect(sessionIdOf({ uid: 'a', ate: 1, up })).toBe(id),
   );
 

@@ -20,7 +20,7 @@ describe('spec 9: the configuration of the session', () => {
     });
   });
 
-  it('keeps what is given, normalised', () => {
+  it('keeps given values, normalized', () => {
     const given = {
       sessionExpiredStatusCode: 440,
       invalidClaimStatusCode: 401,
@@ -64,7 +64,7 @@ describe('spec 9: the configuration of the session', () => {
   });
 });
 
-/** Each with the mistakes of all that follow it, so that the order shows. */
+/** Each also has the errors of all that follow it, to test the order. */
 const suffix = { ...input, sessionTokenBackendDomain: 'com' };
 const scope = { ...suffix, sessionTokenFrontendDomain: '.' };
 const retries = { ...scope, maxRetryAttemptsForSessionRefresh: -1 };
@@ -83,12 +83,12 @@ describe('spec 5: the errors of the configuration, in their order', () => {
     ['the API domain is missing', apiDomain, 'missing', 'apiDomain'],
     ['the app name is empty', appName, 'missing', 'appName'],
     ['the app name is missing', noAppName, 'missing', 'appName'],
-    ['the API domain is no domain', domain, 'domain', 'apiDomain'],
-    ['the gateway path is no path', gateway, 'path', 'apiGatewayPath'],
-    ['the base path is no path', path, 'path', 'apiBasePath'],
+    ['the API domain is not a domain', domain, 'domain', 'apiDomain'],
+    ['the gateway path is not a path', gateway, 'path', 'apiGatewayPath'],
+    ['the base path is not a path', path, 'path', 'apiBasePath'],
     ['both statuses are equal', statuses, 'equalStatuses', 'sessionExpiredStatusCode'],
     ['retries are negative', retries, 'negativeRetries', 'maxRetryAttemptsForSessionRefresh'],
-    ['the frontend domain is no scope', scope, 'scope', 'sessionTokenFrontendDomain'],
+    ['the frontend domain is not a scope', scope, 'scope', 'sessionTokenFrontendDomain'],
     ['the backend domain is a public suffix', suffix, 'publicSuffix', 'sessionTokenBackendDomain'],
   ])('%s', (_name, given, problem, key) => {
     expect(() => sessionConfig(given)).toThrow(
@@ -101,7 +101,7 @@ describe('spec 5: the errors of the configuration, in their order', () => {
     );
   });
 
-  it('a number of retries that is none is refused like a negative one', () => {
+  it('refuses a retry count that is not a number like a negative one', () => {
     expect(() =>
       sessionConfig({ ...input, maxRetryAttemptsForSessionRefresh: Number.NaN }),
     ).toThrow('maxRetryAttemptsForSessionRefresh must not be negative.');

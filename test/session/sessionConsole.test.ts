@@ -16,7 +16,7 @@ beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 describe('whether there is a session', () => {
-  it('spec 4: NOT_EXISTS is known without a call', async () => {
+  it('spec 4: knows NOT_EXISTS without a request', async () => {
     const page = await openPage({ kind: 'none' });
     expect(await page.client.doesSessionExist()).toBe(false);
     await page.client.signOut();
@@ -24,7 +24,7 @@ describe('whether there is a session', () => {
     expect(eventsOf(page)).toEqual(['SIGN_OUT']);
   });
 
-  it('spec 4: in doubt, and nobody to ask: there is none to sign out of', async () => {
+  it('spec 4: signs out of no session if unknown and offline', async () => {
     const page = await openPage({ kind: 'doubt' });
     page.http.respond(() => ({ status: 500 }));
     await page.client.signOut();
@@ -32,7 +32,7 @@ describe('whether there is a session', () => {
     expect(eventsOf(page)).toEqual(['SIGN_OUT']);
   });
 
-  it('spec 8: one that has ended, and cannot be renewed for want of an answer, is not signed out of', async () => {
+  it('spec 8: does not sign out of an expired session whose refresh had no response', async () => {
     const page = await openPage({ kind: 'stale' });
     page.http.respond(() => ({ status: 500 }));
     page.http.answer(REFRESH, { status: 500 });
@@ -41,7 +41,7 @@ describe('whether there is a session', () => {
     expect(eventsOf(page)).toEqual([]);
   });
 
-  it('C1: one that the browser does not keep is none that was renewed', async () => {
+  it('C1: a session that the browser does not store was not refreshed', async () => {
     const page = await openPage({ kind: 'stale' });
     const renewed = { headers: sessionHeaders(person('ana')) };
     page.http.respond(() => renewed);
@@ -50,14 +50,14 @@ describe('whether there is a session', () => {
     await expect(page.client.attemptRefreshingSession()).rejects.toThrow(SessionCallError);
   });
 
-  it('spec 8: a redirect is no answer to a sign-out', async () => {
+  it('spec 8: a redirect is not a response to a sign-out', async () => {
     const page = await openPage({ kind: 'fresh' });
     page.http.respond(() => ({ status: 300 }));
     await expect(page.client.signOut()).rejects.toThrow('answered 300');
   });
 });
 
-it('an address that is none is a failure of the call, without the session', async () => {
+it('an invalid address is a failure of the request, without the session', async () => {
   const page = await openPage({ kind: 'fresh' });
   page.http.respond(() => 'network');
   const answer = await page.client.fetch({ url: 'https://[' });
@@ -65,17 +65,17 @@ it('an address that is none is a failure of the call, without the session', asyn
   expect(page.http.sent.map(({ headers }) => headers)).toEqual([undefined]);
 });
 
-describe('spec 3, 6: what the session claims', () => {
+describe("spec 3, 6: the session's claims", () => {
   const without = { 'st-ev': undefined };
 
-  it('a value is read from the payload, and needs a session', async () => {
+  it('reads a value from the payload, which needs a session', async () => {
     const page = await openPage({ kind: 'fresh', payload: { plan: { v: 'gold', t: 1 } } });
     expect(await page.client.getClaimValue({ id: 'plan' })).toBe('gold');
     const nobody = await openPage({ kind: 'none' });
     await expect(nobody.client.getClaimValue({ id: 'plan' })).rejects.toThrow(NoSessionError);
   });
 
-  it('spec 7: e-mail verification is asked of the server as a session call', async () => {
+  it('spec 7: refetches email verification from the server as a session request', async () => {
     const page = await openPage({ kind: 'fresh', payload: without });
     page.http.respond(({ url }) =>
       url.endsWith(VERIFY)
@@ -95,14 +95,14 @@ describe('spec 3, 6: what the session claims', () => {
     ]);
   });
 
-  it.each([300, 500])('a server that answers %i to that is told of in the log', async (status) => {
+  it.each([300, 500])('logs a server response of %i to that', async (status) => {
     const page = await openPage({ kind: 'fresh', payload: without });
     page.http.respond(() => ({ status }));
     expect(await page.client.validateClaims()).toHaveLength(1);
     expect(page.logged.join()).toContain('the call for e-mail verification failed');
   });
 
-  it('no network is told of as well; an answer is not', async () => {
+  it('logs a network failure too, but no success', async () => {
     const page = await openPage({ kind: 'fresh', payload: without });
     page.http.respond(() => 'network');
     expect(await page.client.validateClaims()).toHaveLength(1);
@@ -113,14 +113,14 @@ describe('spec 3, 6: what the session claims', () => {
     expect(answered.logged).toEqual([]);
   });
 
-  it('a claim that the server has no call for is judged as it is', async () => {
+  it('validates a claim that the server cannot refetch unchanged', async () => {
     const page = await openPage({ kind: 'fresh' });
     const plan = new PrimitiveClaim({ id: 'plan' });
     expect(await page.client.validateClaims([plan.hasValue('gold', 7)])).toHaveLength(1);
     expect(page.http.paths).toEqual([]);
   });
 
-  it('spec 9: while another tab has the lock for claim refreshes, this one asks nothing', async () => {
+  it('spec 9: sends no request while another tab holds the lock for claim refreshes', async () => {
     const page = await openPage({ kind: 'fresh', payload: without });
     const acquire = jest.spyOn(page.browser.locks, 'acquire').mockResolvedValue(null);
     page.http.respond(() => ({}));
@@ -129,7 +129,7 @@ describe('spec 3, 6: what the session claims', () => {
     expect(acquire).toHaveBeenCalledTimes(CLAIM_REFRESH_ATTEMPTS);
   });
 
-  it("S13: a claim's age is counted by the server's clock", async () => {
+  it("S13: measures a claim's age by the server's clock", async () => {
     const page = await openPage({ kind: 'fresh' });
     const { clock } = page.browser;
     const ahead = CLOCK_SKEW_THRESHOLD_MS * 10;
@@ -145,7 +145,7 @@ describe('spec 3, 6: what the session claims', () => {
     expect(await page.client.validateClaims([plan.hasValue('gold', 25)])).toEqual([]);
   });
 
-  it(`a refresh of the session is no call for a claim: ${REFRESH}`, async () => {
+  it(`a refresh of the session is not a request for a claim: ${REFRESH}`, async () => {
     const page = await openPage({ kind: 'fresh', payload: without });
     page.http.respond(() => ({}));
     await page.client.validateClaims();

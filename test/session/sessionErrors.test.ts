@@ -8,7 +8,7 @@ import {
 
 const NO_MESSAGE = 'GeneralError: No Error Message Provided';
 
-describe('spec 8: the errors of the session client, as a log shows them', () => {
+describe('spec 8: the errors of the session client in a log', () => {
   it.each([
     [new NoSessionError(), 'NoSessionError: No session exists'],
     [new RefreshFailedError(), 'RefreshFailedError: Could not refresh session'],
@@ -29,19 +29,19 @@ describe('spec 8: the errors of the session client, as a log shows them', () => 
   ])('%s', (error, text) => expect(String(error)).toBe(text));
 });
 
-describe('spec 4: the session events, for whoever listens', () => {
-  it('a listener that throws is reported, and the others hear the event all the same', () => {
+describe('spec 4: listeners of the session events', () => {
+  it('a listener that throws is reported and does not affect the others', () => {
     const reported: string[] = [];
-    const heard: string[] = [];
+    const received: string[] = [];
     const announcer = createAnnouncer((problem) => void reported.push(problem));
     announcer.onEvent(() => {
       throw new Error('broken');
     });
-    const stop = announcer.onEvent(({ name }) => void heard.push(name));
+    const stop = announcer.onEvent(({ name }) => void received.push(name));
     announcer.announce({ name: 'SIGN_OUT' });
     expect(reported).toEqual(['A listener failed at SIGN_OUT: Error: broken']);
     stop();
     announcer.announce({ name: 'SIGN_OUT' });
-    expect(heard).toEqual(['SIGN_OUT']);
+    expect(received).toEqual(['SIGN_OUT']);
   });
 });

@@ -24,14 +24,14 @@ const respond = (headers: Record<string, string>) => ({ status: 200, headers, bo
 afterEach(() => jest.restoreAllMocks());
 
 describe('protocol: headers of a request', () => {
-  it.each(['cookie', 'header'] as const)('tell the mode: %s', (mode) => {
+  it.each(['cookie', 'header'] as const)('contain the mode: %s', (mode) => {
     expect(inMode(mode).tokens.decorate(REQUEST).headers).toEqual({
       'st-auth-mode': mode,
       rid: 'anti-csrf',
     });
   });
 
-  it('carry the anti-CSRF value only while there is a session', () => {
+  it('contain the anti-CSRF value only with a session', () => {
     const { tokens, cookies, browser } = inMode('cookie');
     cookies.put(SESSION_COOKIES.antiCsrf, 'csrf');
     expect(tokens.decorate(REQUEST).headers).not.toHaveProperty('anti-csrf');
@@ -39,7 +39,7 @@ describe('protocol: headers of a request', () => {
     expect(tokens.decorate(REQUEST).headers).toMatchObject({ 'anti-csrf': 'csrf' });
   });
 
-  it("leave the caller's own rid and authorization, in any case", () => {
+  it("keep the caller's own rid and authorization, case-insensitively", () => {
     const { tokens, cookies } = inMode('header');
     cookies.put(SESSION_COOKIES.accessToken, 'a');
     cookies.put(SESSION_COOKIES.refreshToken, 'r');
@@ -66,7 +66,7 @@ describe('protocol: headers of a request', () => {
 });
 
 describe('protocol: headers of a response', () => {
-  it('store tokens for 365 days, delete them when empty', () => {
+  it('store tokens for 365 days, and delete empty ones', () => {
     const { tokens, cookies } = inMode('header');
     tokens.absorb(respond({ 'st-access-token': 'a', 'st-refresh-token': 'r' }));
     expect(cookies.kept.get(SESSION_COOKIES.accessToken)).toMatchObject({ value: 'a', days: 365 });
@@ -74,7 +74,7 @@ describe('protocol: headers of a response', () => {
     expect(cookies.value(SESSION_COOKIES.accessToken)).toBeNull();
   });
 
-  it('`remove` alone clears every token, and is remembered', () => {
+  it('`remove` alone clears every token, and is recorded', () => {
     const { tokens, cookies, browser } = inMode('header');
     arrange(browser, 'fresh');
     cookies.put(SESSION_COOKIES.accessToken, 'a');
@@ -92,13 +92,13 @@ describe('protocol: headers of a response', () => {
     expect(tokens.read().state).toBe('NOT_EXISTS');
   });
 
-  it('an anti-CSRF value without a session is not kept', () => {
+  it('ignore an anti-CSRF value without a session', () => {
     const { tokens, cookies } = inMode('cookie');
     tokens.absorb(respond({ 'anti-csrf': 'c' }));
     expect(cookies.value(SESSION_COOKIES.antiCsrf)).toBeNull();
   });
 
-  it('each stored session changes the last update, also within one millisecond', () => {
+  it('each stored session changes the last update, even within one millisecond', () => {
     const { tokens } = inMode('cookie');
     const seen = [1, 2, 3].map(() => {
       tokens.absorb(respond({ 'front-token': frontTokenOf(person('ana')) }));
@@ -107,7 +107,7 @@ describe('protocol: headers of a response', () => {
     expect(new Set(seen).size).toBe(3);
   });
 
-  it('C6: of several front tokens the one that ends later counts', () => {
+  it('C6: of several front tokens the one that expires later counts', () => {
     const { tokens, cookies } = inMode('cookie');
     cookies.put(SESSION_COOKIES.lastUpdate, '1');
     const older = frontTokenOf({ ...person('ana'), accessTokenExpiresAt: 1 });
@@ -118,7 +118,7 @@ describe('protocol: headers of a response', () => {
   });
 });
 
-describe('protocol: what the cookies say of the session', () => {
+describe('protocol: the session in the cookies', () => {
   const NOW = 1_000_000;
 
   function reading(kept: Partial<Record<'browserSession' | 'rememberUntil', string>>) {
@@ -137,20 +137,22 @@ describe('protocol: what the cookies say of the session', () => {
     [{ rememberUntil: String(NOW) }, false],
     [{ rememberUntil: 'for ever' }, false],
     [{ browserSession: '1', rememberUntil: String(NOW - 1) }, true],
-  ])('spec 2: %j is kept: %s', (cookies, kept) => expect(reading(cookies)).toMatchObject({ kept }));
+  ])('spec 2: keeps the session of %j: %s', (cookies, kept) =>
+    expect(reading(cookies)).toMatchObject({ kept }),
+  );
 
   it.each([
     [-1, true],
     [0, false],
     [1, false],
-  ])('%i ms after its end an access token is fresh: %s', (ms, fresh) => {
+  ])('%i ms after its expiry, an access token is fresh: %s', (ms, fresh) => {
     const { tokens, browser } = inMode('cookie');
     arrange(browser, 'fresh');
     browser.clock.now = person('ana').accessTokenExpiresAt + ms;
     expect(tokens.read()).toMatchObject({ fresh });
   });
 
-  it('a token that ended in 1970 is a session, to be renewed', () => {
+  it('a token that expired in 1970 is a session to refresh', () => {
     const { tokens, cookies } = inMode('cookie');
     cookies.put(SESSION_COOKIES.lastUpdate, '1');
     cookies.put(
@@ -160,7 +162,7 @@ describe('protocol: what the cookies say of the session', () => {
     expect(tokens.read()).toMatchObject({ state: 'EXISTS', fresh: false });
   });
 
-  it('without the last update a front token has no payload that counts', () => {
+  it('ignores the payload of a front token without the last update', () => {
     const { tokens, browser } = inMode('cookie');
     arrange(browser, 'fresh');
     expect(tokens.payload()).toMatchObject({ user_email: person('ana').email });
@@ -168,7 +170,7 @@ describe('protocol: what the cookies say of the session', () => {
     expect(tokens.payload()).toBeNull();
   });
 
-  it('doubt forgets each of them', () => {
+  it('doubt removes each of them', () => {
     const { tokens, cookies, browser } = inMode('header');
     arrange(browser, 'fresh');
     for (const name of Object.values(SESSION_COOKIES)) cookies.put(name, 'x');
@@ -186,7 +188,7 @@ describe('protocol: what the cookies say of the session', () => {
     expect(cookies.value(SESSION_COOKIES.lastUpdate)).toBe(String(browser.clock.now));
   });
 
-  it('with cookies of this host alone, none of them is taken away beside another', () => {
+  it('keeps all host-only cookies if there is no cookie domain', () => {
     const { tokens, cookies } = inMode('cookie');
     jest.spyOn(cookies, 'all').mockReturnValue(['one', 'two']);
     const remove = jest.spyOn(cookies, 'remove');
@@ -207,10 +209,8 @@ describe("protocol: a caller's own authorization header", () => {
     return tokens.withoutOwnToken({ ...REQUEST, ...(headers && { headers }) }).headers;
   };
 
-  it.each(['Authorization', 'authorization'])(
-    "%s with the session's own token is left out",
-    (name) =>
-      expect(sent('a', 'r', { [name]: 'Bearer a', 'x-own': '1' })).toEqual({ 'x-own': '1' }),
+  it.each(['Authorization', 'authorization'])("removes %s with the session's own token", (name) =>
+    expect(sent('a', 'r', { [name]: 'Bearer a', 'x-own': '1' })).toEqual({ 'x-own': '1' }),
   );
 
   it.each([
@@ -218,12 +218,12 @@ describe("protocol: a caller's own authorization header", () => {
     ['no refresh token here', 'a', null, { authorization: 'Bearer a' }],
     ['no access token here', null, 'r', { authorization: 'Bearer null' }],
     ['another header of that value', 'a', 'r', { authorization: 'b', 'x-own': 'Bearer a' }],
-  ])('%s: it stays', (_name, access, refresh, headers) =>
+  ])('keeps it: %s', (_name, access, refresh, headers) =>
     expect(sent(access, refresh, headers)).toEqual(headers),
   );
 });
 
-describe('S13: a clock that is wrong', () => {
+describe('S13: a wrong clock', () => {
   const measured = (iatOffsetMs: number) => {
     const { skew, browser } = inMode('cookie');
     const iat = (browser.clock.now + iatOffsetMs) / 1_000;
@@ -237,9 +237,9 @@ describe('S13: a clock that is wrong', () => {
     [7_000, 7_000],
     [-7_200_000, -7_200_000],
     [7_200_000, 7_200_000],
-  ])('%d ms off counts as %d ms', (offset, counted) => expect(measured(offset)).toBe(counted));
+  ])('counts %d ms as %d ms', (offset, counted) => expect(measured(offset)).toBe(counted));
 
-  it('is remembered over a reload', () => {
+  it('is stored for a reload', () => {
     const { skew, browser } = inMode('cookie');
     skew.measure({ uid: 'a', ate: 1, up: { iat: browser.clock.now / 1_000 + 60 } });
     const again = createClockSkew(() => browser.clock.now, browser.storage);

@@ -5,7 +5,7 @@ import type { Answer, Received } from './support/sessionApi';
 
 const REFRESH = '/auth/session/refresh';
 
-/** The platform's, which is another one than the simulated document's. */
+/** The platform's own, which differs from the simulated document's. */
 const TYPE_ERROR = { name: 'TypeError' };
 
 let page: Awaited<ReturnType<typeof openClient>>;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.api.close());
 
-/** Refuses each call until the session was renewed. */
+/** Refuses each request until the session is refreshed. */
 function refusing(answer: (request: Received) => Answer = () => ({ body: 'served' })): void {
   let renewed = false;
   page.api.answer = (request) => {
@@ -26,8 +26,8 @@ function refusing(answer: (request: Received) => Answer = () => ({ body: 'served
   };
 }
 
-describe('N11: fetch takes and gives what the platform does', () => {
-  it('a response with its status, headers and a body that can be streamed', async () => {
+describe("N11: fetch has the arguments and results of the platform's", () => {
+  it('returns a response with its status, headers and a body that can be streamed', async () => {
     page.api.answer = () => ({ status: 201, headers: { 'x-made': 'yes' }, body: 'chunk' });
     const response = await page.client.fetch(`${page.base}/api/a`);
     expect([response.status, response.headers.get('x-made')]).toEqual([201, 'yes']);
@@ -53,7 +53,7 @@ describe('N11: fetch takes and gives what the platform does', () => {
   };
 
   it.each(Object.entries(BODIES))(
-    '%s as the body is sent again, whole, after a refresh',
+    'resends %s as the whole body after a refresh',
     async (_name, [init, expected]) => {
       refusing();
       const request = { method: 'POST', headers: { 'x-own': '1' }, ...init() };
@@ -69,17 +69,17 @@ describe('N11: fetch takes and gives what the platform does', () => {
     },
   );
 
-  it('a Request, a URL and an address relative to the page are addresses', async () => {
+  it('accepts a Request, a URL and an address relative to the page', async () => {
     await page.client.fetch(
       new platform.Request(`${page.base}/api/a`, { method: 'PUT', body: 'x' }),
     );
     await page.client.fetch(new URL(`${page.base}/api/b`));
     expect(page.api.paths).toEqual(['PUT /api/a', 'GET /api/b']);
-    // Nothing listens where the simulated page is from; the platform says so in its way.
+    // Nothing listens at the simulated page's origin; the platform rejects with its own error.
     await expect(page.client.fetch('/api/c')).rejects.toMatchObject(TYPE_ERROR);
   });
 
-  it('HEAD has no body, and its refusal is renewed as well', async () => {
+  it('HEAD has no body, and is also resent after a refresh', async () => {
     refusing(() => ({ headers: { 'x-size': '3' } }));
     const response = await page.client.fetch(`${page.base}/api/a`, { method: 'HEAD' });
     expect([response.status, response.headers.get('x-size'), await response.text()]).toEqual([
@@ -89,7 +89,7 @@ describe('N11: fetch takes and gives what the platform does', () => {
     ]);
   });
 
-  it('what the server may know of the page is what the caller says', async () => {
+  it('the caller decides what the server receives about the page', async () => {
     const sent: Request[] = [];
     const { client, base, api } = await openClient({
       fetch: async (input) => {
@@ -108,7 +108,7 @@ describe('N11: fetch takes and gives what the platform does', () => {
     ]);
   });
 
-  it('a redirect is followed or not, as the caller says', async () => {
+  it('the caller decides whether a redirect is followed', async () => {
     page.api.answer = ({ path }) =>
       path === '/api/a' ? { status: 302, headers: { location: '/api/b' } } : { body: 'there' };
     const followed = await page.client.fetch(`${page.base}/api/a`);
@@ -117,7 +117,7 @@ describe('N11: fetch takes and gives what the platform does', () => {
     expect(manual.status).toBe(302);
   });
 
-  it('what a redirect brings from another host neither ends nor renews the session', async () => {
+  it('a redirect to another host neither ends nor refreshes the session', async () => {
     const elsewhere = `http://127.0.0.1:${page.api.port}/stranger`;
     page.api.answer = ({ path }) =>
       path === '/api/a'
@@ -131,7 +131,7 @@ describe('N11: fetch takes and gives what the platform does', () => {
   });
 
   it.each(['before', 'on its way', 'while it waits for a refresh'])(
-    'a call that is aborted %s rejects with the reason of its signal',
+    "a request aborted %s rejects with its signal's reason",
     async (when) => {
       const abort = new platform.AbortController();
       const reason = new Error('not wanted');
@@ -148,7 +148,7 @@ describe('N11: fetch takes and gives what the platform does', () => {
     },
   );
 
-  it('a body that was read already rejects before anything is sent', async () => {
+  it('rejects a used body before anything is sent', async () => {
     const request = new platform.Request(`${page.base}/api/a`, { method: 'POST', body: 'x' });
     await request.text();
     await expect(page.client.fetch(request)).rejects.toMatchObject(TYPE_ERROR);
@@ -156,13 +156,13 @@ describe('N11: fetch takes and gives what the platform does', () => {
   });
 });
 
-describe('what a caller hears when there is no answer of its own', () => {
-  it("a network that fails: the platform's own error", async () => {
+describe('the result without an own response', () => {
+  it("rejects with the platform's own error after a network failure", async () => {
     page.api.answer = () => ({ cut: true });
     await expect(page.client.fetch(`${page.base}/api/a`)).rejects.toMatchObject(TYPE_ERROR);
   });
 
-  it('row 9: a refresh that is answered 500: that answer, as a response', async () => {
+  it('row 9: returns the response of a refresh that fails with 500', async () => {
     page.api.answer = ({ path }) =>
       path === REFRESH ? { status: 500, body: '{"why":"down"}' } : { status: 401 };
     const response = await page.client.fetch(`${page.base}/api/a`);
@@ -170,12 +170,12 @@ describe('what a caller hears when there is no answer of its own', () => {
     expect(page.announced).toEqual([]);
   });
 
-  it('row 12: a refresh without an answer: an error of the session', async () => {
+  it('row 12: rejects with a session error if the refresh has no response', async () => {
     page.api.answer = ({ path }) => (path === REFRESH ? { cut: true } : { status: 401 });
     await expect(page.client.fetch(`${page.base}/api/a`)).rejects.toThrow(SessionCallError);
   });
 
-  it('row 10: a refresh that is refused: its 401, and the end of the session', async () => {
+  it('row 10: returns the 401 of a refused refresh, which ends the session', async () => {
     page.api.answer = () => ({ status: 401, headers: END });
     page.clock.now = EXPIRES + 1_000;
     const response = await page.client.fetch(`${page.base}/api/a`);
@@ -185,7 +185,7 @@ describe('what a caller hears when there is no answer of its own', () => {
 });
 
 describe('N2: requests to other hosts', () => {
-  it('go to the platform as they came, and their answers change nothing', async () => {
+  it('pass to the platform unchanged, and their responses change nothing', async () => {
     const sent: unknown[] = [];
     page.api.close();
     page = await openClient({
@@ -203,9 +203,9 @@ describe('N2: requests to other hosts', () => {
   });
 
   it.each([
-    ['as the option says', true, {}, 'include'],
+    ['as the option sets them', true, {}, 'include'],
     ['not without it', false, {}, 'same-origin'],
-    ['unless the caller says otherwise', true, { credentials: 'omit' }, 'omit'],
+    ['unless the caller overrides it', true, { credentials: 'omit' }, 'omit'],
   ] as const)(
     'own requests carry cookies %s',
     async (_name, autoAddCredentials, init, expected) => {

@@ -20,21 +20,21 @@ beforeEach(() => arrangeCookies('session'));
 afterEach(() => page.api.close());
 
 describe('the session of another application', () => {
-  it('is adopted as it is, and answers by its cookies alone', async () => {
+  it('is adopted unchanged, and determined by its cookies alone', async () => {
     const { api, client, announced } = await open();
     expect(await client.doesSessionExist()).toBe(true);
     expect(await client.getUserId()).toBe('ana');
     expect([api.received, announced]).toEqual([[], []]);
   });
 
-  it('if there is none, the operations say so', async () => {
+  it('reports its absence', async () => {
     arrangeCookies('none');
     const { client } = await open();
     expect(await client.doesSessionExist()).toBe(false);
     await expect(client.getAccessTokenPayloadSecurely()).rejects.toThrow(NoSessionError);
   });
 
-  it('signs out at the API, and tells each of the six events to whoever listens', async () => {
+  it('signs out at the API, and sends each of the six events to listeners', async () => {
     const { api, base, client, announced } = await open();
     const claims = { claimValidationErrors: [{ id: 'st-ev', reason: 'no' }] };
     api.answer = ({ path }) => {
@@ -58,7 +58,7 @@ describe('the session of another application', () => {
 });
 
 describe('the other tabs of another application', () => {
-  it('one of them signs out: the next sign-in of this one is told as a new session', async () => {
+  it('after a sign-out in one of them, the next sign-in here is announced as a new session', async () => {
     const { api, base, client, announced } = await open();
     arrangeCookies('none');
     dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.tabs, newValue: '1' }));
@@ -67,19 +67,19 @@ describe('the other tabs of another application', () => {
     expect(announced.map(({ name }) => name)).toEqual(['SESSION_CREATED']);
   });
 
-  it('a page that was away renews an ended token as soon as it is online, before any call', async () => {
+  it('a resumed page refreshes an expired token as soon as it is online, before any request', async () => {
     const { announced, api, clock } = await open();
     api.answer = () => ({ headers: newSession({ iat: 8 }), body: '{}' });
     clock.now = EXPIRES + 1_000;
     dispatchEvent(new Event('online'));
-    // Until the answer is kept: the next page would take it for another tab's.
+    // Until the response is stored; otherwise the next page would attribute it to another tab.
     await waitFor(() => expect(announced.map(({ name }) => name)).toContain('REFRESH_SESSION'));
     expect(api.paths).toEqual(['POST /auth/session/refresh']);
   });
 });
 
 describe('N6: each option has its effect', () => {
-  it('apiGatewayPath stands in front of the session calls', async () => {
+  it('apiGatewayPath precedes the path of session requests', async () => {
     const { api, client } = await open();
     api.close();
     const through = await open({
@@ -116,14 +116,14 @@ describe('N6: each option has its effect', () => {
     write.mockRestore();
   });
 
-  it('a wrong one is told by its key', async () => {
+  it('names the key of an invalid option', async () => {
     const { base } = await open();
     const appInfo = { appName: 'Console', apiDomain: base };
     const make = () => createSessionClient({ appInfo, maxRetryAttemptsForSessionRefresh: -1 });
     expect(make).toThrow(SessionConfigError);
   });
 
-  // As an application without types may give them.
+  // As from an application without TypeScript.
   it.each<[key: string, value: unknown]>([
     ['tokenTransferMethod', 'headers'],
     ['sessionExpiredStatusCode', 200],
@@ -135,7 +135,7 @@ describe('N6: each option has its effect', () => {
     ['sessionTokenBackendDomain', 5],
     ['cookieSuffix', '_a;b'],
     ['cookieSuffix', 5],
-  ])('%s: %p is no value of it', (key, value) => {
+  ])('%s: refuses %p', (key, value) => {
     const appInfo = { appName: 'Console', apiDomain: 'localhost' };
     const make = () => createSessionClient({ appInfo, [key]: value });
     expect(make).toThrow(SessionConfigError);
@@ -147,13 +147,13 @@ describe('N6: each option has its effect', () => {
     ['invalidClaimStatusCode', 599],
     ['cookieSuffix', ''],
     ['cookieSuffix', '_pre-1'],
-  ])('%s: %p is one', (key, value) => {
+  ])('%s: accepts %p', (key, value) => {
     const appInfo = { appName: 'Console', apiDomain: 'localhost' };
     const fetch = () => Promise.reject(new Error('no network'));
     expect(() => createSessionClient({ appInfo, fetch, [key]: value })).not.toThrow();
   });
 
-  it('globalClaimValidators is the list that holds where a call names none', async () => {
+  it('globalClaimValidators apply if a validation names none', async () => {
     const { client } = await open({
       globalClaimValidators: (validators) => [
         ...validators,
@@ -165,14 +165,14 @@ describe('N6: each option has its effect', () => {
     expect(await (await open()).client.validateClaims()).toEqual([]);
   });
 
-  it('a name that is no text is told by its key', () => {
+  it('names the key of a name that is not a text', () => {
     const appInfo = Object({ appName: 5, apiDomain: 'localhost' });
     expect(() => createSessionClient({ appInfo })).toThrow('appName is unusable.');
   });
 });
 
-describe('N11: what people who come from the reference look for', () => {
-  it('a claim of one own has a refresh of its own', async () => {
+describe('N11: features of the reference client', () => {
+  it('a custom claim uses its own refresh', async () => {
     const { api, base, client } = await open();
     api.answer = () => ({ headers: newSession({ paid: { v: true, t: EXPIRES } }) });
     const paid = new BooleanClaim({
@@ -183,7 +183,7 @@ describe('N11: what people who come from the reference look for', () => {
     expect(api.paths).toEqual(['GET /api/paid']);
   });
 
-  it('a claim that is older than it may be is asked for again', async () => {
+  it('refetches a claim that exceeds its maximum age', async () => {
     const { api, base, client, clock } = await open();
     const paidAt = (t: number) => newSession({ paid: { v: true, t } });
     api.answer = () => ({ headers: paidAt(clock.now) });
@@ -204,7 +204,7 @@ describe('N11: what people who come from the reference look for', () => {
     ['a Response, which stays unread', (body: string) => new platform.Response(body)],
     ['a text', (body: string) => body],
     ['an object', (body: string): unknown => JSON.parse(body)],
-    ['an answer with data', (body: string) => ({ data: JSON.parse(body) })],
+    ['an object with data', (body: string) => ({ data: JSON.parse(body) })],
   ])('getInvalidClaimsFromResponse reads %s', async (_name, make) => {
     const { client } = await open();
     const errors = [{ id: 'st-ev', reason: { message: 'wrong value' } }];
@@ -214,7 +214,7 @@ describe('N11: what people who come from the reference look for', () => {
     expect(await client.getInvalidClaimsFromResponse({ response: 'nothing' })).toEqual([]);
   });
 
-  it('calculateClockSkewInMillis measures by payload and headers', async () => {
+  it('calculateClockSkewInMillis uses the payload and headers', async () => {
     const told: unknown[] = [];
     const { api, base, client, clock } = await open({
       calculateClockSkewInMillis: ({ accessTokenPayload, responseHeaders }) => {
@@ -225,7 +225,7 @@ describe('N11: what people who come from the reference look for', () => {
     api.answer = () => ({ headers: { ...newSession({ iat: 5 }), 'x-time': 'noon' } });
     await client.fetch(`${base}/api/a`);
     expect(told).toEqual([5, 'noon']);
-    // By the server's clock the token has ended: it is renewed before the next call.
+    // By the server's clock the token has expired: it is refreshed before the next request.
     clock.now = EXPIRES - 3_600_000;
     await client.fetch(`${base}/api/b`);
     expect(api.paths).toEqual(['GET /api/a', 'POST /auth/session/refresh', 'GET /api/b']);
@@ -240,7 +240,7 @@ describe('N11: what people who come from the reference look for', () => {
     expect(api.received.map(({ headers }) => headers.rid)).toEqual(['anti-csrf', undefined]);
   });
 
-  it('lockFactory gives the lock of the refresh', async () => {
+  it('lockFactory creates the lock of the refresh', async () => {
     const asked: string[] = [];
     const { api, client } = await open({
       lockFactory: () => ({

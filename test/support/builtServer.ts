@@ -12,9 +12,9 @@ import {
 import { basename, join } from 'node:path';
 import { bundleServer } from '../../scripts/serverBundle.mjs';
 
-/** In the tree, where the packages are found. */
+/** Inside the tree, where the packages are resolved. */
 const FOLDER = join(process.cwd(), '.cache/server');
-/** What the developers' page is made of, which production does not have. */
+/** The files of the developers' page, which production does not have. */
 const DEVELOPERS = ['server/developers/developers.css', 'server/developers/app.js'];
 
 function write(): string {
@@ -28,7 +28,7 @@ function write(): string {
   try {
     renameSync(draft, built);
   } catch (error) {
-    // Suites that run at once write the same.
+    // Concurrent suites write the same files.
     if (!existsSync(built)) throw error;
     rmSync(draft, { recursive: true });
   }
@@ -37,5 +37,5 @@ function write(): string {
 
 let main: string | undefined;
 
-/** The platform as production starts it, made when it is first asked for: with tsx a start takes twice the time. */
+/** The server as production starts it, built on first use: starting with tsx takes twice the time. */
 export const builtServer = (): string => (main ??= write());

@@ -1,6 +1,6 @@
 /**
- * `@node-rs/argon2` as tests have it: what was asked for must be as dear as OWASP says, and what is made is cheap. A hash
- * says how it was made, so that it is verified as cheaply.
+ * `@node-rs/argon2` for tests: requests must have OWASP's cost parameters, but the hashes are cheap. A hash contains
+ * its parameters, so that verifying is cheap too.
  */
 import * as argon2 from '../../node_modules/@node-rs/argon2';
 

@@ -1,17 +1,16 @@
 import type { Locks, Tabs } from '../../src/ports/ports';
 import type { CookieJar } from '../../src/session/sessionTokens';
 
-/** How one cookie was set. */
 export interface SetCookie {
   value: string;
   days: number | null;
   domain: string | null;
 }
 
-/** Cookies in memory, by name. One value a name: host and domain are not told apart. */
+/** Cookies in memory, by name. One value per name: host and domain are not distinguished. */
 export class FakeCookies implements CookieJar {
   readonly kept = new Map<string, SetCookie>();
-  /** False makes a browser that refuses every cookie. */
+  /** False simulates a browser that refuses every cookie. */
   writable = true;
 
   all(name: string): string[] {
@@ -33,7 +32,7 @@ export class FakeCookies implements CookieJar {
     this.kept.delete(name);
   }
 
-  /** Sets a cookie as the server or an earlier visit left it; null removes it. */
+  /** Sets a cookie from the server or an earlier visit; null removes it. */
   put(name: string, value: string | null): void {
     if (value === null) this.kept.delete(name);
     else this.kept.set(name, { value, days: null, domain: null });
@@ -43,7 +42,7 @@ export class FakeCookies implements CookieJar {
     return this.kept.get(name)?.value ?? null;
   }
 
-  /** The browser was closed: cookies of the browser session are gone. */
+  /** Simulates closing the browser: removes the cookies of the browser session. */
   endBrowserSession(): void {
     for (const [name, { days }] of this.kept) if (days === null) this.kept.delete(name);
   }
@@ -70,9 +69,9 @@ interface Waiter {
   isOver: boolean;
 }
 
-/** A lock over the tabs of one browser. Waiting ends by the timers of the test. */
+/** A lock across the tabs of one browser. Waiting ends by the test's timers. */
 export class FakeLocks implements Locks {
-  /** While true nobody gets the lock before {@link grantAll}. */
+  /** While true, no lock is granted before {@link grantAll}. */
   withheld = false;
   private holders = new Map<string, number>();
   private queue: { name: string; waiter: Waiter }[] = [];
@@ -98,13 +97,13 @@ export class FakeLocks implements Locks {
     return this.holders.has(name);
   }
 
-  /** The tab that holds the lock is gone: the browser frees it, and what it releases later counts no more. */
+  /** Simulates a closed tab that held the lock: the lock is freed, and a later release has no effect. */
   abandon(name: string): void {
     this.holders.delete(name);
     this.serve();
   }
 
-  /** Gives the lock to everyone who waits, as if each were alone. */
+  /** Grants the lock to all waiting tabs, as if each were alone. */
   grantAll(): void {
     for (const { waiter } of this.queue.splice(0)) {
       waiter.isOver = true;
@@ -134,7 +133,7 @@ export class FakeLocks implements Locks {
 /** The channel between the tabs of one browser. */
 export class FakeTabHub {
   private readonly listeners = new Map<symbol, () => void>();
-  /** How often any tab spoke. */
+  /** The number of messages from all tabs. */
   told = 0;
 
   get listening(): number {
@@ -155,25 +154,25 @@ export class FakeTabHub {
     };
   }
 
-  /** Another tab says that the session changed. */
+  /** Simulates a notification from another tab that the session changed. */
   speak(): void {
     for (const listener of this.listeners.values()) listener();
   }
 }
 
-/** What the tabs of one browser share. */
+/** The state shared by the tabs of one browser. */
 export interface FakeBrowser {
   cookies: FakeCookies;
   storage: FakeStorage;
   locks: FakeLocks;
   hub: FakeTabHub;
-  /** The computer's clock, ms since 1970, moved by hand. */
+  /** The device's clock, ms since 1970, set by tests. */
   clock: { now: number };
   /** The browser's Global Privacy Control signal. */
   globalPrivacyControl: boolean;
 }
 
-/** A browser that has never seen the portal. */
+/** A browser that has never visited the portal. */
 export const createBrowser = (now = Date.UTC(2029, 0, 1)): FakeBrowser => ({
   cookies: new FakeCookies(),
   storage: new FakeStorage(),

@@ -1,6 +1,6 @@
-/** The cookies of a document as a browser keeps them: by name and domain. */
+/** The cookies of a document as in a browser: by name and domain. */
 export class FakeDocument {
-  /** Everything written, attributes and all. */
+  /** All writes, including attributes. */
   readonly written: string[] = [];
   private readonly kept = new Map<string, string>();
 
@@ -20,7 +20,10 @@ export class FakeDocument {
   }
 }
 
-/** Puts a document with no cookies, on a page by https, in the place of the browser's. Gives it, and its end. */
+/**
+ * Replaces the document by one without cookies, on an https page. Returns it with a function that restores the
+ * original.
+ */
 export function standIn(): { document: FakeDocument; end: () => void } {
   const document = new FakeDocument();
   const globals = globalThis as unknown as Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../machines/callFailure';
 import { failed } from '../../src/ports/failures';
 import type { Http, HttpAnswer, HttpRequest } from '../../src/ports/ports';
 
-/** What a test says the server answers. */
+/** The server's response in a test. */
 export interface Reply {
   status?: number;
   body?: unknown;
@@ -18,14 +18,14 @@ type Responder = (request: HttpRequest) => Reply | CallFailure['kind'] | null;
 
 const isText = (reply: Reply | string): reply is string => typeof reply === 'string';
 
-/** A network under the hand of the test: each request waits until the test answers it. */
+/** A network controlled by the test: each request waits until the test answers it. */
 export class FakeHttp implements Http {
   /** Every request sent, in order. */
   readonly sent: HttpRequest[] = [];
   private pending: Pending[] = [];
   private responder: Responder = () => null;
 
-  /** Answers requests as they come; null leaves one to {@link answer}. */
+  /** Answers requests as they arrive; null leaves one to {@link answer}. */
   respond(responder: Responder): void {
     this.responder = responder;
   }
@@ -48,28 +48,28 @@ export class FakeHttp implements Http {
     });
   }
 
-  /** Answers the latest waiting request whose address ends so. */
+  /** Answers the latest waiting request whose address has this ending. */
   answer(ending: string, reply: Reply | CallFailure['kind']): void {
     const entry = this.waiting(ending).at(-1);
     if (!entry) throw new Error(`No request waits at ${ending}.`);
     this.settle(entry, reply);
   }
 
-  /** Tells the latest waiting request whose address ends so how much of its body is sent, in bytes. */
+  /** Reports upload progress to the latest waiting request whose address has this ending, in bytes. */
   progress(ending: string, sent: number, total: number): void {
     const entry = this.waiting(ending).at(-1);
     if (!entry) throw new Error(`No request waits at ${ending}.`);
     entry.request.onUpload?.(sent, total);
   }
 
-  /** Answers the earliest waiting request whose address ends so. */
+  /** Answers the earliest waiting request whose address has this ending. */
   answerFirst(ending: string, reply: Reply | CallFailure['kind']): void {
     const [entry] = this.waiting(ending);
     if (!entry) throw new Error(`No request waits at ${ending}.`);
     this.settle(entry, reply);
   }
 
-  /** Answers every waiting request by the responder; null leaves one waiting. */
+  /** Answers every waiting request with the responder; null leaves one waiting. */
   answerAll(responder: Responder): void {
     for (const entry of this.pending) {
       const reply = responder(entry.request);
@@ -81,7 +81,7 @@ export class FakeHttp implements Http {
     return this.waiting(ending).length > 0;
   }
 
-  /** How many requests were sent to addresses that end so. */
+  /** The number of requests to addresses with this ending. */
   count(ending: string): number {
     return this.sent.filter(({ url }) => url.endsWith(ending)).length;
   }

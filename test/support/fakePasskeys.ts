@@ -1,7 +1,7 @@
 import type { AcceptedPasskeys, PasskeyAnswer, Passkeys } from '../../src/ports/accountPorts';
 import type { Json } from '../../src/rules/json';
 
-/** Passkeys of which the test decides what the user does. */
+/** Passkeys whose user actions the test decides. */
 export class FakePasskeys implements Passkeys {
   private readonly waiting: {
     kind: 'autofill' | 'get' | 'create';
@@ -47,7 +47,7 @@ export class FakePasskeys implements Passkeys {
     return this.remembered;
   }
 
-  /** What is asked for now, if anything. */
+  /** The current request; null if there is none. */
   get asked(): 'autofill' | 'get' | 'create' | null {
     return this.waiting[0]?.kind ?? null;
   }

@@ -36,7 +36,7 @@ import type { FakeBrowser } from './fakeBrowser';
 import { FakeHttp } from './fakeHttp';
 import { FakePasskeys } from './fakePasskeys';
 
-/** Wakes the page on demand. */
+/** Resumes the page on demand. */
 export class FakePageResume {
   private readonly listeners = new Set<(reason: ResumeReason) => void>();
 
@@ -54,10 +54,10 @@ export class FakePageResume {
   }
 }
 
-/** A secretHandles of which the test names the handles. */
-export class FakeVault {
+/** Secret handles whose names the test chooses. */
+export class FakeSecretHandles {
   readonly secrets = new Map<string, string>();
-  /** The handle of whatever is put in. */
+  /** The handle of every stored secret. */
   handle = 'tokens';
 
   put(secret: string): string {
@@ -81,7 +81,7 @@ export class FakeRandom {
   readonly next: string[] = [];
   private count = 0;
   private uuids = 0;
-  /** The next trace ids, where a test names them. */
+  /** The next trace ids, if the test names them. */
   readonly nextUuids: string[] = [];
 
   readonly id = (): string => {
@@ -89,7 +89,7 @@ export class FakeRandom {
     return this.next.shift() ?? `id-${this.count}`;
   };
 
-  /** Sequential too, so that tests can tell one call from another. */
+  /** Also sequential, to distinguish requests. */
   readonly uuid = (): string => {
     this.uuids += 1;
     return (
@@ -97,17 +97,17 @@ export class FakeRandom {
     );
   };
 
-  /** What is drawn each time. */
+  /** The result of each call. */
   drawn = 0;
 
   readonly fraction = (): number => this.drawn;
 }
 
-/** A captcha of which the test decides how each proof ends. */
+/** A captcha whose proofs the test ends. */
 export class FakeCaptcha implements CaptchaProvider {
   private settle: ((proof: CaptchaProof) => void) | null = null;
   readonly attempts: number[] = [];
-  /** Whether each proof has been given up by whoever wanted it. */
+  /** The signals of all proofs, aborted if no longer needed. */
   readonly signals: AbortSignal[] = [];
 
   prove(_action: string, attempt: number, signal: AbortSignal): Promise<CaptchaProof> {
@@ -138,7 +138,7 @@ export class FakeTabStore implements TabStore {
   }
 }
 
-/** The browser's word on the network, in the test's hand. */
+/** Network state controlled by the test. */
 export class FakeConnection implements Connection {
   private readonly listeners = new Set<() => void>();
 
@@ -163,7 +163,7 @@ export class FakeConnection implements Connection {
   }
 }
 
-/** Faults of the page on demand. */
+/** Uncaught page errors on demand. */
 export class FakeFaults implements PageFaults {
   private readonly listeners = new Set<(fault: PageFault) => void>();
 
@@ -177,20 +177,20 @@ export class FakeFaults implements PageFaults {
   }
 }
 
-/** What a test sets otherwise than the portal does. */
+/** Settings that differ from the portal's. */
 export interface FakeSettings {
   session?: SessionOptions;
   hooks?: Partial<SessionHooks>;
-  /** Instead of the browser's own. */
+  /** Replaces the browser's own. */
   cookies?: CookieJar;
   platform?: Partial<ApiDetails>;
-  /** What the tab kept of the pages before. */
+  /** The tab's storage from earlier pages. */
   tab?: FakeTabStore;
-  /** Whether the browser is online when the page opens; it is unless told otherwise. */
+  /** Whether the browser is online when the page opens; true by default. */
   online?: boolean;
 }
 
-/** Ports without an outside: real cookies logic, real addresses, everything else in the test's hand. */
+/** Ports without an outside: real cookie logic and real addresses; the test controls the rest. */
 export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeSettings = {}) {
   const config = portalConfig(page, null);
   const session = { ...portalSession(config, page), ...settings.session };
@@ -199,7 +199,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const { cookies = browser.cookies, tab = new FakeTabStore(), online = true } = settings;
   const addresses = createAddresses(config, () => page, tab);
   const visited: string[] = [];
-  /** What was left to the next page to say. */
+  /** The messages left for the next page. */
   const words: NextPageWord[] = [];
   const replaced: string[] = [];
   const logged: string[] = [];
@@ -305,7 +305,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       draw: async (sprite: string) =>
         [...sprite.matchAll(/symbol id="(\w+)"/g)].map(([, name = '']) => name),
     },
-    secretHandles: new FakeVault(),
+    secretHandles: new FakeSecretHandles(),
     clock: { now },
     random: new FakeRandom(),
     log: {
@@ -313,18 +313,17 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       error: (message: string) => void logged.push(message),
     },
     announcer,
-    /** The page's address, as it is now. */
+    /** The page's current address. */
     page,
-    /** The tab's own storage. */
     tab,
     visited,
     words,
-    /** Paths put in the place of the page's own. */
+    /** Paths that replaced the page's own. */
     replaced,
     saved,
-    /** Addresses of files that the browser was told to fetch. */
+    /** Addresses of downloaded files. */
     fetched,
-    /** Whether monitoring was allowed, each time. */
+    /** Whether monitoring was allowed, for each change. */
     allowances,
     monitored,
     logged,

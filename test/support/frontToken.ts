@@ -4,7 +4,7 @@ import type { SessionDetails } from '../../machines/session/session';
 export const encodeFrontToken = (content: unknown): string =>
   Buffer.from(JSON.stringify(content), 'utf8').toString('base64');
 
-/** The access token payload that tells the given facts. `extra` adds or replaces keys. */
+/** The access token payload with these details. `extra` adds or replaces keys. */
 export const payloadOf = (
   { email, emailVerified, roles, permissions }: SessionDetails,
   extra: Record<string, unknown> = {},
@@ -16,7 +16,7 @@ export const payloadOf = (
   ...extra,
 });
 
-/** The front token that tells the given facts. */
+/** The front token with these details. */
 export const frontTokenOf = (facts: SessionDetails, extra?: Record<string, unknown>): string =>
   encodeFrontToken({
     uid: facts.userId,

@@ -9,7 +9,7 @@ const isPlain = (value: unknown): boolean => {
 
 const known = new WeakSet();
 
-/** Freezes a value with everything in it, all of which must be plain JSON; what is known is so to its end. */
+/** Freezes a value deeply; all of it must be plain JSON. Known values are frozen already. */
 function freeze(value: unknown, place: string): void {
   if (!isPlain(value)) throw new Error(`No plain JSON is in the store or an action: ${place}`);
   if (typeof value !== 'object' || value === null || known.has(value)) return;
@@ -26,8 +26,8 @@ const watch: Middleware = (store) => (next) => (action) => {
 };
 
 /**
- * A store that fails at once when what it holds or is told is changed in place or is no plain JSON. Redux Toolkit looks for
- * both in the whole state at each dispatch: in a store of many machines that takes more time than the machines do.
+ * Store options that fail at once on a mutation or a value that is not plain JSON. Redux Toolkit checks the whole
+ * state at each dispatch, which takes longer than the machines in a large store.
  */
 export const frozen = {
   middleware: [watch],

@@ -1,2 +1,2 @@
-/** A way to another page may take this long; then this page can be used again. */
+/** Timeout of a navigation, after which this page can be used again. */
 export const LEAVE_LIMIT_MS = 10_000;

@@ -3,10 +3,7 @@ import { dirname } from 'node:path';
 import { startChild } from '../server/support/child';
 import { builtServer } from './builtServer';
 
-/**
- * The folder of a platform that has been started once, to be copied: most of a first start goes into the sample that
- * visitors see.
- */
+/** The folder of a server that was started once, for copying: most of a first start creates the sample data. */
 export async function newData(): Promise<string> {
   const folder = `${dirname(builtServer())}-data`;
   if (existsSync(folder)) return folder;
@@ -18,7 +15,7 @@ export async function newData(): Promise<string> {
   try {
     renameSync(draft, folder);
   } catch (error) {
-    // Workers that begin at once make the same.
+    // Concurrent workers create the same folder.
     if (!existsSync(folder)) throw error;
     rmSync(draft, { recursive: true });
   }

@@ -1,9 +1,9 @@
 import type { SessionDetails } from '../../machines/session/session';
 
-/** When the access tokens of the models end: 2030, ms since 1970. */
+/** When the access tokens of the models expire: 2030, ms since 1970. */
 export const EXPIRES = Date.UTC(2030, 0, 1);
 
-/** A person as the front token tells of them. */
+/** A user's details in the front token. */
 export const person = (userId: string): SessionDetails => ({
   userId,
   email: `${userId}@studio.test`,

@@ -32,13 +32,13 @@ export async function open(page = INVITED, signedInAs: string | null = null): Pr
   return world;
 }
 
-/** Answers the waiting call whose address ends so. */
+/** Answers the waiting request whose address has this ending. */
 export async function answer(world: World, ending: string, reply: Reply | 'network' | 'timeout') {
   world.http.answer(ending, reply);
   await settle();
 }
 
-/** What GET /api/invitation says. */
+/** The response of GET /api/invitation. */
 export const invitation = (state: unknown, email: unknown = 'eva@studio.test'): Reply => ({
   body: { ret: 0, data: { state, email } },
 });
@@ -51,7 +51,7 @@ export async function form(): Promise<World> {
   return world;
 }
 
-/** Fills the form in and submits it. */
+/** Fills in the form and submits it. */
 export async function submit(world: World, fields: Record<string, unknown> = FORM): Promise<void> {
   world.secretHandles.secrets.set('form', JSON.stringify(fields));
   world.store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));

@@ -5,7 +5,7 @@ import type {
   ReportRow,
 } from '../../machines/report/report';
 
-/** What the page asks for when its address says nothing. */
+/** The default query of the page. */
 export const QUERY: ReportQuery = {
   from: null,
   to: null,
@@ -65,7 +65,7 @@ const line = (id: string, name: string, ...counts: [number, number, number]) => 
   ...compared(...counts),
 });
 
-/** A small report of three days and three channels, one of each kind. */
+/** A small report of three days and three channels, with one row of each kind. */
 export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   sample: true,
   range: { from: '2026-10-01', to: '2026-10-03' },

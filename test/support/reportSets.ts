@@ -2,7 +2,7 @@ import { addDays } from '../../src/rules/days';
 import type { Evidence } from '../../src/rules/report/evidence';
 import type { Series } from '../../src/rules/report/series';
 
-/** What one game got on one channel on one day, before a test changes it. */
+/** The delivery of one game on one channel on one day, before a test changes it. */
 export interface Delivered {
   readonly t: number;
   readonly channel: string;
@@ -32,7 +32,7 @@ const noise = (k: number): number => {
   return 1 + 0.05 * ((2 * u) / 1008 - 1);
 };
 
-/** Eight weeks of four channels and two games with a week's rhythm and 5 % of noise, the same on every computer. */
+/** Eight weeks of four channels and two games with a weekly pattern and 5 % noise, reproducible. */
 export const deliveries = (): Delivered[] =>
   Array.from({ length: SET_DAYS }, (_, t) =>
     CHANNELS.flatMap((channel, c) =>
@@ -58,14 +58,14 @@ interface Options {
   from?: number;
   to?: number;
   revenue?: boolean;
-  /** From which day on installs are known. */
+  /** The first day with known installs. */
   installsFrom?: number;
   partial?: number[];
 }
 
 const MEASURES = ['spend', 'installs', 'revenue'] as const;
 
-/** The rows of each text that `of` gives, added up by day. */
+/** The rows, grouped by the text that `of` returns and added up by day. */
 function grouped(
   rows: readonly Delivered[],
   days: number,

@@ -1,4 +1,4 @@
-/** What must stay out of every action and of the store. Each has the mark that the search looks for. */
+/** Values that must stay out of every action and the store. Each has the mark that the search uses. */
 export const SECRETS = {
   password: 'S3cret-Password1',
   firstName: 'S3cret-first-name',
@@ -20,6 +20,6 @@ export const SECRETS = {
   recoveryCode: 's3cret-recovery-code',
 } as const;
 
-/** The marked texts in whatever JSON can hold. */
+/** The marked texts in any JSON value. */
 export const secretsIn = (value: unknown): string[] =>
   JSON.stringify(value).match(/s3cret[\w-]*/gi) ?? [];

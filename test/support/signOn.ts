@@ -5,13 +5,13 @@ import type { FakeTabStore } from './fakePorts';
 import { person } from './person';
 import { openWorld, sessionHeaders, settle, type World } from './world';
 
-/** The page that the API sends people back to. */
+/** The page that the API redirects to. */
 export const SIGN_IN = 'https://test.adlantern.example/portal/login';
 
-/** Where the person of the tests wants to be. */
+/** The user's target in tests. */
 export const DEEP = '/portal/report?page=2&q=a%20b#top';
 
-/** One tab of a browser, over the pages that it shows one after the other. */
+/** One tab of a browser, over its successive pages. */
 export interface Tab {
   browser: FakeBrowser;
   store?: FakeTabStore;
@@ -24,7 +24,7 @@ export async function show({ browser, store }: Tab, page: string): Promise<World
   return world;
 }
 
-/** Begins a try in a tab, and gives the `state` that leaves with it. */
+/** Begins an attempt in a tab, and returns its `state`. */
 export async function begin(tab: Tab, returnTo: string | null, page = SIGN_IN): Promise<string> {
   const world = await show(tab, page);
   tab.store = world.tab;
@@ -33,29 +33,31 @@ export async function begin(tab: Tab, returnTo: string | null, page = SIGN_IN): 
   return new URL(world.visited.at(-1) ?? '').searchParams.get('state') ?? '';
 }
 
-/** A tab of a browser that nobody is signed in to. */
+/** A tab of a browser without a session. */
 export const newTab = (browser = createBrowser()): Tab => {
   browser.cookies.put('st-last-access-token-update', '1');
   return { browser };
 };
 
-/** The sign-in page with an answer in its address. */
+/** The sign-in page with a response in its address. */
 export const backWith = (query: Record<string, string> | [string, string][]) =>
   `${SIGN_IN}?${new URLSearchParams(query)}`;
 
-/** Where the way back stands. */
+/** The state of the return from the provider. */
 export const signOnState = ({ store }: World) => store.getState().singleSignOn.value;
 
-/** The API made a session: its refresh call is answered. */
+/** Answers the refresh for the session that the API created. */
 export async function opened(world: World, reply: Reply | 'network' = { headers: ofAna() }) {
   world.http.answer('/session/refresh', reply);
   await settle();
 }
 
-/** The headers of the session that the API made. */
+/** The headers of the session that the API created. */
 export const ofAna = () => sessionHeaders(person('ana'));
 
-/** What an identity provider or the API says no with, and how it is shown (OpenID Connect Core 3.1.2.6; RFC 6749 4.1.2.1). */
+/**
+ * Errors of an identity provider or the API, and how they are shown (OpenID Connect Core 3.1.2.6; RFC 6749 4.1.2.1).
+ */
 export const PROVIDER_ERRORS: readonly (readonly [error: string, refused: string])[] = [
   ['access_denied', 'cancelled'],
   ['login_required', 'interaction'],

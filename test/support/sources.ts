@@ -9,7 +9,7 @@ export interface SourceFile {
 
 const ROOT = join(__dirname, '..', '..');
 
-/** The TypeScript files under folders of the root, in order of their paths. */
+/** The TypeScript files under folders of the root, sorted by path. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders
     .flatMap((folder) =>

@@ -16,7 +16,7 @@ import { createFakePorts, type FakePorts, type FakeSettings } from './fakePorts'
 import { frozen } from './frozen';
 import { frontTokenOf } from './frontToken';
 
-/** The session as cookies can tell of it. */
+/** The possible states of the session's cookies. */
 export type LocalKind = 'fresh' | 'stale' | 'unkept' | 'none' | 'doubt';
 
 export const PAGE = 'https://test.adlantern.example/portal/report';
@@ -35,7 +35,7 @@ export interface World extends FakePorts {
   trail: StoreAction[];
   /** Runs a saga beside the root saga. */
   run: (work: () => Generator) => Task;
-  /** A call under the session, as a feature of the portal makes it. */
+  /** A request under the session, as a feature of the portal sends it. */
   call: (
     path: string,
     options?: Pick<SessionRequestOptions, 'anonymous'> & { request?: Partial<HttpRequest> },
@@ -47,15 +47,15 @@ export interface WorldOptions extends FakeSettings {
   page?: string;
 }
 
-/** Lets promises and sagas run until nothing is left to do but to wait. */
+/** Lets promises and sagas run until all of them wait. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Timers stand still until the test moves them; promises go on. */
+/** Stops timers until the test advances them; promises continue. */
 export const stopTimers = (): void => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'Date'] });
 };
 
-/** Lets time pass, for timers and for the computer's clock. */
+/** Advances the timers and the device's clock. */
 export async function pass({ browser }: World, ms: number): Promise<void> {
   browser.clock.now += ms;
   await jest.advanceTimersByTimeAsync(ms);
@@ -109,7 +109,7 @@ export function openWorld({
   return { ...ports, browser, store, env, trail, run, call };
 }
 
-/** Sets the cookies, and the clock, so that the session reads as told. Last-update is kept where there is one. */
+/** Sets the cookies and the clock for this state of the session. An existing last-update is kept. */
 export function arrange(
   browser: FakeBrowser,
   kind: LocalKind,
@@ -126,14 +126,14 @@ export function arrange(
   cookies.put(REMEMBER_COOKIES.browserSession, kind === 'unkept' ? null : '1');
 }
 
-/** Opens the portal in a tab of a new browser, of which the session reads so. */
+/** Opens the portal in a tab of a new browser with this state of the session. */
 export function openAs(kind: LocalKind, options: Omit<WorldOptions, 'browser'> = {}): World {
   const browser = createBrowser();
   arrange(browser, kind);
   return openWorld({ ...options, browser });
 }
 
-/** The headers of a response that opens or renews a session. */
+/** The headers of a response that opens or refreshes a session. */
 export const sessionHeaders = (facts: SessionDetails, extra?: Record<string, unknown>) => ({
   'front-token': frontTokenOf(facts, extra),
 });

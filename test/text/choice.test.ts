@@ -11,7 +11,7 @@ beforeEach(() => {
   document.documentElement.lang = '';
 });
 
-it('decisions: the language of a visit is the address’s, then the one kept, then English', () => {
+it('decisions: the language of a visit is the address’s, then the stored one, then English', () => {
   expect(chosenLanguage('')).toBe('en');
   document.cookie = 'portal_language=zh; path=/';
   expect(chosenLanguage('?lang=xx')).toBe('zh');
@@ -28,7 +28,7 @@ it.each([
   expect(inLanguage(query, 'zh')).toBe(chinese),
 );
 
-it('UX 58: a page changes its language in place, says so, and keeps it for those that follow', async () => {
+it('UX 58: a page changes its language in place, announces it, and stores it for later pages', async () => {
   const i18n = await startI18n('en');
   expect([currentLanguage(i18n), document.documentElement.lang]).toEqual(['en', 'en']);
   await changeLanguage(i18n, 'zh');
@@ -37,7 +37,7 @@ it('UX 58: a page changes its language in place, says so, and keeps it for those
   expect(chosenLanguage('')).toBe('zh');
 });
 
-it('a page brings its own texts once, in every language', async () => {
+it('a page loads its own texts once, in every language', async () => {
   const i18n = await createI18n('en', en);
   const both = { en: enPeople, zh: zhPeople };
   bringPageTexts(i18n, 'people', both);

@@ -35,7 +35,7 @@ it.each([
   [failure('timeout'), 'form:errors.networkUnknown', 'notices:timedOut'],
   [failure('timeout', 503), 'notices:status503', null],
   [failure('cancelled'), 'form:errors.unknown', null],
-])('spec 8: what %j means, and what can be done about it', (given, meaning, hint) => {
+])('spec 8: describes %j, and what the user can do about it', (given, meaning, hint) => {
   expect(callFailureText(given)).toMatchObject({
     meaning: { key: meaning },
     detail: CALL,
@@ -56,7 +56,7 @@ it.each<[rule: FailureRule, meaning: string, detail: object, hint: string | null
   ['audience', 'notices:serverError', WORDS, null, false],
   ['ret.30000.api', 'notices:signInAgain', CALL, null, false],
   ['ret.30000.page', 'notices:signInAgain', CALL, null, false],
-])('spec 4: %s in words, and in those of a notice', (rule, meaning, detail, hint, isTitled) => {
+])('spec 4: describes %s, on the page and in a notice', (rule, meaning, detail, hint, isTitled) => {
   const said = { meaning: { key: meaning }, detail, hint: hint && { key: hint } };
   expect(failureText(error(rule))).toEqual(said);
   expect(noticeText(error(rule))).toEqual(
@@ -66,13 +66,13 @@ it.each<[rule: FailureRule, meaning: string, detail: object, hint: string | null
   );
 });
 
-it('a server that says nothing is an unknown failure', () =>
+it('an empty error message of a server is an unknown failure', () =>
   expect(failureText(error('ret.other', { message: '' })).detail).toEqual({
     key: 'form:errors.unknown',
   }));
 
 it.each<[given: ApiError, meaning: object, isTitled: boolean]>([
-  // A status is the server's word, whatever became of the rest of its answer.
+  // A status comes from the server, whatever happened to the rest of its response.
   [error('http.503', { failure: failure('network', 503) }), { key: 'notices:status503' }, true],
   [
     error('http.other', { failure: failure('badResponse', 418) }),
@@ -90,7 +90,7 @@ it.each<[given: ApiError, meaning: object, isTitled: boolean]>([
     true,
   ],
   [error('failure.other'), { key: 'form:errors.unknown' }, false],
-])('spec 8: a call that failed: %j', (given, meaning, isTitled) => {
+])('spec 8: a failed request: %j', (given, meaning, isTitled) => {
   expect(failureText(given)).toMatchObject({ meaning, detail: CALL });
   expect('text' in noticeText(given).title).toBe(isTitled);
 });

@@ -2,31 +2,31 @@ import { formatsOf } from '../../src/text/formats';
 
 const [english, chinese] = [formatsOf('en'), formatsOf('zh')];
 
-/** Browsers part a range with thin spaces. */
+/** Browsers format a range with thin spaces. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-describe('figures and days, as each language writes them', () => {
+describe('figures and days in the format of each language', () => {
   it.each([
     ['a count', english.countBig(999_999_999), '999,999,999'],
     ['a count from a billion', english.countBig(1_234_000_000), '1.23B'],
     ['the same in Chinese', chinese.countBig(1_234_000_000), '12.34亿'],
-    ['a count in short', english.countShort(15_400), '15K'],
+    ['a short count', english.countShort(15_400), '15K'],
     ['money', english.money(9_876.54), '$9,877'],
     ['money to the cent', english.moneyExact(9_876.5), '$9,876.50'],
     ['the same in Chinese', chinese.moneyExact(9_876.5), '$9,876.50'],
-    ['money in short', english.moneyShort(1_240_000), '$1.2M'],
+    ['short money', english.moneyShort(1_240_000), '$1.2M'],
     ['an amount', english.amount(12.3), '12.30'],
     ['an amount of cents', english.amountFine(0.0123), '0.0123'],
     ['a rate', english.rate(0.0125), '1.25%'],
     ['a share', english.percent(1.253), '125%'],
     ['a change', english.change(0.0512), '5.1%'],
-    ['how many times', english.times(2.345), '2.3'],
+    ['a multiple', english.times(2.345), '2.3'],
     ['points', english.points(2.4), '2'],
     ['fine points', english.finePoints(0.123), '0.12'],
     ['a short day', english.dayShort('2026-03-01'), 'Mar 1'],
     ['a small return', english.percentFine(-0.0512), '-5.1%'],
     ['a return from a tenth', english.percentFine(0.1), '10%'],
-    ['what rounds to nothing', english.count(-0.2), '0'],
+    ['a value that rounds to zero', english.count(-0.2), '0'],
     ['a day', english.day('2026-03-01'), 'Mar 1, 2026'],
     ['a day in Chinese', chinese.day('2026-03-01'), '2026年3月1日'],
     ['days of one month', english.range('2026-03-01', '2026-03-07'), 'Mar 1 – 7, 2026'],

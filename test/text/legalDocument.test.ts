@@ -4,7 +4,7 @@ const HEAD = '---\nupdated: 2026-11-21\n---\n\n';
 const read = (text: string) => legalDocument(HEAD + text);
 
 describe('C8: legal texts are Markdown', () => {
-  it('reads the day of change, what stands before the first heading, and the parts by anchor', () => {
+  it('reads the date of change, the text before the first heading, and the parts by anchor', () => {
     expect(read('About\n{{brand}}.\n\n## The kinds {#kinds}\n\n- One\n  of two\n- Two\n')).toEqual({
       updated: '2026-11-21',
       intro: ['About {{brand}}.'],
@@ -12,7 +12,7 @@ describe('C8: legal texts are Markdown', () => {
     });
   });
 
-  it('reads a table with its caption, and the place of the table of stored keys', () => {
+  it('reads a table with its caption, and the placeholder for the table of stored keys', () => {
     expect(read('Table: Kept\n\n| Data | For |\n| --- | --- |\n| Logs | a year |\n').intro).toEqual(
       [{ table: { caption: 'Kept', columns: ['Data', 'For'], rows: [['Logs', 'a year']] } }],
     );

@@ -5,7 +5,7 @@ type Texts = { readonly [key: string]: string | Texts };
 const files = readdirSync('src/text/en').filter((file) => file !== 'index.ts');
 const LANGUAGES = ['en', 'zh'] as const;
 
-/** Every text `xNamed` beside its `x`: what a button is called, and what it says. */
+/** Every text `xNamed` with its `x`: a button's accessible name and its visible text. */
 function pairs(texts: Texts): [named: string, said: string][] {
   return Object.entries(texts).flatMap(([key, value]) => {
     if (typeof value !== 'string') return pairs(value);
@@ -14,11 +14,16 @@ function pairs(texts: Texts): [named: string, said: string][] {
   });
 }
 
-it.each(LANGUAGES)('WCAG 2.5.3: in %s a button is called what it says', (language) => {
-  const all = files.flatMap((file) => {
-    const module = jest.requireActual<Record<string, Texts>>(`../../src/text/${language}/${file}`);
-    return Object.values(module).flatMap(pairs);
-  });
-  expect(all.length).toBeGreaterThan(5);
-  expect(all.filter(([named, said]) => !named.includes(said))).toEqual([]);
-});
+it.each(LANGUAGES)(
+  'WCAG 2.5.3: in %s the accessible name of a button contains its visible text',
+  (language) => {
+    const all = files.flatMap((file) => {
+      const module = jest.requireActual<Record<string, Texts>>(
+        `../../src/text/${language}/${file}`,
+      );
+      return Object.values(module).flatMap(pairs);
+    });
+    expect(all.length).toBeGreaterThan(5);
+    expect(all.filter(([named, said]) => !named.includes(said))).toEqual([]);
+  },
+);

@@ -11,7 +11,7 @@ import { sourceFiles } from '../support/sources';
 const en = { ...shared, ...pages };
 const zh = { ...sharedInChinese, ...pagesInChinese };
 
-/** Every text by its whole key, as `area:a.b`. */
+/** Every text by its full key, as `area:a.b`. */
 const flat = (texts: object): Map<string, string> => {
   const found = new Map<string, string>();
   const walk = (node: object, key: string): void => {
@@ -33,7 +33,7 @@ const sources = (...folders: string[]): string =>
     .map(({ text }) => text)
     .join('\n');
 
-/** The keys with a part that code fills in, such as `roles.${role}`, as patterns of whole keys. */
+/** The keys that code completes, such as `roles.${role}`, as patterns of full keys. */
 const filledIn = (code: string): RegExp[] =>
   [...code.matchAll(/`((?:[\w.:]|\$\{[^`{}]*\})+)`/g)].flatMap(([, template = '']) => {
     const parts = template.split(/\$\{[^}]*\}/);
@@ -44,14 +44,14 @@ const filledIn = (code: string): RegExp[] =>
 const english = flat(en);
 const chinese = flat(zh);
 
-it('has each text in each language, with the same names to fill in', () => {
+it('has each text in each language, with the same placeholders', () => {
   expect([...chinese.keys()]).toEqual([...english.keys()]);
   for (const [key, text] of english)
     expect([key, names(chinese.get(key) ?? '')]).toEqual([key, names(text)]);
 });
 
 it('has no empty text, and no Chinese text left in English', () => {
-  // Patterns that only join names read the same in both.
+  // Texts of only placeholders are the same in both.
   const joins = new Set(['shell:title', 'form:errors.call', 'report:charts.value']);
   const wrong = [...chinese].filter(
     ([key, text]) => text.trim() === '' || (!joins.has(key) && text === english.get(key)),
@@ -59,31 +59,31 @@ it('has no empty text, and no Chinese text left in English', () => {
   expect(wrong).toEqual([]);
 });
 
-it('has no text that nobody shows', () => {
+it('has no unused text', () => {
   const code = sources('src', 'sagas');
   const patterns = filledIn(code);
-  // What is filled in is a word that code knows, a text or a name, else nothing can lead to the key.
+  // A placeholder's value is a word in the code, a text or a name; otherwise nothing can lead to the key.
   const words = new Set((code + sources('machines')).match(/\w+(?=[':])/g));
   const isFilledIn = (key: string): boolean =>
     patterns.some((pattern) => {
       const parts = pattern.exec(key)?.slice(1) ?? [];
       return parts.length > 0 && parts.every((part) => words.has(part));
     });
-  // The meanings of statuses are looked up by number.
+  // The texts of statuses are looked up by number.
   const dynamic = new Set(KNOWN_STATUSES.map((status) => `notices:status${status}`));
   const unused = [...english.keys()].filter((key) => {
-    // i18next picks the form for a number itself.
+    // i18next selects the plural form itself.
     const whole = key.replace(/_(zero|one|other)$/, '');
     const local = whole.slice(whole.indexOf(':') + 1);
     return ![whole, local].some(
       (each) => dynamic.has(each) || code.includes(`'${each}'`) || isFilledIn(each),
     );
   });
-  // The crash page of the outermost boundary takes its three texts as one object.
+  // The crash page of the outermost boundary gets its three texts as one object.
   expect(unused).toEqual([]);
 });
 
-it('the messages of spec 8 are those of the specification, letter by letter', () => {
+it('the messages of spec 8 match the specification, letter by letter', () => {
   expect(en.signIn.errors.wrongCredentials).toBe(
     'Email password combination is incorrect. Please try again.',
   );
@@ -93,7 +93,7 @@ it('the messages of spec 8 are those of the specification, letter by letter', ()
   expect(en.signIn.remember.toLowerCase()).toBe('remember this computer for two weeks');
 });
 
-it('the messages of spec 5 and the titles of spec 2 are those of the specification', () => {
+it('the messages of spec 5 and the titles of spec 2 match the specification', () => {
   const { errors } = en.registration;
   expect(errors.firstNameRequired).toBe('First name is required.');
   expect(errors.lastNameRequired).toBe('Last name is required.');
@@ -112,7 +112,7 @@ it('the messages of spec 5 and the titles of spec 2 are those of the specificati
 describe('which language', () => {
   beforeEach(() => void (document.cookie = 'portal_language=; max-age=0'));
 
-  it('is English unless asked', () => expect(chosenLanguage('')).toBe('en'));
+  it('is English by default', () => expect(chosenLanguage('')).toBe('en'));
   it('is the one in the address before the stored one', () => {
     document.cookie = 'portal_language=zh';
     expect(chosenLanguage('')).toBe('zh');
@@ -129,7 +129,7 @@ describe('which language', () => {
 });
 
 describe('pseudo-locale', () => {
-  it('is longer, marked at both ends, and keeps names to fill in', () => {
+  it('is longer, marked at both ends, and keeps placeholders', () => {
     const text = pseudoText('Signed in as {{email}}');
     expect(text).toMatch(/^⟦.*\{\{email\}\}.*⟧$/u);
     expect(text.length).toBeGreaterThan('Signed in as {{email}}'.length * 1.3);

@@ -7,7 +7,7 @@ import { zh } from '../../src/text/zh';
 import { createI18n } from '../../src/text/i18n';
 import { createSay } from '../../src/text/say';
 
-it('C5: one message, in the words of the page’s language, with its values and its reasons', async () => {
+it('C5: one message, in the page’s language, with its values and its reasons', async () => {
   const english = createSay((await createI18n('en', en)).t);
   const chinese = createSay((await createI18n('zh', zh)).t);
   const weak = {
@@ -23,7 +23,7 @@ it('C5: one message, in the words of the page’s language, with its values and 
   );
 });
 
-it('A4: words from outside are said as they are, without control characters', async () => {
+it('A4: external texts are shown unchanged, without control characters', async () => {
   const say = createSay((await createI18n('en', en)).t);
   expect(say({ text: '<b>no</b>\u202e\u0000' })).toBe('<b>no</b>');
 });
@@ -37,7 +37,7 @@ it.each([
     'Who’s in <b>北风 Games</b>, and who’s invited.',
   ],
   ['北风 海外', '北风 海外的成员和邀请。', 'Who’s in 北风 海外, and who’s invited.'],
-])('a name in Chinese has no space beside Chinese: %s', async (studio, chinese, english) => {
+])('a Chinese name has no space next to Chinese: %s', async (studio, chinese, english) => {
   const about = async (language: 'en' | 'zh', texts: PageTexts['people']) => {
     const { t } = await createI18n(language, { ...(language === 'en' ? en : zh), people: texts });
     return t('people:about', { studio });

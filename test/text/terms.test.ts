@@ -13,7 +13,7 @@ const NONE = '–';
 
 const read = (path: string): string => readFileSync(join(__dirname, '../..', path), 'utf8');
 
-/** The lines of the table of terms: what no text says, by language. */
+/** The rows of the table of terms: the forbidden terms, by language. */
 const terms = read('docs/texts.md')
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -29,13 +29,13 @@ const terms = read('docs/texts.md')
 const listed = (cell: string, separator: string): string[] =>
   cell === NONE ? [] : cell.split(separator);
 
-/** Every text within, whatever it is part of. */
+/** All texts of a nested value. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** What the mails say: the quoted parts of their sources. */
+/** The texts of the emails: the string literals of their sources. */
 const mailsIn = (language: string): string[] =>
   read(`server/mail/texts/${language}.ts`).match(/'[^'\n]*'|`[^`]*`/g) ?? [];
 
@@ -44,12 +44,12 @@ const english = textsOf([en, englishPages, META.en, NO_SCRIPT.en, mailsIn('en')]
 );
 const chinese = textsOf([zh, chinesePages, META.zh, NO_SCRIPT.zh, mailsIn('zh')]);
 
-it('has terms to look for, and texts to look in', () => {
+it('has terms to search for, and texts to search', () => {
   expect(terms.length).toBeGreaterThan(50);
   expect([english.length, chinese.length].every((count) => count > 300)).toBe(true);
 });
 
-it.each(terms)('says “$english”, in no other words', ({ neverEn, neverZh }) => {
+it.each(terms)('uses “$english”, and no other term for it', ({ neverEn, neverZh }) => {
   const found = [
     ...listed(neverEn, ', ').flatMap((word) =>
       english.filter((text) => new RegExp(`\\b${word}\\b`, 'i').test(text)),
@@ -59,7 +59,7 @@ it.each(terms)('says “$english”, in no other words', ({ neverEn, neverZh }) 
   expect(found).toEqual([]);
 });
 
-/** The words of a cell, without what it says about them. */
+/** The terms in a cell, without remarks. */
 const wordsOf = (cell: string): string[] =>
   cell
     .replaceAll(/（地址：(.*?)）/g, '、$1')
@@ -74,7 +74,7 @@ const byKey = (value: unknown, path = ''): [string, string][] => {
   return Object.entries(value).flatMap(([key, inner]) => byKey(inner, `${path}.${key}`));
 };
 
-it('says a term that stands alone by the same term in Chinese', () => {
+it('translates a text that is a single term to the same term in Chinese', () => {
   const inChinese = new Map(byKey({ ...zh, ...chinesePages }));
   const alone = byKey({ ...en, ...englishPages }).flatMap(([key, text]) => {
     const fitting = terms.filter(({ english: cell }) => wordsOf(cell).includes(text.toLowerCase()));

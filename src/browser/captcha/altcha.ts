@@ -2,7 +2,7 @@ import type { CaptchaProof, CaptchaProvider } from '../../ports/accountPorts';
 import type { Http } from '../../ports/ports';
 import { isRecord } from '../../rules/json';
 
-/** The puzzle: which number, behind the salt, has the challenge as its hash (ALTCHA 1). */
+/** The puzzle: find the number that, appended to the salt, hashes to the challenge (ALTCHA 1). */
 interface Puzzle {
   algorithm: string;
   challenge: string;
@@ -11,11 +11,11 @@ interface Puzzle {
   signature: string;
 }
 
-/** A proof is fetched again this long before the server would refuse it, in ms. */
+/** A proof is refetched this long before the server would refuse it, in ms. */
 const MARGIN_MS = 30_000;
-/** No proof is taken to be good for longer, in ms. */
+/** Upper limit for a proof's validity, in ms. */
 const MAX_VALID_MS = 3_600_000;
-/** How long a proof is taken to be good when the puzzle does not say, in ms. */
+/** A proof's validity if the puzzle does not specify it, in ms. */
 const DEFAULT_VALID_MS = 300_000;
 const CHALLENGE_PATH = '/api/captcha/challenge';
 
@@ -31,7 +31,7 @@ function puzzleOf(body: unknown): Puzzle | null {
     : null;
 }
 
-/** How long the puzzle's proof is good, in ms: the salt carries the time of its end, in seconds. */
+/** The validity of the puzzle's proof, in ms: the salt contains its expiry, in seconds. */
 function validityOf(salt: string, now: number): number {
   const expires = Number(new URLSearchParams(salt.slice(salt.indexOf('?') + 1)).get('expires'));
   if (!(expires > 0)) return DEFAULT_VALID_MS;
@@ -49,13 +49,13 @@ async function solve(puzzle: Puzzle, signal: AbortSignal): Promise<number | null
 
 export interface AltchaOptions {
   http: Http;
-  /** A whole address of a path of the API. */
+  /** Returns the absolute URL of an API path. */
   api: (path: string) => string;
   /** ms since 1970. */
   clock: () => number;
 }
 
-/** The self-hosted proof of work: nothing to look at, nothing to solve by hand (WCAG 2.2 3.3.8). */
+/** The self-hosted proof of work: nothing for the user to solve (WCAG 2.2 3.3.8). */
 export function createAltcha({ http, api, clock }: AltchaOptions): CaptchaProvider {
   return {
     async prove(_action, _attempt, signal): Promise<CaptchaProof> {
@@ -63,7 +63,7 @@ export function createAltcha({ http, api, clock }: AltchaOptions): CaptchaProvid
         { method: 'GET', url: api(CHALLENGE_PATH), credentials: true },
         signal,
       );
-      // A backend without the puzzle has nothing to judge this computer by.
+      // A backend without the puzzle cannot check this browser.
       if (!answer.ok || answer.response.status === 404) return { ok: false, reason: 'blocked' };
       const puzzle = puzzleOf(answer.response.body);
       if (!puzzle) return { ok: false, reason: 'refused' };
@@ -74,7 +74,7 @@ export function createAltcha({ http, api, clock }: AltchaOptions): CaptchaProvid
         const token = btoa(JSON.stringify({ ...proof, number }));
         return { ok: true, token, validMs: validityOf(puzzle.salt, clock()) };
       } catch {
-        // The code of the solver did not load, or the browser has no digest (plain http).
+        // The solver's code did not load, or the browser has no digest (plain http).
         return { ok: false, reason: 'blocked' };
       }
     },

@@ -11,7 +11,7 @@ async function load({ captcha, ...options }: CaptchaOptions): Promise<CaptchaPro
   return (await import('./recaptcha')).createRecaptcha(captcha.siteKey, captcha.host);
 }
 
-/** The captcha that the configuration names. Few people meet one, so its code comes when it is wanted. */
+/** The configured captcha. Few users encounter one, so its code is loaded on demand. */
 export function createCaptcha(options: CaptchaOptions): CaptchaProvider {
   let provider: Promise<CaptchaProvider> | null = null;
   return {

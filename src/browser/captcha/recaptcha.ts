@@ -3,12 +3,12 @@ import type { CaptchaProof, CaptchaProvider } from '../../ports/accountPorts';
 /** The hosts that serve reCAPTCHA Enterprise; the second is reachable where the first is not. */
 const HOSTS = ['www.google.com', 'www.recaptcha.net'] as const;
 
-/** A token is good for two minutes; it is fetched again a little before, in ms. */
+/** A token is valid for two minutes; it is refetched slightly earlier, in ms. */
 const VALID_MS = 110_000;
-/** The script may take this long before it counts as blocked, in ms. */
+/** The script counts as blocked after this time, in ms. */
 const SCRIPT_LIMIT_MS = 10_000;
 
-/** What the script brings, as far as it is used here. */
+/** The part of the script's API that is used here. */
 interface Enterprise {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
@@ -28,14 +28,14 @@ declare global {
   }
 }
 
-/** The one script of another host that the portal may load, and from these hosts only. */
+/** The only third-party script that the portal may load, and only from these hosts. */
 function scriptUrl(host: string, siteKey: string): string {
   const url = new URL(`https://${host}/recaptcha/enterprise.js`);
   url.searchParams.set('render', siteKey);
   return url.href;
 }
 
-/** The address as a policy for Trusted Types lets it through. */
+/** Returns a function that marks the URL as trusted under Trusted Types. */
 function createTrusting(): (url: string) => string {
   const policy = window.trustedTypes?.createPolicy('portal-captcha', {
     createScriptURL: (url) => {
@@ -43,7 +43,7 @@ function createTrusting(): (url: string) => string {
       throw new TypeError('Not an address of the captcha.');
     },
   });
-  // Where there are Trusted Types, an element takes the policy's object in the place of a text.
+  // With Trusted Types, an element accepts the policy's object instead of a text.
   return (url) => (policy?.createScriptURL(url) as string | undefined) ?? url;
 }
 
@@ -67,7 +67,7 @@ function load(url: string, signal: AbortSignal): Promise<boolean> {
   });
 }
 
-/** reCAPTCHA Enterprise by score: nothing to solve by hand. `preferred` is the host to try first. */
+/** reCAPTCHA Enterprise by score: nothing for the user to solve. `preferred` is the host to try first. */
 export function createRecaptcha(siteKey: string, preferred: string): CaptchaProvider {
   const hosts = [preferred, ...HOSTS.filter((host) => host !== preferred)].filter((host) =>
     HOSTS.some((known) => known === host),

@@ -1,20 +1,19 @@
 import { isRecord, type Json } from '../json';
 
-/** One thing that an action changed. */
 export interface Change {
-  /** Where: the keys from the store's state down, such as `signIn`, `context`, `attempts`. */
+  /** The keys from the root of the state, such as `signIn`, `context`, `attempts`. */
   path: readonly string[];
   before: unknown;
   after: unknown;
 }
 
-/** A change as a log keeps it: where, and the value there from now on; no value where the key goes. */
+/** A change in a log: its path and the new value; no value if the key was removed. */
 export type WrittenChange = readonly [path: readonly string[], after?: unknown];
 
 const isInside = (value: unknown): value is Json =>
   isRecord(value) && Object.keys(value).length > 0;
 
-/** What differs between two states, down to the single values. A list counts as one value. */
+/** Returns the differences between two states, down to single values. A list counts as one value. */
 export function changesBetween(
   before: unknown,
   after: unknown,
@@ -28,7 +27,7 @@ export function changesBetween(
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
 }
 
-/** The changes from one state to the next, as a log keeps them. */
+/** The changes from one state to the next, in the form of a log. */
 export const writtenChanges = (before: unknown, after: unknown): WrittenChange[] =>
   changesBetween(before, after).map(({ path, after: value }) =>
     value === undefined ? [path] : [path, value],
@@ -41,10 +40,10 @@ function withValue(inside: unknown, [key, ...rest]: readonly string[], value: un
   return changed === undefined ? others : { ...others, [key]: changed };
 }
 
-/** A state after some changes; what they do not name keeps its identity. */
+/** Applies changes to a state; unchanged parts keep their identity. */
 export const applyChanges = (state: Json, changes: readonly WrittenChange[]): Json =>
   changes.reduce<Json>((before, [path, value]) => {
     const after = withValue(before, path, value);
-    // A change always has a path, so that what is changed stays an object.
+    // Every path has a key, so the result remains an object.
     return isRecord(after) ? after : before;
   }, state);

@@ -1,13 +1,12 @@
-/** What a copy has where the value is no JSON: a function, a cycle, something that throws when it is read. */
+/** Replaces a value that is not JSON: a function, a cycle, or a value that throws when it is read. */
 export const NOT_PLAIN = '[not plain]';
 
-/** A log is no place for what lies deeper. */
+/** Deeper values are not copied into a log. */
 const MAX_DEPTH = 60;
 
-/** A copy as plain JSON. */
 export interface PlainCopy {
   copy: unknown;
-  /** False where something was no JSON, and {@link NOT_PLAIN} stands for it. */
+  /** False if a value was not JSON and {@link NOT_PLAIN} replaces it. */
   isWhole: boolean;
 }
 
@@ -16,7 +15,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** Copies a value as JSON has it, keys without a value left out. Never throws, whatever it is given. */
+/** Copies a value as JSON, without undefined keys. Never throws. */
 export function copyPlain(value: unknown): PlainCopy {
   let isWhole = true;
   const around = new Set<object>();
@@ -40,7 +39,7 @@ export function copyPlain(value: unknown): PlainCopy {
     try {
       return copyObject(from);
     } catch {
-      // A getter or a proxy threw; the portal meets that on its own.
+      // A getter or a proxy threw; the portal handles that itself.
       return refuse();
     } finally {
       around.delete(from);

@@ -7,36 +7,36 @@ import type { LogRedactor } from './privacy/redactLog';
 import { redactNote } from './privacy/redactNote';
 
 export interface ExportDetails {
-  /** Whose log it is. */
+  /** Names the application. */
   format: string;
   build: string;
   environment: string;
-  /** The person's own words with a report. */
+  /** The user's note to a report. */
   note: string;
 }
 
-/** The states of a page without secrets, and the steps at which a machine throws. */
+/** Returns the states of a page without secrets, and the steps at which a machine throws. */
 export type PassageOf = (
   clean: { actions: readonly StoreAction[]; preloadedState: unknown },
   page: RecordedPage,
   redact: LogRedactor,
 ) => Passed & { failed: ReadonlySet<number> };
 
-/** A state as JSON has it. */
+/** A state as JSON. */
 export const plainState = (state: object): Json => {
-  // A payload that was no JSON may have reached the state.
+  // A payload that was not JSON may have reached the state.
   const { copy } = copyPlain(state);
   return isRecord(copy) ? copy : {};
 };
 
-/** A path keeps the words of the portal; a part of it that is none is hidden. */
+/** Keeps the path segments that are portal words; hides the others. */
 const cleanPath = (path: string, redact: LogRedactor): string =>
   path
     .split('/')
     .map((part) => redact(part))
     .join('/');
 
-/** A page as a log that may leave the browser. */
+/** Exports a page as a log without secrets. */
 export function exportPage(
   page: RecordedPage,
   passageOf: PassageOf,
@@ -48,7 +48,7 @@ export function exportPage(
   const { actions, times, base, thrown = [], partial = [], missed = 0 } = recording;
   const { routes = [], calls = [] } = recording;
   const startedAt = times[0] ?? routes[0]?.at ?? 0;
-  // In the order of time, so that people are numbered as they appear.
+  // In chronological order, so that users are numbered as they appear.
   const preloadedState = redact(base);
   const clean = redact(actions);
   const { failed, ...passed } = passageOf({ actions: clean, preloadedState }, page, redact);

@@ -5,16 +5,15 @@ import { copyPlain } from './copyPlain';
 import type { Recording } from './recording';
 import { watchCalls, type CallSeen, type RouteSeen, type Watch } from './surroundings';
 
-/** A page of a recording holds no more letters than this; the recording is full then. */
+/** Maximum characters on one page of a recording; the recording is then full. */
 const MOST_LETTERS = 250_000;
 
 export interface LiveRecorderOptions {
   /** ms since 1970. */
   clock: () => number;
   path: () => string;
-  /** The state of the store, now. */
   state: () => object;
-  /** Actions that are none of the person's story. */
+  /** Actions that are not part of the user's story. */
   isOwn: (action: StoreAction) => boolean;
 }
 
@@ -24,8 +23,8 @@ const plain = (state: object): Json => {
 };
 
 /**
- * Records a store that runs already, from the state it has: hears of each action after the reducers, and sees what
- * it changed. It knows no machine, so that it weighs little.
+ * Records a running store from its current state: sees each action after the reducers, and what it changed. Small,
+ * since it contains no machines.
  */
 export function createLiveRecorder({ clock, path, state, isOwn }: LiveRecorderOptions) {
   const first = plain(state());
@@ -38,7 +37,7 @@ export function createLiveRecorder({ clock, path, state, isOwn }: LiveRecorderOp
   const routes: RouteSeen[] = [{ at: clock(), path: path() }];
   const calls: CallSeen[] = [];
 
-  /** By reference first: what no action has touched is the same object. */
+  /** Compares by reference first: what no action has touched is the same object. */
   const changedSince = (now: Readonly<Record<string, unknown>>): WrittenChange[] =>
     Object.keys(now).flatMap((name) =>
       now[name] === last[name]
@@ -49,7 +48,6 @@ export function createLiveRecorder({ clock, path, state, isOwn }: LiveRecorderOp
   const watch: Watch = (http) => watchCalls(http, clock, (call) => void calls.push(call));
 
   return {
-    /** Whether there is room for more. */
     isFull: () => letters >= MOST_LETTERS,
     watch,
     heard(action: StoreAction): void {
@@ -61,7 +59,7 @@ export function createLiveRecorder({ clock, path, state, isOwn }: LiveRecorderOp
       if (!isWhole) partial.push(actions.length);
       const here = path();
       if (routes.at(-1)?.path !== here) routes.push({ at: clock(), path: here });
-      // A copy of an action is one.
+      // A copy of an action is an action.
       actions.push(copy as StoreAction);
       times.push(clock());
       changes.push(changed);

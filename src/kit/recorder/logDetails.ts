@@ -5,26 +5,25 @@ import type { CallSeen, PageDetails, RouteSeen } from './surroundings';
 
 export const LOG_VERSION = 3;
 
-/** The states that a log has passed, and the last as the portal had it. */
+/** The states recorded in a log, and the last one as the portal had it. */
 export interface Frames extends Passed {
   last: Json;
 }
 
-/** A step whose dispatch threw. */
 export interface FailedStep {
   /** From 0. */
   step: number;
-  /** What the error said, redacted. */
+  /** The error message, redacted. */
   text: string;
-  /** Whether a machine threw, as the replay must too; otherwise something that heard of the action did. */
+  /** Whether a machine threw, as the replay must too; otherwise a listener of the action threw. */
   inMachine: boolean;
 }
 
-/** What the portal adds to a log that Redux DevTools can import. DevTools ignores it. */
+/** Data that the portal adds to a log that Redux DevTools can import. DevTools ignores it. */
 export interface LogDetails {
-  /** Whose logs these are: no other application reads them. */
+  /** Names the application: no other application reads its logs. */
   format: string;
-  /** Of the file that was read; what is written is always of {@link LOG_VERSION}. */
+  /** The version of the file that was read; {@link LOG_VERSION} is always written. */
   version: number;
   /** Names the build that wrote the log. */
   build: string;
@@ -35,38 +34,37 @@ export interface LogDetails {
   startedAt: number;
   /** When each action happened, in ms after {@link startedAt}. */
   at: readonly number[];
-  /** Null in a log of version 2 and before. */
+  /** Null in logs up to version 2. */
   page: PageDetails | null;
-  /** Where the page was, the first before the first action. Times in ms after {@link startedAt}. */
+  /** The paths of the page; the first is from before the first action. Times in ms after {@link startedAt}. */
   routes: readonly RouteSeen[];
-  /** The calls over the network, in the order in which they ended. Times in ms after {@link startedAt}. */
+  /** Network requests in the order in which they ended. Times in ms after {@link startedAt}. */
   calls: readonly CallSeen[];
-  /** The states that were passed; null in a log of version 2 and before. */
+  /** The recorded states; null in logs up to version 2. */
   frames: Frames | null;
-  /** What tells the state after each action: see stateMark. Empty since version 3. */
+  /** Identifies the state after each action: see stateMark. Empty since version 3. */
   states: readonly string[];
-  /** `sha256:` and the hash of the final state's JSON; null since version 3, or where the browser cannot hash. */
+  /** `sha256:` and the hash of the final state's JSON; null since version 3, or if the browser cannot hash. */
   finalState: string | null;
-  /** The steps that threw. */
   failed: readonly FailedStep[];
-  /** The steps, from 0, whose actions held more than a log can: a replay of them may differ. */
+  /** The steps, from 0, whose actions were not plain JSON: a replay of them may differ. */
   partial: readonly number[];
-  /** How many actions the recorder failed to keep. */
+  /** The number of actions that the recorder failed to record. */
   missed: number;
-  /** How many things were hidden before the log was written. */
+  /** The number of values hidden before the log was written. */
   redaction: { secrets: number; people: number };
-  /** The person's own words with a report. */
+  /** The user's note to a report. */
   note: string;
 }
 
-/** A log as the player and the replay work on it. */
+/** A log in memory, for the player and the replay. */
 export interface ActionLog {
   actions: readonly StoreAction[];
   /** The state before the first action; null for the store's own initial state. */
   preloadedState: unknown;
-  /** Null for a log that something else than the portal wrote. */
+  /** Null for a log that the portal did not write. */
   facts: LogDetails | null;
-  /** The other pages of the same session: those this tab was on before, and other tabs. */
+  /** Other pages of the same session: earlier pages of this tab, and other tabs. */
   others?: readonly ActionLog[];
 }
 
@@ -79,5 +77,5 @@ function written({ actions, preloadedState, facts, others = [] }: ActionLog): ob
   };
 }
 
-/** A log as the text of a file that Redux DevTools can import as well, which then shows its last page. */
+/** Serializes a log as a file that Redux DevTools can also import, which then shows its last page. */
 export const writeLog = (log: ActionLog): string => JSON.stringify(written(log));

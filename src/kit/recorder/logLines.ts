@@ -4,7 +4,7 @@ import { callText } from './surroundings';
 const lineOf = (action: ActionLog['actions'][number], step: number): string =>
   `${step} ${action.type}${action.payload === undefined ? '' : ` ${JSON.stringify(action.payload)}`}`;
 
-/** A page in lines: where it was, its actions, and its calls. */
+/** A page as lines: its routes, actions and requests. */
 function pageLines({ actions, facts }: ActionLog, first: number): string[] {
   const { page, routes = [], calls = [] } = facts ?? { page: null };
   return [
@@ -19,7 +19,7 @@ function pageLines({ actions, facts }: ActionLog, first: number): string[] {
   ];
 }
 
-/** A log in lines, its other pages first. `first` is the number of its own first action. */
+/** A log as lines, its other pages first. `first` is the number of its own first action. */
 export const linesOf = (log: ActionLog, first: number): string[] => [
   ...(log.others ?? []).flatMap((other) => [...pageLines(other, 1), '']),
   ...pageLines(log, first),

@@ -1,7 +1,7 @@
 import type { PageStorage } from './pageStorage';
 import { browserName, type PageDetails } from './surroundings';
 
-/** Machines run outside a browser too, where there is no page to tell of. */
+/** Machines also run outside a browser, without a page. */
 const hasPage = (): boolean => 'document' in globalThis;
 
 const NO_PAGE = { browser: '', language: '', viewport: { width: 0, height: 0 } };
@@ -12,12 +12,12 @@ const seenHere = () => ({
   viewport: { width: innerWidth, height: innerHeight },
 });
 
-/** The path at which the page is now. */
+/** The current path of the page. */
 export const pathNow = (): string => (hasPage() ? location.pathname : '');
 
 const shortId = (): string => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? '';
 
-/** The facts of this page, as they are now. The tab keeps its name over its page loads. */
+/** The current details of this page. The tab keeps its name across page loads. */
 export function pageDetails(storage: PageStorage, key: string): () => PageDetails {
   const id = shortId();
   const known = storage.read(key);
@@ -26,7 +26,7 @@ export function pageDetails(storage: PageStorage, key: string): () => PageDetail
   return () => ({ id, tab, ...(hasPage() ? seenHere() : NO_PAGE) });
 }
 
-/** The file with the portal's first script, of which the name changes with each build. */
+/** The portal's first script, whose file name changes with each build. */
 export const buildName = (): string =>
   [...(hasPage() ? document.documentElement.querySelectorAll('script') : [])]
     .map(({ src }) => /\/assets\/(main[^/]*)\.js$/.exec(src)?.[1])

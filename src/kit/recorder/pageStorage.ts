@@ -1,7 +1,7 @@
-/** Where a tab keeps values of JSON over its page loads. */
+/** Stores JSON values of a tab across page loads. */
 export interface PageStorage {
-  /** What was written; null if there is none. */
+  /** Returns the stored value; null if there is none. */
   read(key: string): unknown;
-  /** Keeps a value, or forgets it when null. */
+  /** Stores a value; null removes it. */
   write(key: string, value: unknown): void;
 }

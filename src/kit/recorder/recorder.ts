@@ -5,9 +5,9 @@ import type { Recording } from './recording';
 import { watchCalls, type CallSeen, type RouteSeen, type Watch } from './surroundings';
 
 export interface Recorder {
-  /** To stand outermost, so that it sees each action before anything else does. Changes nothing for the store. */
+  /** Must be the outermost middleware, to see each action first. Changes nothing for the store. */
   middleware: Middleware;
-  /** The network as the portal is to use it, so that its calls are seen. */
+  /** Wraps the network that the portal uses, to record its requests. */
   watch: Watch;
   recording(): Recording;
 }
@@ -15,11 +15,11 @@ export interface Recorder {
 export interface RecorderOptions<State> {
   /** ms since 1970. */
   clock: () => number;
-  /** How the store's state continues with an action. */
+  /** The store's reducer. */
   reducer: (state: State | undefined, action: StoreAction) => State;
-  /** Actions kept; older ones are taken into the base state. Of calls and routes, as many. */
+  /** Maximum number of recorded actions, requests and routes. Older actions are folded into the base state. */
   capacity?: number;
-  /** The path at which the page is. */
+  /** The current path of the page. */
   path?: () => string;
 }
 
@@ -30,7 +30,7 @@ interface Entry {
   thrown: string | null;
 }
 
-/** What an error says, whatever was thrown. */
+/** The error's message, whatever was thrown. */
 function errorText(error: unknown): string {
   try {
     return String(error);
@@ -39,11 +39,10 @@ function errorText(error: unknown): string {
   }
 }
 
-/** Any action as the recorder keeps it. */
 function entryOf(action: StoreAction, time: number): Entry {
   const { copy, isWhole } = copyPlain(action);
   return {
-    // A copy that could not be made at all still has its type.
+    // If the copy failed, the type is still recorded.
     action: isAction(copy) ? copy : { type: action.type },
     time,
     isWhole,
@@ -52,8 +51,8 @@ function entryOf(action: StoreAction, time: number): Entry {
 }
 
 /**
- * Keeps the last actions of a store, copied at once, so that nothing can change them afterwards. It only observes:
- * whatever goes wrong in it is counted, and an error of the portal passes through as it is.
+ * Records the last actions of a store, copied at once, so that later changes cannot affect them. It only observes:
+ * its own errors are counted, and errors of the portal pass through.
  */
 export function createRecorder<State>({
   clock,
@@ -67,7 +66,7 @@ export function createRecorder<State>({
   let base: State | null = null;
   let missed = 0;
 
-  /** As the store does it: an action that throws changes no state. */
+  /** As in the store: an action that throws changes no state. */
   const after = (state: State, { action }: Entry): State => {
     try {
       return reducer(state, action);
@@ -76,10 +75,10 @@ export function createRecorder<State>({
     }
   };
 
-  /** Forgets the older half at once: one at a time would copy the whole list with each action. */
+  /** Drops the older half at once: one at a time would copy the whole list with each action. */
   const makeRoom = () => {
     const surplus = Math.ceil(capacity / 2);
-    // A reducer without a state answers its initial one, whatever the action.
+    // A reducer without a state returns its initial one, whatever the action.
     const from = base ?? reducer(undefined, { type: '@@record' });
     base = entries.slice(0, surplus).reduce(after, from);
     entries = entries.slice(surplus);

@@ -2,20 +2,20 @@ import { isRecord } from '../json';
 import type { RecordedPage } from './recording';
 import type { PageStorage } from './pageStorage';
 
-/** What a page leaves for the next one of its tab: letters at most, and pages. Older ones go first. */
+/** Limits of what a tab's pages store for the next one. The oldest pages are dropped first. */
 const KEPT = { letters: 1_000_000, pages: 10 };
 
-/** How long other tabs have to hand over what they recorded, in ms. */
+/** How long other tabs have to send their recordings, in ms. */
 const ANSWER_MS = 400;
 
-/** A page that this origin kept or sent; null for anything else. */
+/** A page that this origin stored or sent; null for anything else. */
 function pageIn(value: unknown): RecordedPage | null {
   if (!isRecord(value) || !isRecord(value['state']) || typeof value['build'] !== 'string')
     return null;
   const { recording, state, build } = value;
   const isWhole =
     isRecord(recording) && Array.isArray(recording['actions']) && Array.isArray(recording['times']);
-  // What a recorder of this very origin wrote, as JSON.
+  // Written as JSON by a recorder of this origin.
   return isWhole
     ? { build, state, recording: recording as unknown as RecordedPage['recording'] }
     : null;
@@ -26,13 +26,13 @@ const pagesIn = (value: unknown): RecordedPage[] =>
 
 const idOf = ({ recording }: RecordedPage): string => recording.page?.id ?? '';
 
-/** The pages that this tab was on before, over its loads: nothing of them outlives the tab. */
+/** The earlier pages of this tab, across page loads. They do not outlive the tab. */
 export function createTabPages(storage: PageStorage, key: string) {
   const earlier = (): RecordedPage[] => pagesIn(storage.read(key));
   return {
-    /** Every page before the named one. */
+    /** Returns all pages but the named one. */
     before: (id: string): RecordedPage[] => earlier().filter((page) => idOf(page) !== id),
-    /** The page is left; it may come back, and be left again. */
+    /** Stores the page when the user leaves it; it may be left again after a return. */
     keep(page: RecordedPage): void {
       const pages = [...earlier().filter((each) => idOf(each) !== idOf(page)), page];
       const texts = pages.map((each) => JSON.stringify(each).length);
@@ -47,28 +47,25 @@ export function createTabPages(storage: PageStorage, key: string) {
   };
 }
 
-/** The channel between tabs as it is used here. */
 export type PagesChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
-/**
- * What the other open tabs of this origin recorded. `own` is what this tab hands over when another one asks.
- */
+/** The recordings of the other open tabs of this origin. `own` is what this tab sends on request. */
 export function createOtherTabs(channel: PagesChannel, own: () => readonly RecordedPage[]) {
-  let heard: RecordedPage[] = [];
+  let received: RecordedPage[] = [];
   channel.addEventListener('message', ({ data }) => {
     if (!isRecord(data)) return;
     if (data['kind'] === 'ask') channel.postMessage({ kind: 'pages', pages: own() });
-    if (data['kind'] === 'pages') heard.push(...pagesIn(data['pages']));
+    if (data['kind'] === 'pages') received.push(...pagesIn(data['pages']));
   });
   return {
-    /** Asks all tabs, and waits for those that answer. */
+    /** Requests the recordings of all tabs, and returns those that arrive in time. */
     async ask(): Promise<readonly RecordedPage[]> {
-      heard = [];
+      received = [];
       channel.postMessage({ kind: 'ask' });
       await new Promise((resolve) => {
         setTimeout(resolve, ANSWER_MS);
       });
-      return heard;
+      return received;
     },
   };
 }

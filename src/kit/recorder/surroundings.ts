@@ -1,58 +1,56 @@
-/** A call as it is watched, whatever else the application's own has. */
+/** The fields of a request that are recorded. */
 export interface WatchedRequest {
   method: string;
   url: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back, whatever else the application's own has. */
+/** The fields of a response that are recorded. */
 export type WatchedAnswer =
   { ok: true; response: { status: number } } | { ok: false; failure: { kind: string } };
 
-/** The network of an application, as far as it is watched. */
+/** The part of an application's network that is recorded. */
 export interface WatchedHttp<Request extends WatchedRequest, Answer extends WatchedAnswer> {
   send: (request: Request, signal?: AbortSignal) => Promise<Answer>;
 }
 
-/** Puts somebody before the network who hears of each call. */
+/** Wraps the network to record each request. */
 export type Watch = <Request extends WatchedRequest, Answer extends WatchedAnswer>(
   http: WatchedHttp<Request, Answer>,
 ) => WatchedHttp<Request, Answer>;
 
-/** The page that a log is of. */
 export interface PageDetails {
-  /** Names this page load. */
+  /** Identifies this page load. */
   id: string;
-  /** Names the tab, over its page loads. */
+  /** Identifies the tab across its page loads. */
   tab: string;
-  /** As `Chrome 131, Linux`; empty where it is not known. */
+  /** As `Chrome 131, Linux`; empty if unknown. */
   browser: string;
-  /** The language of the portal. */
   language: string;
   /** CSS px. */
   viewport: { width: number; height: number };
 }
 
-/** The page was at this path from now on. */
+/** A path of the page, and when it began. */
 export interface RouteSeen {
   /** ms since 1970; within a log, ms after its start. */
   at: number;
   path: string;
 }
 
-/** A call over the network, without bodies, queries and headers. */
+/** A network request, without bodies, queries and headers. */
 export interface CallSeen {
   /** When it was sent: ms since 1970; within a log, ms after its start. */
   at: number;
-  /** How long it took, in ms. */
+  /** Duration in ms. */
   ms: number;
   method: string;
   path: string;
-  /** Null where no answer came. */
+  /** Null without a response. */
   status: number | null;
-  /** Why no answer came; null where one did. */
+  /** Why there is no response; null if there is one. */
   failure: string | null;
-  /** The call's trace id, which the server writes into its log; null for a call without. */
+  /** The request's trace id, which the server logs; null if absent. */
   trace: string | null;
 }
 
@@ -72,7 +70,7 @@ const seen = ({ method, url, headers = {} }: WatchedRequest, answer: WatchedAnsw
   trace: Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-trace-id')?.[1] ?? null,
 });
 
-/** A call that is on its way. */
+/** An in-flight request. */
 export const callSent = (request: WatchedRequest, at: number): CallSeen => ({
   at,
   ms: 0,
@@ -80,19 +78,19 @@ export const callSent = (request: WatchedRequest, at: number): CallSeen => ({
   failure: null,
 });
 
-/** The network, and somebody who hears of each call once it is over. Answers and errors stay as they are. */
+/** Wraps the network to report each request when it ends. Results and errors pass through. */
 export const watchCalls = <Request extends WatchedRequest, Answer extends WatchedAnswer>(
   http: WatchedHttp<Request, Answer>,
   clock: () => number,
-  hear: (call: CallSeen) => void,
+  report: (call: CallSeen) => void,
 ): WatchedHttp<Request, Answer> => ({
   async send(request, signal) {
     const at = clock();
     const over = (answer: Answer | null) => {
       try {
-        hear({ at, ms: Math.round(clock() - at), ...seen(request, answer) });
+        report({ at, ms: Math.round(clock() - at), ...seen(request, answer) });
       } catch {
-        // Who hears of a call is nothing to the call.
+        // A failing listener does not affect the request.
       }
     };
     try {
@@ -121,7 +119,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** The family, its main version and the system that a user agent names: `Chrome 131, Linux`. */
+/** The family, main version and system of a user agent: `Chrome 131, Linux`. */
 export function browserName(agent: string): string {
   const family = FAMILIES.flatMap(([name, form]) => {
     const [, version] = form.exec(agent) ?? [];
@@ -131,6 +129,6 @@ export function browserName(agent: string): string {
   return [family, system].filter((each) => each !== undefined).join(', ');
 }
 
-/** A call in a line: `POST /api/sign-in: 200 in 153 ms, trace 0191…`. */
+/** A request as a line: `POST /api/sign-in: 200 in 153 ms, trace 0191…`. */
 export const callText = ({ method, path, status, failure, ms, trace }: CallSeen): string =>
   `${method} ${path}: ${status ?? failure ?? 'no answer'} in ${ms} ms${trace === null ? '' : `, trace ${trace}`}`;

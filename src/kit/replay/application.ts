@@ -2,23 +2,23 @@ import type { StoreAction } from '../action';
 import type { Words } from '../recorder/privacy/redactLog';
 import type { Replayed } from './step';
 
-/** How logs of before a machine was renamed are read. */
+/** Reads logs from before a machine was renamed. */
 export interface FormerNames {
   action: (action: StoreAction) => StoreAction;
-  /** A state or a record of machines, by the names of today. */
+  /** A state or a record of machines, by today's names. */
   record: (record: unknown) => unknown;
-  /** A state as the log of a first version wrote it, to compare hashes. */
+  /** A state as a log of version 1 wrote it, to compare hashes. */
   firstVersion: (state: object, machines: readonly string[]) => object;
 }
 
-/** What logs need of an application: its machines and how its state continues, and what it calls things. */
+/** What logs need of an application: its machines, its reducer and its names. */
 export interface Application<State extends object> extends Replayed<State> {
   /** Names the application in its logs. */
   format: string;
-  /** The state of a store that has heard of nothing yet. */
+  /** The state of a store before any action. */
   emptyState: () => State;
-  /** The words its machines are made of: no other text leaves the browser. */
+  /** The words that make up its machines' texts: no other text leaves the browser. */
   words: Words;
-  /** None where no machine was ever renamed. */
+  /** Absent if no machine was ever renamed. */
   formerNames?: FormerNames;
 }

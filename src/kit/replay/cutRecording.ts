@@ -2,13 +2,13 @@ import type { Application } from './application';
 import { initialStateOf, replayStep } from './states';
 import type { Recording } from '../recorder/recording';
 
-/** The actions that a person lets go out, from the first to the last, counted from 1. */
+/** The actions that a user includes, first to last, counted from 1. */
 export interface Cut {
   from: number;
   to: number;
 }
 
-/** What was seen around the actions of that time, and where the page was when it began. */
+/** Returns the requests and routes of that period, with the path at its start. */
 function seenBetween({ routes = [], calls = [] }: Recording, from: number, to: number) {
   const start = routes.findLastIndex(({ at }) => at <= from);
   return {
@@ -17,7 +17,7 @@ function seenBetween({ routes = [], calls = [] }: Recording, from: number, to: n
   };
 }
 
-/** A recording without the actions before and after, and the state after its last one. */
+/** Cuts a recording to these actions, and returns it with the state after the last one. */
 export function cutRecording<State extends object>(
   application: Application<State>,
   recording: Recording,
@@ -29,7 +29,7 @@ export function cutRecording<State extends object>(
   const first = Math.max(0, Math.min(length, from - 1));
   const last = Math.max(first, Math.min(length, to));
   const after = (start: object, part: Recording['actions']): object =>
-    // What a step gives is a state of this store, as the state it began with.
+    // A step returns a state of this store.
     part.reduce(
       (state, action) => replayStep(application, state, action).state,
       initialStateOf(application, { preloadedState: start }),

@@ -2,9 +2,9 @@ import { valueText } from './shown';
 import type { FieldDifference } from './frames';
 import type { Difference } from './replay';
 
-/** Fields named before the rest is counted. */
+/** Maximum number of fields listed; the rest is counted. */
 const NAMED = 8;
-/** Letters of a value that are shown. */
+/** Maximum characters shown of a value. */
 const SHOWN = 80;
 
 function shownValue(path: string, value: unknown): string {
@@ -16,7 +16,7 @@ function shownValue(path: string, value: unknown): string {
 const fieldText = ({ path, expected, found }: FieldDifference): string =>
   `  ${path}: ${shownValue(path, expected)}, here ${shownValue(path, found)}`;
 
-/** The fields that differ, one a line. */
+/** The differing fields, one per line. */
 function fieldsText(fields: readonly FieldDifference[]): string {
   const lines = fields.slice(0, NAMED).map(fieldText);
   return fields.length > NAMED
@@ -24,7 +24,7 @@ function fieldsText(fields: readonly FieldDifference[]): string {
     : lines.join('\n');
 }
 
-/** Where a replay differs, in words for a developer. Steps count from 1. */
+/** Describes a difference for developers. Steps count from 1. */
 export function differenceText(difference: Difference): string {
   switch (difference.kind) {
     case 'effect missing':

@@ -5,25 +5,24 @@ import type { ActionLog } from '../recorder/logDetails';
 import { LogFileError } from './logFileError';
 import { initialStateOf, replayStep } from './states';
 
-/** What somebody expects of a log: `signIn=refused.fieldError@19`, or `signIn.context.attempts=2`. */
+/** An expected value in a log: `signIn=refused.fieldError@19`, or `signIn.context.attempts=2`. */
 export interface Expectation {
-  /** The part of the store and the way into it; a machine alone means the state it is in. */
+  /** The path in the store; a machine alone means its state value. */
   path: readonly string[];
   wanted: string;
   /** After which action, from 1; null for the end of the log. */
   step: number | null;
 }
 
-/** What a replay has where something was expected. */
+/** The result of checking an expectation. */
 export interface Outcome {
   holds: boolean;
-  /** In words. */
   text: string;
 }
 
 const FORM = /^(\w+(?:\.\w+)*)=([^@]*)(?:@(\d+))?$/;
 
-/** @throws {LogFileError} for what is no expectation. */
+/** @throws {LogFileError} if the text is not an expectation */
 export function readExpectation(text: string): Expectation {
   const [, path = '', wanted = '', step] = FORM.exec(text.trim()) ?? [];
   if (path === '')
@@ -33,17 +32,16 @@ export function readExpectation(text: string): Expectation {
   return { path: path.split('.'), wanted, step: step === undefined ? null : Number(step) };
 }
 
-/** An expectation as it is written. */
 export const expectationText = ({ path, wanted, step }: Expectation): string =>
   `${path.join('.')}=${wanted}${step === null ? '' : `@${step}`}`;
 
-/** A value as an expectation names it. */
+/** Formats a value as in an expectation. */
 function shownText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 
-/** What a state has at a path; a machine alone is told by the state it is in. */
+/** Returns the value at a path; for a machine alone, its state value. */
 export function foundAt(state: unknown, path: readonly string[]): string {
   const found = path.reduce<unknown>(
     (inside, key) => (isRecord(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined),
@@ -55,7 +53,7 @@ export function foundAt(state: unknown, path: readonly string[]): string {
     : shownText(found);
 }
 
-/** The actions up to the one that an expectation is about. */
+/** The actions up to the expectation's step. */
 export function actionsUpTo({ actions }: ActionLog, { step }: Expectation): ActionLog['actions'] {
   if (step !== null && (step < 1 || step > actions.length))
     throw new LogFileError(`The log has ${actions.length} actions, and no step ${step}.`);
@@ -63,7 +61,7 @@ export function actionsUpTo({ actions }: ActionLog, { step }: Expectation): Acti
 }
 
 /**
- * Replays a log up to the step of an expectation, and looks.
+ * Replays a log up to the step of an expectation, and checks it.
  * @throws {LogFileError} when the log has no such step or no such part.
  */
 export function checkExpectation<State extends object>(

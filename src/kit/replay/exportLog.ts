@@ -9,7 +9,7 @@ import { initialStateOf, isRequest, replayStep } from './states';
 
 export type { ExportDetails } from '../recorder/exportPage';
 
-/** What the actions of a log make of its first state, one after another, and the steps at which a machine throws. */
+/** Replays the actions of a log from its first state, and notes the steps at which a machine throws. */
 const createPassage =
   <State extends object>(application: Application<State>): PassageOf =>
   (log) => {
@@ -28,8 +28,8 @@ const createPassage =
   };
 
 /**
- * A recording as a log that may leave the browser: secrets hidden, people under pseudonyms, the same in the other
- * pages of the session. `state` is the store's state after the recording's last action.
+ * Exports a recording as a log with secrets hidden and users under pseudonyms, which are the same on the session's
+ * other pages. `state` is the store's state after the last action.
  */
 export async function exportLog<State extends object>(
   application: Application<State>,
@@ -45,7 +45,7 @@ export async function exportLog<State extends object>(
   const passageOf = createPassage(application);
   const { build } = facts;
   const before = others.map((page) =>
-    // Of another build's machines nothing is known here.
+    // The machines of another build are unknown here.
     exportPage(
       page,
       passageOf,

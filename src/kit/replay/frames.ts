@@ -3,7 +3,7 @@ import { valueText } from './shown';
 import type { Frames } from '../recorder/logDetails';
 import { applyChanges, changesBetween } from '../recorder/changes';
 
-/** A field that a replay ends up with another value in. */
+/** A field whose value differs in the replay. */
 export interface FieldDifference {
   /** `signIn.context.attempts`. */
   path: string;
@@ -11,7 +11,7 @@ export interface FieldDifference {
   found: unknown;
 }
 
-/** The fields of a part of the store that can come or go with a version: its own, and those of its context. */
+/** The fields of a part of the store that may differ between versions: its own and those of its context. */
 function fieldsOf(part: unknown): Set<string> {
   if (!isRecord(part)) return new Set();
   const { context } = part;
@@ -22,7 +22,7 @@ function fieldsOf(part: unknown): Set<string> {
   return new Set([...keysOf(part, ''), ...(isRecord(context) ? keysOf(context, 'context.') : [])]);
 }
 
-/** The fields that only the log or only today's portal has: no difference of behaviour. */
+/** The fields that only the log or only today's portal has: not a difference in behavior. */
 function unsharedFields(first: Json, empty: object): (path: readonly string[]) => boolean {
   const today: Json = { ...empty };
   const fields = new Map(
@@ -35,14 +35,14 @@ function unsharedFields(first: Json, empty: object): (path: readonly string[]) =
   };
 }
 
-/** A part of the store with the state of its machine by name, as one value. */
+/** A part of the store with its machine's state value as one text. */
 const named = (part: unknown): unknown =>
   isRecord(part) && 'value' in part ? { ...part, value: valueText(part['value']) } : part;
 
-/** Compares the states of a replay with those that a log has passed, one action after another. */
+/** Compares the states of a replay with those of a log, one action after another. */
 export function createFrameComparison(
   { first, changes, last }: Frames,
-  /** The state of a store that has heard of nothing yet, and the one the log starts from. */
+  /** The state of a store before any action, and the log's initial state. */
   { empty, start }: { empty: object; start: object },
 ) {
   const isUnshared = unsharedFields(first, empty);
@@ -51,7 +51,7 @@ export function createFrameComparison(
 
   const differences = (names: readonly string[], expected: Json, found: Json): FieldDifference[] =>
     names
-      // A machine that is gone has nothing to compare with; one that is new is in no log.
+      // A removed machine has nothing to compare with; a new one is in no log.
       .filter((name) => name in found && name in expected)
       .flatMap((name) => changesBetween(named(expected[name]), named(found[name]), [name]))
       .filter(({ path }) => !isUnshared(path))
@@ -62,7 +62,7 @@ export function createFrameComparison(
       }));
 
   return {
-    /** What differs after an action; only what it changed, there or here, is looked at. */
+    /** The differences after an action; only the parts changed there or here are compared. */
     after(step: number, state: object): FieldDifference[] {
       const expected = applyChanges(recorded, changes[step] ?? []);
       const found: Json = { ...state };
@@ -73,7 +73,7 @@ export function createFrameComparison(
       replayed = found;
       return differences(touched, expected, found);
     },
-    /** What differs at the end from the state that the portal itself had. */
+    /** The differences from the portal's own final state. */
     atEnd: (state: object): FieldDifference[] => differences(Object.keys(last), last, { ...state }),
   };
 }

@@ -5,23 +5,22 @@ import { LogFileError } from './logFileError';
 import type { Application } from './application';
 import { detailsOf } from './readDetails';
 
-/** What reading a log asks of its application. */
 export type Reading = Pick<Application<object>, 'format' | 'formerNames'>;
 
-/** Every page of a log, in the order in which they began. */
+/** Every page of a log, in chronological order. */
 export const pagesOf = (log: ActionLog): readonly ActionLog[] =>
   [...(log.others ?? []), log].toSorted(
     (one, other) => (one.facts?.startedAt ?? 0) - (other.facts?.startedAt ?? 0),
   );
 
-/** What a log tells to compare a replay with. */
+/** Whether a log contains states to compare a replay with. */
 export const tellsStates = ({ facts }: ActionLog): boolean =>
   facts !== null && (facts.frames !== null || facts.finalState !== null);
 
 /**
- * Reads a log of any of four shapes: the portal's own file, an export of Redux DevTools, DevTools' whole
- * lifted state, and a bare list of actions.
- * @throws {LogFileError} when it is none of them, or of a newer version.
+ * Reads a log in any of four shapes: the portal's own file, a Redux DevTools export, DevTools' whole lifted state, or
+ * a bare list of actions.
+ * @throws {LogFileError} if it is none of them, or of a newer version.
  */
 export function readLog(reading: Reading, text: string): ActionLog {
   const file = parse(text, 'The file');
@@ -48,7 +47,7 @@ function logIn(reading: Reading, file: unknown): ActionLog {
   };
 }
 
-/** A state or a record of machines under the names of today. */
+/** A state or a record of machines under today's names. */
 const ownRecord = ({ formerNames }: Reading, record: unknown): unknown =>
   formerNames ? formerNames.record(record) : record;
 
@@ -61,11 +60,11 @@ function parse(text: string, what: string): unknown {
   }
 }
 
-/** DevTools writes these as text in the text, some tools as they are. */
+/** DevTools writes these as JSON in a string, some tools as objects. */
 const inner = (value: unknown, name: string): unknown =>
   typeof value === 'string' ? parse(value, `"${name}"`) : value;
 
-/** Redux DevTools is shown what was asked for behind the type (see readableType); no type has a space. */
+/** Redux DevTools shows the requests after the type (see readableType); a type contains no space. */
 const plainType = (shown: string): string => shown.split(' ', 1)[0] ?? shown;
 
 function actionsOf({ formerNames }: Reading, value: unknown): StoreAction[] {
@@ -78,7 +77,7 @@ function actionsOf({ formerNames }: Reading, value: unknown): StoreAction[] {
   });
 }
 
-/** DevTools' own initial action is no action of the portal. */
+/** DevTools' own initial action is not an action of the portal. */
 const isOfTools = ({ type }: StoreAction): boolean => type.startsWith('@@');
 
 function lifted(reading: Reading, file: Record<string, unknown>): ActionLog {

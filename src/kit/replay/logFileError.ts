@@ -1,4 +1,4 @@
-/** A file that is no action log, or not one that this build can read. The message is for a person. */
+/** The file is not an action log, or this build cannot read it. The message is shown to the user. */
 export class LogFileError extends Error {
   constructor(problem: string) {
     super(problem);

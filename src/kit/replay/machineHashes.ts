@@ -1,8 +1,8 @@
 import type { Replayed } from './step';
 
-/** The SHA-256 of a text as `sha256:` and hexadecimal digits; null where the page has no digest (plain http). */
+/** The SHA-256 of a text as `sha256:` and hexadecimal digits; null if the page has no digest (plain http). */
 export async function sha256(text: string): Promise<string | null> {
-  // Missing on pages that are not served securely, whatever the type says.
+  // Missing on insecure pages, despite its type.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -23,7 +23,7 @@ export async function machineHashes(
   return Object.fromEntries(hashes);
 }
 
-/** The machines that are not the same as when a log was written, by name. */
+/** The names of the machines that changed since a log was written. */
 export const changedMachines = (
   then: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { LogFileError } from './logFileError';
 import type { Application } from './application';
 import type { CallSeen, PageDetails, RouteSeen } from '../recorder/surroundings';
 
-/** Reads a value as what it must be; undefined where it is something else. */
+/** Validates a value; undefined if it has another type. */
 type Reader<Value> = (value: unknown) => Value | undefined;
 
 const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
@@ -36,7 +36,7 @@ const shapeOf =
       key,
       each(value[key]),
     ]);
-    // Each field was just read as what it is.
+    // Each field was just validated.
     return read.some(([, each]) => each === undefined)
       ? undefined
       : (Object.fromEntries(read) as Shape);
@@ -76,7 +76,7 @@ const failedStep = shapeOf<FailedStep>({ step: number, text, inMachine: truth })
 
 type Read = Omit<LogDetails, 'format' | 'version'>;
 
-/** What each fact must be. */
+/** The type of each detail. */
 const SCHEMA: { readonly [Key in keyof Read]: Reader<Read[Key]> } = {
   build: text,
   environment: text,
@@ -96,7 +96,7 @@ const SCHEMA: { readonly [Key in keyof Read]: Reader<Read[Key]> } = {
   note: text,
 };
 
-/** What each version makes of the facts of the one before: first version 2, then 3. */
+/** Migrates the details of each version to the next: first to version 2, then to 3. */
 const MIGRATIONS: readonly ((
   facts: Json,
   formerNames: Application<object>['formerNames'],
@@ -111,14 +111,14 @@ const MIGRATIONS: readonly ((
   (facts) => ({ page: null, routes: [], calls: [], frames: null, ...facts }),
 ];
 
-/** Lists that have one entry for each action. */
+/** Checks the lists that have one entry per action. */
 function checkLengths({ at, states, frames: passed }: Read, actions: number): void {
-  const told = [
+  const lists = [
     ['times', at],
     ['states', states],
     ['changes', passed?.changes ?? []],
   ] as const;
-  for (const [what, list] of told)
+  for (const [what, list] of lists)
     if (list.length !== 0 && list.length !== actions)
       throw new LogFileError(
         `The log is damaged: it holds ${list.length} ${what} for ${actions} actions.`,
@@ -126,7 +126,7 @@ function checkLengths({ at, states, frames: passed }: Read, actions: number): vo
 }
 
 /**
- * The facts of a log, of whatever version they are.
+ * The details of a log of any version.
  * @throws {LogFileError} which names what is damaged.
  */
 export function detailsOf(
@@ -157,7 +157,7 @@ export function detailsOf(
       throw new LogFileError(`The log is damaged: its "${name}" is not whole.`);
     return [name, fact];
   });
-  // The schema names each fact, and each was just read as what it is.
+  // The schema names each detail, and each was just validated.
   const whole = Object.fromEntries(read) as Read;
   checkLengths(whole, actions);
   return { format, version, ...whole };

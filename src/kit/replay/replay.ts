@@ -6,10 +6,10 @@ import { changedMachines, machineHashes, sha256 } from './machineHashes';
 import { initialStateOf, isRequest, replayStep } from './states';
 import { inOrder, markedValue, partOf, stateMark } from './stateMarks';
 
-/** Where a replay first differs from what was recorded. Steps count from 0. */
+/** Where a replay first differs from the recording. Steps count from 0. */
 export type Difference =
   | { kind: 'fields'; step: number; action: StoreAction; fields: readonly FieldDifference[] }
-  /** In a log of version 2 and before, which tells states by marks. */
+  /** In logs up to version 2, which identify states by marks. */
   | { kind: 'state'; step: number; action: StoreAction; expected: string; found: string }
   /** A machine threw only in the log, or only in the replay. */
   | {
@@ -29,20 +29,20 @@ const same = (one: unknown, other: unknown): boolean =>
 
 export interface ReplayResult<State extends object> {
   finalState: State;
-  /** Null when the replay asks for the same and passes the same states. */
+  /** Null if the replay has the same requests and states. */
   difference: Difference | null;
 }
 
 const stepOf = (difference: Difference | null): number =>
   difference && 'step' in difference ? difference.step : Infinity;
 
-/** The earliest of some differences; of the same step, the one named first. */
+/** The earliest difference; of the same step, the first in the list. */
 const earliest = (differences: readonly (Difference | null)[]): Difference | null =>
   differences.reduce((one, other) => (stepOf(other) < stepOf(one) ? other : one), null);
 
 type Compare = (step: number, action: StoreAction, state: object) => Difference | null;
 
-/** By marks: of a machine that changed since, only the names of the states compare. */
+/** Compares by marks: for a machine that changed since, only the names of its states. */
 function compareMarks({ states }: LogDetails, changed: readonly string[]): Compare {
   const isAlike = (action: StoreAction, one: string, other: string): boolean =>
     changed.includes(partOf(action)) ? markedValue(one) === markedValue(other) : one === other;
@@ -55,7 +55,7 @@ function compareMarks({ states }: LogDetails, changed: readonly string[]): Compa
   };
 }
 
-/** How the states of a replay compare with those that a log tells, and the end of it. */
+/** Compares the states of a replay, and its final state, with those of a log. */
 function comparison(
   facts: LogDetails | null,
   changed: readonly string[],
@@ -92,7 +92,7 @@ function run<State extends object>(
   let unlike: Difference | null = null;
   let missing: Difference | null = null;
   const owed: { step: number; request: StoreAction }[] = [];
-  // A log that begins in the middle may begin with what an action before it asked for.
+  // A log that starts mid-session may start with requests of an earlier action.
   let hasBegun = log.preloadedState === null;
   log.actions.forEach((action, step) => {
     if (isRequest(action)) {
@@ -122,7 +122,7 @@ function run<State extends object>(
   };
 }
 
-/** The state as the log's writer knew it: without newer machines, in its order and under its names. */
+/** The state in the form of the log's writer: without newer machines, in its order and under its names. */
 function stateKnownTo(
   { slices, formerNames }: Pick<Application<object>, 'slices' | 'formerNames'>,
   { machines, version }: LogDetails,
@@ -137,8 +137,8 @@ function stateKnownTo(
 }
 
 /**
- * Replays a log without sagas: compares the state after each action, the requests that the machines make
- * (a recorded request belongs to the oldest step that is still owed one), then the final state.
+ * Replays a log without sagas. Compares the state after each action, the requests of the machines (a recorded request
+ * belongs to the oldest step that still lacks it), then the final state.
  */
 export async function replay<State extends object>(
   application: Application<State>,
@@ -147,7 +147,7 @@ export async function replay<State extends object>(
   const { facts } = log;
   const changed = changedMachines(facts?.machines ?? {}, await machineHashes(application.slices));
   const { finalState, difference } = run(application, log, changed);
-  // The hash is of the whole state: it tells nothing where a part of it is another one now.
+  // The hash covers the whole state, so it cannot be compared if a part has changed since.
   if (difference || !facts?.finalState || changed.length > 0) return { finalState, difference };
   const expected = facts.finalState;
   const found = await sha256(JSON.stringify(stateKnownTo(application, facts, finalState)));

@@ -1,4 +1,4 @@
-/** A state value in a line: `refused.wrongCredentials`. */
+/** A state value as one line: `refused.wrongCredentials`. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

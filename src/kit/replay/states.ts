@@ -8,8 +8,8 @@ import { replayAction, type ReplayStep } from './step';
 export { isRequest } from './step';
 
 /**
- * The state a log starts from.
- * @throws {LogFileError} when the log begins with what is no state of a machine.
+ * The initial state of a log.
+ * @throws {LogFileError} when the log begins with an invalid state of a machine.
  */
 export function initialStateOf<State extends object>(
   { slices, emptyState }: Application<State>,
@@ -24,15 +24,14 @@ export function initialStateOf<State extends object>(
     if (!slice) return [name, part];
     if (!isRecord(part) || !isRecord(part['context']) || part['value'] === undefined)
       throw new LogFileError(`The log begins with something that is no state of "${name}".`);
-    // Fields that are newer than the log have the value that they begin with.
+    // Fields newer than the log have their initial values.
     const { context } = slice.initial.state;
     return [name, { ...part, context: { ...context, ...part['context'] } }];
   });
-  // A log's state was a state of this store; slices that are newer than the log start afresh.
+  // A log's state was a state of this store; slices newer than the log start fresh.
   return { ...today, ...Object.fromEntries(given) };
 }
 
-/** One pure step of an application. */
 export const replayStep = <State extends object>(
   application: Application<State>,
   before: State,

@@ -2,27 +2,27 @@ import type { StoreAction } from '../action';
 import { requestedActions, type KitAction } from '../effects';
 import type { MachineSlice } from '../machineSlice';
 
-/** What a replay needs of an application: how its state continues, and which parts are machines. */
+/** What a replay needs of an application: its reducer, and its machines. */
 export interface Replayed<State extends object> {
   reducer: (state: State, action: StoreAction) => State;
   slices: Readonly<Record<string, MachineSlice>>;
 }
 
-/** One step of a replay: the action, the state after it, and what the machines asked for. */
+/** One step of a replay: the action, the state after it, and the machines' requests. */
 export interface ReplayStep<State> {
   action: StoreAction;
   state: State;
-  /** What a machine asked for in this step; empty for what changes no state. */
+  /** The machines' requests in this step; empty if the step changes no state. */
   requests: readonly KitAction[];
-  /** What the step threw; null where it did not. As in the store, the state is then the one before. */
+  /** The error that the step threw; null if none. The state is then unchanged, as in the store. */
   problem: string | null;
 }
 
-/** Requests of machines, which change no state: replay skips them and makes them again. */
+/** Whether the action is a machine's request. These change no state: a replay skips and regenerates them. */
 export const isRequest = ({ type }: StoreAction): boolean =>
   type.startsWith('effect/') || type.startsWith('timer/');
 
-/** One pure step: what the action makes of the state, and what the machines ask for. Never throws. */
+/** One pure step: the next state and the machines' requests. Never throws. */
 export function replayAction<State extends object>(
   { reducer, slices }: Replayed<State>,
   before: State,

@@ -4,21 +4,21 @@ import type { Application } from './application';
 import { LogFileError } from './logFileError';
 import { initialStateOf, replayStep } from './states';
 
-/** A state is kept for every so many actions: a step back replays at most as many. */
+/** Number of actions between keyframes: the most that a step back replays. */
 export const KEYFRAME_EVERY = 200;
 
-/** The states of a log, worked out again. Position 0 is before the first action. */
+/** The recomputed states of a log. Position 0 is before the first action. */
 export interface Timeline<State extends object> {
   length: number;
-  /** The state after so many actions. */
+  /** The state after this many actions. */
   stateAt: (position: number) => State;
-  /** What the machines ask for in the action that leads to the position. */
+  /** The machines' requests in the action that leads to the position. */
   requestsAt: (position: number) => readonly KitAction[];
 }
 
 /**
- * Replays a log once, and keeps a keyframe of every {@link KEYFRAME_EVERY} actions.
- * @throws {LogFileError} when its first state or an action of it is none of this portal.
+ * Replays a log once, and stores a keyframe every {@link KEYFRAME_EVERY} actions.
+ * @throws {LogFileError} when its first state or an action is not of this portal.
  */
 export function createTimeline<State extends object>(
   application: Application<State>,
@@ -31,14 +31,14 @@ export function createTimeline<State extends object>(
   actions.forEach((action, at) => {
     if (at % KEYFRAME_EVERY === 0) keyframes.push(running);
     const { state, problem } = replayStep(application, running, action);
-    // What the portal itself could not do is part of the log.
+    // An error that the portal itself had is part of the log.
     if (problem !== null && !failed.has(at))
       throw new LogFileError(`Action ${at + 1} of the log cannot be replayed: ${problem}`);
     running = state;
   });
   let last = { position: actions.length, state: running };
 
-  /** From the nearest state before, and that is the last one asked for where a person steps on. */
+  /** Replays from the nearest earlier state, which is the previous one when the user steps forward. */
   const stateAt = (wanted: number): State => {
     const position = Math.max(0, Math.min(actions.length, wanted));
     const frame = Math.min(Math.floor(position / KEYFRAME_EVERY), keyframes.length - 1);

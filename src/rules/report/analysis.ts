@@ -9,31 +9,31 @@ import { unusualDays } from './unusual';
 import { datedStep } from './when';
 import { shownWorking, workingsOf } from './working';
 
-/** What changed in a range, since when and because of what, with the arithmetic behind it. */
+/** What changed in a range, since when and why, with the arithmetic behind it. */
 export interface Analysis {
   readonly finding: Finding;
-  /** The days the range is compared with; null where they are not known. */
+  /** The days the range is compared with; null if unknown. */
   readonly facing: Range | null;
   /** The last day that is complete for every channel; null without any. */
   readonly asOf: string | null;
-  /** Days of the range that are left out on both sides as not complete. */
+  /** Incomplete days of the range, which are excluded from both sides. */
   readonly missing: readonly string[];
-  /** How the change divides; empty where the sentence is about no change. */
+  /** How the change divides; empty if the finding is not a change. */
   readonly workings: readonly Working[];
   readonly unusual: readonly UnusualDay[];
 }
 
 const FEWEST_INSTALLS = 30;
 const FEWEST_DAYS = 7;
-/** A range with more of its days missing than this has no sentence but that. */
+/** Above this share of missing days, the finding is only that days are missing. */
 const MOST_MISSING = 0.2;
 const CERTAIN = 2.6;
-/** Least change of a return, in points, and as a share of itself. */
+/** Minimum change of a return, in points, and relative to itself. */
 const LEAST_POINTS = 0.03;
 const LEAST_OF_RETURN = 0.04;
-/** Least change of spend, installs and cost per install, as a share. */
+/** Minimum change of spend, installs and cost per install, as a share. */
 const LEAST_SHARE = 0.1;
-/** A change within a segment that the whole does not show: its least share of spend, and its least step. */
+/** A change within a segment that the total does not show: its minimum share of spend, and its minimum step. */
 const HEAVY = 0.1;
 const HIDDEN_STEP = 0.2;
 
@@ -42,11 +42,11 @@ function changeOf(metric: Metric, { sums0, sums1 }: Comparison): Change | null {
   return before === null || now === null ? null : { metric, before, now };
 }
 
-/** True where a change is large enough to tell, and no whim of the days. */
+/** Whether a change is large enough to report, and significant against the days' noise. */
 function isMaterial(comparison: Comparison, { metric, before, now }: Change): boolean {
   const change = Math.abs(now - before);
   if (metric === 'return' && change < LEAST_POINTS) return false;
-  // Refunds: logarithms end here, and points decide alone.
+  // After refunds a logarithm is impossible, so only points decide.
   if (before <= 0 || now <= 0) return metric === 'return' && change >= LEAST_POINTS;
   if (change / before < (metric === 'return' ? LEAST_OF_RETURN : LEAST_SHARE)) return false;
   const fit = fitOfTotal(comparison, metric);
@@ -62,7 +62,7 @@ function isMaterial(comparison: Comparison, { metric, before, now }: Change): bo
 
 type Hidden = Pick<Extract<Finding, { kind: 'hidden' }>, 'cause' | 'when'>;
 
-/** A change within one channel or game that the whole does not show. */
+/** A change within one channel or game that the total does not show. */
 function hiddenChange(comparison: Comparison): Hidden | null {
   const { evidence, sums1 } = comparison;
   const found = (['channel', 'game'] as const).flatMap((dimension) =>
@@ -87,7 +87,7 @@ function hiddenChange(comparison: Comparison): Hidden | null {
   return largest ? { cause: largest.cause, when: largest.when } : null;
 }
 
-/** What there is to say before anything can be compared; null when it can. */
+/** The finding if a comparison is impossible; null if it is possible. */
 function beforeComparing(comparison: Comparison, days: number): Finding | null {
   const { evidence, sums0, sums1, late, missing } = comparison;
   if (evidence.known === null) return { kind: 'noData' };
@@ -117,7 +117,7 @@ function beforeComparing(comparison: Comparison, days: number): Finding | null {
   return complete < FEWEST_DAYS ? { kind: 'thin', side: 'days', days: complete } : null;
 }
 
-/** The first metric, in the order of what matters, that changed enough to tell. */
+/** The most important metric that changed enough to report. */
 function materialChange(comparison: Comparison, isRevenueKnown: boolean): Change | null {
   const metrics: readonly Metric[] = isRevenueKnown
     ? ['return', 'costPerInstall', 'spend', 'installs']
@@ -130,8 +130,8 @@ function materialChange(comparison: Comparison, isRevenueKnown: boolean): Change
 }
 
 /**
- * Finds the one thing to say of a range: what changed against the days before, since when, because of what; or
- * why that cannot be said. The first rule that fits decides.
+ * Finds the single most relevant statement about a range: what changed against the compared days, since when, and
+ * why; or why no statement is possible. The first rule that applies decides.
  */
 export function analyse(evidence: Evidence): Analysis {
   const days = daysIn(evidence.range.from, evidence.range.to);
@@ -166,7 +166,7 @@ export function analyse(evidence: Evidence): Analysis {
       finding: { kind: 'changed', change, held, ...because },
     };
   }
-  // With enough installs on both sides the main figure is there.
+  // With enough installs on both sides the main figure exists.
   const held = main ?? {
     metric: 'installs',
     before: comparison.sums0.installs,
@@ -181,7 +181,7 @@ export function analyse(evidence: Evidence): Analysis {
   };
 }
 
-/** The last day that is complete for every channel; that before all of them if there is none. */
+/** The last day that is complete for every channel; the day before all of them if there is none. */
 function lastComplete({ firstDay, total, late }: Comparison): string {
   const last = total.spend.findLastIndex((_, at) => !late.days.has(at));
   return dayOf(firstDay + last);

@@ -3,17 +3,17 @@ import { DIMENSIONS, type Dimension, type Evidence, type Segment } from './evide
 import { sumsOver, type Days, type Series, type Sums } from './series';
 import type { Range } from './sides';
 
-/** What a segment counted in the range, and in the days compared with; null where these are unknown. */
+/** A segment's sums in the range and in the compared days; null if these are unknown. */
 export interface Compared {
   readonly now: Sums;
   readonly before: Sums | null;
 }
 
-/** A segment of a dimension. `id` is null for all the small ones together. */
+/** A segment of a dimension. `id` is null for all small ones together. */
 export interface BreakdownLine extends Compared {
   readonly id: string | null;
   readonly name: string;
-  /** As of a cell; of campaigns and countries nothing is told apart from the whole. */
+  /** As for a cell; campaigns and countries share the value of the total. */
   readonly installsKnown: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface BreakdownLine extends Compared {
 export interface HeatCell extends Compared {
   readonly channel: string;
   readonly game: string;
-  /** Whether anything tells of its installs in the range: a sum of what nobody counted is not zero. */
+  /** Whether any source reports its installs in the range: uncounted installs are not zero. */
   readonly installsKnown: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Breakdown {
   readonly cells: readonly HeatCell[];
 }
 
-/** How many segments of a dimension stand alone. */
+/** Maximum number of separate segments per dimension. */
 const MOST_LINES = 20;
 
 const daysOf = (evidence: Evidence, { from, to }: Range): Days => {
@@ -62,7 +62,7 @@ const isAnything = ({ now, before }: Compared): boolean =>
     (side) => side && (side.spend !== 0 || side.installs !== 0 || side.revenue !== 0),
   );
 
-/** Divides what was counted by each dimension, beside the days compared with. */
+/** Divides the sums by each dimension, for the range and the compared days. */
 export function breakdownOf(evidence: Evidence, facing: Range | null): Breakdown {
   const now = daysOf(evidence, evidence.range);
   const before = facing && daysOf(evidence, facing);

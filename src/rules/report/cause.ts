@@ -7,27 +7,27 @@ import { addSeries, sum, sumsOver, type Series } from './series';
 import { datedStep } from './when';
 import { linesOf, segmentsOf, type NamedLine, type NamedWorking } from './working';
 
-/** Why, and since when. */
+/** The cause of a change, and its date. */
 export interface Because {
   readonly cause: Cause | null;
   readonly when: When | null;
 }
 
-/** What one must explain of the change, or two together of which the second this much. */
+/** The share of the change that one segment must explain; or two together, the second at least this much. */
 const ONE_EXPLAINS = 0.6;
 const TWO_EXPLAIN = 0.8;
 const SECOND_EXPLAINS = 0.2;
-/** By how much more than its weight the named must explain. */
+/** How much more than its weight a named segment must explain. */
 const EXCESS = 0.2;
 const PRICE_OF_A_NAME = 0.1;
-/** A cell that holds so much of its segment's part is named with it. */
+/** A cell with at least this share of its segment's contribution is named with it. */
 const CELL_HOLDS = 0.8;
-/** Segments smaller than this on both sides are never named. */
+/** Segments below this share on both sides are never named. */
 const NAMEABLE = 0.01;
 const MOST_MOVED = 0.8;
-/** Spend has ended after so many days without any. */
+/** Spend has ended after this many days without any. */
 const ENDED_FOR = 3;
-/** A loss of weight is named before a gain that is so much smaller. */
+/** A loss of weight must exceed a gain by this factor to be named instead. */
 const CLEARLY = 1.25;
 
 const weightOf = ({ weight0, weight1 }: NamedLine): number => (weight0 + weight1) / 2;
@@ -40,7 +40,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Who of a dimension explains the change, if one or two do beyond their weight. */
+/** The one or two segments of a dimension that explain the change beyond their weight; null if none do. */
 function candidateOf({ dimension, lines }: NamedWorking, change: number): Candidate | null {
   const [first, second] = lines
     .filter(isNameable)
@@ -55,7 +55,7 @@ function candidateOf({ dimension, lines }: NamedWorking, change: number): Candid
   return { dimension, lines: named, score: excess - PRICE_OF_A_NAME * named.length };
 }
 
-/** The best of some; the first of equals. */
+/** The element with the highest score; the first among equals. */
 const bestOf = <T>(all: readonly T[], score: (each: T) => number): T | undefined =>
   all.toSorted((a, b) => score(b) - score(a))[0];
 
@@ -68,14 +68,14 @@ function firstDay({ now, firstDay: first }: Comparison, { spend }: Series): When
   return at === undefined ? null : { kind: 'from', day: dayOf(first + at) };
 }
 
-/** The day of the range from which on nothing was spent; null while something still is. */
+/** The first day of the range without any further spend; null if the spend continues. */
 function endDay({ now, firstDay: first }: Comparison, { spend }: Series): When | null {
   const at = spend.findLastIndex((each) => each !== 0) + 1;
   const isEnded = at >= (now[0] ?? 0) && at <= (now.at(-1) ?? 0) + 1 - ENDED_FOR;
   return isEnded ? { kind: 'from', day: dayOf(first + at) } : null;
 }
 
-/** The change came from where the spend went. */
+/** The change was caused by a shift of spend. */
 function mixBecause(
   comparison: Comparison,
   metric: Metric,
@@ -89,7 +89,7 @@ function mixBecause(
   const turned = big.filter((line) => line.rate0 === null || line.rate1 === null);
   const moved = bestOf(
     (turned.some(pulls) ? turned : big).filter(pulls),
-    // A gain is named before as large a loss: it says where the money is now.
+    // A gain is preferred to an equal loss: it shows where the money is now.
     (each) => (shift(each) > 0 ? CLEARLY : 1) * Math.abs(shift(each)),
   );
   const line = named ?? moved;
@@ -103,7 +103,7 @@ function mixBecause(
   if (line.rate1 === null || end) return { cause: { kind: 'ended', who }, when: end };
   const rates = sum(lines.map((each) => each.rate));
   const isAgainst = Math.sign(rates) === -Math.sign(change);
-  // A cost is told as installs per dollar: what lowers these raises it.
+  // Costs are handled as installs per dollar: what lowers these raises the cost.
   const up = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
   const against =
     isAgainst && big.every(({ rate0, rate1 }) => Math.sign((rate1 ?? 0) - (rate0 ?? 0)) === -up);
@@ -115,7 +115,7 @@ function mixBecause(
   };
 }
 
-/** What is behind a segment's own change: how many came for a dollar, or what they paid. */
+/** The driver of a segment's own change: installs per dollar, revenue per install, or spend. */
 function driverOf(metric: Metric, comparison: Comparison, series: Series): Driver {
   const [before, now] = [sumsOver(series, comparison.before), sumsOver(series, comparison.now)];
   const perDollar = now.installs / now.spend - before.installs / before.spend;
@@ -134,7 +134,7 @@ function driverOf(metric: Metric, comparison: Comparison, series: Series): Drive
   return isBySpend ? 'spend' : 'installsPerDollar';
 }
 
-/** How much a driver differs between the sides, as a share; null where one side has none. */
+/** How much a driver differs between the sides, as a share; null if one side has none. */
 function shareChanged(comparison: Comparison, series: Series, driver: Driver): number | null {
   const rate = (days: readonly number[]) => {
     const { spend, installs, revenue } = sumsOver(series, days);
@@ -144,7 +144,7 @@ function shareChanged(comparison: Comparison, series: Series, driver: Driver): n
   return Number.isFinite(change) ? change : null;
 }
 
-/** The one cell of a named segment that holds nearly all of its part, beyond its weight there. */
+/** The one cell of a named segment with nearly all of its contribution, beyond the cell's weight. */
 function cellWithin(
   comparison: Comparison,
   metric: Metric,
@@ -170,7 +170,7 @@ function cellWithin(
   return cells[at] ?? null;
 }
 
-/** The change came from what the named segments did themselves; null when their own rate says otherwise. */
+/** The change was caused by the named segments themselves; null if their own rate contradicts it. */
 function ownBecause(
   comparison: Comparison,
   metric: Metric,
@@ -194,9 +194,9 @@ function ownBecause(
   const share = shareChanged(comparison, series, driver);
   if (share === null || Math.sign(share) !== direction) return null;
   const dated = datedStep(fitDriver(comparison, series, driver), range, direction, NOTICEABLE_STEP);
-  const told = dated && dated.when.kind !== 'gradual' ? dated.step.change : share;
+  const reported = dated && dated.when.kind !== 'gradual' ? dated.step.change : share;
   const kind = driver === 'value' ? 'value' : 'installs';
-  return { cause: { kind, who, change: told }, when: dated?.when ?? null };
+  return { cause: { kind, who, change: reported }, when: dated?.when ?? null };
 }
 
 const TOTAL_DRIVER = {
@@ -206,20 +206,20 @@ const TOTAL_DRIVER = {
   installs: 'installs',
 } as const satisfies Record<Metric, Driver>;
 
-/** Since when the whole has changed. */
+/** The date of the total's change. */
 export function whenOfTotal(comparison: Comparison, metric: Metric, change: number): When | null {
   const direction = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
   const fit = fitDriver(comparison, comparison.total, TOTAL_DRIVER[metric]);
   return datedStep(fit, comparison.evidence.range, direction)?.when ?? null;
 }
 
-/** The fit of the whole by which a metric is tested. A day without spend was chosen, and is no whim of the days. */
+/** The fit of the total for testing a metric. Days without spend are intentional and not noise. */
 export const fitOfTotal = (comparison: Comparison, metric: Metric) => {
   const { total } = comparison;
   return fitDriver(comparison, total, TOTAL_DRIVER[metric], (day) => total.spend[day] !== 0);
 };
 
-/** In which dimensions most segments, by weight, moved as the whole did. */
+/** The dimensions in which most segments, by weight, moved in the total's direction. */
 function acrossCause(workings: readonly NamedWorking[], direction: number): Cause | null {
   const dimensions = workings.flatMap(({ dimension, lines }) => {
     if (dimension !== 'channel' && dimension !== 'game') return [];
@@ -233,8 +233,8 @@ function acrossCause(workings: readonly NamedWorking[], direction: number): Caus
 }
 
 /**
- * Why a metric changed: by where the spend went, by one or two segments that explain more than their weight, or
- * by none in particular. "Because" is arithmetic, not proof.
+ * Explains a metric's change: by a shift of spend, by one or two segments that explain more than their weight, or by
+ * none in particular. The explanation is arithmetic, not proof.
  */
 export function becauseOf(
   comparison: Comparison,

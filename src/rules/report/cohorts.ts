@@ -2,12 +2,12 @@ import { addDays, dayNumber, daysIn } from '../days';
 import type { Evidence } from './evidence';
 import { sum } from './series';
 
-/** After how many days the return of players is told. */
+/** The ages in days at which the return of players is reported. */
 export const COHORT_AGES = [1, 7, 30] as const;
 
 export type CohortAge = (typeof COHORT_AGES)[number];
 
-/** What the players of one install day and channel had paid in all at an age, in the unit of the spend. */
+/** The total revenue, at an age, from the players of one install day and channel, in the unit of the spend. */
 export interface CohortSum {
   readonly day: string;
   readonly channel: string;
@@ -16,15 +16,15 @@ export interface CohortSum {
   readonly revenue: number;
 }
 
-/** What is known of a line at one age. */
+/** The result of a line at one age. */
 export type CohortCell =
   /** The return of all its install days. */
   | { readonly kind: 'whole'; readonly value: number }
-  /** That of some of them: the others are too young, or no file tells of them. */
+  /** The return of some days: the others are too recent, or no file covers them. */
   | { readonly kind: 'part'; readonly value: number; readonly days: number; readonly of: number }
-  /** Too little is known until that day. */
+  /** Too little data until that day. */
   | { readonly kind: 'later'; readonly from: string }
-  /** All is known, and so few players came that a return is chance. */
+  /** All data is known, but too few players make a return random. */
   | { readonly kind: 'few' }
   | { readonly kind: 'none' };
 
@@ -35,21 +35,21 @@ export interface CohortLine {
   readonly cells: readonly CohortCell[];
 }
 
-/** The return by age of who came in the range, of all of it and of each week. */
+/** The return by age of the range's players, in total and by week. */
 export interface Cohorts {
   readonly total: CohortLine;
   /** Counted back from the last day, so that the first may be shorter; empty for a range of one week. */
   readonly weeks: readonly CohortLine[];
-  /** Names of channels with spend of which no cohorts are known: they are left out of both sides. */
+  /** Names of channels with spend but without cohort data: they are excluded from both sides. */
   readonly without: readonly string[];
 }
 
 const WEEK = 7;
-/** Fewer install days, or fewer installs, say nothing; a line of fewer days has to be whole. */
+/** Minimum install days and installs for a result; a line with fewer days must be complete. */
 const FEWEST_DAYS = 7;
 const FEWEST_INSTALLS = 30;
 
-/** An install day: what was spent, and what was paid by an age; null where that is not known of all channels. */
+/** An install day: the spend, and the revenue by an age; null if not known for all channels. */
 interface InstallDay {
   readonly day: string;
   readonly spend: number;
@@ -66,8 +66,8 @@ function installDays(
   sums: readonly CohortSum[],
 ): readonly InstallDay[] {
   const known = new Map(sums.map((each) => [keyOf(each.day, each.channel, each.age), each]));
-  const told = new Set(sums.map(({ channel }) => channel));
-  const channels = segments.channel.filter(({ id }) => told.has(id));
+  const reported = new Set(sums.map(({ channel }) => channel));
+  const channels = segments.channel.filter(({ id }) => reported.has(id));
   const start = dayNumber(range.from) - dayNumber(first);
   return Array.from({ length: daysIn(range.from, range.to) }, (_, at): readonly InstallDay[] => {
     const day = addDays(range.from, at);
@@ -79,7 +79,7 @@ function installDays(
     const paidBy: InstallDay['paidBy'] = (age) => {
       const paid = spending.flatMap(({ id, installs }) => {
         const by = known.get(keyOf(day, id, age));
-        // Installs may not be told; whoever played was one.
+        // Installs may be unreported, but every player was one.
         return by ? [{ revenue: by.revenue, installs: Math.max(installs, by.players) }] : [];
       });
       if (paid.length < spending.length) return null;
@@ -107,7 +107,7 @@ function cellOf(days: readonly InstallDay[], age: CohortAge, last: string): Coho
   }
   const young = days.filter(({ day, paidBy }) => addDays(day, age) > last && paidBy(age) === null);
   const next = missing > 0 ? young[missing - 1] : young.at(-1);
-  // On the day after it is over.
+  // The day after it ends.
   if (next) return { kind: 'later', from: addDays(next.day, age + 1) };
   return { kind: isFew && days.length > 0 && missing <= 0 ? 'few' : 'none' };
 }
@@ -123,9 +123,9 @@ function weeksOf({ from, to }: Evidence['range']): Evidence['range'][] {
 }
 
 /**
- * Return by age: what the players of some install days had paid by then, for each dollar spent on these days. A day
- * counts where all its channels are known at that age, on both sides. `last` is the last day there are figures for: what
- * lies behind it will come. Null where no cohorts are known.
+ * Return by age: the revenue from the players of some install days, per dollar spent on these days. A day counts if
+ * all its channels are known at that age, on both sides. `last` is the last day with figures: later ones are still to
+ * come. Null without cohort data.
  */
 export function cohortsOf(
   evidence: Evidence,
@@ -139,13 +139,13 @@ export function cohortsOf(
     return { from, to, cells: COHORT_AGES.map((age) => cellOf(own, age, last)) };
   };
   const weeks = weeksOf(evidence.range);
-  const told = new Set(sums.map(({ channel }) => channel));
+  const reported = new Set(sums.map(({ channel }) => channel));
   const start = dayNumber(evidence.range.from) - dayNumber(evidence.first);
   return {
     total: line(evidence.range),
     weeks: weeks.length > 1 ? weeks.map(line) : [],
     without: evidence.segments.channel
-      .filter(({ id, series }) => !told.has(id) && series.spend.slice(start).some(Boolean))
+      .filter(({ id, series }) => !reported.has(id) && series.spend.slice(start).some(Boolean))
       .map(({ name }) => name),
   };
 }

@@ -5,17 +5,17 @@ import { countPoints, fitSeries, ratePoints, type Fit, type Point } from './fit'
 import type { Metric } from './finding';
 import { facingRange, lateness, type Lateness } from './sides';
 
-/** Both sides of a comparison, with the days that are complete on both. */
+/** Both sides of a comparison, limited to the days that are complete on both. */
 export interface Comparison {
   readonly evidence: Evidence;
   readonly total: Series;
   readonly sums0: Sums;
   readonly sums1: Sums;
-  /** The days of the range and those compared with, as indexes. */
+  /** The compared days and those of the range, as indexes. */
   readonly before: Days;
   readonly now: Days;
   readonly late: Lateness;
-  /** Days of the range that are left out because they are not complete. */
+  /** Days of the range that are excluded as incomplete. */
   readonly missing: readonly number[];
   /** The number of the first day of the series. */
   readonly firstDay: number;
@@ -26,7 +26,7 @@ const indexes = (first: number, from: string, to: string): number[] => {
   return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, at) => start + at);
 };
 
-/** Lays the range beside the days it is compared with; a day that is late is left out on both sides. */
+/** Pairs the range with the compared days; a late day is excluded from both sides. */
 export function compare(evidence: Evidence): Comparison {
   const { range, segments } = evidence;
   const firstDay = dayNumber(evidence.first);
@@ -57,14 +57,14 @@ export function compare(evidence: Evidence): Comparison {
   };
 }
 
-/** A metric's value; null where there is nothing to divide by. */
+/** A metric's value; null if its denominator is zero. */
 export function valueOf(metric: Metric, { spend, installs, revenue }: Sums): number | null {
   if (metric === 'return') return spend === 0 ? null : revenue / spend;
   if (metric === 'costPerInstall') return installs === 0 ? null : spend / installs;
   return metric === 'spend' ? spend : installs;
 }
 
-/** What a series can be followed by, day by day. */
+/** Daily values that can be derived from a series. */
 export type Driver = 'spend' | 'installs' | 'revenue' | 'return' | 'installsPerDollar' | 'value';
 
 function pointsOf(driver: Driver, series: Series, firstDay: number): Point[] {
@@ -75,7 +75,7 @@ function pointsOf(driver: Driver, series: Series, firstDay: number): Point[] {
   return countPoints(series[driver], firstDay);
 }
 
-/** The fit of a series over its complete days, or those of them that count; null where it is too short. */
+/** The fit of a series over its complete days, or the given ones among them; null if it is too short. */
 export function fitDriver(
   { late, firstDay }: Pick<Comparison, 'late' | 'firstDay'>,
   series: Series,
@@ -88,7 +88,6 @@ export function fitDriver(
   );
 }
 
-/** The fit of a segment's share of the spend. */
 export function fitShare(
   { late, firstDay, total }: Pick<Comparison, 'late' | 'firstDay' | 'total'>,
   series: Series,

@@ -8,18 +8,18 @@ export interface Part {
   readonly d1: number;
 }
 
-/** What one part adds to the change of the whole's rate. */
+/** The contribution of one part to the change of the whole's rate. */
 export interface Contribution {
-  /** By its own rate having changed. */
+  /** From the change of its own rate. */
   readonly rate: number;
-  /** By its share of the denominator having changed. */
+  /** From the change of its share of the denominator. */
   readonly mix: number;
   /** Both. Over all parts these add up to the change of the rate. */
   readonly sum: number;
   /** Its share of the denominator before and now. */
   readonly weight0: number;
   readonly weight1: number;
-  /** Its rate before and now; null where there is nothing to divide by. */
+  /** Its rate before and now; null if the denominator is zero. */
   readonly rate0: number | null;
   readonly rate1: number | null;
 }
@@ -28,9 +28,9 @@ const over = (part: number, whole: number): number => (whole === 0 ? 0 : part / 
 const rateOf = (n: number, d: number): number | null => (d === 0 ? null : n / d);
 
 /**
- * Splits the change of a rate among the parts: the two-factor Shapley (midpoint) split, with the mix centred on
- * the mean rate, so that more weight on a part worse than average counts against it. Exact for every input in
- * which both wholes have a denominator, as the weights of each side add up to 1.
+ * Splits the change of a rate among the parts by the two-factor Shapley (midpoint) split. The mix is centered on the
+ * mean rate, so that more weight on a below-average part counts against it. Exact whenever both wholes have a
+ * denominator, as the weights of each side add up to 1.
  */
 export function contributions(parts: readonly Part[]): Contribution[] {
   const [D0, D1] = [sum(parts.map(({ d0 }) => d0)), sum(parts.map(({ d1 }) => d1))];
@@ -40,10 +40,10 @@ export function contributions(parts: readonly Part[]): Contribution[] {
   return parts.map(({ n0, d0, n1, d1 }) => {
     const [weight0, weight1] = [over(d0, D0), over(d1, D1)];
     const [rate0, rate1] = [rateOf(n0, d0), rateOf(n1, d1)];
-    // A part that was not there before, or is gone, changes the mix alone.
+    // A part that is new or gone changes only the mix.
     const r0 = rate0 ?? rate1 ?? 0;
     const r1 = rate1 ?? rate0 ?? 0;
-    // Revenue without spend belongs to no weight: it goes straight into the whole.
+    // Revenue without spend has no weight: it counts toward the whole directly.
     const bare = (rate1 === null ? over(n1, D1) : 0) - (rate0 === null ? over(n0, D0) : 0);
     const rate = ((weight0 + weight1) / 2) * (r1 - r0) + bare;
     const mix = (weight1 - weight0) * ((r0 + r1) / 2 - mean);

@@ -2,7 +2,7 @@ import type { Comparing } from '../report';
 import type { Series } from './series';
 import type { Range } from './sides';
 
-/** By what the figures can be told apart, the first one named first where two explain as much. */
+/** The dimensions of the figures; the earlier one is named if two explain as much. */
 export const DIMENSIONS = ['channel', 'game', 'campaign', 'country'] as const;
 
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -12,7 +12,7 @@ export interface Segment {
   readonly id: string;
   readonly name: string;
   readonly series: Series;
-  /** All the small ones of the dimension together: they count, and are never named. */
+  /** All small segments of the dimension together: they count, but are never named. */
   readonly isRest?: boolean;
 }
 
@@ -21,15 +21,15 @@ export interface Cell {
   readonly channel: string;
   readonly game: string;
   readonly series: Series;
-  /** For each day whether its installs are known. */
+  /** Whether the installs are known, per day. */
   readonly installsKnown: readonly boolean[];
 }
 
-/** All that the sentence is found from. The series end with the last day of the range. */
+/** The input of the analysis. The series end with the last day of the range. */
 export interface Evidence {
   /** The day of the first value of each series. */
   readonly first: string;
-  /** The first day there are figures for at all; null if there are none. */
+  /** The first day with any figures; null if there are none. */
   readonly known: string | null;
   readonly range: Range;
   readonly comparing: Comparing;
@@ -39,14 +39,14 @@ export interface Evidence {
   };
   readonly cells: readonly Cell[];
   /**
-   * By channel, for each day whether there is a row of it, whatever else is filtered by; of the days after the range
-   * too, as far as they are known and matter.
+   * Whether each channel has a row, per day and regardless of filters. Includes relevant days after the range, if
+   * known.
    */
   readonly rows: Readonly<Record<string, readonly boolean[]>>;
-  /** For each day whether its revenue is known. */
+  /** Whether the revenue is known, per day. */
   readonly revenueKnown: readonly boolean[];
-  /** For each day whether its installs are known. */
+  /** Whether the installs are known, per day. */
   readonly installsKnown: readonly boolean[];
-  /** Days of which their source says they are not complete. */
+  /** Days that their source marks as incomplete. */
   readonly partial: readonly string[];
 }

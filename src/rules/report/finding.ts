@@ -1,10 +1,10 @@
 import type { Contribution } from './contributions';
 import type { Dimension } from './evidence';
 
-/** What a sentence can be about. Return is revenue by spend. */
+/** The metrics of a sentence. Return is revenue divided by spend. */
 export type Metric = 'return' | 'costPerInstall' | 'spend' | 'installs';
 
-/** Since when. Days as `YYYY-MM-DD`. */
+/** The date of a change. Days as `YYYY-MM-DD`. */
 export type When =
   | { readonly kind: 'from'; readonly day: string }
   | { readonly kind: 'episode'; readonly from: string; readonly to: string }
@@ -14,30 +14,30 @@ export type When =
 export interface Who {
   readonly dimension: Dimension;
   readonly names: readonly string[];
-  /** The part of it that did it. */
+  /** The part of it that caused the change. */
   readonly within: string | null;
 }
 
-/** What a segment did: changes are shares of what was before. */
+/** How a segment caused the change; changes are relative to the value before. */
 export type Cause =
-  /** It brought other installs per dollar. */
+  /** Its installs per dollar changed. */
   | { readonly kind: 'installs'; readonly who: Who; readonly change: number }
-  /** Its players paid something else. */
+  /** The revenue per player changed. */
   | { readonly kind: 'value'; readonly who: Who; readonly change: number }
-  /** It was given more or less of the spend. */
+  /** Its share of the spend changed. */
   | {
       readonly kind: 'mix';
       readonly who: Who;
       readonly more: boolean;
-      /** Its own rate now; null where naming it would mislead. */
+      /** Its own rate now; null if naming it would mislead. */
       readonly rate: number | null;
-      /** True if every segment moved the other way. */
+      /** Whether every segment moved the other way. */
       readonly against: boolean;
     }
-  /** It was not there before. */
+  /** It did not exist before. */
   | { readonly kind: 'new'; readonly who: Who; readonly rate: number }
   | { readonly kind: 'ended'; readonly who: Who }
-  /** It is no one's: most of these dimensions' segments moved alike. */
+  /** No single cause: most of these dimensions' segments moved alike. */
   | { readonly kind: 'across'; readonly dimensions: readonly Dimension[] };
 
 /** A figure before and now. */
@@ -47,7 +47,7 @@ export interface Change {
   readonly now: number;
 }
 
-/** What there is to say of a range. Money in the unit of the evidence, days `YYYY-MM-DD`. */
+/** The finding for a range. Money in the unit of the evidence, days `YYYY-MM-DD`. */
 export type Finding =
   | { readonly kind: 'noData' }
   | { readonly kind: 'noSpend'; readonly days: number; readonly credits: boolean }
@@ -71,7 +71,7 @@ export type Finding =
       readonly kind: 'thin';
       readonly side: 'now' | 'before';
       readonly days: number;
-      /** Null where they are unknown. */
+      /** Null if unknown. */
       readonly installs: number | null;
     }
   | { readonly kind: 'thin'; readonly side: 'days'; readonly days: number }
@@ -80,7 +80,7 @@ export type Finding =
       readonly change: Change;
       readonly cause: Cause | null;
       readonly when: When | null;
-      /** What stayed as it was, worth saying beside it. */
+      /** An unchanged figure that is worth mentioning. */
       readonly held: Change | null;
     }
   | {
@@ -93,7 +93,7 @@ export type Finding =
 
 /** A part's line in the working of a sentence. */
 export interface WorkingLine extends Contribution {
-  /** Null for all that are too small to stand alone, together. */
+  /** Null for all small parts together. */
   readonly name: string | null;
 }
 
@@ -103,12 +103,12 @@ export interface Working {
   readonly lines: readonly WorkingLine[];
 }
 
-/** A day far from what its series leads to expect. */
+/** A day far from the value that its series predicts. */
 export interface UnusualDay {
   readonly metric: 'spend' | 'revenue' | 'installs';
-  /** Null where many channels are odd at once. */
+  /** Null if many channels are unusual at once. */
   readonly channel: string | null;
   readonly day: string;
-  /** How many times as much as expected. */
+  /** The ratio to the expected value. */
   readonly times: number;
 }

@@ -1,35 +1,35 @@
 import { sum } from './series';
 
-/** A value of one day; days are counted from any one on. */
+/** A value of one day; days may be counted from any day. */
 export interface Point {
   readonly day: number;
   readonly value: number;
 }
 
-/** An interval of a series whose level differs from the rest, as logarithms. */
+/** An interval of a series with a different level. Computed on logarithms. */
 export interface Step {
   /** The first day of the new level. */
   readonly from: number;
-  /** The last day of it; null if it lasts to the end of the series. */
+  /** Its last day; null if it lasts to the end of the series. */
   readonly to: number | null;
-  /** The change as a share of the level before: 0.5 is half as much again, -0.5 is half. */
+  /** The change relative to the level before: 0.5 is 50% more, -0.5 is half. */
   readonly change: number;
-  /** How many days it has. */
+  /** Its number of days. */
   readonly length: number;
-  /** How sure it is: the step in units of its own error. */
+  /** The step in units of its own standard error. */
   readonly certainty: number;
-  /** True if a straight line tells the change as well: it has no date. */
+  /** Whether a straight line fits the change as well: it then has no date. */
   readonly gradual: boolean;
 }
 
-/** What a series is like: its noise, and how far one day follows the day before. */
+/** A series' steps, its noise, and the correlation of neighboring days. */
 export interface Fit {
   readonly steps: readonly Step[];
   /** Standard deviation of the days from the fitted levels, in logarithms. */
   readonly noise: number;
-  /** Correlation of neighbouring days, from 0 to 0.6. */
+  /** Correlation of neighboring days, from 0 to 0.6. */
   readonly memory: number;
-  /** The distance of each point from its fitted level, wild days in full, in logarithms. */
+  /** The distance of each point from its fitted level, including outliers in full, in logarithms. */
   readonly residuals: readonly Point[];
   /** A robust deviation of the residuals. */
   readonly spread: number;
@@ -38,16 +38,16 @@ export interface Fit {
 const WEEK = 7;
 /** Fewer days than this have no fit. */
 const FEWEST = 14;
-/** Fewer days than this cannot tell a weekday from chance. */
+/** Minimum days to distinguish a weekday effect from chance. */
 const FEWEST_FOR_WEEKDAYS = 21;
-/** A step is told from so many days on, from so many units of its error, and of this size. */
+/** Minimum days, standard errors and size of a step. */
 const FEWEST_FOR_STEP = 28;
 const CERTAIN = 5;
 export const NOTICEABLE_STEP = 0.1;
 const SHORTEST = 3;
 const SHORTEST_REST = 7;
 const LEAST_NOISE = 0.02;
-/** Deviations from the level beyond which a day is wild. */
+/** Deviations from the level beyond which a day is an outlier. */
 const WILD = 3;
 const MOST_MEMORY = 0.6;
 /** Degrees of freedom the fit uses: seven weekdays, two levels. */
@@ -57,7 +57,7 @@ const MOST_STEPS = 3;
 /** Makes a median distance comparable with a standard deviation. */
 const MAD = 1.4826;
 
-/** The middle value; 0 of none. */
+/** The median; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length >> 1;
@@ -73,7 +73,7 @@ const spreadOf = (values: readonly number[]): number => {
   return Math.max(LEAST_NOISE, MAD * median(values.map((value) => Math.abs(value - middle))));
 };
 
-/** The running median of a week; the ends take that of the last whole one. */
+/** The running median of a week; the ends use the last whole week. */
 function levels(values: readonly number[]): number[] {
   const half = WEEK >> 1;
   return values.map((_, at) => {
@@ -82,7 +82,7 @@ function levels(values: readonly number[]): number[] {
   });
 }
 
-/** What each weekday adds; together they add up to nothing. */
+/** The effect of each weekday; they add up to zero. */
 function weekdayEffects(points: readonly Point[], level: readonly number[]): number[] {
   const weekdays = Array.from({ length: WEEK }, (_, weekday) => weekday);
   if (points.length < FEWEST_FOR_WEEKDAYS) return weekdays.map(() => 0);
@@ -104,7 +104,7 @@ interface Interval {
   readonly outside: number;
 }
 
-/** The interval whose mean stands out most (circular binary segmentation); null if none may. */
+/** The interval whose mean deviates most (circular binary segmentation); null if none qualifies. */
 function bestInterval(values: readonly number[]): Interval | null {
   const count = values.length;
   const before = [0];
@@ -131,7 +131,7 @@ function bestInterval(values: readonly number[]): Interval | null {
 
 const squares = (values: readonly number[]): number => sum(values.map((value) => value * value));
 
-/** What is left of the values when a straight line through them is taken away. */
+/** The residuals of the values from a straight line. */
 function besideLine(values: readonly number[]): number[] {
   const [middle, level] = [(values.length - 1) / 2, mean(values)];
   const slope =
@@ -140,7 +140,7 @@ function besideLine(values: readonly number[]): number[] {
   return values.map((value, at) => value - level - slope * (at - middle));
 }
 
-/** How far each value follows the one before it, with a little more for the little that is known. */
+/** The autocorrelation of neighboring values, raised slightly for small samples. */
 function memoryOf(residuals: readonly number[]): number {
   const shifted = sum(residuals.slice(1).map((value, at) => value * (residuals[at] ?? 0)));
   const all = squares(residuals);
@@ -152,7 +152,7 @@ interface Found {
   readonly step: Step | null;
   readonly noise: number;
   readonly memory: number;
-  /** The values with the step taken out. */
+  /** The values with the step removed. */
   readonly rest: readonly number[];
 }
 
@@ -173,7 +173,7 @@ function findStep(points: readonly Point[], values: readonly number[]): Found {
     Math.abs(difference) * Math.sqrt((length * (values.length - length)) / values.length);
   const doubt = (1 - memory) / (1 + memory);
   const certainty = (weight / noise) * Math.sqrt(doubt);
-  // An interval at the beginning is the old level: what follows it is the new one.
+  // An interval at the beginning is the old level: the new one follows it.
   const isOld = best.start === 0;
   const change = Math.expm1(isOld ? -difference : difference);
   if (certainty < CERTAIN || Math.abs(change) < NOTICEABLE_STEP) return found;
@@ -195,9 +195,8 @@ function findStep(points: readonly Point[], values: readonly number[]): Found {
 }
 
 /**
- * Finds since when a daily series has another level: weekdays are taken out, single wild days are cut, and the
- * interval that differs most from the rest is tested against the noise that is left. Null for a series that is
- * too short.
+ * Finds when a daily series changed its level: removes weekday effects, clips outliers, and tests the most deviating
+ * interval against the remaining noise. Null if the series is too short.
  */
 export function fitSeries(points: readonly Point[]): Fit | null {
   if (points.length < FEWEST) return null;
@@ -232,8 +231,8 @@ export function fitSeries(points: readonly Point[]): Fit | null {
 }
 
 /**
- * Points of how much was counted each day, from the first count on. Days on which more was taken back are left out: a
- * logarithm needs a count.
+ * Points of daily counts, from the first count on. Days with a negative count are excluded, as they have no
+ * logarithm.
  */
 export function countPoints(counts: readonly number[], firstDay: number): Point[] {
   const start = counts.findIndex((count) => count > 0);
@@ -244,7 +243,7 @@ export function countPoints(counts: readonly number[], firstDay: number): Point[
   );
 }
 
-/** Points of a daily rate; days without a denominator are left out, and those on which more was taken back. */
+/** Points of a daily rate; days without a denominator or with a negative count are excluded. */
 export function ratePoints(
   parts: readonly number[],
   wholes: readonly number[],
@@ -252,7 +251,7 @@ export function ratePoints(
 ): Point[] {
   return parts.flatMap((part, at) => {
     const whole = wholes[at] ?? 0;
-    // Nothing has no logarithm: it counts as half of one.
+    // Zero has no logarithm: it counts as one half.
     return whole > 0 && part >= 0
       ? [{ day: firstDay + at, value: Math.log((part || 0.5) / whole) }]
       : [];

@@ -1,11 +1,11 @@
-/** What was counted on each day: one value a day, money in any one unit. */
+/** Daily counts: one value per day, money in any one unit. */
 export interface Series {
   readonly spend: readonly number[];
   readonly installs: readonly number[];
   readonly revenue: readonly number[];
 }
 
-/** What was counted over some days. */
+/** Sums over several days. */
 export interface Sums {
   readonly spend: number;
   readonly installs: number;
@@ -15,11 +15,9 @@ export interface Sums {
 /** The days of one side of a comparison, as indexes into the series. */
 export type Days = readonly number[];
 
-/** The sum of numbers. */
 export const sum = (values: readonly number[]): number =>
   values.reduce((all, value) => all + value, 0);
 
-/** The sums of a series over some days. */
 export const sumsOver = (series: Series, days: Days): Sums => {
   const over = (values: readonly number[]) => sum(days.map((day) => values[day] ?? 0));
   return {
@@ -29,7 +27,7 @@ export const sumsOver = (series: Series, days: Days): Sums => {
   };
 };
 
-/** Several series as one, day by day; in loops, as a year of a large studio is many numbers. */
+/** Adds several series day by day; with loops, as a year of a large studio has many numbers. */
 export function addSeries(all: readonly Series[]): Series {
   const add = (measure: keyof Series): number[] => {
     const sums = Array.from<number>({ length: all[0]?.[measure].length ?? 0 }).fill(0);

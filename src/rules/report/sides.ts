@@ -11,12 +11,12 @@ export interface Range {
 const WEEK = 7;
 /** The same weekdays a year before, in days. */
 const YEAR = 364;
-/** From so many days on the odd weekdays of a side weigh little. */
+/** From this many days on, unequal weekdays of the sides matter little. */
 const LONG = 28;
 
 /**
- * The days a range is compared with: as many right before, or moved back by whole weeks where a short range would
- * meet other weekdays; or those 52 weeks before. A range longer than that has but the days before it.
+ * The compared days: as many right before, for a short range shifted by whole weeks to match its weekdays; or those
+ * 52 weeks before. A range longer than that is always compared with the days before.
  */
 export function facingRange({ from, to }: Range, comparing: Comparing = 'previous'): Range {
   const days = daysIn(from, to);
@@ -27,8 +27,8 @@ export function facingRange({ from, to }: Range, comparing: Comparing = 'previou
 }
 
 /**
- * How a channel delivers: what was spent on each day, and for each whether there is a row; of days after these too where
- * they are known, which tell what has ended from what is late.
+ * A channel's deliveries: the spend per day, and whether each day has a row. Includes known later days, which
+ * distinguish ended channels from late ones.
  */
 export interface Arrivals {
   readonly name: string;
@@ -36,19 +36,19 @@ export interface Arrivals {
   readonly spend: readonly number[];
 }
 
-/** A channel whose days are missing, and the last day it delivered, as an index. */
+/** A channel with missing days, and the last day it delivered, as an index. */
 export interface Late {
   readonly name: string;
   readonly lastDay: number;
 }
 
-/** The days that are not complete, as indexes, and the channels to ask for them. */
+/** The incomplete days, as indexes, and the channels that cause them. */
 export interface Lateness {
   readonly days: ReadonlySet<number>;
   readonly channels: readonly Late[];
 }
 
-/** A channel is regular with so many of the seven days before, and heavy with such a share of spend. */
+/** A channel is regular with rows on this many of the previous seven days, and heavy with this share of spend. */
 const REGULAR = 5;
 const HEAVY = 0.01;
 /** A channel without a row for longer than this has ended. */
@@ -68,7 +68,7 @@ function gapsOf({ rows, spend }: Arrivals): number[] {
   return gaps;
 }
 
-/** The days on which a channel that usually delivers has not yet, or of which its source says they are partial. */
+/** The days on which a regular channel has not delivered yet, or which its source marks as partial. */
 export function lateness(channels: readonly Arrivals[], partial: readonly number[]): Lateness {
   const all = sum(channels.map(({ spend }) => sum(spend)));
   const days = new Set(partial);

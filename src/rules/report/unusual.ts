@@ -4,14 +4,14 @@ import type { UnusualDay } from './finding';
 import type { Fit } from './fit';
 import type { Series } from './series';
 
-/** A day is unusual from so many robust deviations on, and from this share on. */
+/** Minimum robust deviations, and minimum relative deviation, of an unusual day. */
 const DEVIATIONS = 4.5;
 const LEAST = 0.2;
-/** Six of each weekday: fewer do not say what is usual. */
+/** Six of each weekday: fewer do not show what is usual. */
 const FEWEST = 42;
-/** A chart has no more marks than these. */
+/** Maximum number of marks on a chart. */
 const MOST_MARKS = 3;
-/** So many channels unusual on one day are all of them. */
+/** From this many unusual channels on, the day counts for the total. */
 const EVERYONE = 3;
 
 const MEASURES = ['spend', 'revenue', 'installs'] as const;
@@ -31,9 +31,9 @@ function oddDays(fit: Fit | null): Odd[] {
 }
 
 /**
- * The days of the range on which a channel delivered far from what its level and weekday lead to expect, the
- * greatest first. Where many channels are odd on one day, the day is the whole's (`channel` is null). Few days
- * have no fit, and so no marks.
+ * The days of the range on which a channel deviated far from its level and weekday effect, largest first. If many
+ * channels deviate on one day, the day counts for the total (`channel` is null). A series too short for a fit has
+ * none.
  */
 export function unusualDays(comparison: Comparison): UnusualDay[] {
   const { evidence, total } = comparison;

@@ -3,7 +3,7 @@ import type { When } from './finding';
 import type { Fit, Step } from './fit';
 import type { Range } from './sides';
 
-/** A step that may be told, and its words. */
+/** A reportable step with its date. */
 export interface Dated {
   readonly when: When;
   readonly step: Step;
@@ -12,8 +12,8 @@ export interface Dated {
 const size = ({ change, length }: Step): number => Math.abs(Math.log1p(change)) * length;
 
 /**
- * Since when a series has gone up (1) or down (-1): the greatest step that starts in the range. A change that a
- * straight line tells as well has no date. Null when there is none.
+ * Since when a series has risen (1) or fallen (-1): the largest step that starts in the range. A change that a
+ * straight line fits as well has no date. Null if there is none.
  */
 export function datedStep(
   fit: Fit | null,

@@ -4,7 +4,7 @@ import { DIMENSIONS, type Dimension, type Segment } from './evidence';
 import type { Metric, Working, WorkingLine } from './finding';
 import { sum, sumsOver, type Sums } from './series';
 
-/** A metric as what is divided; a sum is divided by nothing. */
+/** A metric as numerator and denominator; a plain sum has none. */
 const PARTS: Readonly<Record<Metric, (sums: Sums) => readonly [n: number, d: number]>> = {
   return: (sums) => [sums.revenue, sums.spend],
   costPerInstall: (sums) => [sums.installs, sums.spend],
@@ -14,14 +14,13 @@ const PARTS: Readonly<Record<Metric, (sums: Sums) => readonly [n: number, d: num
 
 const isSum = (metric: Metric): boolean => metric === 'spend' || metric === 'installs';
 
-/** The line of one segment. */
 export type NamedLine = WorkingLine & {
   readonly name: string;
-  /** Of all the small ones together. */
+  /** For all small segments together. */
   readonly isRest?: boolean;
 };
 
-/** How a sum divides: each part adds its own change. */
+/** How a sum divides: each part contributes its own change. */
 function sumLines(parts: readonly Part[]): Contribution[] {
   const [all0, all1] = [sum(parts.map(({ n0 }) => n0)), sum(parts.map(({ n1 }) => n1))];
   return parts.map(({ n0, n1 }) => ({
@@ -36,8 +35,8 @@ function sumLines(parts: readonly Part[]): Contribution[] {
 }
 
 /**
- * What each part adds to the change of a metric. A cost per install is divided as installs per dollar, which is
- * finite without installs, and scaled to the change of the cost.
+ * The contribution of each part to the change of a metric. A cost per install is divided as installs per dollar,
+ * which is finite without installs, and scaled to the change of the cost.
  */
 export function linesOf(
   comparison: Comparison,
@@ -69,7 +68,6 @@ function costScale({ sums0, sums1 }: Comparison): number {
   return perDollar === 0 ? 0 : cost / perDollar;
 }
 
-/** The segments of a dimension. */
 export const segmentsOf = ({ evidence }: Comparison, dimension: Dimension): readonly Segment[] =>
   evidence.segments[dimension] ?? [];
 
@@ -78,10 +76,10 @@ export interface NamedWorking extends Working {
   readonly lines: readonly NamedLine[];
 }
 
-/** How many lines a working has; what is left is one more. */
+/** Maximum lines of a working; the rest is one more. */
 const MOST_LINES = 12;
 
-/** The lines that add most, and the others as one. */
+/** The lines that contribute most, and the others as one. */
 function shortened(lines: readonly NamedLine[]): WorkingLine[] {
   const own = lines
     .filter(({ isRest }) => !isRest)
@@ -105,7 +103,7 @@ function shortened(lines: readonly NamedLine[]): WorkingLine[] {
   ];
 }
 
-/** How a metric's change divides by each dimension that has anything to divide. */
+/** How a metric's change divides by each dimension that has segments. */
 export const workingsOf = (comparison: Comparison, metric: Metric): NamedWorking[] =>
   DIMENSIONS.flatMap((dimension) => {
     const segments = segmentsOf(comparison, dimension);
@@ -114,7 +112,7 @@ export const workingsOf = (comparison: Comparison, metric: Metric): NamedWorking
       : [{ dimension, lines: linesOf(comparison, metric, segments) }];
   });
 
-/** A working as it is shown: the lines that add most first, the smallest together. */
+/** A working for display: the lines that contribute most first, the small ones together. */
 export const shownWorking = ({ dimension, lines }: NamedWorking): Working => ({
   dimension,
   lines: shortened(lines),

@@ -1,14 +1,14 @@
 import type { ClaimReason, ClaimValidator } from './claimValidator';
 import { PrimitiveClaim } from './primitiveClaim';
 
-/** A claim that holds yes or no. */
+/** A boolean claim. */
 export class BooleanClaim extends PrimitiveClaim<boolean> {
-  /** The claim says yes (spec 5: hasValue). */
+  /** Validates that the claim is true (spec 5: hasValue). */
   isTrue(maxAgeInSeconds?: number): ClaimValidator<ClaimReason> {
     return this.hasValue(true, maxAgeInSeconds);
   }
 
-  /** The claim says no (spec 5: hasValue). */
+  /** Validates that the claim is false (spec 5: hasValue). */
   isFalse(maxAgeInSeconds?: number): ClaimValidator<ClaimReason> {
     return this.hasValue(false, maxAgeInSeconds);
   }

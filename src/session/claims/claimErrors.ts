@@ -1,7 +1,7 @@
 import type { ClaimError } from '../../../machines/session/session';
 import { isRecord } from '../../rules/json';
 
-/** The `claimValidationErrors` of a response body; null where there are none to read. */
+/** The `claimValidationErrors` of a response body; null if absent or malformed. */
 export function claimErrors(body: unknown): ClaimError[] | null {
   const errors = isRecord(body) ? body['claimValidationErrors'] : null;
   if (!Array.isArray(errors)) return null;

@@ -1,30 +1,29 @@
-/** The ids of the claims that a pass has tried to refresh, whether or not that helped. */
+/** The ids of the claims that a pass has tried to refresh, successfully or not. */
 export type TriedClaims = ReadonlySet<string>;
 
-/** The one pass of claim refreshes that a tab makes at a time. One for all validations of a page. */
+/** Runs at most one pass of claim refreshes at a time, for all validations of a page. */
 export interface ClaimFlight {
-  /** The pass in progress, to wait for; null when there is none. Never rejects. */
+  /** The in-flight pass; null if there is none. Never rejects. */
   current(): Promise<TriedClaims> | null;
-  /** Starts a pass. `tried` is what it tells those who wait, when it is over. */
+  /** Starts a pass. `tried` is the result for those who await {@link current}. */
   run<T>(pass: () => Promise<T>, tried: TriedClaims): Promise<T>;
 }
 
-/** Makes the flight of one page. */
 export function createClaimFlight(): ClaimFlight {
-  let underWay: Promise<TriedClaims> | null = null;
+  let inFlight: Promise<TriedClaims> | null = null;
   return {
-    current: () => underWay,
+    current: () => inFlight,
     async run(pass, tried) {
       const running = pass();
       const settled = running.then(
         () => tried,
         () => tried,
       );
-      underWay = settled;
+      inFlight = settled;
       try {
         return await running;
       } finally {
-        if (underWay === settled) underWay = null;
+        if (inFlight === settled) inFlight = null;
       }
     },
   };

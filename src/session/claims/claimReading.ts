@@ -1,12 +1,12 @@
 import { claimValue, type FrontToken } from '../frontToken';
 import { isRecord } from '../../rules/json';
 
-/** The access token's payload, in which claims stand under their ids. */
+/** The access token's payload, which contains claims by their ids. */
 export type Payload = FrontToken['up'];
 
 /**
- * When the server fetched a claim, ms since 1970 (spec 3: the fetch time t). A claim that does not say
- * is as old as can be, so that a limited one counts as expired.
+ * When the server fetched a claim, ms since 1970 (spec 3: the fetch time t). A claim without a time is infinitely
+ * old, so that any age limit makes it expired.
  */
 function fetchedAt(payload: Payload, id: string): number {
   const claim = payload[id];

@@ -3,7 +3,7 @@ import { checkAge, isOlder, SMALLEST_AGE_SECONDS } from './claimAge';
 import { readClaim } from './claimReading';
 import type { ClaimReason, ClaimValidator } from './claimValidator';
 
-/** A "not verified yet" is asked again after this (s), in case the person has verified meanwhile. */
+/** A negative result is refetched after this (s), as the user may have verified since. */
 const REFETCH_ON_FALSE_SECONDS = Math.max(10, SMALLEST_AGE_SECONDS);
 
 class EmailVerification extends BooleanClaim {
@@ -12,8 +12,8 @@ class EmailVerification extends BooleanClaim {
   }
 
   /**
-   * The e-mail address is verified. A "no" older than `refetchTimeOnFalseInSeconds`, and anything older
-   * than `maxAgeInSeconds`, is fetched again; its age alone makes no claim invalid.
+   * Validates that the email address is verified. A negative result older than `refetchTimeOnFalseInSeconds`, and
+   * anything older than `maxAgeInSeconds`, is refetched; age alone makes no claim invalid.
    */
   isVerified(
     refetchTimeOnFalseInSeconds: number = REFETCH_ON_FALSE_SECONDS,
@@ -43,5 +43,5 @@ class EmailVerification extends BooleanClaim {
   }
 }
 
-/** Whether the e-mail address is verified (spec 3: st-ev). */
+/** Whether the email address is verified (spec 3: st-ev). */
 export const EmailVerificationClaim = new EmailVerification();

@@ -1,7 +1,7 @@
 import type { ClaimValidator } from './claimValidator';
 import { EmailVerificationClaim } from './emailVerificationClaim';
 
-/** Makes another list of the validators that hold everywhere. */
+/** Replaces the list of global validators. */
 export type OverrideValidators = (
   validators: readonly ClaimValidator[],
 ) => readonly ClaimValidator[];
@@ -10,8 +10,8 @@ const isEmailVerification = ({ claimId }: ClaimValidator): boolean =>
   claimId === EmailVerificationClaim.id;
 
 /**
- * The validators that hold everywhere: those of the recipes in their order, with e-mail verification
- * first (spec 6). An override sees that list, and what it gives holds as it is.
+ * The global validators: those of the recipes in their order, with email verification first (spec 6). An override
+ * receives that list, and its result is used unchanged.
  */
 export function globalValidators(
   registered: readonly ClaimValidator[],

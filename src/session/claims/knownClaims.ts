@@ -1,21 +1,21 @@
 import { PrimitiveArrayClaim } from './primitiveArrayClaim';
 
-/** An age no claim reaches (s): the claim never expires (spec 3). */
+/** An age that no claim reaches (s): the claim never expires (spec 3). */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** The person's roles (spec 3: st-role, never expires). */
+/** The user's roles (spec 3: st-role, never expires). */
 export const UserRoleClaim = new PrimitiveArrayClaim<string>({
   id: 'st-role',
   defaultMaxAgeInSeconds: NEVER,
 });
 
-/** The person's permissions (spec 3: st-perm, never expires). */
+/** The user's permissions (spec 3: st-perm, never expires). */
 export const PermissionClaim = new PrimitiveArrayClaim<string>({
   id: 'st-perm',
   defaultMaxAgeInSeconds: NEVER,
 });
 
-/** The domains the person's tenant may use (session protocol: st-t-dmns, never expires). */
+/** The domains that the user's tenant may use (session protocol: st-t-dmns, never expires). */
 export const AllowedDomainsClaim = new PrimitiveArrayClaim<string>({
   id: 'st-t-dmns',
   defaultMaxAgeInSeconds: NEVER,

@@ -9,14 +9,14 @@ import type {
 import { builtInValidator } from './claimValidator';
 
 interface ListRule {
-  /** Told of a claim that is not there. */
+  /** Reported for a missing claim. */
   missing: Expectation;
-  /** Told of a list that does not do; as for a missing one unless given. */
+  /** Reported for an invalid list; defaults to `missing`. */
   wrong?: Expectation;
   fits(this: void, list: readonly unknown[]): boolean;
 }
 
-/** A claim that holds a list. A value that is no list fits no rule, not even one that excludes. */
+/** A claim that holds a list. A value that is not a list is always invalid, even for rules that exclude items. */
 export class PrimitiveArrayClaim<Item extends Primitive = Primitive> {
   readonly id: string;
   readonly defaultMaxAgeInSeconds: number | undefined;
@@ -28,26 +28,26 @@ export class PrimitiveArrayClaim<Item extends Primitive = Primitive> {
     this.refresh = refresh;
   }
 
-  /** The item is in the list (spec 5: includes). */
+  /** Validates that the item is in the list (spec 5: includes). */
   includes(item: Item, maxAge?: number, id?: string): ClaimValidator<ClaimReason> {
     const missing = { expectedToInclude: item };
     return this.validator({ missing, fits: (list) => list.includes(item) }, maxAge, id);
   }
 
-  /** The item is not in the list (spec 5: excludes). */
+  /** Validates that the item is not in the list (spec 5: excludes). */
   excludes(item: Item, maxAge?: number, id?: string): ClaimValidator<ClaimReason> {
     const missing = { expectedToNotInclude: item };
     return this.validator({ missing, fits: (list) => !list.includes(item) }, maxAge, id);
   }
 
-  /** Each item is in the list; no items are always in it (spec 5: includesAll). */
+  /** Validates that every item is in the list; true for no items (spec 5: includesAll). */
   includesAll(items: readonly Item[], maxAge?: number, id?: string): ClaimValidator<ClaimReason> {
     const missing = { expectedToInclude: items };
     const fits: ListRule['fits'] = (list) => items.every((item) => list.includes(item));
     return this.validator({ missing, fits }, maxAge, id);
   }
 
-  /** One of the items at least is in the list; of no items never one (spec 5: includesAny). */
+  /** Validates that at least one item is in the list; false for no items (spec 5: includesAny). */
   includesAny(items: readonly Item[], maxAge?: number, id?: string): ClaimValidator<ClaimReason> {
     const missing = { expectedToInclude: items };
     const wrong = { expectedToIncludeAtLeastOneOf: items };
@@ -55,7 +55,7 @@ export class PrimitiveArrayClaim<Item extends Primitive = Primitive> {
     return this.validator({ missing, wrong, fits }, maxAge, id);
   }
 
-  /** None of the items is in the list (spec 5: excludesAll). */
+  /** Validates that no item is in the list (spec 5: excludesAll). */
   excludesAll(items: readonly Item[], maxAge?: number, id?: string): ClaimValidator<ClaimReason> {
     const missing = { expectedToNotInclude: items };
     const fits: ListRule['fits'] = (list) => !items.some((item) => list.includes(item));
@@ -73,7 +73,7 @@ export class PrimitiveArrayClaim<Item extends Primitive = Primitive> {
       refresh: this.refresh,
       maxAgeInSeconds,
       expected: missing,
-      judge: (value) => (Array.isArray(value) && fits(value) ? null : wrong),
+      check: (value) => (Array.isArray(value) && fits(value) ? null : wrong),
     });
   }
 }

@@ -7,7 +7,6 @@ import type {
 } from './claimValidator';
 import { builtInValidator } from './claimValidator';
 
-/** A claim that holds one value. */
 export class PrimitiveClaim<Value extends Primitive = Primitive> {
   readonly id: string;
   readonly defaultMaxAgeInSeconds: number | undefined;
@@ -19,7 +18,7 @@ export class PrimitiveClaim<Value extends Primitive = Primitive> {
     this.refresh = refresh;
   }
 
-  /** The claim holds exactly this value, and is not older than `maxAgeInSeconds` (spec 5). */
+  /** Validates that the claim holds exactly this value and is not older than `maxAgeInSeconds` (spec 5). */
   hasValue(
     value: Value,
     maxAgeInSeconds: number | undefined = this.defaultMaxAgeInSeconds,
@@ -32,7 +31,7 @@ export class PrimitiveClaim<Value extends Primitive = Primitive> {
       refresh: this.refresh,
       maxAgeInSeconds,
       expected,
-      judge: (actual) => (actual === value ? null : expected),
+      check: (actual) => (actual === value ? null : expected),
     });
   }
 }

@@ -5,23 +5,22 @@ import type { Payload } from './claimReading';
 import type { ClaimValidator } from './claimValidator';
 import { TimeLimitError, timeOver, withinTime } from './timeLimit';
 
-/** All claim refreshes of one validation, with the waiting for the lock, end within this (ms). */
+/** Limit for all claim refreshes of one validation, including the wait for the lock (ms). */
 export const CLAIM_REFRESH_BUDGET_MS = 15_000;
-/** One claim refresh is waited for this long (ms). */
+/** Limit for one claim refresh (ms). */
 export const CLAIM_REFRESH_LIMIT_MS = 10_000;
 
-/** What the refreshing of claims works with. */
 export interface ClaimRefreshing {
   validators: readonly ClaimValidator[];
-  /** The payload as it is now. Rejects where there is no session. */
+  /** The current payload. Rejects without a session. */
   payload(this: void): Promise<Payload>;
-  /** Has the server fetch a claim that brings no refresh of its own; the answer's front token brings it into the payload. */
+  /** Requests a refetch of a claim that has no own refresh; the response's front token updates the payload. */
   refreshClaim(this: void, claimId: string, signal: AbortSignal): Promise<void>;
   /** Corrected by the clock skew, ms since 1970. */
   now(this: void): number;
   /**
-   * Does work that one tab may do at a time (spec 9: claim refresh lock). Gives whether it was done: false
-   * when the lock was not free in the time one attempt waits. The work itself never rejects.
+   * Runs work that one tab may do at a time (spec 9: claim refresh lock). Returns false if the lock was not free
+   * within one attempt's wait. The work itself never rejects.
    */
   underLock(this: void, work: () => Promise<void>): Promise<boolean>;
   flight: ClaimFlight;
@@ -35,7 +34,7 @@ const isStale =
     return stale && !tried.has(validator.claimId);
   };
 
-/** Each validator in turn; each stale claim once, whoever asks for it. */
+/** Runs the validators in order, and refreshes each stale claim once. */
 async function refreshInTurn(work: ClaimRefreshing, tried: Set<string>, outer: AbortSignal) {
   for (const validator of work.validators) {
     if (outer.aborted) return;
@@ -55,8 +54,8 @@ async function refreshInTurn(work: ClaimRefreshing, tried: Set<string>, outer: A
 }
 
 /**
- * One pass, alone among the tabs. Where the lock itself fails (storage blocked), without it: two tabs
- * that fetch a claim do no harm, a claim that is never fetched does.
+ * Runs one pass under the lock across tabs; without it if the lock itself fails (storage blocked). Two tabs that
+ * fetch a claim do no harm; a claim that is never fetched does.
  */
 async function passUnderLock(work: ClaimRefreshing, tried: Set<string>, signal: AbortSignal) {
   const failures: unknown[] = [];
@@ -71,11 +70,11 @@ async function passUnderLock(work: ClaimRefreshing, tried: Set<string>, signal: 
   return done;
 }
 
-/** Until no claim is stale that was not tried, or the attempts are spent. */
+/** Repeats until all stale claims were tried, or the attempts are used up. */
 async function refreshAll(work: ClaimRefreshing, signal: AbortSignal): Promise<void> {
   const tried = new Set<string>();
   const over = timeOver(signal);
-  // Nobody waits for it before the first pass.
+  // Not awaited before the first pass.
   over.catch(() => undefined);
   const pass = () => Promise.race([passUnderLock(work, tried, signal), over]);
   for (let attempt = 1; attempt <= CLAIM_REFRESH_ATTEMPTS && !signal.aborted; attempt += 1) {
@@ -88,8 +87,8 @@ async function refreshAll(work: ClaimRefreshing, signal: AbortSignal): Promise<v
 }
 
 /**
- * Refreshes the claims that the validators call stale. At most {@link CLAIM_REFRESH_ATTEMPTS} attempts
- * for the lock, all within {@link CLAIM_REFRESH_BUDGET_MS}; a refresh that fails or never ends is logged.
+ * Refreshes the claims that the validators consider stale. At most {@link CLAIM_REFRESH_ATTEMPTS} attempts for the
+ * lock, all within {@link CLAIM_REFRESH_BUDGET_MS}. A refresh that fails or never ends is logged.
  * @throws what `payload` and `shouldRefresh` throw
  */
 export async function refreshClaims(work: ClaimRefreshing): Promise<void> {

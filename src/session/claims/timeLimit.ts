@@ -1,4 +1,4 @@
-/** Work was given up because its time was over. */
+/** Work was aborted at its time limit. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
   constructor() {
@@ -16,8 +16,8 @@ export function timeOver(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Waits for work, but no longer than `limitMs` and not after `outer` is aborted. The work hears of its
- * end by the signal; what it does afterwards is nobody's concern.
+ * Waits for work, at most `limitMs` and not after `outer` is aborted. The signal aborts the work; its later result is
+ * ignored.
  * @throws {TimeLimitError}, or what the work throws
  */
 export async function withinTime<T>(

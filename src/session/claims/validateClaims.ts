@@ -2,9 +2,8 @@ import type { ClaimError } from '../../../machines/session/session';
 import { refreshClaims, type ClaimRefreshing } from './refreshClaims';
 
 /**
- * Judges the session's claims (spec 5: claim validators): first all refreshes, then all judgements, so
- * that no validator sees an older payload than another. What is refused comes in the validators' order.
- * Without validators nobody needs a session.
+ * Validates the session's claims (spec 5: claim validators): first all refreshes, then all validations, so that all
+ * validators see the same payload. Errors are in the validators' order. Without validators, no session is needed.
  * @throws what `payload` throws without a session, and {ClaimAgeError}
  */
 export async function validateClaims(work: ClaimRefreshing): Promise<ClaimError[]> {

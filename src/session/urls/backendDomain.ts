@@ -4,10 +4,10 @@ import { normaliseScope } from './normaliseScope';
 
 const KEY = 'sessionTokenBackendDomain';
 
-/** Names that country registries sell below, as in `co.uk`. */
+/** Second-level labels under which country registries sell names, as in `co.uk`. */
 const REGISTRY_LABELS = new Set(['ac', 'co', 'com', 'edu', 'gov', 'mil', 'net', 'org']);
 
-/** Hosts that give a name below them to anybody. */
+/** Hosts that offer subdomains to anyone. */
 const SHARED_HOSTS = new Set([
   'azurewebsites.net',
   'cloudfront.net',
@@ -23,8 +23,8 @@ const SHARED_HOSTS = new Set([
 ]);
 
 /**
- * Whether anybody can get a name under this host. Knows single labels (`com`), the usual names under
- * country codes (`co.uk`) and well-known hosting services; not the whole public suffix list.
+ * Whether anyone can register a name under this host. Covers single labels (`com`), the usual labels under country
+ * codes (`co.uk`) and well-known hosting services; not the whole public suffix list.
  */
 export function isPublicSuffix(hostname: string): boolean {
   const host = hostname.replace(/^\./, '').replace(/\.$/, '');

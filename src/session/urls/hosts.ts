@@ -1,28 +1,27 @@
-/** An address with one of the two schemes of the web, in any case. */
+/** An http or https address, case-insensitive. */
 const WITH_SCHEME = /^https?:\/\//i;
 
 /**
- * Host, perhaps a port, then the end or a path: an address without scheme. Credentials and other
- * schemes (`mailto:a@b.test`) do not fit.
+ * An address without scheme: host, optional port, then the end or a path. Excludes credentials and other schemes
+ * (`mailto:a@b.test`).
  */
 const WITHOUT_SCHEME = /^(\[[0-9a-f:.]+\]|[^\s/?#\\@:[\]]+)(?::\d+)?(?=[/?#]|$)/i;
 
-/** A host like `..example.com` or `a..b`. A dot at the end is allowed. */
+/** A host like `..example.com` or `a..b`. A trailing dot is allowed. */
 const EMPTY_LABEL = /^\.|\.\./;
 
 const IPV4 = /^\d+(?:\.\d+){3}$/;
 
-/** Whether a text begins with `http://` or `https://`. */
 export const hasWebScheme = (text: string): boolean => WITH_SCHEME.test(text);
 
-/** The host as written in an address without scheme; null where the text is none. */
+/** The host as written in an address without scheme; null for anything else. */
 export const writtenHost = (text: string): string | null => WITHOUT_SCHEME.exec(text)?.[1] ?? null;
 
-/** The text without one dot at its start. */
+/** The text without one leading dot. */
 export const withoutLeadingDot = (text: string): string =>
   text.startsWith('.') ? text.slice(1) : text;
 
-/** Parses a whole address; null where it is none. */
+/** Parses an absolute URL; null if invalid. */
 export function parseUrl(text: string, base?: string | URL): URL | null {
   try {
     return new URL(text, base);
@@ -37,9 +36,9 @@ export function parseSite(text: string): URL | null {
   return url && url.hostname !== '' && !EMPTY_LABEL.test(url.hostname) ? url : null;
 }
 
-/** An IPv4 address or a bracketed IPv6 one, of a host as the URL parser gives it. It has no subdomains. */
+/** Whether a parsed host is an IPv4 or bracketed IPv6 address. These have no subdomains. */
 const isIpAddress = (hostname: string): boolean => IPV4.test(hostname) || hostname.startsWith('[');
 
-/** `localhost` itself or an IP address, of a host as the URL parser gives it. Speaks http by default. */
+/** Whether a parsed host is `localhost` or an IP address, which default to http. */
 export const isLocalHost = (hostname: string): boolean =>
   hostname === 'localhost' || isIpAddress(hostname);

@@ -3,26 +3,26 @@ import { normaliseBackendDomain } from './backendDomain';
 import { parseUrl, withoutLeadingDot } from './hosts';
 import { normaliseDomain } from './normaliseDomain';
 
-/** A request that carries this in its address, by custom as its hash, is never taken for our own. */
+/** A request with this marker in its address, by convention as its hash, never carries the session. */
 export const OPT_OUT = 'superTokensDoNotDoInterception';
 
-/** An address as callers of fetch give it: a text, a `URL`, a `Request`. */
+/** An address as accepted by fetch: a text, a `URL` or a `Request`. */
 export type RequestAddress = string | URL | { readonly url: string };
 
-/** Which hosts belong to the session. */
+/** The hosts that belong to the session. */
 export interface SessionReach {
   /** The API; empty for none. */
   apiDomain: string;
-  /** This host and all below it belong to the API too. */
+  /** This host and all its subdomains belong to the API too. */
   backendDomain?: string | undefined;
-  /** Where the page is, against which relative addresses are resolved. */
+  /** The page's address: the base for relative addresses. */
   page: string | URL;
 }
 
-/** Does an address belong to the session's API? Tokens go nowhere else. */
+/** Whether an address belongs to the session's API. Tokens are sent nowhere else. */
 export type Owns = (url: string) => boolean;
 
-/** `localhost:3000/x`: by the letter a scheme, but nobody means it. */
+/** `localhost:3000/x`: formally a scheme, but meant as a host. */
 const LOCALHOST_PORT = /^localhost:\d+(?:[/?#]|$)/;
 
 const textOf = (request: RequestAddress): string => {
@@ -30,14 +30,14 @@ const textOf = (request: RequestAddress): string => {
   return request instanceof URL ? request.href : request.url;
 };
 
-/** The web address a request goes to, as the browser resolves it; null for `data:`, `blob:` and the like. */
+/** The web address a request goes to, as the browser resolves it; null for `data:`, `blob:` and similar. */
 export function resolveRequest(request: RequestAddress, page: string | URL): URL | null {
   const text = textOf(request);
   const url = parseUrl(LOCALHOST_PORT.test(text) ? `http://${text}` : text, page);
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** The names that {@link SessionReach} comes to; null for none. */
+/** The normalized hosts of {@link SessionReach}; null for none. */
 interface Hosts {
   apiDomain: string | null;
   backendDomain: string | null;
@@ -64,17 +64,17 @@ function isOf(
 }
 
 /**
- * The interception decision: does a request go to the session's API, so that it carries the session and
- * obeys its refresh rule? By host alone; scheme and port do not count. Tokens must go nowhere else, so
- * the address is resolved as the browser will resolve it.
- * @throws {SessionConfigError} where `apiDomain` or `backendDomain` is no domain
+ * The interception decision: whether a request goes to the session's API, so that it carries the session and follows
+ * its refresh rule. Decides by host alone, not by scheme or port. The address is resolved as the browser resolves it,
+ * so that tokens are sent nowhere else.
+ * @throws {SessionConfigError} if `apiDomain` or `backendDomain` is not a domain
  */
 export const isOwnRequest = (request: RequestAddress, { page, ...reach }: SessionReach): boolean =>
   isOf(hostsOf(reach), request, page);
 
 /**
- * The decision for a session of which the API's hosts are known. `page` is where relative addresses start.
- * @throws {SessionConfigError} where `apiDomain` or `backendDomain` is no domain
+ * The interception decision with the API's hosts parsed once. `page` is the base for relative addresses.
+ * @throws {SessionConfigError} if `apiDomain` or `backendDomain` is not a domain
  */
 export function ownsBy(reach: Omit<SessionReach, 'page'>, page: () => URL): Owns {
   const hosts = hostsOf(reach);

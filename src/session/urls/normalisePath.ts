@@ -4,10 +4,10 @@ import { hasWebScheme, parseSite, parseUrl, withoutLeadingDot, writtenHost } fro
 const ANY_SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 const SCHEME_ALONE = /^https?:\/\/$/i;
 
-/** Stands for whatever host the path will be put behind. */
+/** A placeholder for the host that will precede the path. */
 const SOME_ORIGIN = 'http://path.invalid';
 
-/** `example.com/auth` or `localhost:4000/auth` read as an address; null where it is a path only. */
+/** `example.com/auth` or `localhost:4000/auth` parsed as an address; null for a bare path. */
 function parseBareSite(text: string): URL | null {
   const bare = withoutLeadingDot(text);
   const host = writtenHost(bare);
@@ -24,9 +24,9 @@ function parsePath(text: string): URL | null {
 }
 
 /**
- * The path of an address or a bare path: one slash in front, none at the end (one is taken off), empty
- * for the root; without query and hash. A whole address that cannot be read, or one of another scheme
- * than http and https, is refused (spec 5: the URL path must be valid).
+ * The path of an address or a bare path: one leading slash, no trailing slash (one is removed), empty for the root;
+ * without query and hash. Refuses an absolute address that is malformed or has another scheme than http and https
+ * (spec 5: the URL path must be valid).
  * @throws {SessionConfigError} `path`, naming `key`
  */
 export function normalisePath(input: string, key = 'apiBasePath'): string {

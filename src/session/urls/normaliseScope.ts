@@ -1,13 +1,13 @@
 import { SessionConfigError } from '../sessionConfigError';
 import { hasWebScheme, isLocalHost, parseSite, writtenHost } from './hosts';
 
-/** A host given bare, perhaps with port and path. */
+/** A bare host, with optional port and path. */
 const parseBareHost = (text: string): URL | null =>
   writtenHost(text) === null ? null : parseSite(`https://${text}`);
 
 /**
- * The host a session's cookies or tokens are for, in lower case; a dot in front stands for "and its
- * subdomains" and is kept, but for `localhost` and IP addresses, which have none.
+ * The host that a session's cookies or tokens are for, in lower case. A leading dot means "with all subdomains" and
+ * is kept, except for `localhost` and IP addresses, which have none.
  * @throws {SessionConfigError} `scope`, naming `key`
  */
 export function normaliseScope(input: string, key = 'sessionTokenFrontendDomain'): string {

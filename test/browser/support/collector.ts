@@ -6,7 +6,7 @@ const CORS = {
   'access-control-allow-headers': 'content-type, accept-language',
 };
 
-/** A collector of failures as an operator runs it; `heard` waits for one more call. */
+/** An operator's collector of failures; `received` waits for one more request. */
 export async function startCollector() {
   const bodies: { text: string; cookie: string | undefined }[] = [];
   const waiting: (() => void)[] = [];
@@ -15,7 +15,7 @@ export async function startCollector() {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       response.writeHead(202, CORS).end();
-      // What a browser asks first.
+      // A preflight request.
       if (request.method === 'OPTIONS') return;
       bodies.push({ text: String(Buffer.concat(parts)), cookie: request.headers.cookie });
       waiting.shift()?.();
@@ -26,7 +26,7 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${port}/collect`,
     bodies,
-    heard: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+    received: () => new Promise<void>((resolve) => void waiting.push(resolve)),
     stop: () => new Promise((resolve) => void server.close(resolve)),
   };
 }

@@ -14,7 +14,7 @@ import { fc, runs } from '../../support/properties';
 
 const factor = fc.constantFrom(-0.5, 0, 0.25, 0.5, 0.8, 1, 1.3, 2, 5);
 
-/** What may happen to a studio: some of its rows are so many times as large for some days. */
+/** A change in a studio: some of its rows are multiplied for some days. */
 const happening = fc.record({
   channel: fc.constantFrom('TikTok', 'Facebook', 'Google Search', 'YouTube', null),
   game: fc.constantFrom('Ember Tactics', 'Neon Drift', null),
@@ -51,7 +51,7 @@ const dateOf = (evidence: Evidence): When | null => {
 const check = (property: fc.IPropertyWithHooks<[Happening[]]>, usual = 60): void =>
   fc.assert(property, { numRuns: runs(usual) });
 
-/** As where many are too small to be read one by one: one channel stands for them as a campaign of its own. */
+/** As with many small segments: one channel represents them as a separate campaign. */
 function withRest(evidence: Evidence): Evidence {
   const [first, ...others] = evidence.segments.channel;
   if (first === undefined) return evidence;
@@ -59,8 +59,8 @@ function withRest(evidence: Evidence): Evidence {
   return { ...evidence, segments: { ...evidence.segments, campaign } };
 }
 
-describe('issue 18.2: whatever happens to a studio', () => {
-  it('the small ones together count, stand last without a name, and are never the cause', () => {
+describe('issue 18.2: for any change in a studio', () => {
+  it('all small segments together count, are listed last without a name, and are never the cause', () => {
     check(
       fc.property(happenings, (all) => {
         const { finding, workings } = analyse(withRest(evidenceOf(rowsAfter(all))));
@@ -90,7 +90,7 @@ describe('issue 18.2: whatever happens to a studio', () => {
     );
   });
 
-  it('the sentence is short, says each figure, and never that equal ones differ', async () => {
+  it('the sentence is short, contains each figure, and never calls equal ones different', async () => {
     const i18n = await createI18n('en', { ...en, ...pages });
     const chinese = await createI18n('zh', { ...zh, ...pagesInChinese });
     check(
@@ -102,7 +102,7 @@ describe('issue 18.2: whatever happens to a studio', () => {
         expect(sentence).not.toMatch(/NaN|Infinity|-0%|−0|\bonly\b|undefined|\{\{| {2}/);
         expect(before === undefined || before !== now).toBe(true);
         expect(reportSentence(chinese, finding)).not.toMatch(/NaN|∞|undefined|\{\{/);
-        // Both languages tell the same figures.
+        // Both languages contain the same figures.
         const figures = (text: string) => text.match(/\d[\d.,]*%/g)?.toSorted();
         expect(figures(reportSentence(chinese, finding))).toEqual(figures(sentence));
       }),
@@ -123,7 +123,7 @@ describe('issue 18.2: whatever happens to a studio', () => {
     );
   });
 
-  it('a week later it is the same sentence with dates a week later', () => {
+  it('a week later the sentence is the same with dates a week later', () => {
     const week = (evidence: Evidence): Evidence => ({
       ...evidence,
       first: addDays(evidence.first, 7),
@@ -144,7 +144,7 @@ describe('issue 18.2: whatever happens to a studio', () => {
     );
   });
 
-  it('the unit of money changes nothing of a return', () => {
+  it('the unit of money does not affect a return', () => {
     check(
       fc.property(happenings, (all) => {
         const evidence = evidenceOf(rowsAfter(all));
@@ -168,7 +168,7 @@ describe('issue 18.2: whatever happens to a studio', () => {
   });
 });
 
-describe('issue 18.2: what is no change has no date', () => {
+describe('issue 18.2: without a change there is no date', () => {
   it.each([0, 1, 2, 3, 4, 5, 6])('weekday %i is always twice as large', (weekday) => {
     const rows = deliveries();
     for (const row of rows)
@@ -179,7 +179,7 @@ describe('issue 18.2: what is no change has no date', () => {
     expect(dateOf(evidenceOf(rows))).toBeNull();
   });
 
-  it('one wild day, wherever it is', () => {
+  it('one outlier, on any day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 55 }), fc.constantFrom(0.1, 4, 20), (day, size) => {
         const rows = deliveries();

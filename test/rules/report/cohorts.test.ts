@@ -3,16 +3,16 @@ import { COHORT_AGES, cohortsOf, type CohortSum } from '../../../src/rules/repor
 import { deliveries, evidenceOf, setDay } from '../../support/reportSets';
 import { fc, runs } from '../../support/properties';
 
-/** What each age has paid of a dollar, in these tests. */
+/** The return at each age, in these tests. */
 const PAID = { 1: 0.2, 7: 0.5, 30: 1.1 } as const;
 
-/** Every dollar and each day the same: $100 and 40 installs. */
+/** Constant dollars and days: $100 and 40 installs each. */
 const flat = () =>
   deliveries()
     .filter(({ game, channel }) => game === 'Neon Drift' && /TikTok|Bing|YouTube/.test(channel))
     .map((row) => ({ ...row, spend: 100, installs: 40, revenue: 120 }));
 
-/** The cohorts of all that was delivered, as far as the last day lets players be so old. */
+/** The cohorts of all deliveries, up to the ages that the last day allows. */
 function sumsOf(rows: ReturnType<typeof deliveries>, last: string): CohortSum[] {
   return rows.flatMap(({ t, channel, spend, installs }) =>
     COHORT_AGES.filter((age) => addDays(setDay(t), age) <= last).map((age) => ({
@@ -38,11 +38,11 @@ const whole = (value: number) => ({ kind: 'whole', value: expect.closeTo(value, 
 describe('issue 18: return after day 1, 7 and 30', () => {
   it('counts only install days that are old enough, on both sides', () => {
     const { total, weeks } = read();
-    // Thirty days: of the first 23 day 7 is over, of the first 29 day 1, and day 30 of none.
+    // Thirty days: day 7 is over for the first 23, day 1 for the first 29, and day 30 for none.
     expect(total.cells).toEqual([
       { kind: 'part', value: expect.closeTo(0.2, 9), days: 29, of: 30 },
       { kind: 'part', value: expect.closeTo(0.5, 9), days: 23, of: 30 },
-      // The seventh day, t 32, is thirty days old on t 62, which is told on the day after.
+      // The seventh day, t 32, is thirty days old on t 62, which is reported on the day after.
       { kind: 'later', from: setDay(63) },
     ]);
     expect(weeks.map(({ from, to }) => daysIn(from, to))).toEqual([2, 7, 7, 7, 7]);
@@ -53,17 +53,17 @@ describe('issue 18: return after day 1, 7 and 30', () => {
     expect(weeks.at(-1)?.cells[0]).toEqual({ kind: 'later', from: setDay(57) });
   });
 
-  it('is whole where all days are old enough, and weighs each by its spend', () => {
+  it('is complete if all days are old enough, and weights each by its spend', () => {
     const rows = flat().map((row) => (row.t < 10 ? { ...row, spend: 300 } : row));
     const sums = sumsOf(rows, LAST).map((each) =>
       each.day < setDay(10) ? { ...each, revenue: each.revenue / 2 } : each,
     );
-    // 10 days of $300 that paid half, 10 of $100: (3 × ½ + 1) / 4 of what a dollar pays.
+    // 10 days of $300 that paid half, 10 of $100: (3 × ½ + 1) / 4 of a dollar's return.
     const { total } = read(rows, LAST, sums, 0, 19);
     expect(total.cells).toEqual([whole(0.125), whole(0.3125), whole(0.6875)]);
   });
 
-  it('leaves out, and names, a channel of which no cohorts are known', () => {
+  it('excludes and names a channel without cohort data', () => {
     const rows = flat();
     const sums = sumsOf(rows, LAST).filter(({ channel }) => channel === 'TikTok');
     const { total, without } = read(rows, LAST, sums, 0, 19);
@@ -71,7 +71,7 @@ describe('issue 18: return after day 1, 7 and 30', () => {
     expect(total.cells[0]).toEqual(whole(0.2));
   });
 
-  it('leaves out a day of which a channel is missing, and does not say that it will come', () => {
+  it('excludes a day on which a channel is missing, and does not announce it for later', () => {
     const rows = flat();
     const known = sumsOf(rows, LAST);
     const missing = (...days: number[]) =>
@@ -82,20 +82,20 @@ describe('issue 18: return after day 1, 7 and 30', () => {
     expect(read(rows, LAST, missing(3, 4), 0, 6).total.cells[0]).toEqual({ kind: 'none' });
   });
 
-  it('says so where few players came', () => {
+  it('reports too few players', () => {
     const rows = flat().map((row) => ({ ...row, installs: 1 }));
     expect(read(rows, LAST, sumsOf(rows, LAST), 0, 6).total.cells[0]).toEqual({ kind: 'few' });
-    // More come by the last of the days.
+    // More arrive by the last of the days.
     expect(read(rows, LAST, sumsOf(rows, LAST), 40, 55).total.cells[1]).toEqual({
       kind: 'later',
       from: setDay(63),
     });
-    // Installs that no file tells are as many as played.
+    // Unreported installs are assumed to equal the players.
     const played = sumsOf(rows, LAST).map((each) => ({ ...each, players: 10 }));
     expect(read(rows, LAST, played, 0, 6).total.cells[0]).toEqual(whole(0.2));
   });
 
-  it('is nothing where nothing is known, and no rate where nothing was spent', () => {
+  it('is null without data, and has no rate without spend', () => {
     const rows = flat();
     expect(cohortsOf(evidenceOf(rows), [], LAST)).toBeNull();
     const credits = rows.map((row) => ({ ...row, spend: -1 }));
@@ -105,14 +105,14 @@ describe('issue 18: return after day 1, 7 and 30', () => {
 
 const ROWS = deliveries().filter(({ game }) => game === 'Neon Drift');
 
-/** Days, and the rows of cohorts that are known: every so many are not. */
+/** Days, and the rows of known cohorts: every nth is missing. */
 const asked = fc.record({
   from: fc.nat({ max: 55 }),
   days: fc.integer({ min: 1, max: 56 }),
   every: fc.integer({ min: 2, max: 400 }),
 });
 
-it('issue 18: a total lies among its weeks, and neither order nor later days change it', () => {
+it('issue 18: a total is between its weeks, and neither order nor later days change it', () => {
   fc.assert(
     fc.property(asked, ({ from, days, every }) => {
       const to = Math.min(55, from + days - 1);

@@ -2,7 +2,7 @@ import { contributions, type Part } from '../../../src/rules/report/contribution
 import { sum } from '../../../src/rules/report/series';
 import { fc, runs } from '../../support/properties';
 
-/** Refunds may take revenue back; spend and installs may be nothing. */
+/** Refunds may make revenue negative; spend and installs may be zero. */
 const part: fc.Arbitrary<Part> = fc.record({
   n0: fc.integer({ min: -1_000, max: 100_000 }),
   d0: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
@@ -10,7 +10,7 @@ const part: fc.Arbitrary<Part> = fc.record({
   d1: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
 });
 
-/** Parts of which each side has something to divide by. */
+/** Parts with a denominator on each side. */
 const parts = fc
   .array(part, { minLength: 1, maxLength: 12 })
   .filter((all) => all.some(({ d0 }) => d0 > 0) && all.some(({ d1 }) => d1 > 0));
@@ -23,11 +23,11 @@ const rate = (all: readonly Part[], side: 0 | 1): number =>
 const swapped = (all: readonly Part[]): Part[] =>
   all.map(({ n0, d0, n1, d1 }) => ({ n0: n1, d0: d1, n1: n0, d1: d0 }));
 
-/** Without what arithmetic leaves behind. */
+/** Without rounding errors. */
 const rounded = (value: number): number =>
   Math.abs(value) < 1e-6 ? 0 : Number(value.toPrecision(6));
 
-describe('issue 18.2: what each part adds to the change of a rate', () => {
+describe('issue 18.2: the contribution of each part to the change of a rate', () => {
   it('adds up to the change', () => {
     fc.assert(
       fc.property(parts, (all) => {
@@ -39,7 +39,7 @@ describe('issue 18.2: what each part adds to the change of a rate', () => {
     );
   });
 
-  it('turns its sign when the sides are swapped', () => {
+  it('changes its sign when the sides are swapped', () => {
     fc.assert(
       fc.property(parts, (all) => {
         const back = contributions(swapped(all));
@@ -50,7 +50,7 @@ describe('issue 18.2: what each part adds to the change of a rate', () => {
     );
   });
 
-  it('of the others stays when one part is split into equal halves', () => {
+  it('stays the same for the others when one part is split into equal halves', () => {
     const half = ({ n0, d0, n1, d1 }: Part): Part => ({
       n0: n0 / 2,
       d0: d0 / 2,
@@ -69,7 +69,7 @@ describe('issue 18.2: what each part adds to the change of a rate', () => {
     );
   });
 
-  it('follows the worked example: TikTok lost 18 points, the others moved by less than one', () => {
+  it('matches the worked example: TikTok lost 18 points, the others moved by less than one', () => {
     const found = contributions([
       { n0: 34_500, d0: 30_000, n1: 16_500, d1: 30_000 },
       { n0: 48_000, d0: 40_000, n1: 48_400, d1: 40_000 },

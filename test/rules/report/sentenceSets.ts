@@ -36,10 +36,10 @@ const withBing = (): Delivered[] => [
   }),
 ];
 
-/** What happened, the figures, the sentence in English and in Chinese. */
+/** The scenario, the figures, and the sentence in English and in Chinese. */
 export type SentenceSet = readonly [string, Evidence, string, string];
 
-/** The sets of issue 18.2 and what belongs to them. */
+/** The sets of issue 18.2 and related ones. */
 export const SETS: readonly SentenceSet[] = [
   [
     '1 nothing',

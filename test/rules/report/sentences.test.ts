@@ -9,14 +9,14 @@ import { reportSentence } from '../../../src/text/reportSentence';
 import { deliveries, evidenceOf, type Delivered } from '../../support/reportSets';
 import { changed, edited, isEmber, isTikTok, SETS, times, type SentenceSet } from './sentenceSets';
 
-/** A fifth less is paid since November 1, for the rows that are left. */
+/** A fifth less revenue since November 1, for the remaining rows. */
 const paidLess = (left: (row: Delivered) => boolean): Evidence =>
   evidenceOf(edited((row) => row.t >= 42 && times(row, 1, 1, 0.8)).filter(left));
 
 /** Eleven of the 28 days, in no order. */
 const DAYS_OFF: ReadonlySet<number> = new Set([29, 30, 33, 35, 38, 39, 43, 44, 47, 51, 54]);
 
-/** What each dimension did, how costs are told, and why nothing can be compared. */
+/** The role of each dimension, the wording of costs, and why no comparison is possible. */
 const MORE: readonly SentenceSet[] = [
   [
     'all channels of one game return less',
@@ -31,7 +31,7 @@ const MORE: readonly SentenceSet[] = [
     '自11月1日起各游戏的回报率普遍下降，从 115% 降至 103%。',
   ],
   [
-    'one game on one channel is all there is',
+    'there is only one game on one channel',
     paidLess((row) => isTikTok(row) && isEmber(row)),
     'Return fell from 115% to 103% from Nov 1.',
     '自11月1日起回报率从 115% 降至 103%。',
@@ -106,7 +106,7 @@ const MORE: readonly SentenceSet[] = [
     '各渠道自身均变差，但自10月18日起更多花费投向 TikTok，回报率从 156% 升至 172%。',
   ],
   [
-    'revenue unknown, every channel improves, spend moves to the dearest',
+    'revenue unknown, every channel improves, spend moves to the most expensive',
     changed(
       (row) => {
         if (isTikTok(row)) row.installs *= 0.5;
@@ -130,7 +130,7 @@ const MORE: readonly SentenceSet[] = [
     '自11月1日起新增的 TikTok 花费单次安装成本为 7.89 美元，单次安装成本从 3.01 美元升至 3.98 美元。',
   ],
   [
-    'revenue unknown, nothing: costs a part of a cent apart',
+    'revenue unknown, nothing: costs differ by a fraction of a cent',
     evidenceOf(deliveries(), { revenue: false }),
     'Nothing notable changed: cost per install moved from $2.8869 to $2.8857.',
     '没有明显变化：单次安装成本从 2.8869 美元变为 2.8857 美元。',
@@ -202,17 +202,17 @@ const [english18n, chinese18n] = [
   createI18n('zh', { ...zh, report: chinese }),
 ];
 
-/** The sentence as it is read: marks that isolate names are not seen. */
+/** The sentence as displayed, without isolation marks. */
 const read = (sentence: string): string => sentence.replaceAll(/[\u2068\u2069]/g, '');
 
-describe('issue 18.2, P10: the sentence says what changed, since when, because of what', () => {
+describe('issue 18.2, P10: the sentence reports what changed, since when, and why', () => {
   it.each([...SETS, ...MORE])('%s', async (_, evidence, inEnglish, inChinese) => {
     const { finding } = analyse(evidence);
     expect(read(reportSentence(await english18n, finding))).toBe(inEnglish);
     expect(read(reportSentence(await chinese18n, finding))).toBe(inChinese);
   });
 
-  it('names the last complete day, and marks the wild one', () => {
+  it('names the last complete day, and marks the outlier', () => {
     const asOf = SETS.find(([name]) => name.startsWith('18'))?.[1];
     expect(asOf && analyse(asOf).asOf).toBe('2026-11-13');
     const wild = SETS.find(([name]) => name.startsWith('7'))?.[1];

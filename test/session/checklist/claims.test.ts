@@ -8,7 +8,7 @@ beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 describe.each(MODES)('claims in %s mode', (mode) => {
-  it('row 87: the call for a claim is answered 401 once: sent again after a refresh of the session', async () => {
+  it('row 87: resends a claim request that was refused with 401, after a refresh of the session', async () => {
     const page = await openPage({ mode, kind: 'fresh', payload: { 'st-ev': undefined } });
     const server = new SessionServer(mode);
     server.expire();

@@ -3,7 +3,7 @@ import { FakeStorage } from '../../support/fakeBrowser';
 
 const NOW = Date.UTC(2029, 0, 1);
 
-/** The skew after a token that the server issued so much later than this computer's time says. */
+/** The skew after a token that the server issued this much later than this device's time. */
 function measured(serverAheadMs: number) {
   const storage = new FakeStorage();
   const skew = createClockSkew(() => NOW, storage);
@@ -22,7 +22,7 @@ it.each([
   expect(skew.now()).toBe(NOW + counted);
 });
 
-it.each([7_000, 6_900])('row 90: a difference of %d ms is kept over a reload as measured', (ms) => {
+it.each([7_000, 6_900])('row 90: stores a difference of %d ms as measured, over a reload', (ms) => {
   const { storage } = measured(ms);
   const later = createClockSkew(() => NOW, storage);
   expect(later.skewMs()).toBe(ms >= 7_000 ? ms : 0);

@@ -27,7 +27,7 @@ beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 describe.each(MODES)('cookies in %s mode', (mode) => {
-  it('S9, row 38: cookies cannot be written: one error, the calls fail, no endless loop', async () => {
+  it('S9, row 38: reports one error if cookies cannot be written: requests fail without an endless loop', async () => {
     const page = await openPage({ mode });
     page.browser.cookies.writable = false;
     let renewals = 0;
@@ -46,7 +46,7 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
     expect(page.logged).toEqual(['The session cookies cannot be written by this page.']);
   });
 
-  it('row 38: after that, calls that need no session are served, without a refresh before each', async () => {
+  it('row 38: afterwards serves requests that need no session, without a refresh before each', async () => {
     const page = await openPage({ mode });
     page.browser.cookies.writable = false;
     page.http.respond(({ url }) =>
@@ -58,7 +58,7 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 39: storage that throws: refresh, call and sign-out work', async () => {
+  it('row 39: refresh, request and sign-out work with a storage that throws', async () => {
     const globals = globalThis as unknown as Record<string, unknown>;
     Object.defineProperty(globals, 'localStorage', {
       configurable: true,
@@ -77,7 +77,7 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
     delete globals['localStorage'];
   });
 
-  it('row 41: the last update survives sign-out, and tells later pages that there is no session', async () => {
+  it('row 41: the last update survives the sign-out and informs later pages that there is no session', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.http.respond(new SessionServer(mode).reply);
     await page.client.signOut();
@@ -95,7 +95,7 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
     ['no user', 'e30='],
     ['empty', ''],
   ])(
-    'S10, row 45: a front token header that is %s is rejected and spoils nothing',
+    'S10, row 45: rejects a front token header that is %s, without side effects',
     async (_, token) => {
       const page = await openPage({ mode, kind: 'fresh' });
       const before = cookiesOf(page);
@@ -108,7 +108,7 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
     },
   );
 
-  it('row 45: a front token cookie that cannot be read counts as none, and the next sign-in replaces it', async () => {
+  it('row 45: ignores an unreadable front token cookie, which the next sign-in replaces', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.browser.cookies.put(frontToken, 'eyJ1aWQi');
     expect(await page.client.doesSessionExist()).toBe(false);
@@ -119,7 +119,7 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
   });
 
   it.each(LEGACY_SESSION_COOKIES)(
-    'row 92: legacy %s: one refresh, and it is gone',
+    'row 92: removes the legacy cookie %s with one refresh',
     async (name) => {
       for (const refresh of [unauthorised(mode), { headers: opening(mode, 1) }]) {
         const page = await openPage({ mode });
@@ -157,7 +157,7 @@ describe('cookies of a real jar', () => {
     [true, /; sameSite=None; secure/i],
     [false, /; sameSite=Lax; secure/i],
   ])(
-    'row 40: in a frame of another site (%s), every cookie is written and removed as %s',
+    'row 40: in a frame of another site (%s), writes and removes every cookie as %s',
     async (isInIframe, attributes) => {
       const page = await openOn(isInIframe);
       await signIn(page);
@@ -169,7 +169,7 @@ describe('cookies of a real jar', () => {
     },
   );
 
-  it('row 46: values with =, names that end alike and names that are there twice are told apart', async () => {
+  it('row 46: distinguishes values with =, names with the same ending, and duplicate names', async () => {
     const page = await openOn(false);
     const { document } = browser;
     for (const name of [frontToken, antiCsrf, accessToken]) {
@@ -187,7 +187,7 @@ describe('cookies of a real jar', () => {
     });
   });
 
-  it('row 46: a cookie of the host alone, beside one of the domain, goes with the next update', async () => {
+  it('row 46: the next update removes a host-only cookie beside one of the domain', async () => {
     const page = await openOn(false);
     const { document } = browser;
     for (const name of [frontToken, lastUpdate, accessToken, refreshToken, antiCsrf])
@@ -198,7 +198,7 @@ describe('cookies of a real jar', () => {
     expect(page.http.sent.at(-1)?.headers).toMatchObject({ authorization: 'Bearer access-1' });
   });
 
-  it('C6: sign-out removes the front token of the host and that of the parent domain', async () => {
+  it('C6: sign-out removes the front tokens of the host and of the parent domain', async () => {
     const page = await openOn(false);
     await signIn(page);
     const { document } = browser;

@@ -7,7 +7,7 @@ import { ending, MODES, opening, REFRESH, tryRefresh, unauthorised } from './sup
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** The events of one call that is answered so. */
+/** The events of one request with this response. */
 async function eventsAt(page: Page, reply: Reply, url = '/api/a'): Promise<string[]> {
   const from = page.announced.length;
   page.http.respond(() => reply);
@@ -19,7 +19,7 @@ async function eventsAt(page: Page, reply: Reply, url = '/api/a'): Promise<strin
 describe.each(MODES)('events in %s mode', (mode) => {
   const open = (kind: LocalKind) => openPage({ mode, kind });
 
-  it('row 57: a sign-in: SESSION_CREATED, once', async () => {
+  it('row 57: announces SESSION_CREATED once at a sign-in', async () => {
     const page = await open('none');
     expect(await eventsAt(page, { headers: opening(mode, 1) })).toEqual(['SESSION_CREATED']);
     expect(await eventsAt(page, { headers: opening(mode, 1) })).toEqual([]);
@@ -34,11 +34,11 @@ describe.each(MODES)('events in %s mode', (mode) => {
     },
   );
 
-  it('row 59: a protected call without a session: UNAUTHORISED false, once', async () => {
+  it('row 59: announces UNAUTHORISED false once for a protected request without a session', async () => {
     expect(await eventsAt(await open('none'), tryRefresh)).toEqual(['UNAUTHORISED false']);
   });
 
-  it('row 60: create, update, expire and refresh, update, sign out: in this very order', async () => {
+  it('row 60: announces create, update, expire and refresh, update, sign out in this order', async () => {
     const page = await open('none');
     const seen = await eventsAt(page, { headers: opening(mode, 1) });
     seen.push(...(await eventsAt(page, { headers: opening(mode, 2) })));
@@ -61,13 +61,13 @@ describe.each(MODES)('events in %s mode', (mode) => {
     ]);
   });
 
-  it('row 61: the same payload with new tokens: no ACCESS_TOKEN_PAYLOAD_UPDATED', async () => {
+  it('row 61: announces no ACCESS_TOKEN_PAYLOAD_UPDATED for new tokens with the same payload', async () => {
     const page = await open('fresh');
     const reply = { headers: opening(mode, 9, undefined, { n: 0 }) };
     expect(await eventsAt(page, reply)).toEqual([]);
   });
 
-  it('row 62: what the server changed by handle shows only after a refresh', async () => {
+  it('row 62: a server-side change by handle is visible only after a refresh', async () => {
     const page = await open('fresh');
     expect(await eventsAt(page, { body: 'changed behind the token' })).toEqual([]);
     expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject({ n: 0 });
@@ -77,7 +77,7 @@ describe.each(MODES)('events in %s mode', (mode) => {
     expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject({ n: 1 });
   });
 
-  it('S15, row 63: 403 with errors: API_INVALID_CLAIM with them, and the session stays', async () => {
+  it('S15, row 63: announces API_INVALID_CLAIM with the errors of a 403, and keeps the session', async () => {
     const page = await open('fresh');
     const claimValidationErrors = [{ id: 'st-role', reason: { message: 'wrong value' } }];
     await eventsAt(page, { status: 403, body: { message: 'no', claimValidationErrors } });
@@ -92,22 +92,22 @@ describe.each(MODES)('events in %s mode', (mode) => {
     [''],
     [{ claimValidationErrors: 'x' }],
     [[]],
-  ])('row 63: 403 with %j: nothing, and the session stays', async (body) => {
+  ])('row 63: announces nothing for a 403 with %j, and keeps the session', async (body) => {
     const page = await open('fresh');
     expect(await eventsAt(page, { status: 403, body })).toEqual([]);
     expect(await page.client.getUserId()).toBe('ana');
   });
 
-  it('row 64: 200 that removes the session: SIGN_OUT', async () => {
+  it('row 64: announces SIGN_OUT for a 200 that removes the session', async () => {
     expect(await eventsAt(await open('fresh'), { headers: ending(mode) })).toEqual(['SIGN_OUT']);
   });
 
-  it('row 65: 401 that removes the session: UNAUTHORISED true, exactly once', async () => {
+  it('row 65: announces UNAUTHORISED true exactly once for a 401 that removes the session', async () => {
     const reply = { status: 401, headers: ending(mode) };
     expect(await eventsAt(await open('fresh'), reply)).toEqual(['UNAUTHORISED true']);
   });
 
-  it('row 66: parallel first calls without a session, all served: no UNAUTHORISED', async () => {
+  it('row 66: announces no UNAUTHORISED for parallel first requests without a session that succeed', async () => {
     const page = await openPage({ mode });
     page.http.respond(({ url }) =>
       url.endsWith(REFRESH) ? unauthorised(mode) : { body: 'public' },
@@ -118,7 +118,7 @@ describe.each(MODES)('events in %s mode', (mode) => {
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 67: a listener finds cookies and store as the event tells, and may call the session', async () => {
+  it('row 67: a listener finds cookies and store up to date, and may call the session', async () => {
     const page = await open('none');
     const found: unknown[] = [];
     page.client.onEvent(({ name }) => {
@@ -135,23 +135,23 @@ describe.each(MODES)('events in %s mode', (mode) => {
     ]);
   });
 
-  it('row 67: a listener that throws spoils neither the call nor the other listeners', async () => {
+  it('row 67: a listener that throws affects neither the request nor the other listeners', async () => {
     const page = await open('none');
-    const heard: string[] = [];
+    const received: string[] = [];
     page.client.onEvent(() => {
       throw new Error('my listener');
     });
-    page.client.onEvent(({ name }) => void heard.push(name));
+    page.client.onEvent(({ name }) => void received.push(name));
     expect(await eventsAt(page, { headers: opening(mode, 1) })).toEqual(['SESSION_CREATED']);
-    expect(heard).toEqual(['SESSION_CREATED']);
+    expect(received).toEqual(['SESSION_CREATED']);
     expect(page.browser.hub.told).toBe(1);
   });
 
-  it('the end of a subscription ends it', async () => {
+  it('stops sending events after unsubscribing', async () => {
     const page = await open('none');
-    const heard: string[] = [];
-    page.client.onEvent(({ name }) => void heard.push(name))();
+    const received: string[] = [];
+    page.client.onEvent(({ name }) => void received.push(name))();
     await eventsAt(page, { headers: opening(mode, 1) });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

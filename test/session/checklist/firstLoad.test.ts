@@ -9,7 +9,7 @@ import { MODES, opening, REFRESH, SessionServer, unauthorised } from './support/
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** A page opened, or woken, with the given cookies; every refresh gets the given answer. */
+/** Opens or resumes a page with the given cookies; every refresh gets the given response. */
 async function open(mode: Mode, refresh: Reply | 'network', kind?: LocalKind): Promise<Page> {
   const page = await openPage({ mode, ...(kind && { kind }) });
   page.http.respond(() => refresh);
@@ -23,7 +23,7 @@ const UNKNOWN: [string, Reply | 'network'][] = [
 ];
 
 describe.each(MODES)('first load in %s mode', (mode) => {
-  it('row 27: no cookies: no session after one refresh; asked again, not even that', async () => {
+  it('row 27: without cookies, there is no session after one refresh, and none is sent later', async () => {
     const page = await open(mode, unauthorised(mode));
     expect(await page.client.doesSessionExist()).toBe(false);
     expect(await page.client.doesSessionExist()).toBe(false);
@@ -32,7 +32,7 @@ describe.each(MODES)('first load in %s mode', (mode) => {
   });
 
   it.each(UNKNOWN)(
-    'row 28: refresh %s: no session, no throw, nothing stored',
+    'row 28: there is no session if the refresh gets %s; throws and stores nothing',
     async (_name, refresh) => {
       const page = await open(mode, refresh);
       expect(await page.client.doesSessionExist()).toBe(false);
@@ -41,7 +41,7 @@ describe.each(MODES)('first load in %s mode', (mode) => {
     },
   );
 
-  it('row 29: a token known to have ended: renewed once, and there is a session', async () => {
+  it('row 29: refreshes an expired token once, and there is a session', async () => {
     const page = await openPage({ mode, kind: 'stale' });
     const server = new SessionServer(mode);
     const exists = page.client.doesSessionExist();
@@ -62,21 +62,24 @@ describe.each(MODES)('first load in %s mode', (mode) => {
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
-  it.each(UNKNOWN)('row 30: ended, and refresh %s: false, without a throw', async (_, refresh) => {
-    const page = await open(mode, refresh, 'stale');
-    page.http.answer(REFRESH, refresh);
-    expect(await page.client.doesSessionExist()).toBe(false);
-    expect(page.tokens.read().state).toBe('EXISTS');
-  });
+  it.each(UNKNOWN)(
+    'row 30: doesSessionExist is false if the refresh of an expired token gets %s',
+    async (_, refresh) => {
+      const page = await open(mode, refresh, 'stale');
+      page.http.answer(REFRESH, refresh);
+      expect(await page.client.doesSessionExist()).toBe(false);
+      expect(page.tokens.read().state).toBe('EXISTS');
+    },
+  );
 
-  it('row 31: ended, and refresh 401: false, without a throw', async () => {
+  it('row 31: doesSessionExist is false if the refresh of an expired token gets 401', async () => {
     const page = await open(mode, unauthorised(mode), 'stale');
     page.http.answer(REFRESH, unauthorised(mode));
     expect(await page.client.doesSessionExist()).toBe(false);
     expect(cookieNames(page)).toEqual([SESSION_COOKIES.lastUpdate]);
   });
 
-  it('row 32: attemptRefreshingSession: true when renewed, false on 401', async () => {
+  it('row 32: attemptRefreshingSession is true after a refresh, false on 401', async () => {
     const renewed = await open(mode, { headers: opening(mode, 1) }, 'fresh');
     expect(await renewed.client.attemptRefreshingSession()).toBe(true);
     expect(renewed.http.count(REFRESH)).toBe(1);
@@ -84,7 +87,7 @@ describe.each(MODES)('first load in %s mode', (mode) => {
     expect(await gone.client.attemptRefreshingSession()).toBe(false);
   });
 
-  it.each(UNKNOWN)('row 32: attemptRefreshingSession: throws on %s', async (_, refresh) => {
+  it.each(UNKNOWN)('row 32: attemptRefreshingSession throws on %s', async (_, refresh) => {
     const page = await open(mode, refresh, 'fresh');
     await expect(page.client.attemptRefreshingSession()).rejects.toBeInstanceOf(SessionCallError);
     expect(await page.client.getUserId()).toBe('ana');

@@ -17,7 +17,7 @@ const { accessToken, refreshToken, lastUpdate, frontToken } = SESSION_COOKIES;
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** The headers of the request that a call makes. */
+/** The headers sent with a request. */
 async function sentBy(page: Page, request: Parameters<Page['client']['fetch']>[0]) {
   page.http.respond(() => ({}));
   await page.client.fetch(request);
@@ -27,7 +27,7 @@ async function sentBy(page: Page, request: Parameters<Page['client']['fetch']>[0
 const signedIn = (mode: Mode) => openPage({ mode, kind: 'fresh' });
 
 describe.each(MODES)('headers in %s mode', (mode) => {
-  it('row 47: rid is added, and the own rid of the caller is kept', async () => {
+  it("row 47: adds rid, and keeps the caller's own", async () => {
     const page = await signedIn(mode);
     expect(await sentBy(page, { url: '/api/a' })).toMatchObject({ rid: 'anti-csrf' });
     const own = await sentBy(page, { url: '/api/a', headers: { Rid: 'mine' } });
@@ -35,12 +35,12 @@ describe.each(MODES)('headers in %s mode', (mode) => {
     expect(own).not.toHaveProperty('rid');
   });
 
-  it('row 48: headers of the caller are kept', async () => {
+  it("row 48: keeps the caller's headers", async () => {
     const headers = { 'X-Own': 'a', accept: 'text/plain' };
     expect(await sentBy(await signedIn(mode), { url: '/api/a', headers })).toMatchObject(headers);
   });
 
-  it('row 49: anti-csrf is sent only while there is a session', async () => {
+  it('row 49: sends anti-csrf only with a session', async () => {
     const page = await signedIn(mode);
     page.browser.cookies.put(SESSION_COOKIES.antiCsrf, 'csrf-0');
     expect(await sentBy(page, { url: '/api/a' })).toMatchObject({ 'anti-csrf': 'csrf-0' });
@@ -48,20 +48,20 @@ describe.each(MODES)('headers in %s mode', (mode) => {
     expect(await sentBy(page, { url: '/api/a' })).not.toHaveProperty('anti-csrf');
   });
 
-  it('row 50: st-auth-mode tells the configuration', async () => {
+  it('row 50: st-auth-mode reflects the configuration', async () => {
     expect(await sentBy(await signedIn(mode), { url: '/api/a' })).toMatchObject({
       'st-auth-mode': mode,
     });
   });
 
-  it('row 52: an Authorization of the caller that differs from ours is preserved', async () => {
+  it("row 52: keeps a caller's Authorization that is not the session's", async () => {
     const headers = { Authorization: 'Bearer foreign' };
     const sent = await sentBy(await signedIn(mode), { url: '/api/a', headers });
     expect(sent).toMatchObject(headers);
     expect(sent).not.toHaveProperty('authorization');
   });
 
-  it('row 53: a request to elsewhere carries none of ours, and its answer stores nothing', async () => {
+  it('row 53: adds no headers to requests to other hosts, and stores nothing of their responses', async () => {
     const page = await signedIn(mode);
     const before = cookiesOf(page);
     page.http.respond(() => ({ status: 401, headers: opening(mode, 7) }));
@@ -76,9 +76,9 @@ describe.each(MODES)('headers in %s mode', (mode) => {
 
   it.each([
     ['by default included', true, undefined, true],
-    ['what the caller says wins', true, false, false],
+    ['the choice of the caller wins', true, false, false],
     ['the flag false adds none', false, undefined, false],
-    ['the caller may ask for them all the same', false, true, true],
+    ['the caller may still request them', false, true, true],
   ])('row 54: credentials: %s', async (_name, autoAddCredentials, given, sent) => {
     const page = await openPage({ mode, kind: 'fresh', session: { autoAddCredentials } });
     const credentials = given === undefined ? {} : { credentials: given };
@@ -92,15 +92,18 @@ describe('headers of the header mode', () => {
     ['both', 'access-0', 'refresh-0', 'Bearer access-0'],
     ['the access token alone', 'access-0', null, undefined],
     ['the refresh token alone', null, 'refresh-0', undefined],
-  ])('row 51: with %s stored: %s, %s give %s', async (_name, access, refresh, authorization) => {
-    const page = await signedIn('header');
-    page.browser.cookies.put(accessToken, access);
-    page.browser.cookies.put(refreshToken, refresh);
-    expect((await sentBy(page, { url: '/api/a' }))['authorization']).toBe(authorization);
-  });
+  ])(
+    'row 51: with %s stored: %s, %s result in %s',
+    async (_name, access, refresh, authorization) => {
+      const page = await signedIn('header');
+      page.browser.cookies.put(accessToken, access);
+      page.browser.cookies.put(refreshToken, refresh);
+      expect((await sentBy(page, { url: '/api/a' }))['authorization']).toBe(authorization);
+    },
+  );
 
   it.each(['Authorization', 'authorization', 'AUTHORIZATION'])(
-    'row 52: a copy of ours as %s is ignored: after a refresh the new one is sent',
+    'row 52: ignores a copy of the session token as %s, and sends the new one after a refresh',
     async (name) => {
       const page = await signedIn('header');
       const server = new SessionServer('header');
@@ -115,7 +118,7 @@ describe('headers of the header mode', () => {
     },
   );
 
-  it('row 52: a copy of ours, also after the session was revoked: it ends as without the copy', async () => {
+  it('row 52: a copied session token changes nothing after the session was revoked', async () => {
     const page = await signedIn('header');
     const server = new SessionServer('header');
     server.revoke();
@@ -127,7 +130,7 @@ describe('headers of the header mode', () => {
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
-  it('row 52: in cookie mode an Authorization is preserved over a refresh', async () => {
+  it('row 52: in cookie mode keeps an Authorization over a refresh', async () => {
     const page = await signedIn('cookie');
     const server = new SessionServer('cookie');
     server.expire();
@@ -144,17 +147,20 @@ describe('headers of the header mode', () => {
   it.each([
     ['with a front token', true],
     ['on a first load', false],
-  ])('row 55: only the refresh token is left, %s: one refresh restores', async (_name, known) => {
-    const page = await openPage({ mode: 'header', ...(known && { kind: 'fresh' as const }) });
-    page.browser.cookies.put(accessToken, null);
-    page.browser.cookies.put(refreshToken, 'refresh-0');
-    page.http.respond(new SessionServer('header').reply);
-    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
-    expect(page.http.count(REFRESH)).toBe(1);
-    expect(cookiesOf(page)).toMatchObject({ [accessToken]: 'access-1' });
-  });
+  ])(
+    'row 55: one refresh restores a session of which only the refresh token is left, %s',
+    async (_name, known) => {
+      const page = await openPage({ mode: 'header', ...(known && { kind: 'fresh' as const }) });
+      page.browser.cookies.put(accessToken, null);
+      page.browser.cookies.put(refreshToken, 'refresh-0');
+      page.http.respond(new SessionServer('header').reply);
+      expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
+      expect(page.http.count(REFRESH)).toBe(1);
+      expect(cookiesOf(page)).toMatchObject({ [accessToken]: 'access-1' });
+    },
+  );
 
-  it('row 56: an answer of which the last header is empty is read whole', async () => {
+  it('row 56: reads all headers of a response whose last header is empty', async () => {
     const page = await signedIn('header');
     const { 'front-token': front = '', ...empty } = ending('header');
     page.http.respond(() => ({ body: 'bye', headers: { 'front-token': front, ...empty } }));
@@ -162,7 +168,7 @@ describe('headers of the header mode', () => {
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
-  it('row 93: switched from cookies to headers: the old session continues, a new sign-in uses headers', async () => {
+  it('row 93: after a switch from cookies to headers the old session continues, and a new sign-in uses headers', async () => {
     const old = await openPage({ mode: 'cookie', kind: 'fresh' });
     const page = await openPage({ mode: 'header', browser: old.browser });
     page.http.respond(() => ({ body: 'served by cookies' }));
@@ -180,15 +186,18 @@ describe('headers of the header mode', () => {
 });
 
 describe.each(MODES)('errors that pass through in %s mode', (mode) => {
-  it.each([400, 405, 500])('row 94: %d comes through unchanged, ours or not', async (status) => {
-    const page = await signedIn(mode);
-    page.http.respond(() => ({ status, body: { status } }));
-    for (const url of ['/api/a', 'https://elsewhere.example/a'])
-      expect(seen(await page.client.fetch({ url }))).toEqual([status, { status }]);
-    expect(page.http.sent).toHaveLength(2);
-  });
+  it.each([400, 405, 500])(
+    'row 94: passes %d through unchanged, for own and other requests',
+    async (status) => {
+      const page = await signedIn(mode);
+      page.http.respond(() => ({ status, body: { status } }));
+      for (const url of ['/api/a', 'https://elsewhere.example/a'])
+        expect(seen(await page.client.fetch({ url }))).toEqual([status, { status }]);
+      expect(page.http.sent).toHaveLength(2);
+    },
+  );
 
-  it('row 94: no network comes through as it is, ours or not', async () => {
+  it('row 94: passes a network failure through, for own and other requests', async () => {
     const page = await signedIn(mode);
     page.http.respond(() => 'network');
     for (const url of [`${new URL(PAGE).origin}/api/a`, 'https://elsewhere.example/a'])
@@ -199,7 +208,7 @@ describe.each(MODES)('errors that pass through in %s mode', (mode) => {
     expect(await page.client.getUserId()).toBe('ana');
   });
 
-  it('row 95: cookies that are there twice: the 500 of the refresh is the answer, no loop', async () => {
+  it('row 95: with duplicate cookies, returns the 500 of the refresh without a loop', async () => {
     const page = await signedIn(mode);
     page.http.respond(({ url }) =>
       url.endsWith(REFRESH) ? { status: 500, body: 'duplicate cookies' } : tryRefresh,
@@ -210,7 +219,7 @@ describe.each(MODES)('errors that pass through in %s mode', (mode) => {
     expect(await page.client.getUserId()).toBe('ana');
   });
 
-  it('row 95: a refresh that only cleared older cookies is tried once, and the next one works', async () => {
+  it('row 95: tries a refresh that only cleared older cookies once, and the next one works', async () => {
     const page = await signedIn(mode);
     let refreshes = 0;
     page.http.respond(({ url }) => {
@@ -223,7 +232,7 @@ describe.each(MODES)('errors that pass through in %s mode', (mode) => {
     expect(refreshes).toBe(2);
   });
 
-  it('row 95: nor is a 401 of everybody without a session a loop', async () => {
+  it('row 95: a 401 for every request without a session causes no loop', async () => {
     const page = await openPage({ mode });
     page.http.respond(() => unauthorised(mode));
     for (let calls = 0; calls < 3; calls += 1) await page.client.fetch({ url: '/api/a' });

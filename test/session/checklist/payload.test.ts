@@ -7,7 +7,7 @@ beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 describe.each(MODES)('user and payload in %s mode', (mode) => {
-  it('row 42: without a session: "No session exists"', async () => {
+  it('row 42: throws "No session exists" without a session', async () => {
     const page = await openPage({ mode, kind: 'none' });
     await expect(page.client.getUserId()).rejects.toThrow('No session exists');
     await expect(page.client.getAccessTokenPayloadSecurely()).rejects.toThrow('No session exists');
@@ -15,7 +15,7 @@ describe.each(MODES)('user and payload in %s mode', (mode) => {
     expect(page.http.sent).toEqual([]);
   });
 
-  it('row 42: without any cookies: the same, after one refresh', async () => {
+  it('row 42: throws the same without any cookies, after one refresh', async () => {
     const page = await openPage({ mode });
     page.http.respond(() => unauthorised(mode));
     await expect(page.client.getUserId()).rejects.toThrow('No session exists');
@@ -23,7 +23,7 @@ describe.each(MODES)('user and payload in %s mode', (mode) => {
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 43: ended, and refresh 401: "Could not refresh session"', async () => {
+  it('row 43: throws "Could not refresh session" for an expired token if the refresh gets 401', async () => {
     const page = await openPage({ mode, kind: 'stale' });
     const payload = page.client.getAccessTokenPayloadSecurely();
     page.http.answer(REFRESH, unauthorised(mode));
@@ -31,7 +31,7 @@ describe.each(MODES)('user and payload in %s mode', (mode) => {
     await expect(payload).rejects.toThrow('Could not refresh session');
   });
 
-  it('row 43: ended, and refresh 500: the answer of the refresh', async () => {
+  it('row 43: throws the refresh response for an expired token if the refresh gets 500', async () => {
     const page = await openPage({ mode, kind: 'stale' });
     const payload = page.client.getAccessTokenPayloadSecurely();
     page.http.answer(REFRESH, { status: 500, body: 'down' });
@@ -39,7 +39,7 @@ describe.each(MODES)('user and payload in %s mode', (mode) => {
     await expect(payload).rejects.toMatchObject({ cause: { response: { body: 'down' } } });
   });
 
-  it('row 44: a payload outside ASCII is read as UTF-8', async () => {
+  it('row 44: reads a non-ASCII payload as UTF-8', async () => {
     const payload = { city: '東京', name: 'Zoë', sign: '🏮' };
     const page = await openPage({ mode, kind: 'fresh', payload });
     expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject(payload);
@@ -48,7 +48,7 @@ describe.each(MODES)('user and payload in %s mode', (mode) => {
     expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject({ city: 'Łódź' });
   });
 
-  it('row 42: the access token is given in header mode alone', async () => {
+  it('row 42: returns the access token only in header mode', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     expect(await page.client.getAccessToken()).toBe(mode === 'header' ? 'access-0' : undefined);
   });

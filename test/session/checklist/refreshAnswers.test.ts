@@ -8,7 +8,7 @@ import { ending, MODES, REFRESH, tryRefresh, unauthorised } from './support/sess
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** A page whose every call is refused; what the refresh gets is given. */
+/** Opens a page whose every request is refused; the refresh gets the given response. */
 async function refused(mode: Mode, refresh: Reply | 'network'): Promise<Page> {
   const page = await openPage({ mode, kind: 'fresh' });
   page.http.respond(({ url }) => (url.endsWith(REFRESH) ? refresh : tryRefresh));
@@ -20,8 +20,8 @@ const ask = async (page: Page): Promise<unknown> =>
 
 const { lastUpdate } = SESSION_COOKIES;
 
-describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
-  it('row 9: refresh 500 gives the caller status 500 and the refresh body, and keeps the session', async () => {
+describe.each(MODES)('the response of the refresh in %s mode', (mode) => {
+  it('row 9: refresh 500 returns status 500 and the refresh body, and keeps the session', async () => {
     const page = await refused(mode, { status: 500, body: { message: 'down' } });
     const before = cookiesOf(page);
     expect(await ask(page)).toEqual([500, { message: 'down' }]);
@@ -30,7 +30,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual([]);
   });
 
-  it('row 10: refresh 401 gives the caller its 401, clears the session, UNAUTHORISED true', async () => {
+  it("row 10: refresh 401 returns the request's 401, clears the session, and announces UNAUTHORISED true", async () => {
     const page = await refused(mode, unauthorised(mode));
     expect(await ask(page)).toEqual([401, { message: 'unauthorised' }]);
     expect(cookieNames(page)).toEqual([lastUpdate]);
@@ -44,7 +44,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
   });
 
-  it('row 12: refresh without an answer: the call fails with it, the session stays, no event', async () => {
+  it('row 12: without a refresh response, the request fails with it and the session stays, without an event', async () => {
     const page = await refused(mode, 'network');
     const before = cookiesOf(page);
     const answer = await page.client.fetch({ url: '/api/a' });
@@ -53,7 +53,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual([]);
   });
 
-  it('S7, row 13: refresh 200 without a front token: an explicit error, the session unchanged', async () => {
+  it('S7, row 13: refresh 200 without a front token is an explicit error, and the session is unchanged', async () => {
     const page = await refused(mode, { status: 200, body: {} });
     const before = cookiesOf(page);
     expect(await ask(page)).toBe('badOption');
@@ -63,14 +63,14 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
   });
 
   it.each([[null], [''], [undefined]])(
-    'row 14: refresh 500 with the body %j does not break',
+    'row 14: handles refresh 500 with the body %j',
     async (body) => {
       const page = await refused(mode, { status: 500, body });
       expect(await ask(page)).toEqual([500, body ?? null]);
     },
   );
 
-  it('row 15: a 401 that removes the session reaches the caller, and nothing is refreshed', async () => {
+  it('row 15: a 401 that removes the session reaches the caller, without a refresh', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.http.respond(() => ({ status: 401, body: 'own', headers: ending(mode) }));
     expect(await ask(page)).toEqual([401, 'own']);
@@ -78,7 +78,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
-  it('row 15: on a first load the same, after the one probe', async () => {
+  it('row 15: the same on a first load, after the one probe', async () => {
     const page = await openPage({ mode });
     page.http.respond(({ url }) =>
       url.endsWith(REFRESH)
@@ -89,7 +89,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     expect(page.http.paths).toEqual([`/api_v2/auth${REFRESH}`, '/api/a']);
   });
 
-  it('row 16: no cookies and an API that answers 500: one probe, and the 500 is passed on', async () => {
+  it('row 16: without cookies, probes an API that responds with 500 once, and passes the 500 on', async () => {
     const page = await openPage({ mode });
     page.http.respond(({ url }) =>
       url.endsWith(REFRESH) ? unauthorised(mode) : { status: 500, body: 'broken' },
@@ -99,7 +99,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 17: after sign-out a protected call gets its 401, without another refresh', async () => {
+  it('row 17: after sign-out a protected request gets its 401, without another refresh', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.http.respond(({ url }) =>
       url.endsWith('/signout') ? { body: { status: 'OK' }, headers: ending(mode) } : tryRefresh,
@@ -109,7 +109,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     expect(page.http.paths).toEqual(['/api_v2/auth/signout', '/api/a']);
   });
 
-  it('row 18: a broken access token after the session was revoked: 401, and only the last update remains', async () => {
+  it('row 18: with a broken access token after revocation, gets a 401 and keeps only the last update', async () => {
     const page = await refused(mode, unauthorised(mode));
     page.browser.cookies.put(SESSION_COOKIES.accessToken, mode === 'header' ? 'broken' : null);
     expect(await ask(page)).toEqual([401, { message: 'unauthorised' }]);
@@ -117,7 +117,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 98: refresh 201 or 204 without a front token is refreshed once, not ten times', async () => {
+  it('row 98: refreshes 201 or 204 without a front token once, not ten times', async () => {
     for (const status of [201, 204]) {
       const page = await refused(mode, { status });
       expect(await ask(page)).toBe('badOption');
@@ -131,7 +131,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     ['500', { status: 500 }],
     ['no network', 'network'],
   ])(
-    'row 99: a first-load refresh with %s is not repeated before every request',
+    'row 99: does not repeat a first-load refresh with %s before every request',
     async (_name, refresh) => {
       const page = await openPage({ mode });
       page.http.respond(({ url }) => (url.endsWith(REFRESH) ? refresh : { body: 'public' }));

@@ -19,7 +19,7 @@ const urls = (count: number): string[] =>
 const served = (count: number, n: number): unknown[] =>
   Array.from({ length: count }, () => [200, { served: n }]);
 
-/** Whoever asks is refused; each refresh goes well. */
+/** Refuses every request; every refresh succeeds. */
 function alwaysRefused({ http }: Page, mode: Mode): void {
   let renewals = 0;
   http.respond(({ url }) => {
@@ -30,20 +30,20 @@ function alwaysRefused({ http }: Page, mode: Mode): void {
 }
 
 describe.each(MODES)('refresh loop in %s mode', (mode) => {
-  it('row 1: a valid token: the API is asked once, and nothing is refreshed', async () => {
+  it('row 1: with a valid token, sends one request and no refresh', async () => {
     const { page } = await open(mode);
     expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, { served: 0 }]);
     expect(page.http.paths).toEqual(['/api/a']);
   });
 
-  it('row 2: an ended token: the address is asked twice, with exactly one refresh between', async () => {
+  it('row 2: with an expired token, sends the request twice with exactly one refresh between', async () => {
     const { page, server } = await open(mode);
     server.expire();
     expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
     expect(page.http.paths).toEqual(['/api/a', `/api_v2/auth${REFRESH}`, '/api/a']);
   });
 
-  it('row 3: 100 calls refused together: exactly one refresh, 100 successes', async () => {
+  it('row 3: 100 requests refused together cause exactly one refresh, and all succeed', async () => {
     const { page, server } = await open(mode);
     server.expire();
     page.http.respond(() => null);
@@ -55,7 +55,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 4: 100 calls begun 0 to 3 ms apart: at most two refreshes, all succeed', async () => {
+  it('row 4: 100 requests begun 0 to 3 ms apart cause at most two refreshes, and all succeed', async () => {
     const { page, server } = await open(mode);
     server.expire();
     page.http.respond((request) => {
@@ -74,7 +74,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
     expect(page.http.count(REFRESH)).toBeLessThanOrEqual(2);
   });
 
-  it('row 5: three refusals in a row, then 200: exactly three refreshes', async () => {
+  it('row 5: three refusals in a row, then 200, cause exactly three refreshes', async () => {
     const { page } = await open(mode);
     let renewals = 0;
     page.http.respond(({ url }) => {
@@ -88,7 +88,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
     expect(page.http.count('/api/a')).toBe(4);
   });
 
-  it('row 19: the body and the headers of a POST are sent again unchanged', async () => {
+  it('row 19: resends the body and the headers of a POST unchanged', async () => {
     const { page, server } = await open(mode);
     server.expire();
     const body = { list: [1, { deep: 'ü' }], empty: '' };
@@ -99,7 +99,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
     expect([first?.method, second?.method]).toEqual(['POST', 'POST']);
   });
 
-  it('row 20: what is sent again carries the new token', async () => {
+  it('row 20: resends with the new token', async () => {
     const { page, server } = await open(mode);
     server.expire();
     await page.client.fetch({ url: '/api/a' });
@@ -109,7 +109,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
     expect([first?.headers?.[name], second?.headers?.[name]]).toEqual([value(0), value(1)]);
   });
 
-  it('row 21: signing keys changed: tokens of the old key cost one refresh in all', async () => {
+  it('row 21: changed signing keys cost one refresh in total', async () => {
     const { page, server } = await open(mode);
     server.expire();
     const answers = [await page.client.fetch({ url: '/api/a' })];
@@ -119,7 +119,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
   });
 });
 
-describe('refresh loop: the most', () => {
+describe('refresh loop: the limit', () => {
   it.each(MODES)(
     'S8, row 6: an API that always refuses, in %s mode: 10 refreshes, then a failure and an error that names address and number',
     async (mode) => {
@@ -140,7 +140,7 @@ describe('refresh loop: the most', () => {
 
   it.each([
     ['row 7: max 5: exactly five', 5],
-    ['row 8: max 0: none, and the failure comes at once', 0],
+    ['row 8: max 0: none, and the request fails at once', 0],
   ])('%s', async (_name, most) => {
     const page = await openPage({
       kind: 'fresh',
@@ -153,7 +153,7 @@ describe('refresh loop: the most', () => {
     expect(page.http.count(REFRESH)).toBe(most);
   });
 
-  it("row 8: max 0 without a session: nothing to refresh, so the API's own answer at once", async () => {
+  it("row 8: max 0 without a session returns the API's own response at once, without a refresh", async () => {
     const session = { maxRetryAttemptsForSessionRefresh: 0 };
     const page = await openPage({ kind: 'none', session });
     page.http.respond(() => tryRefresh);

@@ -23,7 +23,7 @@ async function twoTabs(mode: Mode, kind?: 'fresh'): Promise<[Page, Page]> {
 }
 
 describe.each(MODES)('refresh rules in %s mode', (mode) => {
-  it('row 22: another tab refreshed meanwhile: sent again with its tokens, without a refresh', async () => {
+  it("row 22: after another tab's refresh, resends with its tokens, without a refresh", async () => {
     const [one, two] = await twoTabs(mode, 'fresh');
     const server = new SessionServer(mode);
     server.expire();
@@ -38,7 +38,7 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
     expect(one.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 23: a session came to be while this tab waited for its turn: sent without a refresh call', async () => {
+  it('row 23: if a session appears while waiting for the lock, sends without a refresh', async () => {
     const [one, two] = await twoTabs(mode);
     const answers = [one.client.fetch({ url: '/api/a' }), two.client.fetch({ url: '/api/b' })];
     await settle();
@@ -54,23 +54,26 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
     expect(two.http.count(REFRESH)).toBe(0);
   });
 
-  it.each([402, 440])('row 24: custom expired status %d: refreshed; 401 passes', async (status) => {
-    const session = { sessionExpiredStatusCode: status };
-    const page = await openPage({ mode, kind: 'fresh', session });
-    let renewals = 0;
-    page.http.respond(({ url }) => {
-      if (url.endsWith('/other')) return tryRefresh;
-      if (!url.endsWith(REFRESH)) return { status: renewals === 0 ? status : 200 };
-      renewals += 1;
-      return { headers: opening(mode, 1) };
-    });
-    expect(seen(await page.client.fetch({ url: '/api/other' }))).toEqual([401, tryRefresh.body]);
-    expect(renewals).toBe(0);
-    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, null]);
-    expect(renewals).toBe(1);
-  });
+  it.each([402, 440])(
+    'row 24: refreshes on a custom expired status %d, and passes 401 through',
+    async (status) => {
+      const session = { sessionExpiredStatusCode: status };
+      const page = await openPage({ mode, kind: 'fresh', session });
+      let renewals = 0;
+      page.http.respond(({ url }) => {
+        if (url.endsWith('/other')) return tryRefresh;
+        if (!url.endsWith(REFRESH)) return { status: renewals === 0 ? status : 200 };
+        renewals += 1;
+        return { headers: opening(mode, 1) };
+      });
+      expect(seen(await page.client.fetch({ url: '/api/other' }))).toEqual([401, tryRefresh.body]);
+      expect(renewals).toBe(0);
+      expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, null]);
+      expect(renewals).toBe(1);
+    },
+  );
 
-  it('row 24: a refresh answered with the custom status ends the session', async () => {
+  it('row 24: a refresh response with the custom status ends the session', async () => {
     const page = await openPage({
       mode,
       kind: 'fresh',
@@ -82,7 +85,7 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
   });
 
-  it('N10, row 25: what the refresh call carries, also where credentials are not added by themselves', async () => {
+  it('N10, row 25: sends the refresh with the right headers, even if credentials are not added automatically', async () => {
     const page = await openPage({ mode, kind: 'fresh', session: { autoAddCredentials: false } });
     const server = new SessionServer(mode);
     server.expire();
@@ -138,12 +141,12 @@ describe('hooks', () => {
     expect(hooked).toEqual([undefined, '1', undefined, '1']);
   });
 
-  it('row 26: postApi reads body and headers, after the session is written', async () => {
-    const heard: unknown[] = [];
+  it('row 26: postApi reads body and headers, after the session is stored', async () => {
+    const received: unknown[] = [];
     const page = await open({
       postApi: (action, { url }, { status, body, headers }) => {
         const { sAntiCsrf: antiCsrf = null } = cookiesOf(page);
-        heard.push([
+        received.push([
           action,
           new URL(url).pathname,
           status,
@@ -155,22 +158,22 @@ describe('hooks', () => {
     });
     await page.client.fetch({ url: '/api/a' });
     await page.client.signOut();
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['REFRESH_SESSION', '/api_v2/auth/session/refresh', 200, { n: 1 }, 'csrf-1', 'csrf-1'],
       ['SIGN_OUT', '/api_v2/auth/signout', 200, { status: 'OK' }, null, null],
     ]);
   });
 
-  it.each([300, 500])('row 26: postApi hears nothing of a call answered %i', async (status) => {
-    const heard: string[] = [];
-    const page = await open({ postApi: (action) => void heard.push(action) });
+  it.each([300, 500])('row 26: postApi is not called for a response with %i', async (status) => {
+    const received: string[] = [];
+    const page = await open({ postApi: (action) => void received.push(action) });
     page.http.respond(() => ({ status }));
     await page.client.signOut().catch(() => undefined);
     expect(page.http.count('/signout')).toBe(1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('row 26: a preApi that throws refreshes nothing, and nobody waits for ever', async () => {
+  it('row 26: a preApi that throws prevents the refresh, and no request waits forever', async () => {
     const page = await open({
       preApi: () => {
         throw new Error('my hook');
@@ -182,14 +185,14 @@ describe('hooks', () => {
     expect(await page.client.doesSessionExist()).toBe(true);
   });
 
-  it('row 26: a postApi that throws spoils nothing', async () => {
+  it('row 26: a postApi that throws has no effect', async () => {
     const page = await open({ postApi: () => Promise.reject(new Error('my hook')) });
     expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'a']);
     await settle();
     expect(page.logged).toEqual([expect.stringContaining('my hook')]);
   });
 
-  it('row 26: the logout sequence passes the hooks too', async () => {
+  it('row 26: the logout sequence calls the hooks too', async () => {
     const page = await open({ preApi: (_action, request) => moved(request) });
     page.store.dispatch({ type: 'signOut/requested', payload: { returnTo: null } });
     await settle();

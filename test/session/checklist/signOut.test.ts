@@ -19,7 +19,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
     return page;
   };
 
-  it('row 68: a valid session: one call, SIGN_OUT, the cookies are cleared', async () => {
+  it('row 68: with a valid session, sends one request, announces SIGN_OUT and clears the cookies', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.http.respond(new SessionServer(mode).reply);
     await page.client.signOut();
@@ -33,7 +33,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual(['SIGN_OUT']);
   });
 
-  it('row 69: an ended access token: a refresh, then the sign-out', async () => {
+  it('row 69: with an expired access token, refreshes and then signs out', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     const server = new SessionServer(mode);
     server.expire();
@@ -45,20 +45,20 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
     expect(await page.client.doesSessionExist()).toBe(false);
   });
 
-  it('row 69: a token known to have ended: the refresh comes first', async () => {
+  it('row 69: refreshes first for a token known to have expired', async () => {
     const page = await openPage({ mode, kind: 'stale' });
     const signedOut = page.client.signOut();
     const server = new SessionServer(mode);
     page.http.answerAll(server.reply);
     page.http.respond(server.reply);
     await settle();
-    // The token of the script's server has ended by this page's clock too.
+    // The server's token has expired by this page's clock too.
     await signedOut;
     expect(page.http.paths.at(-1)).toBe(`/api_v2/auth${SIGN_OUT}`);
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
-  it('row 70: no session: SIGN_OUT, and no call', async () => {
+  it('row 70: without a session, announces SIGN_OUT without a request', async () => {
     const page = await openPage({ mode, kind: 'none' });
     await page.client.signOut();
     expect(page.http.sent).toEqual([]);
@@ -68,16 +68,19 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
   it.each([
     [{ status: 'GENERAL_ERROR', message: 'Not now' }, 'Not now'],
     [{ status: 'GENERAL_ERROR' }, 'No Error Message Provided'],
-  ])('row 71: %j: an error with the message, the session is kept', async (body, message) => {
-    const page = await answered({ body });
-    const before = cookiesOf(page);
-    await expect(page.client.signOut()).rejects.toThrow(message);
-    await expect(page.client.signOut()).rejects.toBeInstanceOf(GeneralError);
-    expect(cookiesOf(page)).toEqual(before);
-    expect(eventsOf(page)).toEqual([]);
-  });
+  ])(
+    'row 71: for %j, throws an error with the message and keeps the session',
+    async (body, message) => {
+      const page = await answered({ body });
+      const before = cookiesOf(page);
+      await expect(page.client.signOut()).rejects.toThrow(message);
+      await expect(page.client.signOut()).rejects.toBeInstanceOf(GeneralError);
+      expect(cookiesOf(page)).toEqual(before);
+      expect(eventsOf(page)).toEqual([]);
+    },
+  );
 
-  it('row 72: 401 after a refresh that is refused: resolves, and the session is over', async () => {
+  it('row 72: on 401 after a refused refresh, resolves and ends the session', async () => {
     const page = await answered(unauthorised(mode));
     page.http.respond(({ url }) => (url.endsWith(REFRESH) ? unauthorised(mode) : { status: 401 }));
     await expect(page.client.signOut()).resolves.toBeUndefined();
@@ -85,7 +88,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
   });
 
-  it('row 73: 500: rejects with the answer, the session is kept', async () => {
+  it('row 73: on 500, rejects with the response and keeps the session', async () => {
     const page = await answered({ status: 500, body: 'down' });
     const before = cookiesOf(page);
     const signedOut = page.client.signOut();
@@ -95,13 +98,13 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
     expect(eventsOf(page)).toEqual([]);
   });
 
-  it('row 74: `front-token: remove` alone, the token headers lost on the way, clears every token', async () => {
+  it('row 74: `front-token: remove` alone clears every token, even if the token headers were lost', async () => {
     const page = await answered({ body: { status: 'OK' }, headers: endHeaders });
     await page.client.signOut();
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
-  it('row 100: offline, the call of other code rejects and keeps the session, to be tried again', async () => {
+  it('row 100: offline, rejects a sign-out by other code and keeps the session for a retry', async () => {
     const page = await answered('network');
     const before = cookiesOf(page);
     await expect(page.client.signOut()).rejects.toBeInstanceOf(SessionCallError);
@@ -111,7 +114,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
-  it('row 100: offline with a token known to have ended: rejects and keeps the session too', async () => {
+  it('row 100: offline with an expired token, also rejects and keeps the session', async () => {
     const page = await openPage({ mode, kind: 'stale' });
     page.http.respond(() => 'network');
     page.http.answer(REFRESH, 'network');
@@ -122,7 +125,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
     expect(page.store.getState().session.value).toBe('EXISTS');
   });
 
-  it("row 100: offline, the portal's own sign-out ends the session here, and says that the server does not know", async () => {
+  it("row 100: offline, the portal's own sign-out ends the session here and reports that the server was not reached", async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.http.respond(({ url }) => (url.endsWith(SIGN_OUT) ? 'network' : null));
     page.store.dispatch(events.signOut.requested({ returnTo: null }));

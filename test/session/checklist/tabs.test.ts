@@ -17,7 +17,7 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     return { one, two, server };
   }
 
-  /** Both tabs have a call refused; the first of them has begun its refresh. */
+  /** Refuses a request in both tabs; the first of them has begun its refresh. */
   async function bothRefused({ one, two }: { one: Page; two: Page }) {
     const answers = [one.client.fetch({ url: '/api/a' }), two.client.fetch({ url: '/api/b' })];
     await settle();
@@ -29,7 +29,7 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     return answers;
   }
 
-  it('S2, row 96: refused together, they make one refresh in all', async () => {
+  it('S2, row 96: two tabs refused together send one refresh in total', async () => {
     const { one, two, server } = await twoTabs();
     const answers = await bothRefused({ one, two });
     for (const { http } of [one, two]) http.respond(server.reply);
@@ -42,7 +42,7 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     expect(one.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
   });
 
-  it('row 96: ten calls in each of two tabs: one refresh in all', async () => {
+  it('row 96: ten requests in each of two tabs cause one refresh in total', async () => {
     const { one, two, server } = await twoTabs();
     for (const { http } of [one, two])
       http.respond((request) => (request.url.endsWith(REFRESH) ? null : server.reply(request)));
@@ -58,7 +58,7 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     expect(one.http.count(REFRESH) + two.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 96: the tab that holds the lock is closed: the other continues within 5 s', async () => {
+  it('row 96: if the tab that holds the lock is closed, the other continues within 5 s', async () => {
     const { one, two, server } = await twoTabs();
     const [, answer] = await bothRefused({ one, two });
     const closedAt = one.browser.clock.now;
@@ -71,7 +71,7 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     expect(two.browser.clock.now - closedAt).toBeLessThanOrEqual(LOCK_STALE_AFTER_MS);
   });
 
-  it('row 97: who waits for the lock continues at once, without any time passing', async () => {
+  it('row 97: a tab that waits for the lock continues at once, without a delay', async () => {
     const { one, two, server } = await twoTabs();
     const answers = await bothRefused({ one, two });
     for (const { http } of [one, two]) http.respond(server.reply);

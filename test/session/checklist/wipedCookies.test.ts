@@ -10,7 +10,7 @@ const { frontToken, antiCsrf, lastUpdate, accessToken, refreshToken } = SESSION_
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-/** A page that knew its session, of which the cookies that script sees are gone. */
+/** A page with a known session whose script-visible cookies were deleted. */
 async function wiped(): Promise<Page> {
   const page = await openPage({ kind: 'fresh' });
   for (const name of Object.values(SESSION_COOKIES)) page.browser.cookies.put(name, null);
@@ -20,7 +20,7 @@ async function wiped(): Promise<Page> {
 const ask = async (page: Page): Promise<unknown> =>
   seen(await page.client.fetch({ url: '/api/a' }));
 
-/** The API serves whoever was renewed. */
+/** Serves every refreshed request. */
 function serve({ http }: Page, refresh: Reply): void {
   http.respond(({ url }) => {
     if (url.endsWith(REFRESH)) return refresh;
@@ -31,7 +31,7 @@ function serve({ http }: Page, refresh: Reply): void {
 describe('wiped cookies, cookie mode', () => {
   const renewed: Reply = { headers: sessionHeaders(person('ana'), { n: 1 }) };
 
-  it('row 33: script cookies wiped, no anti-CSRF: the next call restores the session by one refresh', async () => {
+  it('row 33: with script cookies wiped and no anti-CSRF, the next request restores the session by one refresh', async () => {
     const page = await wiped();
     serve(page, renewed);
     expect(await ask(page)).toEqual([200, 'served']);
@@ -41,7 +41,7 @@ describe('wiped cookies, cookie mode', () => {
     expect(eventsOf(page)).not.toContain('UNAUTHORISED true');
   });
 
-  it('row 34: script cookies wiped, anti-CSRF by token: signed out after one attempt, no loop', async () => {
+  it('row 34: with script cookies wiped and anti-CSRF by token, signs out after one attempt, without a loop', async () => {
     const page = await wiped();
     page.http.respond(({ url, headers }) => {
       if (!url.endsWith(REFRESH)) return tryRefresh;
@@ -53,21 +53,21 @@ describe('wiped cookies, cookie mode', () => {
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
-  it('row 35: all cookies wiped before the page opened: 401 and UNAUTHORISED false', async () => {
+  it('row 35: with all cookies wiped before the page opened, gets 401 and UNAUTHORISED false', async () => {
     const page = await openPage();
     serve(page, unauthorised('cookie'));
     expect(await ask(page)).toEqual([401, tryRefresh.body]);
     expect(eventsOf(page)).toEqual(['UNAUTHORISED false']);
   });
 
-  it('row 35, N5: wiped under an open page: one end of its session is one event', async () => {
+  it('row 35, N5: cookies wiped under an open page cause one event for the end of the session', async () => {
     const page = await wiped();
     serve(page, unauthorised('cookie'));
     expect(await ask(page)).toEqual([401, tryRefresh.body]);
     expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
   });
 
-  it('row 36: only the cookies of the server wiped: UNAUTHORISED true, the front token is removed', async () => {
+  it("row 36: with only the server's cookies wiped, announces UNAUTHORISED true and removes the front token", async () => {
     const page = await openPage({ kind: 'fresh' });
     serve(page, unauthorised('cookie'));
     expect(await ask(page)).toEqual([401, { message: 'unauthorised' }]);
@@ -77,7 +77,7 @@ describe('wiped cookies, cookie mode', () => {
 });
 
 describe.each(MODES)('row 37: only the access token left, in %s mode', (mode: Mode) => {
-  it('refresh is false, and everything but the last update is cleared', async () => {
+  it('the refresh is false, and everything but the last update is cleared', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     const { cookies } = page.browser;
     for (const name of [refreshToken, antiCsrf]) cookies.put(name, null);

@@ -5,13 +5,13 @@ import type { ClaimValidator } from '../../../src/session/claims/claimValidator'
 
 export const SERVER_START = 1_700_000_000_000;
 
-/** A page with a session, its server, and a lock that is free unless a test says otherwise. */
+/** A page with a session, its server, and a lock that is free by default. */
 export interface FakeClaims {
   /** What happened, in order. */
   trail: string[];
   warnings: string[];
   payload: Record<string, unknown>;
-  /** How often each claim was fetched. */
+  /** The claims fetched, in order. */
   fetched: string[];
   work: Omit<ClaimRefreshing, 'validators'>;
   validate(...validators: ClaimValidator[]): ReturnType<typeof validateClaims>;
@@ -49,7 +49,7 @@ export function createFakeClaims(changes: Partial<Omit<ClaimRefreshing, 'validat
   return page;
 }
 
-/** A validator that tells the trail when it judges. */
+/** A validator that records its calls in the trail. */
 export const watched = (page: FakeClaims, validator: ClaimValidator): ClaimValidator => ({
   ...validator,
   validate(payload, now) {

@@ -9,7 +9,7 @@ import {
 const NOW = 1_700_000_000_000;
 const CENTURY_S = 3_155_760_000;
 
-describe('row 81: e-mail verification', () => {
+describe('row 81: email verification', () => {
   const verified = (v: unknown, age: number) => ({ 'st-ev': { v, t: NOW - age * 1_000 } });
   const refreshes = (payload: Record<string, unknown>, refetch?: number, maxAge?: number) =>
     EmailVerificationClaim.isVerified(refetch, maxAge).shouldRefresh(payload, NOW);
@@ -21,15 +21,15 @@ describe('row 81: e-mail verification', () => {
 
   it.each([
     ['missing', {}, true],
-    ['a no of 10 s', verified(false, 10), false],
-    ['a no older than 10 s', verified(false, 10.001), true],
-    ['an old yes', verified(true, 1e9), false],
+    ['a negative result of 10 s', verified(false, 10), false],
+    ['a negative result older than 10 s', verified(false, 10.001), true],
+    ['an old positive result', verified(true, 1e9), false],
     ['an old value that is neither', verified('yes', 1e9), false],
-  ])('is fetched again: %s', (_name, payload, expected) => {
+  ])('is refetched: %s', (_name, payload, expected) => {
     expect(refreshes(payload)).toBe(expected);
   });
 
-  it('is fetched again after the given ages', () => {
+  it('is refetched after the given ages', () => {
     expect(refreshes(verified(false, 29), 30)).toBe(false);
     expect(refreshes(verified(false, 31), 30)).toBe(true);
     expect(refreshes(verified(true, 300), 10, 300)).toBe(false);
@@ -47,14 +47,14 @@ describe('row 81: e-mail verification', () => {
     [{}, undefined],
     [verified(false, 0), false],
     [verified('true', 0), 'true'],
-  ])('of %j it is a wrong value, never a missing one', (payload, actualValue) => {
+  ])('a wrong value, never a missing one, for %j', (payload, actualValue) => {
     expect(EmailVerificationClaim.isVerified().validate(payload, NOW)).toStrictEqual({
       isValid: false,
       reason: { message: 'wrong value', expectedValue: true, actualValue },
     });
   });
 
-  it('a yes is valid however old', () => {
+  it('a positive result is valid at any age', () => {
     const validator = EmailVerificationClaim.isVerified(10, 60);
     expect(validator.validate(verified(true, 1e9), NOW)).toEqual({ isValid: true });
   });
@@ -75,13 +75,13 @@ describe('spec 3: claims that never expire', () => {
   });
 });
 
-describe('row 91: the validators that hold everywhere', () => {
+describe('row 91: the global validators', () => {
   const role = UserRoleClaim.includes('admin');
   const permission = PermissionClaim.includes('write');
   const email = EmailVerificationClaim.isVerified();
   const ids = (validators: readonly { id: string }[]) => validators.map(({ id }) => id);
 
-  it('row 91: st-ev comes first, the others stay in their order', () => {
+  it('row 91: st-ev comes first, the others keep their order', () => {
     expect(ids(globalValidators([role, permission, email]))).toEqual([
       'st-ev',
       'st-role',
@@ -91,7 +91,7 @@ describe('row 91: the validators that hold everywhere', () => {
     expect(globalValidators([])).toEqual([]);
   });
 
-  it('row 91: an override sees that list, and its own order holds', () => {
+  it('row 91: an override receives that list and determines the order', () => {
     const seen: string[][] = [];
     const own = globalValidators([role, email], (validators) => {
       seen.push(ids(validators));
@@ -101,7 +101,7 @@ describe('row 91: the validators that hold everywhere', () => {
     expect(ids(own)).toEqual(['st-perm', 'st-role', 'st-ev']);
   });
 
-  it('keeps a list that the recipes gave as it was', () => {
+  it('leaves a list from the recipes unchanged', () => {
     const registered = [role, email];
     globalValidators(registered);
     expect(registered).toEqual([role, email]);

@@ -13,7 +13,7 @@ const never = () => new Promise<never>(() => {});
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Whether work has ended after so many ms. */
+/** Whether the work ends within this time in ms. */
 const endsWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
   let ended = false;
   void work.finally(() => (ended = true));
@@ -22,7 +22,7 @@ const endsWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> 
 };
 
 describe('the limits of claim refreshing', () => {
-  it('S17, spec 9: tries for the lock 100 times, then judges the payload as it is', async () => {
+  it('S17, spec 9: tries 100 times for the lock, then validates the current payload', async () => {
     let attempts = 0;
     const page = createFakeClaims({
       underLock: () => {
@@ -35,7 +35,7 @@ describe('the limits of claim refreshing', () => {
     expect(page.fetched).toEqual([]);
   });
 
-  it('a lock that another tab holds is waited for no longer than 15 s in all', async () => {
+  it('waits for a lock of another tab at most 15 s in total', async () => {
     let attempts = 0;
     const page = createFakeClaims({
       underLock: () => {
@@ -51,7 +51,7 @@ describe('the limits of claim refreshing', () => {
     expect(page.warnings).toEqual([expect.stringContaining('took too long')]);
   });
 
-  it('a lock that comes after that starts no refresh', async () => {
+  it('starts no refresh with a lock acquired after that', async () => {
     const late: (() => Promise<void>)[] = [];
     const page = createFakeClaims({
       underLock: (work) => {
@@ -66,7 +66,7 @@ describe('the limits of claim refreshing', () => {
     expect(page.work.flight.current()).toBeNull();
   });
 
-  it('S17: a refresh that never ends is given up, the next claim is fetched', async () => {
+  it('S17: aborts a refresh that never ends, and fetches the next claim', async () => {
     let aborted = false;
     const page = createFakeClaims({
       refreshClaim(claimId, signal) {
@@ -84,7 +84,7 @@ describe('the limits of claim refreshing', () => {
     expect(page.warnings).toEqual([expect.stringContaining('first')]);
   });
 
-  it('refreshes that never end are given up after 15 s in all, and the lock is given back', async () => {
+  it('aborts endless refreshes after 15 s in total, and releases the lock', async () => {
     let held = false;
     const page = createFakeClaims({
       refreshClaim: never,
@@ -102,7 +102,7 @@ describe('the limits of claim refreshing', () => {
     expect(held).toBe(false);
   });
 
-  it('one that waits for another’s refresh that never ends is not held up longer', async () => {
+  it("another validation's endless refresh does not delay a waiting one further", async () => {
     const page = createFakeClaims({
       refreshClaim: (claimId) => {
         page.fetched.push(claimId);
@@ -114,7 +114,7 @@ describe('the limits of claim refreshing', () => {
     expect(page.fetched).toEqual(['first']);
   });
 
-  it('a payload that does not come holds up the refreshes no longer, and its end is not lost', async () => {
+  it('a payload that never arrives does not block the refreshes, and its failure is handled', async () => {
     const lost: unknown[] = [];
     const note = (error: unknown) => void lost.push(error);
     process.on('unhandledRejection', note);
@@ -134,14 +134,14 @@ describe('the limits of claim refreshing', () => {
     expect(lost).toEqual([]);
   });
 
-  it('row 39: where the lock itself fails, claims are fetched without it', async () => {
+  it('row 39: fetches claims without the lock if the lock itself fails', async () => {
     const page = createFakeClaims({ underLock: () => Promise.reject(new Error('no storage')) });
     expect(await page.validate(first.isTrue())).toEqual([]);
     expect(page.fetched).toEqual(['first']);
     expect(page.warnings).toHaveLength(1);
   });
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timer running', async () => {
     const page = createFakeClaims();
     await page.validate(first.isTrue());
     expect(jest.getTimerCount()).toBe(0);

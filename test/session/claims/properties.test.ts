@@ -40,7 +40,7 @@ const validators = fc
 const REASONS = ['value does not exist', 'expired', 'wrong value', 'valid'];
 
 describe('properties of claim validators', () => {
-  it('row 81: they are total: each payload is judged, with one of the known reasons', () => {
+  it('row 81: they are total: each payload is validated, with one of the known reasons', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(validators, payloads, times, (validator, payload, now) => {
@@ -55,7 +55,7 @@ describe('properties of claim validators', () => {
     expect([...seen].sort()).toEqual([...REASONS].sort());
   });
 
-  it('row 84: what is missing or expired is what is fetched again', () => {
+  it('row 84: exactly the missing and expired claims are refetched', () => {
     fc.assert(
       fc.property(validators, payloads, times, (validator, payload, now) => {
         const result = validator.validate(payload, now);
@@ -67,7 +67,7 @@ describe('properties of claim validators', () => {
     );
   });
 
-  it('rows 83 to 85: each stale claim is fetched at most once, and all validators are asked', async () => {
+  it('rows 83 to 85: each stale claim is fetched at most once, and all validators run', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(validators, { maxLength: 4 }),

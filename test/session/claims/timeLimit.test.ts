@@ -3,32 +3,32 @@ import { TimeLimitError, timeOver, withinTime } from '../../../src/session/claim
 
 const never = () => new Promise<never>(() => {});
 
-describe('work that is given up', () => {
-  it('before it began, ends at once, and hears of it', async () => {
+describe('work with a time limit', () => {
+  it('ends at once, with its signal aborted, if it was aborted before it began', async () => {
     const over = AbortSignal.abort();
-    let heard: AbortSignal | undefined;
+    let received: AbortSignal | undefined;
     const work = (signal: AbortSignal) => {
-      heard = signal;
+      received = signal;
       return never();
     };
     await expect(timeOver(over)).rejects.toBeInstanceOf(TimeLimitError);
     await expect(withinTime(1_000_000, work, over)).rejects.toThrow(TimeLimitError);
-    expect(heard?.aborted).toBe(true);
+    expect(received?.aborted).toBe(true);
   });
 
-  it('leaves nothing listening to the outer work', async () => {
+  it('leaves no listener on the outer signal', async () => {
     const outer = new AbortController();
-    const heard: boolean[] = [];
+    const received: boolean[] = [];
     const work = (signal: AbortSignal) => {
-      signal.addEventListener('abort', () => void heard.push(true));
+      signal.addEventListener('abort', () => void received.push(true));
       return Promise.resolve('done');
     };
     expect(await withinTime(1_000_000, work, outer.signal)).toBe('done');
     outer.abort();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('says what it was in the log', () => {
+  it('has names for the log', () => {
     expect(String(new TimeLimitError())).toBe('TimeLimitError: The time for this work is over.');
     expect(new ClaimAgeError('maxAgeInSeconds').name).toBe('ClaimAgeError');
   });

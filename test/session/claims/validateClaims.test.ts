@@ -10,7 +10,7 @@ const second = new BooleanClaim({ id: 'second' });
 const fresh = { v: true, t: SERVER_START };
 
 describe('validateClaims', () => {
-  it('row 83: all refreshes come before all judgements', async () => {
+  it('row 83: all refreshes come before all validations', async () => {
     const page = createFakeClaims();
     const validators = [first.isTrue(), second.isTrue()].map((one) => watched(page, one));
     expect(await page.validate(...validators)).toEqual([]);
@@ -23,21 +23,21 @@ describe('validateClaims', () => {
     ]);
   });
 
-  it('row 84: fresh claims are not fetched, and nobody waits for the lock', async () => {
+  it('row 84: fetches no fresh claims, and waits for no lock', async () => {
     const page = createFakeClaims();
     page.payload = { first: fresh };
     expect(await page.validate(first.isTrue(60))).toEqual([]);
     expect(page.trail).toEqual([]);
   });
 
-  it('row 84: only the stale one of two claims is fetched', async () => {
+  it('row 84: fetches only the stale one of two claims', async () => {
     const page = createFakeClaims();
     page.payload = { first: fresh };
     await page.validate(first.isTrue(60), second.isTrue());
     expect(page.fetched).toEqual(['second']);
   });
 
-  it('row 84: a claim that an earlier refresh brought along is not fetched', async () => {
+  it('row 84: does not fetch a claim that an earlier refresh included', async () => {
     const page = createFakeClaims({
       async refreshClaim(claimId) {
         page.fetched.push(claimId);
@@ -48,7 +48,7 @@ describe('validateClaims', () => {
     expect(page.fetched).toEqual(['first']);
   });
 
-  it('row 85: a refresh that throws is logged with its validator, and all is judged', async () => {
+  it('row 85: logs a refresh that throws with its validator, and validates all claims', async () => {
     const page = createFakeClaims({
       async refreshClaim(claimId) {
         page.fetched.push(claimId);
@@ -67,7 +67,7 @@ describe('validateClaims', () => {
     expect(page.warnings).toEqual([expect.stringMatching(/mine.*500/)]);
   });
 
-  it('one stale claim that two validators ask for is fetched once, though it did not help', async () => {
+  it('fetches one stale claim of two validators once, even if that did not help', async () => {
     const page = createFakeClaims({
       refreshClaim: async (claimId) => void page.fetched.push(claimId),
     });
@@ -76,7 +76,7 @@ describe('validateClaims', () => {
     expect(page.fetched).toEqual(['first']);
   });
 
-  it('row 81: tells all that is wrong, in the validators’ order', async () => {
+  it('row 81: returns all errors, in the validators’ order', async () => {
     const page = createFakeClaims();
     page.payload = { 'st-role': { v: ['user'], t: 0 }, 'st-ev': { v: false, t: SERVER_START } };
     const errors = await page.validate(
@@ -104,7 +104,7 @@ describe('validateClaims', () => {
     expect(page.work.flight.current()).toBeNull();
   });
 
-  it('without validators nobody needs a session', async () => {
+  it('needs no session without validators', async () => {
     const page = createFakeClaims({ payload: () => Promise.reject(new NoSessionError()) });
     expect(await page.validate()).toEqual([]);
   });
@@ -118,8 +118,8 @@ describe('validateClaims', () => {
   });
 });
 
-describe('row 86: several validations at once', () => {
-  it('row 86: 3 concurrent calls make 1 claim refresh', async () => {
+describe('row 86: concurrent validations', () => {
+  it('row 86: 3 concurrent validations cause 1 claim refresh', async () => {
     const page = createFakeClaims();
     const calls = [1, 2, 3].map(() => page.validate(first.isTrue()));
     expect(await Promise.all(calls)).toEqual([[], [], []]);
@@ -127,7 +127,7 @@ describe('row 86: several validations at once', () => {
     expect(page.trail).toEqual(['lock', 'refresh first']);
   });
 
-  it('row 86: also when the refresh does not help', async () => {
+  it('row 86: also if the refresh does not help', async () => {
     const page = createFakeClaims({
       refreshClaim: async (claimId) => void page.fetched.push(claimId),
     });
@@ -137,14 +137,14 @@ describe('row 86: several validations at once', () => {
     expect(page.fetched).toEqual(['first']);
   });
 
-  it('each claim is fetched although another validation did not ask for it', async () => {
+  it('fetches each claim even if another validation did not need it', async () => {
     const page = createFakeClaims();
     const calls = [page.validate(first.isTrue()), page.validate(second.isTrue(), first.isTrue())];
     expect(await Promise.all(calls)).toEqual([[], []]);
     expect(page.fetched).toEqual(['first', 'second']);
   });
 
-  it('one that fails by its own mistake does not fail the other', async () => {
+  it('a validation that fails by its own error does not fail the other', async () => {
     const page = createFakeClaims({ now: () => SERVER_START });
     const broken = { ...first.isTrue(), id: 'broken' };
     let asked = 0;
@@ -162,11 +162,11 @@ describe('row 86: several validations at once', () => {
   });
 });
 
-describe('rows 88 and 89: the clock of this computer is wrong', () => {
+describe('rows 88 and 89: a wrong device clock', () => {
   const HOUR = 3_600_000;
   const MAX_AGE = 300;
 
-  /** The page's clock is off by so many ms; the server's claim is so many seconds old when it comes. */
+  /** The page's clock is off by this many ms; the server's claim is this many seconds old when received. */
   const pageWithClock = (offset: number, claimAge: number) => {
     const skew = createClockSkew(() => SERVER_START + offset, { get: () => null, set() {} });
     skew.measure({ uid: 'u', ate: 0, up: { iat: SERVER_START / 1_000 } });
@@ -187,13 +187,13 @@ describe('rows 88 and 89: the clock of this computer is wrong', () => {
     return results;
   };
 
-  it('row 88: 1 h ahead, 3 validations make one refresh', async () => {
+  it('row 88: 1 h ahead, 3 validations cause one refresh', async () => {
     const page = pageWithClock(HOUR, 0);
     expect(await threeTimes(page)).toEqual([[], [], []]);
     expect(page.fetched).toHaveLength(1);
   });
 
-  it('row 89: 1 h behind, with a claim that is always expired, 3 validations make 3', async () => {
+  it('row 89: 1 h behind, with a claim that is always expired, 3 validations cause 3', async () => {
     const page = pageWithClock(-HOUR, MAX_AGE + 1);
     const results = await threeTimes(page);
     expect(results.map((errors) => errors.length)).toEqual([1, 1, 1]);

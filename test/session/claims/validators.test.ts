@@ -6,7 +6,7 @@ import { PrimitiveClaim } from '../../../src/session/claims/primitiveClaim';
 const NOW = 1_700_000_000_000;
 const MAX_AGE = 60;
 
-/** A payload that holds the value, fetched so many seconds ago. */
+/** A payload with the value, fetched this many seconds ago. */
 const holding = (v: unknown, age = 0) => ({ c: { v, t: NOW - age * 1_000 } });
 
 const plan = new PrimitiveClaim<string>({ id: 'c' });
@@ -14,16 +14,16 @@ const flag = new BooleanClaim({ id: 'c' });
 const list = new PrimitiveArrayClaim<string>({ id: 'c' });
 const WORDS = ['a', 'b'];
 
-const judge = (validator: ClaimValidator<ClaimReason>, payload: Record<string, unknown>) => {
+const validate = (validator: ClaimValidator<ClaimReason>, payload: Record<string, unknown>) => {
   const result = validator.validate(payload, NOW);
   return result.isValid ? 'valid' : result.reason;
 };
 
-/** Lists among the values must not be taken for lists of arguments. */
+/** Wraps each value, so that lists are not spread as arguments. */
 const cases = (values: readonly unknown[]) =>
   values.map((value) => ({ value, text: JSON.stringify(value) }));
 
-/** Each validator with values that do and do not do, and the words of its reasons. */
+/** Each validator with valid and invalid values, and its reasons. */
 const VALIDATORS = [
   {
     name: 'hasValue("a")',
@@ -95,12 +95,12 @@ const VALIDATORS = [
 ];
 
 describe.each(VALIDATORS)('row 81: $name', ({ make, fits, unfit, missing, wrong }) => {
-  it.each(cases(fits))('is valid of $text', ({ value }) => {
-    expect(judge(make(), holding(value))).toBe('valid');
+  it.each(cases(fits))('accepts $text', ({ value }) => {
+    expect(validate(make(), holding(value))).toBe('valid');
   });
 
-  it.each(cases(unfit))('is a wrong value of $text', ({ value: actualValue }) => {
-    expect(judge(make(), holding(actualValue))).toStrictEqual({
+  it.each(cases(unfit))('reports $text as a wrong value', ({ value: actualValue }) => {
+    expect(validate(make(), holding(actualValue))).toStrictEqual({
       message: 'wrong value',
       ...wrong,
       actualValue,
@@ -108,29 +108,29 @@ describe.each(VALIDATORS)('row 81: $name', ({ make, fits, unfit, missing, wrong 
   });
 
   it.each([{}, { c: null }, { c: 'a' }, { c: {} }, { c: { t: NOW } }, { other: holding('a').c }])(
-    'tells that the value does not exist in %j',
+    'reports a missing value in %j',
     (payload) => {
       const reason = { message: 'value does not exist', ...missing, actualValue: undefined };
-      expect(judge(make(), payload)).toStrictEqual(reason);
-      expect(judge(make(MAX_AGE), payload)).toStrictEqual(reason);
+      expect(validate(make(), payload)).toStrictEqual(reason);
+      expect(validate(make(MAX_AGE), payload)).toStrictEqual(reason);
       expect(make().shouldRefresh(payload, NOW)).toBe(true);
     },
   );
 
-  it('tells that it is expired before it looks at the value, and nothing else', () => {
+  it('reports an expired claim before its value, and nothing else', () => {
     const expired = { message: 'expired', ageInSeconds: 61, maxAgeInSeconds: MAX_AGE };
     for (const value of [fits[0], unfit[0]])
-      expect(judge(make(MAX_AGE), holding(value, 61))).toStrictEqual(expired);
-    expect(judge(make(), holding(fits[0], 1e9))).toBe('valid');
+      expect(validate(make(MAX_AGE), holding(value, 61))).toStrictEqual(expired);
+    expect(validate(make(), holding(fits[0], 1e9))).toBe('valid');
   });
 
   it('is neither stale nor expired at exactly the maximum age', () => {
-    expect(judge(make(MAX_AGE), holding(fits[0], MAX_AGE))).toBe('valid');
+    expect(validate(make(MAX_AGE), holding(fits[0], MAX_AGE))).toBe('valid');
     expect(make(MAX_AGE).shouldRefresh(holding(fits[0], MAX_AGE), NOW)).toBe(false);
     expect(make(MAX_AGE).shouldRefresh(holding(fits[0], MAX_AGE + 0.001), NOW)).toBe(true);
   });
 
-  it('row 84: asks for a refresh only of a claim that is missing or too old', () => {
+  it('row 84: requests a refresh only of a claim that is missing or too old', () => {
     expect(make().shouldRefresh(holding(unfit[0], 1e9), NOW)).toBe(false);
     expect(make(MAX_AGE).shouldRefresh(holding(unfit[0], 59), NOW)).toBe(false);
   });
@@ -144,22 +144,24 @@ describe.each(VALIDATORS)('row 81: $name', ({ make, fits, unfit, missing, wrong 
   });
 });
 
-describe('row 81: lists of nothing', () => {
-  it('includesAll of nothing is valid', () => {
-    expect(judge(list.includesAll([]), holding([]))).toBe('valid');
+describe('row 81: empty lists', () => {
+  it('includesAll of an empty list is valid', () => {
+    expect(validate(list.includesAll([]), holding([]))).toBe('valid');
   });
 
-  it('includesAny of nothing is invalid', () => {
-    expect(judge(list.includesAny([]), holding(['a']))).toMatchObject({ message: 'wrong value' });
+  it('includesAny of an empty list is invalid', () => {
+    expect(validate(list.includesAny([]), holding(['a']))).toMatchObject({
+      message: 'wrong value',
+    });
   });
 
-  it('excludesAll of nothing is valid', () => {
-    expect(judge(list.excludesAll([]), holding(['a']))).toBe('valid');
+  it('excludesAll of an empty list is valid', () => {
+    expect(validate(list.excludesAll([]), holding(['a']))).toBe('valid');
   });
 });
 
 describe('row 81: settings', () => {
-  it('the claim’s own maximum age holds where none is given', () => {
+  it('uses the claim’s own maximum age by default', () => {
     const settings = { id: 'c', defaultMaxAgeInSeconds: MAX_AGE };
     const validators = [
       new PrimitiveClaim<string>(settings).hasValue('a'),
@@ -168,12 +170,12 @@ describe('row 81: settings', () => {
       new PrimitiveArrayClaim<string>(settings).includes('a'),
     ];
     for (const validator of validators)
-      expect(judge(validator, holding('a', 61))).toMatchObject({ message: 'expired' });
+      expect(validate(validator, holding('a', 61))).toMatchObject({ message: 'expired' });
     const longer = new PrimitiveClaim<string>(settings).hasValue('a', 90);
-    expect(judge(longer, holding('a', 61))).toBe('valid');
+    expect(validate(longer, holding('a', 61))).toBe('valid');
   });
 
-  it('a validator has the claim’s id, or the one it is given', () => {
+  it('a validator has the claim’s id, or its given one', () => {
     expect([list.includes('a').id, list.includes('a', undefined, 'mine').id]).toEqual([
       'c',
       'mine',
@@ -185,11 +187,11 @@ describe('row 81: settings', () => {
     expect(list.excludesAll(['a'], undefined, 'mine').claimId).toBe('c');
   });
 
-  it('a claim that does not tell its fetch time is too old for any limit but "never"', () => {
+  it('a claim without a fetch time is too old for any limit but "never"', () => {
     const payload = { c: { v: 'a' } };
-    expect(judge(plan.hasValue('a'), payload)).toBe('valid');
-    expect(judge(plan.hasValue('a', 1e6), payload)).toMatchObject({ message: 'expired' });
+    expect(validate(plan.hasValue('a'), payload)).toBe('valid');
+    expect(validate(plan.hasValue('a', 1e6), payload)).toMatchObject({ message: 'expired' });
     expect(plan.hasValue('a', 1e6).shouldRefresh(payload, NOW)).toBe(true);
-    expect(judge(plan.hasValue('a', Number.MAX_SAFE_INTEGER), payload)).toBe('valid');
+    expect(validate(plan.hasValue('a', Number.MAX_SAFE_INTEGER), payload)).toBe('valid');
   });
 });

@@ -7,7 +7,7 @@ import { SessionServer } from './sessionServer';
 import { Tab } from './tab';
 import { Time } from './time';
 
-/** One browser with one signed-in person, several tabs of one origin, and the server they talk to. */
+/** One browser with one signed-in user, several tabs of one origin, and their server. */
 export class Browser extends BrowserOfPages {
   override readonly time: Time;
   readonly origin = ORIGIN;
@@ -38,7 +38,7 @@ export class Browser extends BrowserOfPages {
     return tab;
   }
 
-  /** The page of a tab is loaded again, and calls at once. */
+  /** Reloads a tab's page, which sends a request at once. */
   reload(tab: Tab): void {
     tab.close();
     this.open(tab.kind).call();

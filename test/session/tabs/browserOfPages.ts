@@ -2,7 +2,7 @@ import type { Page } from './page';
 import type { Timing } from './time';
 import { WebLocks } from './webLocks';
 
-/** The same numbers for the same seed, from 0 to 1. */
+/** Returns the same numbers for the same seed, from 0 to 1. */
 export function steadyRandom(seed: number): () => number {
   let state = (seed % 2_147_483_646) + 1;
   return () => {
@@ -11,10 +11,10 @@ export function steadyRandom(seed: number): () => number {
   };
 }
 
-/** What pages of one origin share in a browser, as far as session clients ask for it. */
+/** The shared parts of one origin's pages in a browser, as far as session clients use them. */
 export abstract class BrowserOfPages {
   abstract readonly origin: string;
-  /** As `document.cookie` reads, and is written. */
+  /** Like reading and writing `document.cookie`. */
   abstract readonly cookies: { text(): string; write(line: string): void };
   abstract fetch(page: Page, request: Request): Promise<Response>;
   readonly locks: WebLocks;
@@ -28,13 +28,13 @@ export abstract class BrowserOfPages {
     this.locks = new WebLocks(time);
   }
 
-  /** The origin's storage, as a page has it: the other pages hear of each change. */
+  /** The origin's storage for a page: other pages receive an event on each change. */
   storageOf(page: Page) {
     const { stored } = this;
     const change = (key: string, newValue: string | null) => {
       if (newValue === null) stored.delete(key);
       else stored.set(key, newValue);
-      for (const other of this.others(page)) other.hear('storage', { key, newValue });
+      for (const other of this.others(page)) other.receive('storage', { key, newValue });
     };
     return {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -55,16 +55,16 @@ export abstract class BrowserOfPages {
       private readonly listeners = new Set<(event: object) => void>();
 
       constructor(private readonly name: string) {
-        const hear = () => {
+        const receive = () => {
           for (const listener of this.listeners) listener({ data: 'changed' });
         };
-        page.channels.push({ name, hear });
+        page.channels.push({ name, receive });
       }
 
       postMessage(): void {
         for (const other of others())
-          for (const { name, hear } of other.channels)
-            if (name === this.name) time.after(1, other, hear);
+          for (const { name, receive } of other.channels)
+            if (name === this.name) time.after(1, other, receive);
       }
 
       addEventListener(_type: string, listener: (event: object) => void): void {

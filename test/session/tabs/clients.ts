@@ -3,8 +3,8 @@ import { Script, type Context } from 'node:vm';
 import { buildSync } from 'esbuild';
 
 /**
- * This client, as other applications on the host have it; the reference client as npm has it; and, to see whether a
- * defect would be noticed, this client with a lock that everybody gets.
+ * `own`: this client as other applications use it; `reference`: the reference client from npm; `unlocked`: this
+ * client with a lock that is always granted, to test that defects are detected.
  */
 export type ClientKind = 'own' | 'reference' | 'unlocked';
 
@@ -16,7 +16,7 @@ const ENTRIES: Readonly<Record<ClientKind, string>> = {
   unlocked: OWN,
 };
 
-/** A client with everything it needs, as a script for any realm. */
+/** A client with all its dependencies, as a script for any realm. */
 function bundle(kind: ClientKind): Script {
   const { outputFiles } = buildSync({
     entryPoints: [ENTRIES[kind]],
@@ -39,7 +39,7 @@ const scriptOf = (kind: ClientKind): Script => {
   return script;
 };
 
-/** Time and chance of a realm are the browser's. */
+/** A realm's time and randomness come from the browser. */
 const PRELUDE = new Script(`
   globalThis.window = globalThis.self = globalThis;
   globalThis.Date = class extends Date {
@@ -73,16 +73,16 @@ const OPEN: Readonly<Record<ClientKind, Script>> = {
   `),
 };
 
-/** Events that tell of the end of a session. */
+/** Events that announce the end of a session. */
 const ENDS = ['SIGN_OUT', 'UNAUTHORISED'];
 
-/** Makes a client's code known in a realm, as `sessionClient`. */
+/** Loads a client's code into a realm, as `sessionClient`. */
 export function loadClient(kind: ClientKind, realm: Context): void {
   PRELUDE.runInContext(realm);
   scriptOf(kind).runInContext(realm);
 }
 
-/** Opens a client in a realm; gives its `fetch`. `ended` hears that it announced the end of the session. */
+/** Opens a client in a realm; returns its `fetch`. `ended` is called when it announces the end of the session. */
 export function openClient(
   kind: ClientKind,
   realm: Context,

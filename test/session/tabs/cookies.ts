@@ -1,22 +1,22 @@
 import type { ServerCookies } from './sessionServer';
 import type { Time } from './time';
 
-/** The cookies of one host: those that script sees, and the session's own. */
+/** The cookies of one host: those visible to script, and the session's own. */
 export class Cookies {
   private readonly kept = new Map<string, string>();
 
   constructor(
     private readonly time: Time,
-    /** HttpOnly: the network alone reads and writes them. */
+    /** HttpOnly: only the network reads and writes them. */
     public own: ServerCookies,
   ) {}
 
-  /** As `document.cookie` reads. */
+  /** Like reading `document.cookie`. */
   text(): string {
     return [...this.kept].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** As `document.cookie` is written. */
+  /** Like writing `document.cookie`. */
   write(line: string): void {
     const [pair = '', ...attributes] = line.split(';');
     const name = pair.slice(0, pair.indexOf('=')).trim();

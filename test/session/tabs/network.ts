@@ -2,21 +2,24 @@ import type { Browser } from './browser';
 import type { ServerAnswer } from './sessionServer';
 import type { Page } from './page';
 
-/** Where the pages and their API are. */
+/** The origin of the pages and their API. */
 export const ORIGIN = 'https://adlantern.example';
 
-/** What becomes of a refresh call: it is slow, it or its answer is lost, or the server fails before it is served. */
+/**
+ * The outcome of a refresh: it succeeds, is slow, is lost, loses its response, or fails at the server before it is
+ * handled.
+ */
 export type Fate = 'well' | 'slow' | 'requestLost' | 'answerLost' | 'failed';
 
 const LATENCY_MS = 20;
-/** Below the time after which `browser-tabs-lock` takes a holder for dead. */
+/** Below the time after which `browser-tabs-lock` considers a holder dead. */
 const SLOW_MS = 3_000;
 
 const FAILED: ServerAnswer = { status: 500, headers: {} };
 
-/** The network between the tabs and the server. The browser keeps an answer's cookies even for a frozen tab. */
+/** The network between the tabs and the server. The browser stores a response's cookies even for a frozen tab. */
 export class Network {
-  /** The refresh tokens that were used, but for those whose answer never came. */
+  /** The refresh tokens that were used, except those whose response was lost. */
   readonly used: number[] = [];
   refreshes = 0;
 
@@ -25,7 +28,7 @@ export class Network {
     private fates: readonly Fate[],
   ) {}
 
-  /** From now on everything goes well. */
+  /** Lets everything succeed from now on. */
   calm(): void {
     this.fates = [];
   }
@@ -52,7 +55,7 @@ export class Network {
     });
   }
 
-  /** To the server and back. Without an answer, fails as `fetch` does. */
+  /** Sends a request and returns the response. Without one, fails like `fetch`. */
   private exchange(
     tab: Page,
     signal: AbortSignal,
@@ -70,7 +73,7 @@ export class Network {
         const answer = fate === 'failed' ? FAILED : serve();
         time.after(way, null, () => {
           if (fate === 'answerLost') return fail();
-          // A tab that is gone, or wants no answer any more, leaves nobody to keep its cookies.
+          // For a closed tab or an aborted request, no cookies are stored.
           if (tab.state === 'closed' || signal.aborted) return;
           answered(answer);
           if (answer.cookies) cookies.own = answer.cookies;

@@ -14,29 +14,29 @@ class Listeners {
     this.byType.get(type)?.delete(listener);
   };
 
-  tell(type: string, event: object): void {
+  notify(type: string, event: object): void {
     for (const listener of this.byType.get(type) ?? []) listener(event);
   }
 }
 
-/** An open page of a browser, and what it hears. */
+/** An open page of a browser, with its listeners. */
 export class Page implements Owner {
   state: Owner['state'] = 'open';
   readonly listeners = new Listeners();
-  readonly channels: { name: string; hear: () => void }[] = [];
+  readonly channels: { name: string; receive: () => void }[] = [];
 
   constructor(protected readonly browser: BrowserOfPages) {
     browser.pages.push(this);
   }
 
   close(): void {
-    if (this.state === 'open') this.listeners.tell('pagehide', {});
+    if (this.state === 'open') this.listeners.notify('pagehide', {});
     this.state = 'closed';
     this.browser.locks.closed(this);
   }
 
-  /** The page is told of something, when its turn comes. */
-  hear(type: string, event: object): void {
-    this.browser.time.after(1, this, () => this.listeners.tell(type, event));
+  /** Delivers an event to the page in its turn. */
+  receive(type: string, event: object): void {
+    this.browser.time.after(1, this, () => this.listeners.notify(type, event));
   }
 }

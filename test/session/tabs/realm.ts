@@ -1,7 +1,7 @@
 import type { BrowserOfPages } from './browserOfPages';
 import type { Page } from './page';
 
-/** What a browser gives the script of a page, as far as the two clients ask for it. */
+/** The browser globals of a page's script that the two clients use. */
 export function globalsOf(browser: BrowserOfPages, tab: Page): object {
   const { time, cookies } = browser;
   const setTimeout = (run: () => void, ms = 0): number => time.after(ms, tab, run);
@@ -17,7 +17,7 @@ export function globalsOf(browser: BrowserOfPages, tab: Page): object {
     URL,
     URLSearchParams,
     queueMicrotask,
-    // The reference client puts its own in its place; no call is made by it.
+    // The reference client replaces it; no request uses it.
     XMLHttpRequest: EventTarget,
     atob,
     btoa,
@@ -51,7 +51,7 @@ export function globalsOf(browser: BrowserOfPages, tab: Page): object {
     fetch: (input: Request | string, init?: RequestInit) =>
       browser.fetch(tab, new Request(input, init)),
     crypto: { getRandomValues: (bytes: Uint8Array) => bytes.map(() => browser.random() * 256) },
-    // What developers are told of calls that fail is not of interest here.
+    // Ignores the console output for failed requests.
     console: { log: () => undefined, warn: () => undefined, error: () => undefined },
     host: { now: () => time.now, random: browser.random },
   };

@@ -4,7 +4,7 @@ import type { ClientKind } from './clients';
 import type { Fate } from './network';
 import type { Tab } from './tab';
 
-/** What a person, or the browser, does with a tab; `ms` after what came before. */
+/** An action of the user or the browser on a tab, `ms` after the previous one. */
 interface Act {
   ms: number;
   tab: number;
@@ -26,7 +26,7 @@ export interface Schedule {
   seed: number;
 }
 
-/** Calls that come together, that follow one another within a lock's turn, and that come after a token has ended. */
+/** Requests at once, within a lock's turn, and after a token has expired. */
 const pause = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 120 }) },
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 6_000 }) },
@@ -45,7 +45,7 @@ const anyFate = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('slow', 'requestLost', 'answerLost', 'failed') },
 );
 
-/** Two or three tabs with clients of some kinds, and what happens to them. */
+/** Two or three tabs with clients of these kinds, and the events of each. */
 export const schedulesOf = (...kinds: ClientKind[]): fc.Arbitrary<Schedule> =>
   fc.record({
     tabs: fc.array(fc.constantFrom(...kinds), { minLength: 2, maxLength: 3 }),
@@ -57,7 +57,7 @@ export const schedulesOf = (...kinds: ClientKind[]): fc.Arbitrary<Schedule> =>
     seed: fc.nat(),
   });
 
-/** Longest wait for answers after the last act: refreshes are tried again with growing waits. */
+/** Longest wait for responses after the last action: refreshes are retried with growing delays. */
 const PATIENCE_MS = 180_000;
 
 function act(browser: Browser, { tab: number, does: what }: Act): void {
@@ -77,10 +77,10 @@ function act(browser: Browser, { tab: number, does: what }: Act): void {
 }
 
 export interface Played {
-  /** Refresh calls that reached the network. */
+  /** Refresh requests that reached the network. */
   refreshes: number;
   calls: number;
-  /** The promises that were broken, in words. */
+  /** The guarantees that were broken, as texts. */
   broken: string[];
 }
 
@@ -89,7 +89,7 @@ const isWaiting = ({ state, calls }: Tab): boolean =>
 
 const isHarmless = (fate: Fate): boolean => fate === 'well' || fate === 'slow';
 
-/** Plays a schedule to its end: whoever sleeps wakes, and in the end somebody opens one more tab. */
+/** Runs a schedule to its end: sleeping tabs resume, and one more tab is opened at the end. */
 export async function play({ tabs, acts, fates, seed }: Schedule): Promise<Played> {
   const browser = new Browser(seed, fates);
   const { network, server, time } = browser;

@@ -1,9 +1,9 @@
 import { encodeFrontToken } from '../../support/frontToken';
 
-/** How long an access token lasts, in ms. */
+/** Lifetime of an access token, in ms. */
 export const TOKEN_LIFE_MS = 20_000;
 
-/** The cookies that only the server and the network see. */
+/** The cookies visible only to the server and the network. */
 export interface ServerCookies {
   access: number | null;
   refresh: number | null;
@@ -12,7 +12,7 @@ export interface ServerCookies {
 export interface ServerAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Undefined leaves the cookies as they are. */
+  /** Undefined leaves the cookies unchanged. */
   cookies?: ServerCookies;
 }
 
@@ -29,12 +29,12 @@ const SIGNED_OUT: ServerAnswer = {
 };
 
 /**
- * One session of a SuperTokens server in cookie mode, with rotation and the detection of theft (session protocol,
- * section 4): a refresh issues a child; the parent is good until the child is used; after that it is a thief's.
+ * One session of a SuperTokens server in cookie mode, with rotation and theft detection (session protocol, section
+ * 4). A refresh issues a child token; the parent is valid until the child is used, and counts as stolen after that.
  * Tokens are numbers.
  */
 export class SessionServer {
-  /** Ended by the server, for what it took for theft. */
+  /** Revoked by the server after detecting theft. */
   isRevoked = false;
   private readonly tokens: IssuedToken[] = [];
   private current: number;
@@ -43,7 +43,7 @@ export class SessionServer {
     this.current = this.issue(null);
   }
 
-  /** The cookies of a person who has just signed in, and the front token. */
+  /** The cookies of a user who has just signed in, and the front token. */
   signIn(): { cookies: ServerCookies; front: string } {
     return {
       cookies: { access: this.current, refresh: this.current },
@@ -51,7 +51,7 @@ export class SessionServer {
     };
   }
 
-  /** An API looks at the access token. */
+  /** Checks the access token of an API request. */
   call({ access }: ServerCookies): ServerAnswer {
     const token = access === null ? undefined : this.tokens[access];
     if (access === null || !token || this.isRevoked || token.endsAt <= this.now()) return REFUSED;
@@ -74,12 +74,12 @@ export class SessionServer {
     };
   }
 
-  /** The signing key changed: no access token is good any more, whatever the front token says. */
+  /** Simulates a changed signing key: no access token is valid any more, whatever the front token contains. */
   refuseAll(): void {
     for (const token of this.tokens) token.endsAt = Math.min(token.endsAt, this.now());
   }
 
-  /** Who holds a child of the current token has its answer: the child is the current one from now on. */
+  /** The client has received the child of the current token, which makes the child current. */
   private promote(token: number): void {
     if (this.tokens[token]?.parent === this.current) this.current = token;
   }

@@ -5,16 +5,16 @@ import { ORIGIN } from './network';
 import { Page } from './page';
 import { globalsOf } from './realm';
 
-/** A call as the page made it. */
+/** A request of the page. */
 export interface Call {
-  /** Its status, `failed`, or null as long as it waits. */
+  /** Its status, `failed`, or null while it is pending. */
   answer: number | 'failed' | null;
 }
 
-/** A tab: a realm of its own, in which one of the clients works by the browser's virtual time. */
+/** A tab: a separate realm in which one of the clients runs in the browser's virtual time. */
 export class Tab extends Page {
   readonly calls: Call[] = [];
-  /** The ends of the session that the client announced. */
+  /** The session ends that the client announced. */
   readonly ends: string[] = [];
   private readonly send: (address: string) => Promise<{ status: number }>;
 
@@ -40,10 +40,10 @@ export class Tab extends Page {
     if (this.state === 'open') this.state = 'frozen';
   }
 
-  /** Comes back, to the front. */
+  /** Resumes the tab in the foreground. */
   thaw(): void {
     if (this.state !== 'frozen') return;
     this.state = 'open';
-    this.hear('visibilitychange', {});
+    this.receive('visibilitychange', {});
   }
 }

@@ -1,4 +1,4 @@
-/** Whom an event belongs to: nothing happens in a tab that is frozen or closed. */
+/** The owner of an event: nothing happens in a frozen or closed tab. */
 export interface Owner {
   readonly state: 'open' | 'frozen' | 'closed';
 }
@@ -10,19 +10,19 @@ interface Due {
   happen: () => void;
 }
 
-/** What code has begun by promises comes to its end: it takes no time. */
+/** Lets pending promises settle: this takes no virtual time. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What a browser asks of time. */
+/** The timers of a browser. */
 export interface Timing {
   /** ms since 1970. */
   readonly now: number;
-  /** Gives a number by which it can be called off. */
+  /** Returns an id for canceling. */
   after(ms: number, owner: Owner | null, happen: () => void): number;
   callOff(order: number): void;
 }
 
-/** Virtual time. What is due happens one after the other; a frozen tab's part waits until it is open again. */
+/** Virtual time. Events due run one after the other; those of a frozen tab wait until it resumes. */
 export class Time implements Timing {
   private due: Due[] = [];
   private orders = 0;
@@ -40,7 +40,7 @@ export class Time implements Timing {
     this.due = this.due.filter((each) => each.order !== order);
   }
 
-  /** Lets so much time pass, in ms, or less if nothing more can happen or `isOver`. */
+  /** Lets this much time pass, in ms, or less if nothing is due or `isOver` is true. */
   async pass(ms: number, isOver: () => boolean = () => false): Promise<void> {
     const end = this.now + ms;
     await settled();
@@ -53,7 +53,7 @@ export class Time implements Timing {
     if (!isOver()) this.now = end;
   }
 
-  /** The earliest that may happen until `end`; what belongs to closed tabs never does. */
+  /** The earliest event until `end`; those of closed tabs are dropped. */
   private next(end: number): Due | undefined {
     this.due = this.due.filter(({ owner }) => owner?.state !== 'closed');
     return this.due

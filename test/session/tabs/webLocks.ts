@@ -7,7 +7,7 @@ interface Asked {
   grant: () => void;
 }
 
-/** Web Locks of one origin: held by one tab at a time, also by one that is frozen; a closed tab gives them back. */
+/** Web Locks of one origin: held by one tab at a time, even a frozen one; released when the tab closes. */
 export class WebLocks {
   private readonly held = new Map<string, Asked>();
   private queue: Asked[] = [];
@@ -27,7 +27,7 @@ export class WebLocks {
           name,
           grant: () => {
             this.time.after(0, tab, () => {
-              // Given up while the grant was on its way.
+              // Aborted while the grant was in flight.
               if (signal.aborted) return this.release(asked);
               void work().finally(() => {
                 this.release(asked);
@@ -38,13 +38,13 @@ export class WebLocks {
         };
         signal.addEventListener('abort', () => {
           this.queue = this.queue.filter((each) => each !== asked);
-          // Without effect once the work has begun and is over.
+          // Has no effect once the work has begun.
           if (this.held.get(name) !== asked) reject(signal.reason as Error);
         });
         this.queue.push(asked);
         this.serve();
       });
-    // The client asks in this one form.
+    // The client requests locks in this one form.
     return { request } as unknown as Pick<LockManager, 'request'>;
   }
 

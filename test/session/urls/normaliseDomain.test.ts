@@ -34,12 +34,12 @@ describe('row 76: normaliseDomain', () => {
     '[::1]:3000',
     'api.example.com:99999',
     'LOCALHOST:4000',
-  ])('row 76: %j is no valid domain name', (input) => {
+  ])('row 76: %j is not a valid domain name', (input) => {
     expect(() => normaliseDomain(input)).toThrow('valid domain name');
   });
 });
 
-describe('normaliseDomain where the reference errs', () => {
+describe('normaliseDomain where the reference is wrong', () => {
   it.each([
     ['HTTP://api.example.com', 'http://api.example.com'],
     ['HttpS://api.example.com', 'https://api.example.com'],

@@ -36,7 +36,7 @@ describe('row 76: normalisePath', () => {
   ])('row 76: %j is %j', (input, output) => expect(normalisePath(input)).toBe(output));
 });
 
-describe('normalisePath where the reference errs', () => {
+describe('normalisePath where the reference is wrong', () => {
   it.each([
     ['HTTPS://api.example.com/one', '/one'],
     ['localhostevil/one', '/localhostevil/one'],
@@ -45,7 +45,7 @@ describe('normalisePath where the reference errs', () => {
   ])('%j is %j', (input, output) => expect(normalisePath(input)).toBe(output));
 
   it.each(['http://[bad', 'https://a..b/x', 'ftp://example.com/x'])(
-    'spec 5: %j is no valid URL path',
+    'spec 5: %j is not a valid URL path',
     (input) => {
       expect(() => normalisePath(input)).toThrow('apiBasePath must be a valid URL path.');
       expect(() => normalisePath(input, 'apiGatewayPath')).toThrow(

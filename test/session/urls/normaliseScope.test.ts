@@ -11,12 +11,15 @@ describe('row 76: normaliseScope', () => {
     ['.localhost.org', '.localhost.org'],
   ])('row 76: %j is %s', (input, output) => expect(normaliseScope(input)).toBe(output));
 
-  it.each(['', '.', 'http://', 'my domain.com'])('row 76: %j is no valid sessionScope', (input) => {
-    expect(() => normaliseScope(input)).toThrow('valid sessionScope');
-  });
+  it.each(['', '.', 'http://', 'my domain.com'])(
+    'row 76: %j is not a valid sessionScope',
+    (input) => {
+      expect(() => normaliseScope(input)).toThrow('valid sessionScope');
+    },
+  );
 });
 
-describe('normaliseScope where the reference errs', () => {
+describe('normaliseScope where the reference is wrong', () => {
   it.each([
     [' .Example.com ', '.example.com'],
     ['HTTPS://api.example.com', 'api.example.com'],
@@ -36,7 +39,7 @@ describe('normaliseScope where the reference errs', () => {
 
 describe('the backend domain', () => {
   it.each(['.com', 'com', 'co.uk', '.com.au', 'github.io', 'https://vercel.app/x', 'com.'])(
-    'row 75: %j is a public suffix and refused',
+    'row 75: refuses %j as a public suffix',
     (input) => {
       expect(() => normaliseBackendDomain(input)).toThrow(
         expect.objectContaining({ problem: 'publicSuffix', key: 'sessionTokenBackendDomain' }),
@@ -52,9 +55,9 @@ describe('the backend domain', () => {
     'me.github.io',
     'co.uk.example',
     'co.example',
-  ])('%j may be one', (input) => expect(isPublicSuffix(normaliseBackendDomain(input))).toBe(false));
+  ])('accepts %j', (input) => expect(isPublicSuffix(normaliseBackendDomain(input))).toBe(false));
 
-  it('says which key is wrong', () => {
+  it('names the wrong key', () => {
     expect(() => normaliseBackendDomain('')).toThrow('sessionTokenBackendDomain');
   });
 });

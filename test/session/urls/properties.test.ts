@@ -7,14 +7,14 @@ import { normaliseScope } from '../../../src/session/urls/normaliseScope';
 
 const RUNS = { numRuns: runs(10_000) };
 
-/** What addresses are made of, and what is put into them to deceive; cut at single blanks. */
+/** Parts of addresses, including deceptive ones; split at single blanks. */
 const PIECES = [
   'http:// https:// HTTP: ftp:// data: blob: // \\\\ / \\ : @ . .. %2e % ? # &',
   'api.example.com example.com evil.test evilexample.com localhost 127.0.0.1 [::1] 0x7f.1 xn--',
   ':443 :80 :3000 :99999 user:pw@ auth \u00fc.test \u00a0 \u0130 \ud800 \u3002 \t \n',
 ].flatMap((line) => [...line.split(' '), ' ']);
 
-/** Texts made of what addresses are made of, and any other. */
+/** Texts of address parts, and arbitrary ones. */
 const texts = fc.oneof(
   {
     weight: 3,
@@ -24,7 +24,7 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
 );
 
-/** The value, or null where the function throws the one error it may throw. */
+/** The value, or null if the function throws the one permitted error. */
 function orRefused<T>(work: () => T): T | null {
   try {
     return work();
@@ -34,11 +34,11 @@ function orRefused<T>(work: () => T): T | null {
   }
 }
 
-/** How often each branch of a property was taken: a property that never got anywhere proves nothing. */
+/** How often each branch of a property was taken: a property that never took one proves nothing. */
 const count = { own: 0, domain: 0, scope: 0, refused: 0 };
 
 describe('properties of the session’s addresses', () => {
-  it('rows 75, 80: a request that is ours goes to the API host or within the backend domain', () => {
+  it('rows 75, 80: an own request goes to the API host or within the backend domain', () => {
     const pages = [
       'https://example.com/a/b',
       'https://api.example.com/',
@@ -59,7 +59,7 @@ describe('properties of the session’s addresses', () => {
     expect(count.own).toBeGreaterThan(500);
   });
 
-  it('rows 75, 76: no API or backend domain makes anything but the error of configuration', () => {
+  it('rows 75, 76: an API or backend domain causes no error but the configuration error', () => {
     fc.assert(
       fc.property(texts, texts, texts, texts, (text, apiDomain, backendDomain, page) => {
         const own = orRefused(() => isOwnRequest(text, { apiDomain, backendDomain, page }));
@@ -71,7 +71,7 @@ describe('properties of the session’s addresses', () => {
     expect(count.refused).toBeGreaterThan(500);
   });
 
-  it('row 76: a normalised domain is an origin, and normalising it again changes nothing', () => {
+  it('row 76: a normalized domain is an origin, and normalizing it again changes nothing', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const domain = orRefused(() => normaliseDomain(text));
@@ -85,7 +85,7 @@ describe('properties of the session’s addresses', () => {
     expect(count.domain).toBeGreaterThan(500);
   });
 
-  it('row 76: a normalised path has a slash in front; again, at most another end slash goes', () => {
+  it('row 76: a normalized path has a leading slash; normalizing again removes at most another trailing slash', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const path = orRefused(() => normalisePath(text));
@@ -98,7 +98,7 @@ describe('properties of the session’s addresses', () => {
     );
   });
 
-  it('row 76: a normalised scope is a host in lower case, and the same when normalised again', () => {
+  it('row 76: a normalized scope is a lower-case host, and normalizing it again changes nothing', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const scope = orRefused(() => normaliseScope(text));

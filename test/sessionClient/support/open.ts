@@ -7,7 +7,7 @@ import { EXPIRES, person } from '../../support/person';
 import { frontTokenOf } from '../../support/frontToken';
 import { SessionApi } from './sessionApi';
 
-/** The platform's own, which the simulated document lacks or has in part. */
+/** The platform's own, which the simulated document lacks or has only in part. */
 export const platform = runInThisContext(
   '({ AbortController, Blob, FormData, Headers, ReadableStream, Request, Response, URLSearchParams, fetch })',
 ) as Pick<
@@ -26,15 +26,15 @@ export const platform = runInThisContext(
 const { Headers, Request, Response } = platform;
 Object.assign(globalThis, { Headers, Request, Response });
 
-/** The headers of an answer that opens or renews ana's session. */
+/** The headers of a response that opens or refreshes ana's session. */
 export const newSession = (payload?: Record<string, unknown>): Record<string, string> => ({
   'front-token': frontTokenOf(person('ana'), payload),
 });
 
-/** The headers of an answer that ends it. */
+/** The headers of a response that ends it. */
 export const END = { 'front-token': 'remove' };
 
-/** The cookies of a session, or of none; nothing else is left of an earlier page. */
+/** Sets the cookies of a session, or of none; removes those of an earlier page. */
 export function arrangeCookies(kind: 'session' | 'none', payload?: Record<string, unknown>): void {
   localStorage.clear();
   const { frontToken, lastUpdate } = SESSION_COOKIES;
@@ -46,7 +46,7 @@ export function arrangeCookies(kind: 'session' | 'none', payload?: Record<string
       : `${frontToken}=${past}`;
 }
 
-/** A page of the companion application, with the API that it calls. */
+/** A page of the companion application, with its API. */
 export async function openClient(config: Partial<SessionClientConfig> = {}) {
   const api = await SessionApi.open();
   const base = `http://localhost:${api.port}`;

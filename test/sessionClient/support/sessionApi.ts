@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the API got it. */
+/** A request received by the API. */
 export interface Received {
   method: string;
   path: string;
@@ -9,18 +9,18 @@ export interface Received {
   body: string;
 }
 
-/** What a test says the API answers. */
+/** The API's response in a test. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
-  /** The connection is cut instead. */
+  /** Closes the connection instead. */
   cut?: boolean;
-  /** Nothing is answered. */
+  /** Never responds. */
   never?: boolean;
 }
 
-/** An API behind a real socket: what it got, and what it answers. */
+/** An API behind a real socket: its received requests and its responses. */
 export class SessionApi {
   readonly received: Received[] = [];
   answer: (request: Received) => Answer = () => ({});
@@ -40,7 +40,7 @@ export class SessionApi {
     return api;
   }
 
-  /** How the requests went, in order. */
+  /** The requests' methods and paths, in order. */
   get paths(): string[] {
     return this.received.map(({ method, path }) => `${method} ${path}`);
   }

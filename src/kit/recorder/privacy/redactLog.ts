@@ -2,42 +2,45 @@ import { isRecord } from '../../json';
 
 const SECRET = '[redacted]';
 
-/** The domain of every pseudonym; no mail ever goes there (RFC 2606). */
+/** The domain of every pseudonym; no email is ever delivered there (RFC 2606). */
 const PSEUDONYM_DOMAIN = 'redacted.invalid';
 
-/** What a redactor leaves behind: redacting twice changes nothing. */
+/** Pseudonyms of a redactor: redacting twice changes nothing. */
 const REDACTED =
   /^(?:\[(?:redacted|not plain|(?:text|id|number) \d+)\]|user\d+@redacted\.invalid)$/;
 
-/** Keys whose values are secrets whatever they look like. The secret is the key's last word. */
+/** Keys whose values are always secret. The key's last word decides. */
 const SECRET_KEY =
   /(?:pass(?:word|phrase|code|wd)?(?:[_-]?confirm)?|tokens?|jwt|secrets?|authorization|csrf|cookies?|credentials?|otp|pin)$/i;
 
-/** Names of tries and errors that support is told: random, and about nobody. */
+/** Ids of attempts and errors that users report to support: random, without personal data. */
 const TRACE_KEY = /^(?:traceId|checkId)$/;
 const TRACE = /^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/i;
 
-/** A day, or a moment of one, in the years that a report or a log can be about; no date of birth. */
+/** A date, or a time on it, in the years that a report or a log can cover; excludes dates of birth. */
 const MOMENT = /^20(?:1[5-9]|[23]\d)-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z?)?$/;
 
 /** Times in ms since 1970, from 2001 to 2065. */
 const TIMES = { from: 1e12, to: 3e12 };
-/** No figure that a machine decides by is larger; a telephone number is. */
+/** Above every number that a machine decides by, and below every telephone number. */
 const LARGEST_FIGURE = 1e9;
 
-/** The words that the texts of an application's machines are made of. */
+/** The words that make up the texts of an application's machines. */
 export type Words = ReadonlySet<string>;
 
-/** The words of the kit itself: of its actions, and of a machine's state. */
+/** The kit's own words: of its actions and of a machine's state. */
 const KIT_WORDS =
   'type payload machine effect timer id delayMs requested cancelled timerElapsed value context status active done features joined'.split(
     ' ',
   );
 
-/** Texts made of the application's own words: `refused.wrongCredentials`, `effect/requested`, `/portal/login`. */
+/**
+ * Whether a text consists of the application's words: `refused.wrongCredentials`, `effect/requested`,
+ * `/portal/login`.
+ */
 export function isTextOf(words: Words, text: string): boolean {
   if (text.length > 120) return false;
-  // An order of rows is a column, with a minus before it where it goes down.
+  // A sort order is a column, with a minus in front for descending.
   const parts = text.replace(/^-/, '').split(/[./:]/);
   // A delayed transition has its delay in its name.
   const isTimer = parts[0] === 'xstate';
@@ -51,7 +54,7 @@ const isKeptText = (words: Words, text: string, key: string): boolean =>
   text.trim() === '' ||
   REDACTED.test(text) ||
   isTextOf(words, text) ||
-  // Codes of one digit, as the kinds of sign-in are.
+  // Codes of one digit, such as sign-in types.
   /^\d$/.test(text) ||
   MOMENT.test(text) ||
   (TRACE_KEY.test(key) && TRACE.test(text));
@@ -59,30 +62,30 @@ const isKeptText = (words: Words, text: string, key: string): boolean =>
 const isKeptNumber = (value: number): boolean =>
   Math.abs(value) < LARGEST_FIGURE || (value >= TIMES.from && value < TIMES.to);
 
-/** A machine may be named after a secret (`changePassword`) and hold none: its own keys tell. */
+/** A machine may be named after a secret (`changePassword`) without holding one: its own keys decide. */
 const isMachineState = (value: unknown): boolean =>
   isRecord(value) && isRecord(value['context']) && 'status' in value;
 
 /**
- * Hides secrets and people in plain JSON. One redactor serves a whole log: the same text becomes the same pseudonym
- * everywhere.
+ * Hides secrets and personal data in plain JSON. One redactor serves a whole log: the same text gets the same
+ * pseudonym everywhere.
  */
 export interface LogRedactor {
   <Value>(value: Value): Value;
-  /** How many values were hidden, and how many people were given a pseudonym. */
+  /** The number of hidden values, and of users with a pseudonym. */
   counts: () => { secrets: number; people: number };
-  /** Whether a text is made of the application's own words. */
+  /** Whether a text consists of the application's words. */
   isOwnText: (text: string) => boolean;
-  /** The texts that were hidden, each with what stands for it; none of secrets. */
+  /** The hidden texts with their pseudonyms; excludes secrets. */
   hidden: () => ReadonlyMap<string, string>;
-  /** The pseudonym of an e-mail address. */
+  /** The pseudonym of an email address. */
   person: (address: string) => string;
 }
 
 /**
- * The redactor of one log, by an allow-list: truth values and figures stay by their type, texts stay where every word
- * is one of the application's own, and everything else becomes a pseudonym. The same text has the same pseudonym
- * throughout, so that a replay of the redacted log ends in the redacted state.
+ * Creates the redactor of one log. It works by an allowlist: booleans and numbers are kept by type, texts if every
+ * word is the application's; everything else becomes a pseudonym. The same text always has the same pseudonym, so
+ * that replaying the redacted log ends in the redacted state.
  */
 export function createRedactor(ofApplication: Words): LogRedactor {
   const words: Words = new Set([...KIT_WORDS, ...ofApplication]);
@@ -92,14 +95,14 @@ export function createRedactor(ofApplication: Words): LogRedactor {
 
   const person = (address: string): string => {
     if (REDACTED.test(address)) return address;
-    // Machines compare addresses without regard to case.
+    // Machines compare addresses case-insensitively.
     const key = address.trim().toLowerCase();
     const known = people.get(key) ?? `user${people.size + 1}@${PSEUDONYM_DOMAIN}`;
     people.set(key, known);
     return known;
   };
   const pseudonym = (text: string): string => {
-    // Machines look whether a text may be an address.
+    // Machines check whether a text may be an address.
     if (text.includes('@') && !/\s/.test(text.trim())) return person(text);
     const kind = /^\S*\d\S*$/.test(text) ? 'id' : 'text';
     const known = others.get(text) ?? `[${kind} ${others.size + 1}]`;
@@ -124,7 +127,7 @@ export function createRedactor(ofApplication: Words): LogRedactor {
     if (!isRecord(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [
-        // Places in a list are figures too.
+        // List indexes are numbers too.
         words.has(name) || isKeptText(words, name, '') || /^\d{1,3}$/.test(name)
           ? name
           : pseudonym(name),

@@ -2,27 +2,27 @@ import type { LogRedactor } from './redactLog';
 
 const HIDDEN = '[hidden]';
 
-/** An e-mail address, also where an address of the web has encoded it. */
+/** An email address, also when encoded in a URL. */
 const EMAIL =
   /[^\s<>()[\],;:，。；：（）]+(?:@|%40)[^\s<>()[\],;:，。；：（）]*[^\s<>()[\],;:.!?，。；：！？（）]/giu;
 
-/** A key in the usual armour, over its lines. */
+/** An armored key, across its lines. */
 const ARMOUR = /-----BEGIN [^-]*-----[\s\S]*?(?:-----END [^-]*-----|$)/g;
 
-/** Whatever follows one of these words, up to the end of its sentence or line. */
+/** The text after one of these words, up to the end of the sentence or line. */
 const AFTER_SECRET_WORD =
   /((?:pass(?:word|phrase|code|wd)?|pwd|token|secret|pin|otp|api key|login code|recovery code|verification code|密码|口令|验证码|恢复码|密钥|令牌)s?)((?:(?!\.(?:\s|$)|[\n。]).)*)/giu;
 
-/** Four figures and more, whatever is between them. */
+/** Four or more digits, with or without separators. */
 const FIGURES = /\+?[(]?\p{Nd}(?:[\s().:/·–-]{0,2}\p{Nd}){3,}/gu;
 
-/** Words as people write them, and short figures. */
+/** Plain words and short numbers. */
 const PLAIN_WORD =
   /^(?:\p{Lu}?\p{Ll}{1,20}(?:['’-]\p{Ll}{1,20})*|\p{Lu}|\p{Lu}{2,4}|\p{Lo}+|\d{1,3}%?)$/u;
 
 const MARKS = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su;
 
-/** A word stays where it is one of the language's or of the application's; a mark around it stays. */
+/** Keeps a word of the language or of the application, with surrounding punctuation. */
 function cleanWord(word: string, isOwnText: (text: string) => boolean): string {
   if (/^(?:\[[a-z]+(?: \d+)?\]|user\d+@redacted\.invalid)[\p{P}]*$/u.test(word)) return word;
   const [, before = '', inner = '', after = ''] = MARKS.exec(word) ?? [];
@@ -33,12 +33,11 @@ function cleanWord(word: string, isOwnText: (text: string) => boolean): string {
 }
 
 /**
- * A person's own words without what gives somebody or something away: addresses become their pseudonyms, texts that the
- * log hides are hidden here too, and of the rest only plain words and short figures stay. The person reads it before it
- * is saved.
+ * Redacts a user's note: addresses become pseudonyms, and texts hidden in the log are hidden here too. Of the rest,
+ * only plain words and short numbers stay. The user reviews the result before it is saved.
  */
 export function redactNote(note: string, { hidden, person, isOwnText }: LogRedactor): string {
-  // The longest first: a short one may be a part of it.
+  // The longest first: a short one may be part of it.
   const known = [...hidden()]
     .filter(([text]) => text.length >= 3)
     .toSorted(([one], [other]) => other.length - one.length);

@@ -7,26 +7,26 @@ import { arrange, openWorld, PAGE, pass, settle } from '../../../support/world';
 import { person } from '../../../support/person';
 import type { Mode } from './sessionServer';
 
-/** A tab with the portal's session client, as code that is no saga has it. */
+/** A tab with the portal's session client, as used by code outside sagas. */
 export interface Page extends World {
   client: SessionConsole;
 }
 
 interface PageOptions extends WorldOptions {
   mode?: Mode;
-  /** What the cookies tell when the page opens; without it they are as the browser has them. */
+  /** The state of the cookies when the page opens; defaults to the browser's current cookies. */
   kind?: LocalKind;
   payload?: Record<string, unknown>;
 }
 
-/** The tokens of reauthentication 0, as an earlier page left them. */
+/** Stores the tokens of refresh 0, as an earlier page would. */
 export function leaveTokens({ cookies }: FakeBrowser, mode: Mode): void {
   if (mode === 'cookie') return cookies.put(SESSION_COOKIES.antiCsrf, 'csrf-0');
   cookies.put(SESSION_COOKIES.accessToken, 'access-0');
   cookies.put(SESSION_COOKIES.refreshToken, 'refresh-0');
 }
 
-/** Opens a page. Its cookies hold the session of ana unless told otherwise. */
+/** Opens a page. By default its cookies hold ana's session. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const { mode = 'cookie', kind, payload = { n: 0 }, browser = createBrowser(), session } = options;
   if (kind) arrange(browser, kind, person('ana'), payload);
@@ -46,17 +46,17 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   return { ...world, client };
 }
 
-/** Lets the growing waits between refreshes pass until there is an answer. */
+/** Lets the growing delays between refreshes pass until there is a response. */
 export async function patiently<T>(page: Page, answer: Promise<T>): Promise<T> {
   for (let waits = 0; waits < 15; waits += 1) await pass(page, 1_000);
   return answer;
 }
 
-/** An answer as a caller sees it: its status and body, or the kind of the failure. */
+/** A response as a caller sees it: status and body, or the kind of failure. */
 export const seen = (answer: HttpAnswer): unknown =>
   answer.ok ? [answer.response.status, answer.response.body] : answer.failure.kind;
 
-/** The session's cookies that are there, by name. */
+/** The session's current cookies, by name. */
 export const cookiesOf = ({ browser }: Page): Record<string, string> =>
   Object.fromEntries(
     Object.values(SESSION_COOKIES).flatMap((name) => {
@@ -65,7 +65,7 @@ export const cookiesOf = ({ browser }: Page): Record<string, string> =>
     }),
   );
 
-/** The names of the session's cookies that are there. */
+/** The names of the session's current cookies. */
 export const cookieNames = (page: Page): string[] => Object.keys(cookiesOf(page)).toSorted();
 
 /** The events announced, with the flag of UNAUTHORISED. */

@@ -13,7 +13,7 @@ export const SIGN_OUT = '/signout';
 
 const ana = person('ana');
 
-/** The headers that open or renew a session, with the tokens of the mode; `n` numbers the reauthentication. */
+/** The headers that open or refresh a session, with the tokens of the mode; `n` numbers the refresh. */
 export const opening = (
   mode: Mode,
   n: number,
@@ -38,27 +38,27 @@ export const unauthorised = (mode: Mode): Reply => ({
   headers: ending(mode),
 });
 
-/** What a backend says of an access token that has ended or that it cannot read. */
+/** A backend's response to an expired or unreadable access token. */
 export const tryRefresh: Reply = { status: 401, body: { message: 'try refresh token' } };
 
 /**
- * A backend with one session. It knows a request by the access token, or by the anti-CSRF value, which in
- * cookie mode stands for the cookies that script cannot see.
+ * A backend with one session. It identifies a request by the access token, or by the anti-CSRF value, which in cookie
+ * mode represents the HttpOnly cookies.
  */
 export class SessionServer {
-  /** The reauthentication of which the tokens are good. */
+  /** The refresh whose tokens are valid. */
   current = 0;
   private ended = false;
   private revoked = false;
 
   constructor(private readonly mode: Mode) {}
 
-  /** The access token ends; the refresh token stays good. */
+  /** Expires the access token; the refresh token stays valid. */
   expire(): void {
     this.ended = true;
   }
 
-  /** The session ends at the server. */
+  /** Ends the session at the server. */
   revoke(): void {
     this.ended = true;
     this.revoked = true;
