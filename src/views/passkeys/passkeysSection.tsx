@@ -12,7 +12,6 @@ import { Part, PartAnswer, PartProblem, useAsked } from '../account/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasskeyRow, useBusy } from './passkeyRow';
 
-/** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('passkeys');
   const styles = useAccountStyles();
@@ -43,7 +42,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value } = useStateOf('passkeys');
-  // The list tells what was when it came.
+  // Relative times are those of the moment when the list arrived.
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -72,7 +71,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-/** The passkeys of the account; nothing where the server has none. */
+/** The passkeys of the account; null if the server does not support them. */
 export function PasskeysSection() {
   const { t, i18n } = useTranslation('passkeys');
   bringPageTexts(i18n, 'passkeys', { en, zh });

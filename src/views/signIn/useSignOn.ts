@@ -5,11 +5,11 @@ import { wholeProblem, type Problem } from '../ui/form/problems';
 
 type SignOn = AppState['singleSignOn'] | undefined;
 
-/** How the way back from the identity provider stands; undefined on a page that was opened without its answer. */
+/** The state of a single sign-on redirect; undefined if the page was opened without one. */
 export const useSignOn = (): SignOn =>
   useSelector(({ singleSignOn }: Partial<AppState>) => singleSignOn);
 
-/** Why single sign-on came to nothing (OpenID Connect Core 3.1.2.6). */
+/** Why single sign-on failed (OpenID Connect Core 3.1.2.6). */
 export const signOnProblems = (signOn: SignOn): readonly Problem<never>[] =>
   typeof signOn?.value === 'object'
     ? [
