@@ -54,6 +54,7 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
   );
 }
 
+/** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();

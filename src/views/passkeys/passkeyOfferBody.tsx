@@ -101,7 +101,7 @@ function Added() {
   );
 }
 
-/** The note that offers a passkey, if the server and the browser support another one. */
+/** The note that offers a passkey, if the server suggests one and the browser can store it. */
 export default function PasskeyOfferBody({ person }: { person: string }) {
   const { i18n } = useTranslation('passkeys');
   bringPageTexts(i18n, 'passkeys', { en, zh });

@@ -12,6 +12,7 @@ import { Part, PartAnswer, PartProblem, useAsked } from '../account/part';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasskeyRow, useBusy } from './passkeyRow';
 
+/** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('passkeys');
   const styles = useAccountStyles();

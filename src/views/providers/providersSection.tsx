@@ -89,6 +89,7 @@ const PROBLEMS = {
 const isProblem = (value: unknown): value is keyof typeof PROBLEMS =>
   typeof value === 'string' && Object.hasOwn(PROBLEMS, value);
 
+/** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('providers');
   const styles = useAccountStyles();

@@ -57,6 +57,7 @@ function Asking() {
   );
 }
 
+/** The outcome of the request. */
 function Said({ title, text }: { title: string; text: string }) {
   const page = useFormPageStyles();
   return (

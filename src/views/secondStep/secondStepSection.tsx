@@ -107,6 +107,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
   );
 }
 
+/** The outcome of the last change. */
 function Said({ isAdded }: { isAdded: boolean }) {
   const { t } = useTranslation('secondStep');
   const styles = useAccountStyles();

@@ -2,7 +2,7 @@ import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
-/** The color of a cohort cell: the stronger, the higher the return. */
+/** The background of a cohort cell: the higher the return, the stronger the color. */
 const step = (share: number) => ({
   backgroundColor: `color-mix(in srgb, ${tokens.colorCompoundBrandStroke} ${share}%, ${tokens.colorNeutralBackground1})`,
 });

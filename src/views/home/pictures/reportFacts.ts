@@ -1,5 +1,5 @@
 /**
- * What the portal's report shows when TikTok loses three of four installs on Nov 8, 2026. A test compares them with a
+ * What the portal's report shows when TikTok loses three of four installs on Nov 8, 2026. A test compares this with a
  * real report on the deliveries of test/support/reportSets.ts.
  */
 export const REPORT_FACTS = {
