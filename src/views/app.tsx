@@ -13,12 +13,12 @@ import { ViewConfigProvider, type ViewConfig } from './ui/viewConfig';
 
 export interface AppProps {
   engine: ViewEngine;
-  /** Called once with the router's navigate, so that effects can move between pages. */
+  /** Called once with the router's `navigate`, so that effects can navigate. */
   onNavigator: (navigate: NavigateFunction) => void;
   config: ViewConfig;
-  /** The texts of this visit's language, on their way. */
+  /** The texts of the visit's language, still loading. */
   texts: Promise<I18n>;
-  /** What gives the pages their address: the browser's, or the one that the build draws. */
+  /** The router of the pages: the browser's, or the static one of the prerender build. */
   router?: ComponentType<{ children: ReactNode }>;
 }
 
@@ -52,7 +52,7 @@ export function App(props: AppProps) {
     <SystemProvider>
       <ViewConfigProvider value={config}>
         <EngineProvider value={engine}>
-          {/* Here no language may be there yet, so this page speaks English. */}
+          {/* No language may be loaded here yet, so this page is in English. */}
           <ErrorBoundary
             fallback={<CrashPage {...help.crash} supportEmail={config.brand.supportEmail} />}
             outdated={<CrashPage {...help.outdated} supportEmail={config.brand.supportEmail} />}

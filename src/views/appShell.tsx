@@ -23,7 +23,7 @@ const RecordingBar = lazy(
   () => import(/* webpackChunkName: "support" */ './supportRecording/recordingBar'),
 );
 
-/** Where a recording for support is on, every page says so; elsewhere nothing of it is there. */
+/** The bar of a running support recording, on every page; otherwise null. */
 function RecordingState() {
   const isOn = useSelector(
     ({ supportRecording }: Partial<AppState>) => supportRecording?.value === 'recording',
@@ -37,7 +37,7 @@ function RecordingState() {
   );
 }
 
-/** To the forgot-password page with everything the address carries (spec 2: /forgot). */
+/** Redirects to the forgot-password page with the query and hash of the address (spec 2: /forgot). */
 function ToForgot() {
   const { search, hash } = useLocation();
   return <Navigate to={{ pathname: FORGOT_PATH, search, hash }} replace />;
@@ -52,7 +52,7 @@ function Interactive() {
   return null;
 }
 
-// Made once, and so never drawn again because the frame is.
+// A constant, so that it does not re-render with the frame.
 const ABOVE = (
   <>
     <ConsentBand />
@@ -84,7 +84,9 @@ const BELOW = (
   </>
 );
 
-/** The frame of every page: skip link, consent notice, header, the routed page in `main`, footer (spec 2: root view). */
+/**
+ * The frame of every page: skip link, consent notice, header, the routed page in `main`, footer (spec 2: root view).
+ */
 export function AppShell() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();
@@ -96,7 +98,7 @@ export function AppShell() {
           href={`#${MAIN_ID}`}
           className={styles.skip}
           onClick={(event) => {
-            // By hand: a hash in the address would count as a navigation.
+            // In code, since a hash in the address would count as a navigation.
             event.preventDefault();
             focusMain();
           }}

@@ -1,4 +1,4 @@
-/** A drawing as the component that draws it (scripts/assets). */
+/** An SVG file as a React component (scripts/assets). */
 declare module '*.svg' {
   const drawing: import('react').FC<import('react').SVGProps<SVGSVGElement>>;
   export default drawing;

@@ -1,2 +1,2 @@
-/** A module of its own, so that `startViews` runs its code in a task of its own. */
+/** A separate module, so that `startViews` runs its code in a separate task. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -15,7 +15,6 @@ const whole =
     return <Whole />;
   };
 
-/** The page of one legal document, with the document. */
 const legal =
   (id: LegalId): Load =>
   async () => {
@@ -57,15 +56,15 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
 
 interface Loading {
   page: Promise<ReactElement>;
-  /** The page, once it is there. */
+  /** The page once it is loaded, or null. */
   element: ReactElement | null;
-  /** React waited for it, and then asks for it by `use` for good. */
+  /** React has suspended on the page, and from then on must read it through `use`. */
   awaited: boolean;
 }
 
 const loadings = new WeakMap<ViewEngine, Map<PageId, Loading>>();
 
-/** A page that could not be fetched stays so until the whole portal is loaded again (D1). */
+/** Loads a page once. A page that failed to load stays failed until the portal is reloaded (D1). */
 const load = (id: PageId, engine: ViewEngine): Loading => {
   const known = loadings.get(engine) ?? new Map<PageId, Loading>();
   loadings.set(engine, known);
@@ -81,7 +80,7 @@ const load = (id: PageId, engine: ViewEngine): Loading => {
   return loading;
 };
 
-/** Fetches the page of an address with what it brings to the engine. Rejects when it could not be fetched. */
+/** Fetches the page of an address and its engine modules. Rejects if either cannot be fetched. */
 export const loadPage = (pathname: string, engine: ViewEngine): Promise<unknown> =>
   load(pageOf(pathname) ?? 'notFound', engine).page;
 
@@ -94,7 +93,7 @@ function Page({ id, children }: { id: PageId; children: ReactElement }) {
   return children;
 }
 
-/** The page of a route. Once it is fetched it stands at once, also where the build has drawn it. */
+/** The page of a route. Once loaded it renders without suspending, also when it was prerendered. */
 export function RoutedPage({ id }: { id: PageId }): ReactElement {
   const loading = load(id, useEngine());
   const { page, element } = loading;

@@ -15,17 +15,17 @@ export interface MessageRow {
 const LINES = `
 2 | Confirm Your Email | the page that asks for a reset is opened | src/text/en/resetRequest.ts | chromium/routes.test.ts > Confirm Your Email
 2 | Reset Your Password | a link that resets a password is opened | src/text/en/passwordReset.ts | chromium/routes.test.ts > Reset Your Password
-5 | First name is required. | registration without a first name | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: every missing field, in order, word for word
-5 | Last name is required. | registration without a last name | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: every missing field, in order, word for word
+5 | First name is required. | registration without a first name | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
+5 | Last name is required. | registration without a last name | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
 5 | Only Chinese characters and letters A to Z are allowed, without spaces or marks. | another character in a name | src/text/en/registration.ts | forms/schemas.test.ts > refuses %s and names what to remove
 5 | First name must be {{max}} characters or fewer. You entered {{length}}. | a first name of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
 5 | Last name must be {{max}} characters or fewer. You entered {{length}}. | a last name of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > counts code points: 20 pass, 21 do not
-5 | Company must be {{max}} characters or fewer. You entered {{length}}. | a company of more than 50 characters | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: the exact reason after the exact message
+5 | Company must be {{max}} characters or fewer. You entered {{length}}. | a company of more than 50 characters | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message
 5 | Title must be {{max}} characters or fewer. You entered {{length}}. | a title of more than 20 characters | src/text/en/registration.ts | forms/schemas.test.ts > report their length and the limit
-5 | The email address format is wrong, please modify. | an address that is none, in any form | src/text/en/form.ts | views/signIn/signInErrors.test.tsx > UX 36: tells how to mend a malformed address
-5 | Password is not strong enough. | a new password that breaks a rule; the rules follow | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: the exact reason after the exact message
-5 | The two passwords do not match. | a repeated password that differs | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: the exact reason after the exact message
-5 | Please agree to the service terms first | registration without the terms ticked | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: every missing field, in order, word for word
+5 | The email address format is wrong, please modify. | an address that is none, in any form | src/text/en/form.ts | views/signIn/signInErrors.test.tsx > UX 36: explains how to fix a malformed address
+5 | Password is not strong enough. | a new password that breaks a rule; the rules follow | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message
+5 | The two passwords do not match. | a repeated password that differs | src/text/en/form.ts | views/registration/registrationErrors.test.tsx > UX 20, 36: shows the exact reason after the exact message
+5 | Please agree to the service terms first | registration without the terms ticked | src/text/en/registration.ts | views/registration/registrationErrors.test.tsx > UX 27 to 32: reports every missing field, in order, with the exact text
 5 | must not be equal to invalidClaimStatusCode. | sessionExpiredStatusCode equals it | src/session/sessionConfigError.ts | session/sessionConfig.test.ts > spec 5: the errors of the configuration, in their order
 5 | must not be negative. | a maximum of refreshes below 0 | src/session/sessionConfigError.ts | session/sessionConfig.test.ts > spec 5: the errors of the configuration, in their order
 5 | is required. | app info without API domain or app name | src/session/sessionConfigError.ts | session/sessionConfig.test.ts > spec 5: the errors of the configuration, in their order
@@ -37,7 +37,7 @@ const LINES = `
 5 | must be at least | a maximum age below 7 s | src/session/claims/claimAge.ts | session/claims/validators.test.ts > row 82: a maximum age below 7 throws
 7 | The icon library is not accessible. | no sprite of icons comes | src/text/en/notices.ts | sagas/icons/icons.test.ts > spec 7: the library is not accessible
 8 | Email password combination is incorrect. Please try again. | sign-in is answered WRONG_CREDENTIALS_ERROR | src/text/en/signIn.ts | chromium/signIn.test.ts > spec 8: a wrong password is told in the exact words
-8 | (the server’s text) | sign-in is answered FIELD_ERROR for the e-mail | none | views/signIn/signInErrors.test.tsx > UX 37: a field error lands at its field
+8 | (the server’s text) | sign-in is answered FIELD_ERROR for the e-mail | none | views/signIn/signInErrors.test.tsx > UX 37: shows a field error at its field
 8 | (the server’s text) | sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR | none | chromium/signIn.test.ts > spec 4: repeated wrong passwords lead to the captcha status
 8 | Oops! Something went wrong. | a status that nobody knows, or a failure without words | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every answer of section 8 to a sign-in
 8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: throws "No session exists" without a session
@@ -63,9 +63,9 @@ const LINES = `
 8 | Network Error: {{status}} | a status without a meaning of its own | src/text/en/form.ts | sagas/apiClient/classifyResponse.test.ts > spec 8: an undefined status
 8 | Network Unknow Error | no answer at all | src/text/en/form.ts | chromium/errors.test.ts > N8: a call that never arrives is a network error
 8 | Trace ID: {{traceId}} | every error notice, beside title and message | src/text/en/notices.ts | chromium/errors.test.ts > spec 4: errors are merged with a count, stay
-8 | You do not have permission to access this item. | an invitation without permission | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s is a page of its own
-8 | This is an invalid invitation link, if you have questions, please contact your administrator. | an invitation that nobody made, or that has ended | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s is a page of its own
-8 | You have already registered with this invitation. Please sign in instead. | an invitation that was used | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s is a page of its own
+8 | You do not have permission to access this item. | an invitation without permission | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s has a separate page
+8 | This is an invalid invitation link, if you have questions, please contact your administrator. | an invitation that nobody made, or that has ended | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s has a separate page
+8 | You have already registered with this invitation. Please sign in instead. | an invitation that was used | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s has a separate page
 8 | You have joined {{brand}}. Your account is ready. | registration has succeeded | src/text/en/registration.ts | chromium/registration.test.ts > an invited person registers, is signed in, and reaches
 `;
 

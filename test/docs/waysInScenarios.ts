@@ -142,7 +142,7 @@ const LINES = `
 120 | A recovery code signs in, once | SS > 120, 121, A52
 121 | A recovery code is used twice at once | SS > of two uses at once too
 122 | An old set after a new one | SS > 122, A52
-123 | The way used last comes first | WI > the way used last comes first of the others
+123 | The way used last comes first | WI > the way used last is the first of the others
 124 | By keyboard, spoken, at 400 % | chromium/signedInPages.test.ts > whole by keyboard
 125 | The answer names no way, or unknown ones | model/machines/signInMethods.ts > of-another-time
 126 | Sent twice on a slow network | model/spec/signIn.test.ts > spec 4: a double click is one request

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('routes (spec 2)', () => {
-  it.each(['/', '/portal'])('%s is the start page', async (path) => {
+  it.each(['/', '/portal'])('%s is the home page', async (path) => {
     await renderApp({ path });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Run every ad channel for your games',
@@ -27,7 +27,7 @@ describe('routes (spec 2)', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in');
   });
 
-  it('says so when an address leads nowhere', async () => {
+  it('shows a page for an unknown address', async () => {
     await renderApp({ path: '/nowhere' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
     expect(document.title).toBe('Page not found – Adlantern');
@@ -48,7 +48,7 @@ describe('routes (spec 2)', () => {
     scrolled.mockRestore();
   });
 
-  it('UX 44: the first stop is a link to the main content', async () => {
+  it('UX 44: the first tab stop is a link to the main content', async () => {
     const { user } = await renderApp({ path: '/' });
     await user.tab();
     expect(screen.getByText('Skip to main content')).toHaveFocus();
@@ -58,7 +58,7 @@ describe('routes (spec 2)', () => {
 });
 
 describe('header', () => {
-  it('"Sign in" asks for the sign-in branch, with the way back where there is one', async () => {
+  it('"Sign in" requests the sign-in branch with a return address', async () => {
     const { user, actions } = await renderApp({ path: '/nowhere?a=1#b' });
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([
@@ -66,7 +66,7 @@ describe('header', () => {
     ]);
   });
 
-  it('"Sign in" with a modifier key is the browser\'s, which opens it in another tab', async () => {
+  it('"Sign in" with a modifier key is left to the browser, which opens another tab', async () => {
     const { user, actions } = await renderApp({ path: '/' });
     for (const link of screen.getAllByRole('link', { name: 'Sign in' })) {
       let isKept = true;
@@ -79,7 +79,7 @@ describe('header', () => {
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([]);
   });
 
-  it('the start page is no address to come back to', async () => {
+  it('the home page is not a return address', async () => {
     const { user, actions } = await renderApp({ path: '/portal' });
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' }));
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([
@@ -87,7 +87,7 @@ describe('header', () => {
     ]);
   });
 
-  it('shows neither while the session is in doubt, then the right one', async () => {
+  it('shows neither button while the session is unknown, then the right one', async () => {
     const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
     for (const role of ['link', 'button'])
       expect(screen.queryByRole(role, { name: /Sign (in|out)/ })).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('header', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('S5: a server that cannot tell keeps nobody from signing in', async () => {
+  it('S5: a server that cannot confirm the session does not prevent signing in', async () => {
     const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
     tell(events.refresh.demanded());
     expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('header', () => {
     expect(screen.getByRole('note', { name: 'Environment: Prerelease' })).toBeInTheDocument();
   });
 
-  it('goes round the colour themes and keeps the choice', async () => {
+  it('cycles through the color themes and stores the choice', async () => {
     const { user } = await renderApp();
     const html = document.documentElement;
     await user.click(screen.getByRole('button', { name: /^Theme: system/ }));
@@ -126,7 +126,7 @@ describe('header', () => {
     expect(localStorage.getItem('portal_theme')).toBeNull();
   });
 
-  it('UX 57: names the other language in itself, follows in html[lang], and keeps the choice', async () => {
+  it('UX 57: names the other language in itself, sets html[lang], and stores the choice', async () => {
     const { user } = await renderApp({ path: '/' });
     const chinese = screen.getByRole('button', { name: '中文' });
     expect(chinese).toHaveAttribute('lang', 'zh-CN');
@@ -136,13 +136,13 @@ describe('header', () => {
     expect(document.cookie).toContain('portal_language=zh');
   });
 
-  it('WCAG 2.4.3: a press on the language leaves the focus on the switch', async () => {
+  it('WCAG 2.4.3: pressing the language switch keeps the focus on it', async () => {
     const { user } = await renderApp({ path: '/' });
     await user.click(screen.getByRole('button', { name: '中文' }));
     expect(await screen.findByRole('button', { name: 'English' })).toHaveFocus();
   });
 
-  it('decisions: the address follows the switch, so that a reload keeps what was chosen', async () => {
+  it('decisions: the address follows the switch, so that a reload keeps the choice', async () => {
     const { user } = await renderApp({
       path: '/portal/login?lang=en&redirect=%2Fportal%2Freport#x',
     });
@@ -153,7 +153,7 @@ describe('header', () => {
     );
   });
 
-  it('decisions: an address that names no language is left alone', async () => {
+  it('decisions: an address without a language is left alone', async () => {
     const { user } = await renderApp({ path: '/portal/login?x=1' });
     await user.click(screen.getByRole('button', { name: '中文' }));
     await screen.findByRole('button', { name: 'English' });
@@ -177,10 +177,11 @@ describe('texts', () => {
       const strays: string[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const text = node.textContent?.trim() ?? '';
-        // A figure alone is no text: it comes from the formats of the language.
+        // Numbers are not in the text resources: they come from the formats of the language.
         if (!/^(⟦.*⟧|[$%,.▼\d]*)$/su.test(text)) strays.push(text);
       }
-      // Names: the brand, its address, its media platforms, channels and games, and the other language, which is offered in itself.
+      // Proper names: the brand, its address, its media platforms, channels and games, and the other language, named in
+      // itself.
       const { name, supportEmail, mediaPlatforms } = VIEW_CONFIG.brand;
       const platforms = Object.values(mediaPlatforms).map((platform) => platform.name.en);
       const offer = ['本网站提供中文版。', '切换到中文'];

@@ -10,16 +10,18 @@ const chunkError = (): Error =>
 
 beforeEach(() => sessionStorage.clear());
 
-describe('D1, D3: a part of the portal that cannot be loaded', () => {
+describe('D1, D3: a chunk that cannot be loaded', () => {
   it.each([
     [chunkError(), true],
     [Object.assign(new Error('x'), { code: 'CSS_CHUNK_LOAD_FAILED' }), true],
     [new Error('Loading chunk 7 failed.'), false],
     ['ChunkLoadError', false],
     [null, false],
-  ])('%s is one: %s', (error, expected) => expect(isChunkError(error)).toBe(expected));
+  ])('classifies %s as a chunk error: %s', (error, expected) =>
+    expect(isChunkError(error)).toBe(expected),
+  );
 
-  it('loads the page again once, and again after five minutes', () => {
+  it('reloads the page once, and again after five minutes', () => {
     const start = Date.UTC(2030, 0, 1);
     const times = [0, 1, 4.9, 5.1, 5.2, 11];
     expect(times.map((minutes) => takeReload(start + minutes * MINUTE_MS))).toEqual([
@@ -32,7 +34,7 @@ describe('D1, D3: a part of the portal that cannot be loaded', () => {
     ]);
   });
 
-  it('never loads it again where the browser cannot remember that it did', () => {
+  it('never reloads if the browser cannot store the time of the reload', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -40,7 +42,7 @@ describe('D1, D3: a part of the portal that cannot be loaded', () => {
     full.mockRestore();
   });
 
-  it('never loads it again offline, where the page would be lost', () => {
+  it('never reloads offline, where the page would be lost', () => {
     const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(takeReload(1)).toBe(false);
     offline.mockReturnValue(true);
@@ -48,7 +50,7 @@ describe('D1, D3: a part of the portal that cannot be loaded', () => {
     offline.mockRestore();
   });
 
-  it('shows a page with a way on when loading it again did not help', () => {
+  it('shows a page with a way on if the reload did not help', () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     takeReload(Date.now());
     function Gone(): never {

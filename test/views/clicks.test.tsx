@@ -16,7 +16,7 @@ import { VIEW_CONFIG } from './support/renderApp';
 const quiet = createAppStore().getState();
 const noSession: AppState = { ...quiet, session: { ...quiet.session, value: 'NOT_EXISTS' } };
 
-/** Shows a page over a store that stands still. */
+/** Shows a page over a frozen store. */
 const show = async (path: string, state: AppState) => {
   window.history.replaceState(null, '', path);
   const store = configureMockStore<AppState>()(state);
@@ -37,7 +37,7 @@ const show = async (path: string, state: AppState) => {
   return store;
 };
 
-/** What a page dispatches after the click. */
+/** Returns what the page dispatches after the click. */
 const click = async (path: string, state: AppState, name: string) => {
   const store = await show(path, state);
   store.clearActions();
@@ -60,23 +60,26 @@ it.each([
     '/portal/login?redirect=%2Fa',
     noSession,
     'Continue with single sign-on',
-    // An answer of an earlier try is done with.
+    // Resets the result of an earlier attempt.
     events.singleSignOn.reset(),
     events.signInType.singleSignOnChosen({ returnTo: '/a' }),
   ],
-])('on %s a click dispatches that and nothing else', async (path, state, name, ...wanted) => {
-  expect(await click(path, state, name)).toEqual(wanted);
-});
+])(
+  'a click on %s dispatches nothing but the expected actions',
+  async (path, state, name, ...wanted) => {
+    expect(await click(path, state, name)).toEqual(wanted);
+  },
+);
 
 it.each(['submitting', 'signedIn'] as const)(
-  'while %s a click dispatches nothing',
+  'a click dispatches nothing while %s',
   async (value) => {
     const state: AppState = { ...noSession, signIn: { ...quiet.signIn, value } };
     expect(await click('/portal/login', state, 'Signing in…')).toEqual([]);
   },
 );
 
-it('opening the sign-in page starts the machines afresh', async () => {
+it('opening the sign-in page resets its machines', async () => {
   const store = await show('/portal/login', noSession);
   expect(store.getActions()).toEqual([events.signIn.reset(), events.signInMethods.opened()]);
 });

@@ -12,14 +12,14 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
 });
 
-it('decisions: the language that an address asks for is kept for the pages that follow', () => {
+it('decisions: stores the language that an address requests for the following pages', () => {
   open('/?lang=zh-Hans');
   expect(chosenLanguage('')).toBe('zh');
   open('/portal/login?lang=en');
   expect(chosenLanguage('')).toBe('en');
 });
 
-it('decisions: nothing is kept of an address that asks for no language, or for one that we have not', () => {
+it('decisions: stores nothing for an address without a language, or with an unknown one', () => {
   open('/');
   open('/?lang=xx');
   open('/?lang=');
@@ -36,7 +36,7 @@ describe('P21: a page in English', () => {
   beforeEach(() => void delete dataset['offer']);
   afterEach(() => void jest.restoreAllMocks());
 
-  it('is offered in Chinese to who reads that first and has not chosen', () => {
+  it('is offered in Chinese to visitors who prefer it and have made no choice', () => {
     reads('zh-CN');
     open('/');
     expect(dataset).toHaveProperty('offer');
@@ -45,14 +45,14 @@ describe('P21: a page in English', () => {
   it.each([
     ['has chosen', 'zh-CN', '/?lang=en'],
     ['reads English first', 'en-US', '/'],
-  ])('but not to who %s', (_who, language, address) => {
+  ])('but not to a visitor who %s', (_who, language, address) => {
     reads(language);
     open(address);
     expect(dataset).not.toHaveProperty('offer');
   });
 });
 
-describe('a page that will be drawn in another language', () => {
+describe('a page that will be rendered in another language', () => {
   const page = document.documentElement.dataset;
 
   beforeEach(() => {
@@ -61,26 +61,26 @@ describe('a page that will be drawn in another language', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is hidden, but shown after 3 s: a script that never comes leaves no empty window', () => {
+  it('is hidden, but shown after 3 s, so that a script that never loads leaves no empty window', () => {
     open('/?lang=zh');
     expect(page).toHaveProperty('away');
     jest.advanceTimersByTime(3_000);
     expect(page).not.toHaveProperty('away');
   });
 
-  it('is one in English for who has chosen Chinese before', () => {
+  it('includes an English page for a visitor who chose Chinese before', () => {
     document.cookie = 'portal_language=zh; path=/';
     open('/');
     expect(page).toHaveProperty('away');
   });
 
-  it('is no page in the language of its reader', () => {
+  it("excludes a page already in the visitor's language", () => {
     open('/?lang=en');
     expect(page).not.toHaveProperty('away');
   });
 });
 
-describe('what is not for every visitor is told before the page is painted', () => {
+describe('marks the page for the visitor before the first paint', () => {
   const MARKS = ['decided', 'known', 'unconfirmed', 'mobile', 'farewell', 'theme'];
   const { dataset } = document.documentElement;
   const cookies: string[] = [];
@@ -105,29 +105,33 @@ describe('what is not for every visitor is told before the page is painted', () 
   afterEach(reset);
 
   it.each<[string, () => unknown, string[]]>([
-    ['nothing is known of', () => undefined, []],
+    ['is unknown', () => undefined, []],
     ['has chosen about cookies', () => cookie('portal_consent', 'x'), ['decided']],
     ['has chosen outside production', () => cookie('portal_consent_pre-1', 'x'), ['decided']],
     [
-      'wants no sale of data',
+      'opts out of data sales',
       () => Object.assign(navigator, { globalPrivacyControl: true }),
       ['decided'],
     ],
     ['has been here', () => cookie('portal_login_type', '2'), ['known']],
     ['is signed in', () => session(true), ['known']],
     ['has not confirmed an address', () => session(false), ['known', 'unconfirmed']],
-    ['has not outside production', () => session(false, '_pre-1'), ['known', 'unconfirmed']],
     [
-      'has put that note away',
+      'has not confirmed one outside production',
+      () => session(false, '_pre-1'),
+      ['known', 'unconfirmed'],
+    ],
+    [
+      'has closed that note',
       () => {
         session(false);
         sessionStorage.setItem('portal_confirm_note', 'a@b.test');
       },
       ['known'],
     ],
-    ['has a token that nobody can read', () => cookie('sFrontToken', 'x'), ['known']],
+    ['has an unreadable token', () => cookie('sFrontToken', 'x'), ['known']],
     [
-      'reads on a phone',
+      'uses a phone',
       () => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('x Mobi'),
       ['mobile'],
     ],
@@ -136,15 +140,15 @@ describe('what is not for every visitor is told before the page is painted', () 
       () => sessionStorage.setItem('portal_next_page_word', 'signedOut'),
       ['farewell'],
     ],
-    ['wants it light', () => localStorage.setItem('portal_theme', 'light'), ['theme']],
-    ['wants it dark', () => localStorage.setItem('portal_theme', 'dark'), ['theme']],
+    ['has chosen the light theme', () => localStorage.setItem('portal_theme', 'light'), ['theme']],
+    ['has chosen the dark theme', () => localStorage.setItem('portal_theme', 'dark'), ['theme']],
     ['has a theme that we have not', () => localStorage.setItem('portal_theme', 'red'), []],
-  ])('who %s', (_who, arrange, marks) => {
+  ])('a visitor who %s', (_who, arrange, marks) => {
     arrange();
     open('/');
     Reflect.deleteProperty(navigator, 'globalPrivacyControl');
     expect(MARKS.filter((mark) => mark in dataset)).toEqual(marks);
-    // The word of a sign-out is said once.
+    // A sign-out is announced only once.
     expect(sessionStorage.getItem('portal_next_page_word')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { open } from './support/earlyScript';
 
 const root = document.documentElement;
 
-// Once: each time it listens again.
+// Once, since the script adds its listeners on every run.
 beforeAll(() => {
   document.head.replaceChildren();
   open('/');
@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => void delete root.dataset['interactive']);
 
-/** What stands in the page. */
 function find(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`no ${selector}`);
@@ -27,12 +26,12 @@ function find(selector: string): HTMLElement {
 const press = (selector: string) => find(selector).click();
 const presses = (): unknown => Reflect.get(root, 'presses') ?? [];
 
-/** Sends the form; gives whether its page is left for it. */
+/** Submits the form; returns whether the browser would load a new page for it. */
 const leaves = () =>
   find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
-describe('what a person does before a page is interactive', () => {
-  it('the first letter asks for what it takes to send a form, once', () => {
+describe('user input before a page is interactive', () => {
+  it('the first typed letter preloads the scripts of the form, once', () => {
     expect(document.head.querySelector('link')).toBeNull();
     for (let letter = 0; letter < 2; letter += 1)
       find('#secret').dispatchEvent(new Event('input', { bubbles: true }));
@@ -43,12 +42,12 @@ describe('what a person does before a page is interactive', () => {
     ]);
   });
 
-  it('a form that is sent is kept, and no page is loaded for it', () => {
+  it('holds a submitted form, and loads no page for it', () => {
     expect(leaves()).toBe(false);
     expect(find('form').dataset).toHaveProperty('sent');
   });
 
-  it('a form that is sent without a network is not kept, and says so until it is sent with one', () => {
+  it('does not hold a form submitted offline, and says so until it is submitted online', () => {
     const says = () => ['sent', 'unsent'].filter((name) => name in find('form').dataset);
     dispatchEvent(new Event('offline'));
     expect(leaves()).toBe(false);
@@ -63,7 +62,7 @@ describe('what a person does before a page is interactive', () => {
     dispatchEvent(new Event('online'));
   });
 
-  it('a script of the page that no network has brought comes with the next one, each time', () => {
+  it('requests a script that failed to load again when the network returns, each time', () => {
     const asked = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
     const fail = () =>
       [...document.head.querySelectorAll('script')].at(-1)?.dispatchEvent(new Event('error'));
@@ -81,13 +80,13 @@ describe('what a person does before a page is interactive', () => {
     }
   });
 
-  it('a form that is interactive takes care of itself', () => {
+  it('leaves an interactive form alone', () => {
     find('form').dataset['interactive'] = '';
     expect(leaves()).toBe(true);
     expect(find('form').dataset).not.toHaveProperty('sent');
   });
 
-  it('a press on a button is kept, but for one that sends a form, or on a page that is interactive', () => {
+  it('records a press on a button, except a submit button or on an interactive page', () => {
     press('[type=submit]');
     expect(presses()).toEqual([]);
     press('[data-kind=menu] b');
@@ -97,7 +96,7 @@ describe('what a person does before a page is interactive', () => {
     expect(presses()).toHaveLength(1);
   });
 
-  it('a password is shown and hidden again', () => {
+  it('shows and hides a password', () => {
     const state = () => [find('#secret').getAttribute('type'), find('[data-shows]').ariaPressed];
     press('[data-shows]');
     expect(state()).toEqual(['text', 'true']);
@@ -108,7 +107,7 @@ describe('what a person does before a page is interactive', () => {
     expect(state()).toEqual(['password', 'false']);
   });
 
-  it('the theme turns from the system’s to light, to dark and back, and is kept', () => {
+  it("cycles the theme from the system's to light, dark and back, and stores it", () => {
     const seen = [1, 2, 3].map(() => {
       press('[data-themes]');
       return [root.dataset['theme'], localStorage.getItem('portal_theme')];
@@ -120,7 +119,7 @@ describe('what a person does before a page is interactive', () => {
     ]);
   });
 
-  it('a page without a connection says so until there is one', () => {
+  it('marks the page as offline until there is a connection', () => {
     const says = (sign: string) => {
       dispatchEvent(new Event(sign));
       return root.dataset;

@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://adlantern.example/"} */
 import { open } from './support/earlyScript';
 
-it('over https the language that an address asks for is kept for https alone', () => {
+it('stores the language that an address requests for https only, when served over https', () => {
   const write = jest.spyOn(Document.prototype, 'cookie', 'set');
   open('/?lang=zh');
   const isSecure = location.protocol === 'https:';

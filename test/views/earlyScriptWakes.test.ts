@@ -1,6 +1,6 @@
 import { open } from './support/earlyScript';
 
-describe('a page whose scripts can wait', () => {
+describe('a page with deferred scripts', () => {
   const requested = () =>
     [...document.head.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
   const arrive = () => {
@@ -18,7 +18,7 @@ describe('a page whose scripts can wait', () => {
     document.cookie = 'portal_login_type=; path=/; max-age=0';
   });
 
-  it('asks for them once, however often a signed-in person turns to it', () => {
+  it('requests them once, however often a signed-in user returns to the page', () => {
     document.cookie = 'portal_login_type=2; path=/';
     open('/');
     arrive();
@@ -29,7 +29,7 @@ describe('a page whose scripts can wait', () => {
     expect(requested()).toEqual(['/a.js', '/b.js']);
   });
 
-  it('asks for them when a person who has signed in elsewhere turns to it', () => {
+  it('requests them when a user who signed in elsewhere returns to the page', () => {
     open('/');
     arrive();
     turnTo();
@@ -40,26 +40,26 @@ describe('a page whose scripts can wait', () => {
   });
 
   it.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
-    'asks for them at the first %s, which need not bubble',
+    'requests them at the first %s, which need not bubble',
     (sign) => {
       open('/');
       arrive();
       expect(requested()).toEqual([]);
       document.getElementById('root')?.dispatchEvent(new Event(sign));
       expect(requested()).toEqual(['/a.js', '/b.js']);
-      // They run in this order: one needs what another brings.
+      // They run in order, since one depends on another.
       expect([...document.scripts].some((script) => script.src && script.async)).toBe(false);
     },
   );
 
-  it('a form that is sent asks for what it takes', () => {
+  it('a submitted form requests its scripts', () => {
     open('/');
     document.body.innerHTML = '<div id="root" data-sent="/send.js"><form></form></div>';
     document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
     expect(document.head.querySelector('link')?.getAttribute('href')).toBe('/send.js');
   });
 
-  it('asks for them by a policy of its own where browsers want one', () => {
+  it('requests them through its own Trusted Types policy where browsers require one', () => {
     const createPolicy = jest.fn((_name: string, rules: object) => rules);
     Object.assign(window, { trustedTypes: { createPolicy } });
     open('/');
@@ -70,7 +70,7 @@ describe('a page whose scripts can wait', () => {
     expect(requested()).toEqual(['/a.js', '/b.js']);
   });
 
-  it('asks for nothing where nothing waits', () => {
+  it('requests nothing if no scripts are deferred', () => {
     const failed = jest.fn();
     window.addEventListener('error', failed, { once: true });
     open('/');
@@ -79,7 +79,7 @@ describe('a page whose scripts can wait', () => {
     expect([requested(), failed.mock.calls]).toEqual([[], []]);
   });
 
-  it('asks for them when it has come whole, if somebody moved while it came', () => {
+  it('requests them once the page has loaded, if the user moved before', () => {
     open('/');
     move();
     expect(requested()).toEqual([]);

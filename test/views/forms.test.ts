@@ -15,7 +15,7 @@ const DRAWN = `<form data-form="signIn" method="post">
 let close: () => void;
 afterEach(() => close());
 
-/** A drawn page, worked by the engine's forms. */
+/** A prerendered page, controlled by the engine's forms. */
 function open(change: Partial<FormWork> = {}) {
   document.body.innerHTML = DRAWN;
   const form = document.forms[0];
@@ -39,7 +39,7 @@ function open(change: Partial<FormWork> = {}) {
   };
   forms.add({ signIn: () => work });
   close = forms.open(document);
-  /** Lets a submit be judged, and the page be told. */
+  /** Waits until a submit has been validated. */
   const settle = () => waitFor(() => expect(forms.stateOf('signIn').checking).toBe(false));
   return {
     form,
@@ -52,7 +52,7 @@ function open(change: Partial<FormWork> = {}) {
   };
 }
 
-it('reads a form by the names of its fields, checks it, and hands it on once', async () => {
+it('reads a form by the names of its fields, validates it, and sends it once', async () => {
   const { form, password, sent, settle } = open();
   password.value = 'Secret123';
   form.requestSubmit();
@@ -61,7 +61,7 @@ it('reads a form by the names of its fields, checks it, and hands it on once', a
   expect(sent).toEqual([{ email: 'mira@example.com', remember: true }]);
 });
 
-it('spec 5: sends nothing that the schema refuses, says which fields, and keeps what was typed', async () => {
+it('spec 5: sends nothing that the schema refuses, names the fields, and keeps the typed values', async () => {
   const { form, forms, sent, settle } = open();
   form.requestSubmit();
   await settle();
@@ -72,7 +72,7 @@ it('spec 5: sends nothing that the schema refuses, says which fields, and keeps 
   expect(form.elements.namedItem('email')).toHaveProperty('value', 'mira@example.com');
 });
 
-it('is on its way only once it is sent: not while it is judged, and a refused one never', async () => {
+it('is busy only while a request is in flight, not during validation', async () => {
   const { form, password, forms, settle, state, tell } = open({
     send: () => {
       state.sending = true;
@@ -82,7 +82,7 @@ it('is on its way only once it is sent: not while it is judged, and a refused on
   const busy: unknown[] = [];
   forms.subscribe(() => busy.push(form.ariaBusy ?? form.getAttribute('aria-busy')));
   form.requestSubmit();
-  // Nothing is typed that would not be judged.
+  // Locks the fields during validation.
   expect(password.readOnly).toBe(true);
   await settle();
   expect(password.readOnly).toBe(false);
@@ -95,7 +95,7 @@ it('is on its way only once it is sent: not while it is judged, and a refused on
   expect(busy.slice(0, 3)).toEqual(['false', 'false', 'false']);
 });
 
-it('what a schema refuses after a refusal keeps the password that was typed for this attempt', async () => {
+it('a schema error after a refusal keeps the password typed for this attempt', async () => {
   const { form, password, settle, state } = open();
   state.refused = true;
   password.value = 'Secret123';
@@ -106,7 +106,7 @@ it('what a schema refuses after a refusal keeps the password that was typed for 
   expect(password.value).toBe('Secret123');
 });
 
-it('a form that was sent before the scripts says that it is on its way until it is judged', async () => {
+it('a form submitted before the scripts loaded stays marked as sent until it is validated', async () => {
   let ready = false;
   const { form, sent, tell, settle } = open({
     isReady: () => ready,
@@ -120,7 +120,7 @@ it('a form that was sent before the scripts says that it is on its way until it 
   expect([form.dataset['sent'], sent.length]).toEqual([undefined, 1]);
 });
 
-it('a form that comes back begins without what was wrong with the one before', async () => {
+it('a form that mounts again starts without old errors', async () => {
   const { form, forms, settle, tell } = open();
   form.requestSubmit();
   await settle();
@@ -129,7 +129,7 @@ it('a form that comes back begins without what was wrong with the one before', a
   expect(forms.stateOf('signIn').wrong).toBeNull();
 });
 
-it('refuses nothing when the schema cannot be fetched: the server judges', async () => {
+it('refuses nothing if the schema cannot be fetched: the server validates', async () => {
   const { form, sent, forms, settle } = open({
     loadCheck: () => Promise.reject(new Error('chunk')),
   });
@@ -139,7 +139,7 @@ it('refuses nothing when the schema cannot be fetched: the server judges', async
   expect(await forms.check('signIn')).toEqual({});
 });
 
-it('says on the form that it is on its way, and empties the password when it was refused', () => {
+it('marks the form as busy while sending, and clears the password after a refusal', () => {
   const { form, password, state, tell } = open();
   password.value = 'Secret123';
   state.sending = true;
@@ -152,9 +152,9 @@ it('says on the form that it is on its way, and empties the password when it was
 });
 
 it.each([
-  ['the drawn page', false],
-  ['views that have come meanwhile', true],
-])('lets nothing be typed while it is on its way, and lets go on %s', (_page, viewsCome) => {
+  ['the prerendered page', false],
+  ['views loaded meanwhile', true],
+])('locks the fields while sending, and unlocks them in %s', (_page, viewsCome) => {
   const { form, password, state, tell } = open();
   const button = form.querySelector('button');
   const isOff = () => button?.ariaDisabled ?? button?.getAttribute('aria-disabled');
@@ -168,7 +168,7 @@ it.each([
   delete document.documentElement.dataset['interactive'];
 });
 
-it('I8: a form that was sent before it is known what it begins with is sent once then, and a refused one never on its own', async () => {
+it('I8: sends a form submitted before it was ready once when it is, and never resends a refused one', async () => {
   let ready = false;
   const { form, password, sent, state, tell, settle } = open({ isReady: () => ready });
   password.value = 'Secret123';

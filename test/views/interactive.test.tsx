@@ -6,13 +6,13 @@ import { Arrival, useInteractive } from '../../src/views/ui/hooks/useInteractive
 
 const isInteractive = () => 'interactive' in document.documentElement.dataset;
 
-it('spec 9: a page that was hidden until its language was there is shown with all of it, not later', () => {
+it('spec 9: a page hidden until its language has loaded is shown in the commit that completes it', () => {
   document.documentElement.dataset['away'] = '';
   render(<Arrival />);
   expect('away' in document.documentElement.dataset).toBe(false);
 });
 
-it('I8: a press counts once: the commit that takes a page over also ends the keeping of early presses', () => {
+it('I8: a press counts once: the commit that hydrates a page also ends the recording of early presses', () => {
   const seen: boolean[] = [];
   const Page = () => {
     useInteractive();

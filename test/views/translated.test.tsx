@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => untolerate());
 
-/** What the translators of browsers do: each text goes into elements of their own. */
+/** Does what browser translators do: wraps each text in new elements. */
 function translatePage(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
@@ -32,7 +32,7 @@ const error = (traceId: string) => ({
   report: { title: 'GET /api/report', content: 'ret: 50000', traceId },
 });
 
-it('D5: a translator that rewrites the page does not stop it', async () => {
+it('D5: the page survives a translator that rewrites it', async () => {
   const { user, tell } = await renderApp();
   translatePage();
   tell(events.errorBatch.caught(error('t-1')));
@@ -54,7 +54,7 @@ it('D5: a translator that rewrites the page does not stop it', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 
-it('D5: the brand and the trace id are left as they are', async () => {
+it('D5: brand and trace id are not translated', async () => {
   const { tell } = await renderApp();
   tell(events.errorBatch.caught(error('t-1')));
   for (const text of ['Adlantern', 'Trace ID: t-1'])

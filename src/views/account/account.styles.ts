@@ -75,7 +75,7 @@ export const useAccountStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   problemLead: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
-  /** One thing of a part, with what can be done about it at its end. */
+  /** One item of a section, with its actions at the end of the line. */
   row: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -105,7 +105,7 @@ export const useAccountStyles = makeStyles({
     flexDirection: 'column',
     rowGap: '16px',
     marginTop: '24px',
-    // What was said takes no room before it is.
+    // An empty status message takes no space.
     '& > output:empty': { marginBottom: '-16px' },
     '&:has(> output:empty:only-child)': { marginTop: '0' },
   },

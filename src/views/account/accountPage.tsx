@@ -24,7 +24,7 @@ import { useAsked } from './part';
 import { ProfileSection } from './profileSection';
 import { SecuritySection } from './securitySection';
 
-/** The parts of the page, by their anchors. */
+/** The anchors of the page's sections. */
 const PARTS = ['profile', 'email', 'security', 'devices', 'data', 'deletion'] as const;
 
 function Contents() {
@@ -96,7 +96,7 @@ function Waiting() {
   );
 }
 
-/** The account of who is signed in: profile, sign-in, devices and data, each part apart from the others. */
+/** The account page of the signed-in user. Its sections load and fail independently. */
 export default function AccountPage() {
   bringPageTexts(useTranslation().i18n, 'account', { en, zh });
   return (

@@ -2,7 +2,7 @@ import type { ApiError } from '../../../machines/apiError';
 import { failureText } from '../../text/failureText';
 import { unknownProblem, wholeProblem, type Problem } from '../ui/form/problems';
 
-/** Why a call of the platform came to nothing, as a problem of the whole form; no error where its work has crashed. */
+/** A failed API request as an error of the whole form; the unknown error if `error` is null, after a crash. */
 export function apiProblem(error: ApiError | null): Problem<never> {
   if (error === null) return unknownProblem;
   const { meaning, detail, hint } = failureText(error);

@@ -11,7 +11,7 @@ import { useMoments } from './useMoments';
 const MS_PER_HOUR = 3_600_000;
 const BYTES_PER_KB = 1_000;
 
-/** States in which the file is there. */
+/** States in which the file is ready. */
 const THERE = ['ready', 'downloading', 'saved', 'notDownloaded'] as const;
 
 const useIsThere = (): boolean => {
@@ -19,7 +19,7 @@ const useIsThere = (): boolean => {
   return THERE.some((state) => state === value);
 };
 
-/** How the file stands, in words. */
+/** The status of the file, in words. */
 function Standing() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -50,7 +50,7 @@ function Standing() {
   );
 }
 
-/** What can be done about the file now. It keeps the focus while a wish is on its way. */
+/** The action that the file's state allows. Keeps the focus during a request. */
 function FileButton() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -76,7 +76,7 @@ function FileButton() {
   );
 }
 
-/** What came of the last press. */
+/** The outcome of the last action. */
 function Said() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -97,7 +97,7 @@ function Said() {
   );
 }
 
-/** What the platform holds of the person, as a file. */
+/** The user's data, as a file to download. */
 export function DataSection() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();

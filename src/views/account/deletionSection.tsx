@@ -29,7 +29,7 @@ type Field = keyof typeof LABELS;
 
 type DeletionValue = ReturnType<typeof useStateOf<'deletion'>>['value'];
 
-/** Why the deletion was not asked for. */
+/** Why the deletion was not scheduled. */
 function problemsOf(
   value: DeletionValue,
   { deletion, error }: DeletionContext,
@@ -52,12 +52,12 @@ function problemsOf(
   }
 }
 
-/** What goes, what stays, from when, and the way back, before anything is asked. */
+/** What is deleted, what remains, when, and how to undo it; shown before the confirmation. */
 function Consequences() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
   const moments = useMoments();
-  // As it would be now.
+  // The date if the deletion were requested now.
   const [at] = useState(() => Date.now() + DELETION_GRACE_MS);
   return (
     <ul className={styles.bullets}>
@@ -69,7 +69,7 @@ function Consequences() {
   );
 }
 
-/** The account's own address confirms it; the safe answer stands beside. */
+/** The user confirms with the account's own email; Cancel is beside it. */
 function DeletionForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -109,7 +109,7 @@ function DeletionForm({ email }: { email: string }) {
   );
 }
 
-/** Others would be left without an administrator. */
+/** Shown to the last administrator: another one must be appointed first. */
 function HandOver() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -148,7 +148,7 @@ function Offer() {
   );
 }
 
-/** The account is about to be deleted: when, and the way back. */
+/** The scheduled deletion: its date, and the button that cancels it. */
 export function EndingSection() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -180,7 +180,7 @@ export function EndingSection() {
   );
 }
 
-/** Whether the account is about to be deleted. Who has just asked for that, or to keep it, has what the page says of it in focus. */
+/** Returns whether the deletion is scheduled. After a request that changes this, focuses the new status. */
 export function useEnding(): boolean {
   const { value } = useStateOf('deletion');
   const isEnding = value === 'keeping' || (typeof value === 'object' && 'scheduled' in value);
@@ -194,7 +194,6 @@ export function useEnding(): boolean {
   return isEnding;
 }
 
-/** The end of the account. */
 export function DeletionSection({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('account');
   const { value, context } = useStateOf('deletion');

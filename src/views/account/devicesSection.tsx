@@ -9,7 +9,7 @@ import { useAccountStyles } from './account.styles';
 import { Part, PartAnswer, PartProblem, useAsked } from './part';
 import { useMoments } from './useMoments';
 
-/** What a device is called: browser and system as far as they are known. */
+/** Returns the name of a device: browser and system as far as they are known. */
 function useNameOf() {
   const { t } = useTranslation('account');
   return ({ browser, system }: Device): string => {
@@ -22,11 +22,11 @@ function useNameOf() {
 interface EndButtonProps {
   target: DevicesToEnd;
   text: string;
-  /** Its name for who listens, where the text alone does not tell it from others. */
+  /** The accessible name, if the text alone is ambiguous. */
   label?: string;
 }
 
-/** Inert while a wish is on its way, and it keeps the focus. */
+/** Inert during a request, but keeps the focus. */
 function EndButton({ target, text, label }: EndButtonProps) {
   const dispatch = useDispatch();
   const styles = useAccountStyles();
@@ -91,7 +91,7 @@ function DeviceRow({ device, now }: { device: Device; now: number }) {
   );
 }
 
-/** What came of the last wish. */
+/** The outcome of the last request. */
 function Said() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -111,7 +111,7 @@ function Said() {
 function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
-  // The list tells what was when it came.
+  // Relative times are those of the moment when the list arrived.
   const [now] = useState(() => Date.now());
   const others = devices.filter(({ current }) => !current).length;
   return (
@@ -136,7 +136,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-/** Where the person is signed in. */
+/** The devices on which the user is signed in. */
 export function DevicesSection() {
   const { t } = useTranslation('account');
   const { context } = useStateOf('devices');

@@ -27,7 +27,7 @@ const SAME = { new_email: { key: 'account:email.same' } } as const;
 
 type EmailChangeValue = ReturnType<typeof useStateOf<'emailChange'>>['value'];
 
-/** Why the change was not asked for. */
+/** Why the change was not accepted. */
 function problemsOf(
   value: EmailChangeValue,
   { fieldErrors, error }: EmailChangeContext,
@@ -48,7 +48,7 @@ function problemsOf(
   }
 }
 
-/** Asks for another address; nothing changes before that one has confirmed it. */
+/** Requests a new address; nothing changes until that address is confirmed. */
 function ChangeForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -93,7 +93,7 @@ interface AddressProps {
   children?: ReactNode;
 }
 
-/** An address with how it stands, and what can be done about it. */
+/** An address with its status and actions. */
 function Address({ email, mark, hint, children }: AddressProps) {
   const styles = useAccountStyles();
   return (
@@ -109,7 +109,7 @@ function Address({ email, mark, hint, children }: AddressProps) {
   );
 }
 
-/** What the button for another mail is like. */
+/** The state of the resend button. */
 const RESEND_STATES = {
   ready: 'ready',
   refused: 'ready',
@@ -119,7 +119,7 @@ const RESEND_STATES = {
 
 type Waiting = NonNullable<AccountEmail['pending']>;
 
-/** What waits for its confirmation: ask for another mail, withdraw it. */
+/** An address that awaits confirmation: resend the mail or withdraw the change. */
 function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Waiting }) {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -156,7 +156,7 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
   );
 }
 
-/** Another mail for an address that is not confirmed; its machine comes with the page that confirms. */
+/** Resends the mail for an unconfirmed address; its machine is loaded with the confirmation page. */
 function Unconfirmed() {
   use(useEngine().bring('confirmEmail'));
   const dispatch = useDispatch();
@@ -207,7 +207,7 @@ function Email({ email, confirmed, pending }: AccountEmail) {
   );
 }
 
-/** The address that the person signs in with: confirmed or not, and its change. */
+/** The address that the user signs in with: its status and its change. */
 export function EmailSection() {
   const { t } = useTranslation('account');
   const ask = useAsked('emailChange');

@@ -24,13 +24,13 @@ const MS_PER_MINUTE = 60_000;
 const LABELS = { password: 'form:password' } as const;
 type Field = keyof typeof LABELS;
 
-/** What is said of a passkey that proves nothing, beside its button. */
+/** Whether the result is a passkey error, which is shown beside the passkey button. */
 const isOfPasskey = (
   result: FreshSignInContext['result'],
 ): result is Extract<FreshSignInContext['result'], { kind: 'notPicked' | 'notVerified' }> =>
   result?.kind === 'notPicked' || result?.kind === 'notVerified';
 
-/** Why the proof was not taken. */
+/** Why the proof was refused. */
 const problemsOf = (result: FreshSignInContext['result']): readonly Problem<Field>[] =>
   result === null || result.kind === 'proved' || isOfPasskey(result)
     ? []
@@ -51,7 +51,7 @@ function PasswordForm() {
       <ProblemSummary problems={form.problems} />
       <form {...form.formProps} className={page.form}>
         <div className={page.fields}>
-          {/* Whose password it is, also for password managers; another account cannot be chosen here (A79). */}
+          {/* Shows whose password it is, also to password managers; the account cannot be changed here (A79). */}
           <EmailField
             id="fresh-email"
             name="username"
@@ -77,7 +77,7 @@ function PasswordForm() {
   );
 }
 
-/** Proves by a passkey; nothing for who has none. */
+/** Confirms the user's identity with a passkey; null if the user has none. */
 function PasskeyProof() {
   const { t } = useTranslation('account');
   const dialog = useDialogStyles();
@@ -88,7 +88,7 @@ function PasskeyProof() {
   const { passkeys } = list.context;
   const isUnknown = list.value === 'idle';
   const { result } = context;
-  // A page that does not show the list has not asked for it.
+  // A page that does not show the list has not requested it.
   useEffect(() => {
     if (isUnknown) dispatch(events.passkeys.asked());
   }, [dispatch, isUnknown]);
@@ -113,7 +113,7 @@ function PasskeyProof() {
   );
 }
 
-/** Single sign-on leaves the page, so it is done beside it; then the held action is tried again. */
+/** Single sign-on leaves the page, so it happens in a new tab; afterwards the held action is retried. */
 function InNewTab() {
   const { t } = useTranslation('account');
   const dialog = useDialogStyles();
@@ -163,7 +163,7 @@ function Asking({ title }: { title: string }) {
   );
 }
 
-/** Over the page while a sensitive action waits for a proof of who is at work. */
+/** Shown over the page while a sensitive action waits for a fresh sign-in. */
 export function FreshSignInDialog() {
   const { t } = useTranslation('account');
   const { value, context } = useStateOf('freshSignIn');

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isPlainClick } from '../ui/navigation';
 import { useAccountStyles } from './account.styles';
 
-/** A link to another page of the portal that looks like the buttons beside it. */
+/** A link to another page of the portal that looks like a button. */
 export function PageButton({ to, children }: { to: string; children: string }) {
   const styles = useAccountStyles();
   const navigate = useNavigate();

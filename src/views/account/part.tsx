@@ -15,18 +15,18 @@ import { keepFocus } from '../ui/keepFocus';
 import { useAccountStyles } from './account.styles';
 import { useMoments } from './useMoments';
 
-/** Loading longer than this is said in words, with a way to try again. In ms. */
+/** After this time of loading a text and a retry button appear, in ms. */
 const SLOW_MS = 10_000;
 
 interface PartProps {
-  /** Its anchor, which the list of contents leads to. */
+  /** The anchor that the table of contents links to. */
   id: string;
   title: string;
   intro?: string;
   children: ReactNode;
 }
 
-/** One part of the account's page. */
+/** One section of the account page. */
 export function Part({ id, title, intro, children }: PartProps) {
   const styles = useAccountStyles();
   return (
@@ -41,7 +41,7 @@ export function Part({ id, title, intro, children }: PartProps) {
 }
 
 interface RetryProps {
-  /** What the part is called, so that the buttons of several parts differ. */
+  /** The title of the section, so that the retry buttons of several sections differ. */
   title: string;
   onRetry: () => void;
 }
@@ -60,7 +60,7 @@ function Retry({ title, onRetry }: RetryProps) {
   );
 }
 
-/** The place of a part that is on its way; after a while it says so, and can be asked for again. */
+/** The placeholder of a loading section; after a while it shows a text and a retry button. */
 function PartLoading({ title, onRetry, bars }: RetryProps & { bars: number }) {
   const { t } = useTranslation('account');
   const [isSlow, setSlow] = useState(false);
@@ -77,15 +77,15 @@ function PartLoading({ title, onRetry, bars }: RetryProps & { bars: number }) {
 }
 
 interface PartProblemProps {
-  /** What has not happened. */
+  /** What failed. */
   lead: string;
   error: ApiError | null;
-  /** Nothing was to be changed. */
+  /** Whether the failed request only read data. */
   isRead?: boolean;
   children?: ReactNode;
 }
 
-/** What went wrong in a part, and what can be done about it. Of a change whose answer was lost nobody says that it failed. */
+/** A failed request of a section, with its details. A change whose response was lost is not reported as failed. */
 export function PartProblem({ lead, error, isRead = false, children }: PartProblemProps) {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -98,11 +98,10 @@ export function PartProblem({ lead, error, isRead = false, children }: PartProbl
   );
 }
 
-/** Why a part is not there; the others are. */
 function PartFailed({ title, error, onRetry }: RetryProps & { error: ApiError | null }) {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();
-  // The account is about to be deleted, which its page says as soon as it knows.
+  // The deletion of the account is scheduled; its page shows that as soon as it is known.
   if (error?.ret === DELETION_RET && pageOf(pathname) === 'account') return null;
   return (
     <PartProblem lead={t('part.failed')} error={error} isRead>
@@ -112,14 +111,14 @@ function PartFailed({ title, error, onRetry }: RetryProps & { error: ApiError | 
 }
 
 interface AnswerProps extends RetryProps {
-  /** The machine that was asked for what the part shows. */
+  /** The machine that loads the data of the section. */
   of: AskedMachine | 'dataImport' | 'studioKeys';
-  /** How many lines of it stand there until it comes. */
+  /** Number of placeholder lines while loading. */
   bars: number;
   children: ReactNode;
 }
 
-/** What a part shows once its machine has an answer; until then that it comes, or why it does not. */
+/** The content of a section once its machine has data; until then the placeholder or the error. */
 export function PartAnswer({ of, title, onRetry, bars, children }: AnswerProps) {
   const { value, context } = useStateOf(of);
   if (value === 'unavailable')
@@ -141,7 +140,7 @@ type AskedMachine =
   | 'secondStep'
   | 'providers';
 
-/** Asks a machine for what a part shows, as soon as it is there; gives what asks once more. */
+/** Requests the data of a section when it mounts; returns a function that requests it again. */
 export function useAsked(machine: AskedMachine): () => void {
   const dispatch = useDispatch();
   const ask = useCallback(() => void dispatch(events[machine].asked()), [dispatch, machine]);
@@ -149,7 +148,7 @@ export function useAsked(machine: AskedMachine): () => void {
   return ask;
 }
 
-/** What a row of a part is about, and what there is to say of it. */
+/** Title and description of a row. */
 export function RowText({ title, children }: { title: ReactNode; children: ReactNode }) {
   const styles = useAccountStyles();
   return (
@@ -160,7 +159,7 @@ export function RowText({ title, children }: { title: ReactNode; children: React
   );
 }
 
-/** A point in time in words, which it tells exactly when it is pointed at. */
+/** A point in time as text, with the exact time in its tooltip. */
 export function Moment({ at, children }: { at: number; children: string }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={useMoments().exact(at)}>

@@ -35,7 +35,7 @@ const LABELS = {
 } as const satisfies Labels<keyof Profile>;
 type ProfileField = keyof typeof LABELS;
 
-/** A text of a field as a person reads it. */
+/** The displayed value of a field. */
 const shown = (field: ProfileField, text: string): string => {
   const language = field === 'language' ? languageOf(text) : null;
   return language === null ? text : LANGUAGES[language].name;
@@ -100,7 +100,7 @@ function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile
   );
 }
 
-/** What came of saving, for who listens too; the focus stays where it is. */
+/** Announces the outcome of saving; the focus stays where it is. */
 function Said() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
@@ -117,14 +117,14 @@ function Said() {
   );
 }
 
-/** A saved language is that of the page at once. */
+/** Applies a saved language to the page at once. */
 function useSavedLanguage() {
   const { i18n } = useTranslation();
   const { result, wish } = useStateOf('profile').context;
   useEffect(() => {
     const language = result?.kind === 'saved' && wish.language ? result.profile.language : '';
     const chosen = languageOf(language);
-    // Without its texts the page stays as it is.
+    // If its texts cannot be loaded, the page keeps its language.
     if (chosen) changeLanguage(i18n, chosen).catch(() => undefined);
   }, [i18n, result, wish]);
 }
@@ -167,7 +167,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           <NameFields field={text} />
           <TextField {...optional('company')} autoComplete="organization" />
           <TextField {...optional('title')} autoComplete="organization-title" />
-          {/* Another one when the language was chosen elsewhere on the page. */}
+          {/* A new key when the language was changed elsewhere on the page. */}
           <LanguageField key={profile.language} form={form} profile={profile} />
           <div className={styles.actions}>
             <SubmitButton
@@ -192,7 +192,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** Names, company, title and language of who is signed in. */
+/** Names, company, title and language of the signed-in user. */
 export function ProfileSection() {
   const { t } = useTranslation('account');
   const ask = useAsked('profile');

@@ -5,7 +5,7 @@ import { useAccountStyles } from './account.styles';
 import { PageButton } from './pageButton';
 import { Part, RowText } from './part';
 
-/** The ways to sign in, and what keeps them safe. Who has no password yet gets one by mail (A37). */
+/** The ways to sign in and their protection. A user without a password gets one by mail (A37). */
 export function SecuritySection() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();

@@ -11,7 +11,7 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** Points in time as the language of the page writes them, in the person's own time zone. */
+/** Formats points in time in the page's language and the browser's time zone. */
 export function useMoments() {
   const { t, i18n } = useTranslation('account');
   const { htmlLang } = LANGUAGES[currentLanguage(i18n)];

@@ -15,7 +15,7 @@ import { failureProblem } from '../ui/form/problems';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Action, loadingPage, PressForm } from '../ui/formPageParts';
 
-/** Where the page leads when the link has done its work. */
+/** Where the page leads after the action. */
 const NEXT: Readonly<Record<AccountLinkAction, string>> = {
   changeEmail: ROUTES.account[0],
   undoEmailChange: ROUTES.reset[0],
@@ -32,7 +32,7 @@ function Next({ to, text }: { to: string; text: string }) {
   );
 }
 
-/** The button that does it: nothing is sent before it is pressed. */
+/** The button that runs the action: nothing is sent before it is pressed. */
 function Asking({ action }: { action: AccountLinkAction }) {
   const { t } = useTranslation('accountLink');
   const page = useFormPageStyles();
@@ -40,7 +40,7 @@ function Asking({ action }: { action: AccountLinkAction }) {
   const { value, context } = useStateOf('accountLink');
   const { facts } = useStateOf('session').context;
   const { result } = context;
-  // A stranger is not told the address; its owner knows it.
+  // Only the owner of the address sees it in full.
   const isOwn = facts?.email?.toLowerCase() === context.email.toLowerCase();
   const email = isOwn ? context.email : maskedEmail(context.email);
   return (
@@ -89,7 +89,7 @@ function Refused({ problem }: { problem: LinkProblem | 'taken' }) {
   );
 }
 
-/** Does what the link of a mail is for; it works signed out and on another device too. */
+/** Runs the action of a mailed link; works signed out and on another device too. */
 export default function AccountLinkPage() {
   const { t, i18n } = useTranslation('accountLink');
   bringPageTexts(i18n, 'accountLink', { en, zh });

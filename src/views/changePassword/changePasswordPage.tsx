@@ -103,7 +103,6 @@ function ChangePasswordForm() {
   );
 }
 
-/** The form, and what it led to. */
 function ChangePassword() {
   const { t } = useTranslation(['changePassword', 'form']);
   const page = useFormPageStyles();
@@ -124,7 +123,7 @@ function ChangePassword() {
   );
 }
 
-/** Changes the password of the account that is signed in; a visitor is led to sign in, and back. */
+/** Changes the password of the signed-in user. A visitor is sent to the sign-in page and returns afterwards. */
 export default function ChangePasswordPage() {
   const { t, i18n } = useTranslation('changePassword');
   bringPageTexts(i18n, 'changePassword', { en, zh });

@@ -15,7 +15,7 @@ import { Action, loadingPage, PressForm } from '../ui/formPageParts';
 import { ResendConfirmation } from './resendConfirmation';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
-/** The person signed in, and what the link's address may be shown as: in full to its owner only. */
+/** Returns the signed-in user, and the link's address as it may be shown: in full only to its owner. */
 function usePerson() {
   const { value, context } = useStateOf('session');
   const { email } = useStateOf('confirmEmail').context;
@@ -30,7 +30,7 @@ function usePerson() {
   };
 }
 
-/** Another mail for who is signed in; for a visitor the way to one. */
+/** Resends the mail for its owner; a visitor gets a link to sign in. */
 function NewLink() {
   const { t } = useConfirmEmailTexts();
   const link = useLinkStyles();
@@ -44,7 +44,7 @@ function NewLink() {
   );
 }
 
-/** The button that confirms: nothing is sent before it is pressed. */
+/** The confirm button: nothing is sent before it is pressed. */
 function Asking() {
   const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();
@@ -120,14 +120,14 @@ function NoLink() {
   );
 }
 
-/** Confirms an address with the link of a mail; it works signed out and on another device too. */
+/** Confirms an address with a mailed link; works signed out and on another device too. */
 export default function ConfirmEmailPage() {
   const { t } = useConfirmEmailTexts();
   const { value, context } = useStateOf('confirmEmail');
   const resend = useStateOf('resendConfirmation');
   const { isConfirmed } = usePerson();
   if (value === 'idle' || value === 'arriving') return loadingPage(t('title'), t('opening'));
-  // What was used by the same account is a success, whichever tab or device it was in.
+  // A link that the same account has already used counts as a success, whichever tab or device used it.
   if (value === 'confirmed' || isConfirmed || resend.value === 'confirmedAlready')
     return <Confirmed />;
   if (value === 'noLink') return <NoLink />;

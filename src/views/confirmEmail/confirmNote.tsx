@@ -9,8 +9,8 @@ const KEY = TAB_STORAGE_KEYS.confirmNote;
 const ConfirmNoteBody = lazy(() => import(/* webpackChunkName: "notes" */ './confirmNoteBody'));
 
 /**
- * Asks who has not confirmed their email to do so. Put away, it stays so in this tab. On a page that the build has
- * drawn the early script keeps its room, so that nothing moves.
+ * Asks users to confirm their email. Once closed, it stays closed in this tab. On a prerendered page the early script
+ * reserves its space, so that nothing moves.
  */
 export function ConfirmNote() {
   const facts = usePerson();

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The address that is to be confirmed, another mail for it, and the way to another address. */
+/** The unconfirmed address, a resend button, and a link to change the address. */
 export default function ConfirmNoteBody({ email, onClose }: Props) {
   const { t, i18n } = useTranslation('confirmNote');
   bringPageTexts(i18n, 'confirmNote', { en, zh });

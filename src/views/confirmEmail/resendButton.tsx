@@ -5,17 +5,17 @@ import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
 interface ResendButtonProps {
-  /** Another mail may be asked for now, is on its way, or may be after a wait; else nothing can be asked for. */
+  /** Whether a mail can be requested, is being sent, or can be requested after a wait; `off` disables it. */
   state: 'ready' | 'sending' | 'waiting' | 'off';
-  /** When the wait ends, in ms since 1970; 0 where there was none. */
+  /** When the wait ends, in ms since 1970; 0 if there was none. */
   until: number;
   appearance?: 'primary' | 'secondary';
-  /** In the place of the width of a form. */
+  /** Replaces the width of a form. */
   className?: string;
   onResend: () => void;
 }
 
-/** Asks for a mail once more, with the wait in words; it keeps the focus all the time. */
+/** Resends a mail and shows the wait; keeps the focus throughout. */
 export function ResendButton({ state, until, appearance, className, onResend }: ResendButtonProps) {
   const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();
@@ -40,7 +40,7 @@ export function ResendButton({ state, until, appearance, className, onResend }: 
       >
         {texts[state]}
       </Button>
-      {/* Said at the start and when it is over, not at each second. */}
+      {/* Announced at the start and the end of the wait, not every second. */}
       <output className={unseen}>
         {state === 'waiting' && t('resend.wait', { seconds: first })}
         {state === 'ready' && until > 0 && t('resend.ready')}

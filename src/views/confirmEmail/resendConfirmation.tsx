@@ -11,11 +11,11 @@ const STATES = { ready: 'ready', failed: 'ready', sending: 'sending', sent: 'wai
 
 interface Props {
   primary?: boolean;
-  /** Of the button, in the place of the width of a form. */
+  /** Class of the button; replaces the width of a form. */
   className?: string;
 }
 
-/** Asks for another mail that confirms the address of the account that is signed in. */
+/** Resends the confirmation mail of the signed-in account. */
 export function ResendConfirmation({ primary, className }: Props) {
   const { t } = useConfirmEmailTexts();
   const say = useSay();

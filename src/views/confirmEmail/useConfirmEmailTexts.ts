@@ -3,7 +3,7 @@ import { confirmEmail as en } from '../../text/en/confirmEmail';
 import { bringPageTexts } from '../../text/pageTexts';
 import { confirmEmail as zh } from '../../text/zh/confirmEmail';
 
-/** The texts about confirming an address, which come with what shows them: the page, the account, the note. */
+/** The texts of email confirmation, loaded with any component that shows them: page, account, note. */
 export function useConfirmEmailTexts() {
   const translation = useTranslation('confirmEmail');
   bringPageTexts(translation.i18n, 'confirmEmail', { en, zh });

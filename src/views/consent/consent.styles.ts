@@ -16,7 +16,7 @@ export const useConsentStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground3,
     '@media print': { display: 'none' },
-    // A whole band that has the focus needs its ring inside the window.
+    // The focus ring of a full-width band must be inside the window.
     ':focus-visible': { outlineOffset: '-4px' },
   },
   words: { flex: '1 1 480px', maxWidth: '720px', minWidth: '0' },
@@ -33,7 +33,7 @@ export const useConsentStyles = makeStyles({
     },
   },
   action: { minHeight: '44px', minWidth: '112px' },
-  /** Across both columns on a phone, below the two that weigh the same. */
+  /** Across both columns on a phone, below the two equal buttons. */
   choose: { [PHONE]: { gridColumn: '1 / -1' } },
   failed: {
     padding: '16px 48px',

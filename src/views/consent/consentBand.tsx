@@ -10,13 +10,13 @@ import { useConsentStyles } from './consent.styles';
 import { ConsentKept } from './consentKept';
 import { useOpenPreferences } from './consentPreferences';
 
-/** Confirms a choice made in the notice; it has the focus until the person continues (UX 67). */
+/** Confirms a choice made in the notice; has the focus until the user continues (UX 67). */
 function Kept({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('consent');
   const styles = useConsentStyles();
   const title = useId();
   const box = useRef<HTMLElement>(null);
-  // Where the person has moved on to meanwhile stays in sight.
+  // Does not scroll: the user may have moved on.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <section ref={box} tabIndex={-1} aria-labelledby={title} className={styles.band}>
@@ -35,7 +35,7 @@ function Kept({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The notice at the first visit: part of the page, over nothing, and in nobody's way (UX 67, 68). */
+/** The consent notice of the first visit: part of the page flow, covering nothing (UX 67, 68). */
 export function ConsentBand() {
   const { t } = useTranslation('consent');
   const styles = useConsentStyles();

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The answer to a choice, in the dialog's place; it has the focus (UX 67). */
+/** Confirms a choice; replaces the dialog and takes its focus (UX 67). */
 function Kept({ onClose }: Props) {
   const { t } = useTranslation('consent');
   const dialog = useDialogStyles();
@@ -109,7 +109,7 @@ function Choice({ onClose, onChosen }: Props & { onChosen: () => void }) {
   );
 }
 
-/** The three kinds, each with its switch, and the same two answers as in the notice (decisions). */
+/** The three cookie categories, each with its switch, and the same two buttons as in the notice (decisions). */
 export default function ConsentDialog({ onClose }: Props) {
   const dialog = useDialogStyles();
   const [isChosen, setChosen] = useState(false);

@@ -4,7 +4,7 @@ import { stateOf } from '../../kit/stateOf';
 import { useMobile } from '../ui/hooks/useBrowser';
 import { useConsentStyles } from './consent.styles';
 
-/** What was chosen, and where it can be changed. */
+/** The stored choice, and where to change it. */
 export function ConsentKept() {
   const { t } = useTranslation('consent');
   const styles = useConsentStyles();

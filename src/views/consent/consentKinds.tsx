@@ -7,14 +7,13 @@ import { useConsentDialogStyles } from './consentDialog.styles';
 type Optional = Exclude<StoredKind, 'necessary'>;
 
 interface Props {
-  /** What is allowed beside the necessary. */
+  /** The allowed optional categories. */
   choice: Record<Optional, boolean>;
-  /** The browser's signal decides; the switches only show it. */
+  /** Whether the browser's signal decides; the switches are then read-only. */
   fixed: boolean;
   onChange: (change: Partial<Record<Optional, boolean>>) => void;
 }
 
-/** One line for each kind: what it is, and its switch. */
 export function ConsentKinds({ choice, fixed, onChange }: Props) {
   const { t } = useTranslation('consent');
   const styles = useConsentDialogStyles();

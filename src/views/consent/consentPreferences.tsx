@@ -13,7 +13,7 @@ import { focusMain } from '../ui/mainContent';
 import { ErrorBoundary } from '../ui/errorBoundary';
 import { useConsentStyles } from './consent.styles';
 
-/** The dialog's focus handling is heavy and rarely wanted. A dialog that could not be fetched stays so. */
+/** Loaded lazily: its focus handling is heavy and rarely needed. A failed import stays failed. */
 const fetchDialog = () => lazy(() => import('./consentDialog'));
 
 interface Opened {
@@ -23,10 +23,10 @@ interface Opened {
 
 const OpenContext = createContext<() => void>(() => undefined);
 
-/** Opens the dialog with the current choice; closing it gives the focus back to what has it now. */
+/** Returns a function that opens the dialog with the current choice. Closing it restores the focus. */
 export const useOpenPreferences = (): (() => void) => useContext(OpenContext);
 
-/** Takes the focus, so that it is read out and scrolled to wherever the person is. */
+/** Takes the focus, so that it is announced and scrolled into view. */
 function Failed() {
   const { t } = useTranslation('consent');
   const styles = useConsentStyles();
@@ -39,20 +39,20 @@ function Failed() {
   );
 }
 
-/** Gives everything within it the cookie preferences. */
+/** Provides the cookie preferences to its children. */
 export function ConsentPreferences({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const opener = useRef<Element | null>(null);
 
   const show = () => {
     opener.current = document.activeElement;
-    // Fetched again, so that a try does not meet the failure of the last one.
+    // A new import, so that a retry does not meet the cached failure.
     setOpened({ turn: opened ? opened.turn + 1 : 0, Dialog: fetchDialog() });
   };
   const close = () => {
     setOpened(null);
     const { current } = opener;
-    // The notice that offered the choice is gone once it is made.
+    // The notice that opened the dialog is gone once a choice is made.
     if (current instanceof HTMLElement && current.isConnected && current !== document.body)
       current.focus();
     else focusMain();

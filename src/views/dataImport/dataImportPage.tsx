@@ -33,7 +33,7 @@ function DataImport() {
   const title = isDenied ? t('denied.title') : t('title');
   usePageTitle(title);
   useStageFocus(isDenied ? value : 'data');
-  // A file on its way, the name of a key, and a key that is shown this once.
+  // An upload, the name of a key, and a key that is shown only once.
   useHeldWork(!isDenied);
   useEffect(() => {
     dispatch(events.dataImport.opened());
@@ -72,11 +72,11 @@ function Waiting() {
   );
 }
 
-/** Where an administrator brings data in: files, and the keys of the studio's own systems. */
+/** Data import for administrators: files, and the API keys of the studio's own systems. */
 export default function DataImportPage() {
   const { i18n } = useTranslation();
   bringPageTexts(i18n, 'dataImport', { en, zh });
-  // The parts of a page and the fresh sign-in have their texts there.
+  // Sections of a page and the fresh sign-in use these texts.
   bringPageTexts(i18n, 'account', { en: accountEn, zh: accountZh });
   return (
     <SignedIn waiting={<Waiting />}>

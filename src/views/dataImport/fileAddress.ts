@@ -1,3 +1,3 @@
-/** A small text as the address of a file to download: lines of CSV in UTF-8, with the mark by which spreadsheets know it. */
+/** A data URL of CSV lines: UTF-8 with a byte order mark, so that spreadsheets detect the encoding. */
 export const fileAddress = (lines: readonly string[]): string =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${lines.join('\r\n')}\r\n`)}`;

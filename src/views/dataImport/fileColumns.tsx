@@ -17,7 +17,7 @@ const EXAMPLE = fileAddress([
   '2026-01-20,Facebook,Neon Drift,Winter,DE,98000,2010,260,840.00,,USD',
 ]);
 
-/** What a file holds, on demand. */
+/** The columns that a file may have, shown on demand. */
 export function FileColumns() {
   const { t } = useTranslation('dataImport');
   const account = useAccountStyles();

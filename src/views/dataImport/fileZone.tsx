@@ -17,10 +17,10 @@ import { useDataImportStyles } from './dataImport.styles';
 const MEGABYTES = IMPORT_MOST_BYTES / 1024 / 1024;
 const CHOOSE_ID = 'choose-file';
 const STOP_ID = 'stop-file';
-/** What a spreadsheet is saved as where it is not saved as CSV. */
+/** Extensions of spreadsheet files that are not CSV. */
 const SPREADSHEET = /\.(?:xlsx?|ods|numbers|zip|pdf)$/i;
 
-/** Why a file is not sent at all; null where it may be. */
+/** Why a file is rejected before it is sent; null if it can be sent. */
 function problemOf(files: readonly File[]) {
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) return 'file.wrongNumber';
@@ -29,7 +29,7 @@ function problemOf(files: readonly File[]) {
   return file.size > IMPORT_MOST_BYTES ? 'file.tooLarge' : null;
 }
 
-/** A file that is dropped beside the zone is not opened by the browser, which would leave the page. */
+/** Stops the browser from opening a file dropped beside the zone, which would leave the page. */
 function useDropKept(): void {
   useEffect(() => {
     const heard = new AbortController();
@@ -41,7 +41,7 @@ function useDropKept(): void {
 
 const isOnItsWay = () => true;
 
-/** How far the file is: its way in percent, then the check, of which nobody knows how long it takes. */
+/** Upload progress in percent, then the check, whose duration is unknown. */
 function Progress() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
@@ -49,7 +49,7 @@ function Progress() {
   const dispatch = useDispatch();
   const { chosen, sent } = useStateOf('dataImport').context;
   useUnsaved(isOnItsWay, t('file.leave'));
-  // Who was at the button that goes away is at the one in its place.
+  // The focus moves to the button that replaces the pressed one.
   useEffect(() => {
     focusIfLost(document.getElementById(STOP_ID));
     return () => focusIfLost(document.getElementById(CHOOSE_ID));
@@ -60,7 +60,7 @@ function Progress() {
   return (
     <>
       <div className={styles.progress}>
-        {/* Each percent aloud would be noise: who listens hears the beginning and the check. */}
+        {/* Screen readers announce only the start and the check, not every percent. */}
         <p aria-hidden="true">
           {isChecking
             ? t('file.checking', { name })
@@ -83,7 +83,7 @@ function Progress() {
   );
 }
 
-/** Takes one file, chosen or dropped, and sends it. Below it is what came of the last one that was sent. */
+/** Takes one file, chosen or dropped, and uploads it. The children show the last outcome. */
 export function FileZone({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('dataImport');
   const styles = useDataImportStyles();
@@ -142,7 +142,7 @@ export function FileZone({ children }: { children: ReactNode }) {
               accept=".csv,.tsv,.txt,text/csv"
               onChange={({ currentTarget }) => {
                 send([...(currentTarget.files ?? [])]);
-                // The same file can be chosen again.
+                // Allows the same file to be chosen again.
                 currentTarget.value = '';
               }}
             />

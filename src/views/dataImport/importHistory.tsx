@@ -9,7 +9,7 @@ import { useNumbers } from './useNumbers';
 const TEXTS = ['at', 'by', 'holds'] as const;
 const NUMBERS = ['rows', 'added', 'changed'] as const;
 
-/** The files that came, the newest first, with what each has changed. */
+/** The imported files, newest first, with what each has changed. */
 export function ImportHistory({ imports }: { imports: readonly ImportedFile[] }) {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();

@@ -21,7 +21,7 @@ import { useNumbers } from './useNumbers';
 type Done = Extract<ImportResult, { kind: 'done' }>;
 type Refused = Extract<ImportResult, { kind: 'refused' }>;
 
-/** What the file did, in one sentence; where it did nothing, that. */
+/** Returns one sentence about what the file changed, or that it changed nothing. */
 function useDoneSentence() {
   const { t } = useTranslation('dataImport');
   const number = useNumbers();
@@ -56,7 +56,7 @@ function DoneDetails({ holds, ignored }: Done) {
   );
 }
 
-/** Each problem with its place in the file. */
+/** The errors of a file, each with its position. */
 function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
@@ -94,7 +94,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   );
 }
 
-/** The problems as a file, for who corrects the data elsewhere. */
+/** The errors as a CSV file, for correcting the data elsewhere. */
 function problemFile(headings: readonly string[], problems: readonly ImportProblem[]): string {
   const rows = problems.map(({ line, column, name, value, text }) => [
     String(line),
@@ -138,7 +138,7 @@ function RefusedOutcome({ name, result }: { name: string; result: Refused }) {
   );
 }
 
-/** What came of a file that was taken in or stopped. It is there before it says so, so that it is heard. */
+/** The outcome of an imported or stopped file. Mounted before it has text, so that screen readers announce it. */
 function Said({ name, end }: { name: string; end: ImportEnd | null }) {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
@@ -155,7 +155,7 @@ function Said({ name, end }: { name: string; end: ImportEnd | null }) {
   );
 }
 
-/** What came of the last file. It stays until the next one. */
+/** The outcome of the last file, shown until the next one. */
 export function ImportOutcome() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();

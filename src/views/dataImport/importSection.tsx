@@ -8,7 +8,6 @@ import { FileZone } from './fileZone';
 import { ImportHistory } from './importHistory';
 import { ImportOutcome } from './importOutcome';
 
-/** Bringing a file in, and the files that came before. */
 export function ImportSection() {
   const { t } = useTranslation('dataImport');
   const dispatch = useDispatch();

@@ -61,7 +61,7 @@ function Said() {
   const { keys, target, end, error } = useStateOf('studioKeys').context;
   const said = useRef<HTMLOutputElement>(null);
   useEffect(() => {
-    // Its row goes away when the list is read again, and with it the button that was pressed.
+    // The reloaded list no longer has its row, nor the pressed button.
     if (end === 'revoked' && !keys.some(({ id }) => id === target?.id)) focusIfLost(said.current);
   }, [end, keys, target]);
   return (
@@ -79,7 +79,7 @@ function Said() {
   );
 }
 
-/** How a system sends a file, with the address of this place. */
+/** How a system sends a file, with this portal's API address. */
 function HowToSend() {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
@@ -106,7 +106,7 @@ function KeyList({ keys }: { keys: readonly StudioKey[] }) {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();
   const { created } = useStateOf('studioKeys').context;
-  // The list tells what was when it came.
+  // Relative times are those of the moment when the list arrived.
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -128,7 +128,7 @@ function KeyList({ keys }: { keys: readonly StudioKey[] }) {
   );
 }
 
-/** The keys of the studio's own systems. */
+/** The API keys of the studio's own systems. */
 export function KeysSection() {
   const { t } = useTranslation('dataImport');
   const dispatch = useDispatch();

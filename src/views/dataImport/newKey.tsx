@@ -10,7 +10,7 @@ import { useCopy } from '../ui/hooks/useCopy';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useDataImportStyles } from './dataImport.styles';
 
-/** The new key, shown this once; it takes the focus, as it is what to deal with now. */
+/** The new key, shown only once; takes the focus. */
 export function NewKey({ created }: { created: NonNullable<StudioKeysContext['created']> }) {
   const { t } = useTranslation('dataImport');
   const styles = useDataImportStyles();
@@ -22,7 +22,7 @@ export function NewKey({ created }: { created: NonNullable<StudioKeysContext['cr
   const key = secretHandles.peek(created.key);
   useEffect(() => heading.current?.focus(), []);
 
-  // The field for the next key is in its place.
+  // The field for the next key replaces it.
   useEffect(() => () => focusIfLost(document.getElementById('key-name')), []);
 
   const end = () => {

@@ -10,7 +10,6 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 
-/** Names and makes a key. */
 export function NewKeyForm() {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();

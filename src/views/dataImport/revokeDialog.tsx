@@ -12,10 +12,10 @@ import { useDialogStyles } from '../ui/dialog.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Modal } from '../ui/modal';
 
-/** The button that changes nothing. */
+/** The Cancel button. */
 const SAFE_ID = 'keep-key';
 
-/** Asks before a key ends, and names it; the safe answer has the focus. */
+/** Asks before a key is revoked and names it; Cancel has the focus. */
 export function RevokeDialog() {
   const { t } = useTranslation('dataImport');
   const dialog = useDialogStyles();

@@ -14,7 +14,7 @@ const CAPABILITIES = [
   { id: 'creative', Picture: CreativePicture, width: 'wide' },
 ] as const;
 
-/** What the platform does: the four capabilities of spec 1, each with a small picture of it. */
+/** The four capabilities of spec 1, each with a small picture. */
 export function Capabilities() {
   const { t } = useTranslation('home');
   const styles = useCapabilitiesStyles();

@@ -13,7 +13,7 @@ const useList = makeResetStyles({
   [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** The name stands first for those who listen, the value for those who look. */
+/** In the DOM the name precedes the value, for screen readers; visually the value comes first. */
 const useFigure = makeResetStyles({
   display: 'flex',
   flexDirection: 'column-reverse',

@@ -6,7 +6,7 @@ import { useFiguresStyles } from './figures.styles';
 import { useFormats } from './formats';
 import { useSectionStyles } from './section.styles';
 
-/** The three figures of spec 1, with what they count and the day they were counted. */
+/** The three figures of spec 1, with their definition and date. */
 export function Figures() {
   const { t } = useTranslation('home');
   const styles = useFiguresStyles();

@@ -15,7 +15,7 @@ const big = (locale: string, value: number): string =>
 
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
-/** Numbers and dates as the language of the page writes them. */
+/** Formats numbers and dates in the page's language. */
 export interface Formats {
   /** A large number in words: `152.4 billion`, `1524 亿`. */
   big: (value: number) => string;
@@ -25,13 +25,12 @@ export interface Formats {
   dollars: (value: number) => string;
   /** US dollars and cents: `$3.08`. */
   cents: (value: number) => string;
-  /** A share of one, with at most `digits` after the point: `94%`. */
+  /** A ratio with at most `digits` decimals: `94%`. */
   percent: (value: number, digits?: number) => string;
-  /** A day given as `YYYY-MM-DD`: `June 30, 2026`, `2026年6月30日`. */
+  /** A date given as `YYYY-MM-DD`: `June 30, 2026`, `2026年6月30日`. */
   day: (iso: string) => string;
 }
 
-/** The formats of the page's language. */
 export const useFormats = (): Formats => {
   const { i18n } = useTranslation('home');
   const locale = LANGUAGES[currentLanguage(i18n)].htmlLang;

@@ -9,12 +9,12 @@ const ON_GROUND_QUIET = 'color-mix(in srgb, var(--brandOnGround) 82%, var(--bran
 const useHero = makeResetStyles({
   overflow: 'hidden',
   backgroundColor: tokens.brandGround,
-  // The lamp's light, where the report hangs.
+  // The lamp's light behind the report picture.
   backgroundImage:
     'radial-gradient(circle at calc(50% + min(50% - 84px, 684px)) 100px, color-mix(in srgb, var(--brandGlow) 30%, transparent), transparent 560px)',
   [NARROW]: { backgroundImage: 'none' },
   color: tokens.brandOnGround,
-  // The ring around what has focus, on this ground.
+  // The focus ring on this background.
   '--colorStrokeFocus2': tokens.brandOnGround,
   '& figure': { margin: '0', color: tokens.colorNeutralForeground1 },
 });
@@ -46,7 +46,7 @@ const useAdditions = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     columnGap: '64px',
     paddingTop: '40px',
-    // The window stands on the lower edge. The words stand still while it arrives.
+    // The picture sits on the lower edge. The text does not move while it loads.
     '& > :first-child': { paddingTop: '80px', paddingBottom: '40px' },
     [NARROW]: {
       gridTemplateColumns: 'minmax(0, 1fr)',

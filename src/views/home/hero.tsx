@@ -8,7 +8,7 @@ import { ReportPicture } from './pictures/reportPicture';
 import { useSectionStyles } from './section.styles';
 import { WaysIn } from './waysIn';
 
-/** The first screen: what the product is, the ways in, and the product itself. */
+/** The first screen: the product in one sentence, the ways in, and a picture of it. */
 export function Hero() {
   const { t } = useTranslation('home');
   const styles = useHeroStyles();

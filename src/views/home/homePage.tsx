@@ -12,7 +12,7 @@ import { Questions } from './questions';
 import { Steps } from './steps';
 import { Trust } from './trust';
 
-/** The landing page, which brings its texts: what the platform is and does, and the way in (spec 1, 2: Home). */
+/** The landing page with its texts: what the platform is and does, and the way in (spec 1, 2: Home). */
 export default function HomePage() {
   bringPageTexts(useTranslation().i18n, 'home', { en, zh });
   const { t } = useTranslation('home');

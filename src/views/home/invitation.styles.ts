@@ -2,7 +2,7 @@ import { makeResetStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
-/** The page ends on the ground it began on. */
+/** Ends the page on the background it began with. */
 const useSection = makeResetStyles({
   padding: '88px 0',
   backgroundColor: tokens.brandGround,

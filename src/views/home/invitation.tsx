@@ -7,10 +7,10 @@ import { useInvitationStyles } from './invitation.styles';
 import { useSectionStyles } from './section.styles';
 import { useWaysInStyles } from './waysIn.styles';
 
-/** Where "I have an invitation" leads. */
+/** The target of "I have an invitation". */
 export const INVITATION_ID = 'invitation';
 
-/** The last band: the way in for the invited is the link in their email (spec 1), and who has none can ask for it. */
+/** The last section: invited users open the link in their email (spec 1); others can request access. */
 export function Invitation() {
   const { t } = useTranslation(['home', 'shell']);
   const styles = useInvitationStyles();

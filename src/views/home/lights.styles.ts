@@ -34,7 +34,7 @@ const useLamp = makeResetStyles({
   width: '72px',
   height: '120px',
   overflow: 'visible',
-  // What the lamp hangs from ends below the ways in, which are above it there.
+  // Cuts off what the lamp hangs from, since the ways in are above it there.
   [NARROW]: { clipPath: 'inset(0 -24px -24px)' },
   [FORCED]: { forcedColorAdjust: 'none', backgroundColor: tokens.brandGround },
 });

@@ -9,12 +9,12 @@ import adharbor from './lamps/adharbor.svg';
 import adlantern from './lamps/adlantern.svg';
 import { useLightsStyles } from './lights.styles';
 
-/** The sign of each kind of channel. */
+/** The icon of each kind of channel. */
 export const CHANNEL_ICONS = { social, search, video } as const;
 
 const LAMPS = { adlantern, adharbor } as const satisfies Record<Brand['id'], unknown>;
 
-/** The channels by kind, as the report names them (spec 1). */
+/** The channels by kind, named as in the report (spec 1). */
 export const CHANNELS = [
   { kind: 'social', names: 'Facebook · X (Twitter)' },
   { kind: 'search', names: 'Google Search · Bing' },

@@ -12,7 +12,7 @@ import chevron from '../ui/icons/chevron.svg';
 
 interface Asked {
   ask: string;
-  /** Open from the start. */
+  /** Whether it is initially open. */
   open?: boolean;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ function Question({ ask, open = false, children }: Asked) {
   );
 }
 
-/** What newcomers ask, with the place to go where there is one. They open without a script. */
+/** Frequent questions of newcomers, with links. They open without JavaScript. */
 export function Questions() {
   const { t } = useTranslation(['home', 'footer', 'signIn']);
   const styles = useSplitStyles();

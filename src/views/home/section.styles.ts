@@ -61,7 +61,7 @@ const useAdditions = makeStyles({
   soft: { backgroundColor: tokens.colorNeutralBackground2 },
 });
 
-/** What every section of the start page shares: its rhythm, its measure and its headings. */
+/** Shared styles of the home page's sections: spacing, measure and headings. */
 export const useSectionStyles = () => ({
   ...useAdditions(),
   section: useSection(),

@@ -78,7 +78,7 @@ const useAdditions = makeStyles({
   answer: { paddingBottom: '24px', maxWidth: '64ch' },
 });
 
-/** A heading beside what belongs to it; the same columns for trust and for questions. */
+/** A heading beside its content; the same columns for trust and questions. */
 export const useSplitStyles = () => ({
   ...useAdditions(),
   points: usePoints(),

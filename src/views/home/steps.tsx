@@ -6,7 +6,7 @@ import { useStepsStyles } from './steps.styles';
 
 const STEPS = ['invited', 'account', 'signIn', 'work'] as const;
 
-/** How a team comes to work with the platform, from the invitation on (spec 1). */
+/** How a team starts with the platform, from the invitation on (spec 1). */
 export function Steps() {
   const { t } = useTranslation('home');
   const styles = useStepsStyles();

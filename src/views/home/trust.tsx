@@ -20,7 +20,7 @@ const POINTS = [
 
 const AGREEMENTS = ['dpa', 'privacy', 'terms', 'cookies'] as const;
 
-/** What a careful visitor asks about, each of it true of this product, and the agreements (spec 2, 6). */
+/** Security and privacy of this product, and the agreements (spec 2, 6). */
 export function Trust() {
   const { t } = useTranslation(['home', 'footer']);
   const styles = useSplitStyles();

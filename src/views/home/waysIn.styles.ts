@@ -48,7 +48,7 @@ const useAdditions = makeStyles({
   },
 });
 
-/** What leads into the product, on the brand's dark ground. */
+/** The buttons that lead into the product, on the brand's dark background. */
 export const useWaysInStyles = () => ({
   ...useAdditions(),
   ways: useWays(),

@@ -10,7 +10,7 @@ import { useViewConfig } from '../ui/viewConfig';
 import { INVITATION_ID } from './invitation';
 import { useWaysInStyles } from './waysIn.styles';
 
-/** For a person with a session: their report, and the console where the brand has one. */
+/** For a signed-in user: their report, and the console if the brand has one. */
 function ForPerson() {
   const { t } = useTranslation('home');
   const styles = useWaysInStyles();
@@ -29,7 +29,7 @@ function ForPerson() {
   );
 }
 
-/** The ways into the product. Links, so that they lead somewhere before the page is interactive. */
+/** The ways into the product. Links, so that they work before the page is interactive. */
 export function WaysIn() {
   const { t } = useTranslation(['home', 'shell']);
   const styles = useWaysInStyles();

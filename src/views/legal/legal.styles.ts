@@ -5,10 +5,10 @@ import { tokens } from '../theme/tokens';
 import { UNSEEN } from '../ui/common.styles';
 import { SIDES } from '../ui/container';
 
-/** Here a row of a table becomes a card. */
+/** Below this width a table row becomes a card. */
 const NARROW = '@media screen and (max-width: 767px)';
 
-/** Sixty to seventy-two characters of the system fonts. */
+/** 60 to 72 characters of the system fonts. */
 const MEASURE = '32em';
 
 export const useLegalStyles = makeStyles({
@@ -195,7 +195,7 @@ export const useLegalStyles = makeStyles({
     padding: '10px 16px 10px 0',
     color: tokens.colorNeutralForeground2,
     verticalAlign: 'top',
-    // What is said of a name is mostly longer than what follows it.
+    // The second cell is mostly the longest.
     ':nth-child(2)': { width: '38%' },
     [NARROW]: { display: 'block', padding: '2px 0', ':nth-child(2)': { width: 'auto' } },
   },

@@ -35,13 +35,13 @@ function Block({ block }: { block: LegalBlock }) {
   return <StoredKeysTable />;
 }
 
-/** The paragraphs, lists and tables of one part, in their order. */
+/** The paragraphs, lists and tables of one section, in order. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   const styles = useLegalStyles();
   return (
     <div className={styles.blocks}>
       {blocks.map((block, index) => (
-        // Blocks are never moved about.
+        // Blocks are never reordered.
         <Block key={index} block={block} />
       ))}
     </div>

@@ -25,8 +25,8 @@ function List({ sections, className }: Sections & { className?: string | undefin
 }
 
 /**
- * A document's table of contents: beside the text where there is room, else folded above it. Both stand
- * in the page, and one of them shows, so that neither a script nor a jump is needed.
+ * The table of contents: beside the text if there is room, otherwise folded above it. The page contains both and CSS
+ * shows one, so that it needs no script and nothing moves.
  */
 export function LegalContents({ sections }: Sections) {
   const { t } = useTranslation('legal');

@@ -12,7 +12,6 @@ import { useLegalStyles } from './legal.styles';
 import { LegalBlocks } from './legalBlocks';
 import { LegalContents } from './legalContents';
 
-/** The day in the words of a language. */
 const dayIn = (htmlLang: string, day: string): string =>
   new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
@@ -21,7 +20,7 @@ interface Props {
   document: LegalDocument;
 }
 
-/** One legal document with its frame: title, date, notes and table of contents (spec 2). */
+/** One legal document with its title, date, notes and table of contents (spec 2). */
 export default function LegalPage({ id, document: { updated, intro, sections } }: Props) {
   const { t, i18n } = useTranslation(['legal', 'footer']);
   bringPageTexts(i18n, 'legal', { en, zh });

@@ -8,7 +8,7 @@ interface Props {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table; on narrow screens each row becomes a card, its cells labelled by their column. */
+/** A table; on narrow screens each row becomes a card whose cells are labeled by column. */
 export function LegalTable({ caption, columns, rows }: Props) {
   const styles = useLegalStyles();
   return (
@@ -25,7 +25,7 @@ export function LegalTable({ caption, columns, rows }: Props) {
       </thead>
       <tbody className={styles.body}>
         {rows.map(([name, ...cells], row) => (
-          // Rows are never moved about.
+          // Rows are never reordered.
           <tr key={row} className={styles.row}>
             <th scope="row" className={styles.name}>
               {name}

@@ -44,9 +44,9 @@ function Filled({ place }: { place: string }) {
   }
 }
 
-/** A text of a legal document with the brand's facts and its links filled in. */
+/** A text of a legal document with the brand's details and links filled in. */
 export function LegalText({ text }: { text: string }) {
-  // Every second piece is the name of a place to fill in.
+  // Every second piece is the name of a placeholder.
   return text
     .split(/\{\{(\w+)\}\}/)
     .map((piece, index) => (index % 2 === 0 ? piece : <Filled key={index} place={piece} />));

@@ -8,12 +8,12 @@ import { LegalTable } from './legalTable';
 type Row = (typeof STORED_KEYS)[number];
 
 const rowsOf = (kind: StoredKind): readonly Row[] => {
-  // Wider than the rows of today, which are all necessary.
+  // Widened, since all rows are currently of the necessary kind.
   const wanted: string = kind;
   return STORED_KEYS.filter((row) => row.kind === wanted);
 };
 
-/** What the portal keeps in a browser, by kind, in the language of the page. */
+/** What the portal stores in a browser, by kind, in the page's language. */
 export function StoredKeysTable() {
   const { t, i18n } = useTranslation(['legal', 'consent']);
   const styles = useLegalStyles();

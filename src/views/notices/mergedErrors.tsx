@@ -5,7 +5,7 @@ import { useSay } from '../ui/hooks/useSay';
 import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
 import { useNoticesStyles } from './notices.styles';
 
-/** Errors shown below the newest; the count tells of the rest. */
+/** Number of errors shown below the newest; the count includes the rest. */
 const EARLIER = 2;
 
 /** The merged error notification: the newest errors, their number, and Close, which reports them (spec 4). */

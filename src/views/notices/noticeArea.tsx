@@ -14,7 +14,7 @@ import { useMakeWay } from './useMakeWay';
 import { useAnnounced } from './useAnnounced';
 import { useUnseen } from '../ui/common.styles';
 
-/** The newest warning and the number of errors, in one sentence each. */
+/** Returns the newest warning and the number of errors, in one sentence each. */
 function useSentence(): string {
   const { t } = useTranslation('notices');
   const say = useSay();
@@ -30,7 +30,7 @@ function useSentence(): string {
     .join('. ');
 }
 
-/** While the pointer or the focus is on the warnings, their time stands still (spec 9: 3000 ms). */
+/** Hovering or focusing the warnings pauses their timers (spec 9: 3000 ms). */
 function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => void }) {
   const say = useSay();
   const styles = useNoticesStyles();
@@ -66,7 +66,7 @@ function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => 
   );
 }
 
-/** The place of all notices. A new one begins at the top again. */
+/** The area of all notices. Each time it appears, it starts at the top again. */
 function Region({ children }: { children: ReactNode }) {
   const { t } = useTranslation('notices');
   const styles = useNoticesStyles();
@@ -84,7 +84,7 @@ function Region({ children }: { children: ReactNode }) {
   );
 }
 
-/** What went wrong with the platform, over the page and below its header (spec 4, 8, 9). */
+/** Errors and warnings of the platform, over the page and below its header (spec 4, 8, 9). */
 export function NoticeArea({ mainId }: { mainId: string }) {
   const styles = useNoticesStyles();
   const unseen = useUnseen();

@@ -10,10 +10,9 @@ import dismiss from '../ui/icons/dismiss.svg';
 import error from '../ui/icons/error.svg';
 import warning from '../ui/icons/warning.svg';
 
-/** A triangle warns, an eight-cornered sign is an error: told apart by shape too (WCAG 1.4.1). */
+/** A triangle for a warning, an octagon for an error: distinguished by shape too (WCAG 1.4.1). */
 const ICONS = { warning, error } as const;
 
-/** Shows what kind of notice it is. */
 function LevelIcon({ level }: { level: keyof typeof ICONS }) {
   const styles = useNoticesStyles();
   const colour = level === 'warning' ? styles.warningIcon : styles.errorIcon;
@@ -23,7 +22,7 @@ function LevelIcon({ level }: { level: keyof typeof ICONS }) {
 /** Longest title in the name of a button, in characters. */
 const NAME_MAX = 80;
 
-/** How often it happened, up to 99+ (spec 9: badge maximum count). */
+/** How often it occurred, up to 99+ (spec 9: badge maximum count). */
 export function CountBadge({ count, title }: { count: number; title?: string }) {
   const styles = useNoticesStyles();
   const shown = count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
@@ -55,14 +54,14 @@ export function NoticeDetails(props: { message: string; hint: string | null; tra
 interface Props {
   level: 'warning' | 'error';
   title: string;
-  /** The badge of a notice that stands for several. */
+  /** The badge of a notice that represents several. */
   badge?: ReactNode;
-  /** Puts a cross into the corner. */
+  /** Adds a close button in the corner. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** One notice: what it is, how often it happened, and what else there is to say. */
+/** One notice: its title, how often it occurred, and its details. */
 export function NoticeCard({ level, title, badge, onClose, children }: Props) {
   const { t } = useTranslation('notices');
   const styles = useNoticesStyles();

@@ -6,14 +6,14 @@ import { tokens } from '../theme/tokens';
 const EDGE = `${NOTICE_EDGE_PX}px`;
 
 export const useNoticesStyles = makeStyles({
-  /** Takes no room: what hangs on it lies over the page, below the header, and stays when one scrolls. */
+  /** Takes no space: its content overlays the page below the header, and stays when the page scrolls. */
   anchor: { position: 'sticky', top: 0, height: 0, zIndex: NOTICE_Z_INDEX },
   region: {
     position: 'absolute',
     top: EDGE,
     right: EDGE,
     width: '400px',
-    // Lower than the first button of a form: it is never covered (UX 39).
+    // Ends above the first button of a form, which must never be covered (UX 39).
     maxHeight: 'min(45vh, 320px)',
     overflowY: 'auto',
     display: 'flex',
@@ -26,7 +26,7 @@ export const useNoticesStyles = makeStyles({
       maxHeight: 'min(35vh, 232px)',
     },
   },
-  /** Where it would cover what has the focus. */
+  /** Used if it would cover the focused element. */
   below: { position: 'fixed', top: 'auto', bottom: EDGE },
   warnings: { display: 'flex', flexDirection: 'column', rowGap: '8px', flexShrink: 0 },
   card: {
@@ -66,7 +66,7 @@ export const useNoticesStyles = makeStyles({
     listStyleType: 'none',
     marginTop: '8px',
     '& li': { padding: '8px 0', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-    // A phone has room for the newest alone.
+    // A phone has room only for the newest.
     [PHONE]: { display: 'none' },
   },
   earlierTitle: {

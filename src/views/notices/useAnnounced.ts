@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A live region is heard to its end only when it does not change all the time (ms). */
+/** Minimum time between changes of a live region, so that it is read to the end (ms). */
 const PAUSE_MS = 1_000;
 
-/** What a live region says: the newest text, and a new one at most once a second (UX 39). */
+/** The text of a live region: the newest one, changed at most once a second (UX 39). */
 export function useAnnounced(text: string): string {
   const [spoken, speak] = useState('');
   const lastAt = useRef(Number.NEGATIVE_INFINITY);

@@ -1,18 +1,18 @@
 import { useRef, type FocusEvent } from 'react';
 
 /**
- * Gives the focus back to where it came from before a part of the page goes away with it: else it would
- * be nowhere, and a person at the keyboard would start from the top (WCAG 2.4.3).
+ * Returns the focus to where it came from before a part of the page is removed. Otherwise a keyboard user would restart
+ * at the top of the page (WCAG 2.4.3).
  */
 export function useFocusReturn(fallbackId: string) {
   const cameFrom = useRef<HTMLElement | null>(null);
   return {
-    /** Of the part's element. */
+    /** The focus handler of the part's element. */
     noteOrigin: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
       if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
         cameFrom.current = relatedTarget;
     },
-    /** Before the part, or the control in it that has the focus, is taken away. */
+    /** Call it before the part, or its focused control, is removed. */
     giveBack: () => {
       const target = cameFrom.current?.isConnected
         ? cameFrom.current

@@ -15,8 +15,8 @@ const covers = (area: Element, target: Element): boolean => {
 const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
 /**
- * Whether a part that lies over the top of the page has to lie at its foot: it goes to the other end
- * when it would cover what has taken the focus, also where the page cannot scroll (WCAG 2.4.11).
+ * Returns whether a part that overlays the top of the page must move to the bottom: it switches sides if it would cover
+ * the focused element, also where the page cannot scroll (WCAG 2.4.11).
  */
 export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
   const [below, setBelow] = useState(false);
@@ -27,9 +27,9 @@ export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
         if (!current || !(target instanceof Element) || current.contains(target)) return false;
         return document.activeElement === target && covers(current, target);
       };
-      // At once: on a busy machine a drawing of its own could come after the next look.
+      // Synchronous: on a busy device a later render could come after the next measurement.
       const change = () => flushSync(() => setBelow((was) => !was));
-      // The browser scrolls to what takes the focus.
+      // The browser first scrolls to the focused element.
       await nextFrame();
       if (!isHidden()) return;
       change();

@@ -16,10 +16,10 @@ import { TextField } from '../ui/textField';
 
 const LABELS = { passkey_name: 'passkeys:nameLabel' } as const;
 
-/** The button that opens the form, by its passkey. */
+/** The id of the button that opens the form. */
 export const renameId = (id: string): string => `rename-${id}`;
 
-/** Gives a passkey a name: Enter saves it, Escape leaves it as it was, an empty one takes it away. */
+/** Renames a passkey: Enter saves, Escape cancels, an empty name removes it. */
 export function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
   const { t } = useTranslation('passkeys');
   const styles = useAccountStyles();
@@ -35,7 +35,7 @@ export function NameForm({ passkey: { id, name } }: { passkey: Passkey }) {
   useFieldFocus('passkey_name', renameId(id));
   const cancel = () => dispatch(events.passkeys.renameCanceled());
   const cancelOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
-    // Escape in a list of what a Chinese keyboard suggests closes that list alone.
+    // During Chinese input Escape only closes the list of candidates.
     if (key === 'Escape' && !nativeEvent.isComposing) cancel();
   };
   return (

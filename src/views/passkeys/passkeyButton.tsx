@@ -13,7 +13,7 @@ import { useEngine } from '../ui/hooks/useEngine';
 import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
-/** Why the passkey did not sign in; null where it was not refused. */
+/** Why the passkey sign-in failed; null if it did not. */
 function problemOf(
   value: AppState['passkeySignIn']['value'],
   { result }: PasskeySignInContext,
@@ -29,9 +29,9 @@ function problemOf(
     : failureProblem(result).message;
 }
 
-/** Signs in with a passkey; while it is on the page, the email field offers passkeys too where the browser can. */
+/** Signs in with a passkey. While mounted, the email field suggests passkeys too if the browser can. */
 export function PasskeyButton({ primary, last }: { primary: boolean; last: ReactNode }) {
-  // Its machine comes with that of the code.
+  // Its machine is loaded with that of the code.
   use(useEngine().bring('signInCode'));
   const { t } = useTranslation('waysIn');
   const page = useFormPageStyles();

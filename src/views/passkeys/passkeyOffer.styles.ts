@@ -3,7 +3,7 @@ import { PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 export const usePasskeyOfferStyles = makeStyles({
-  /** At the foot of the window until the end of the page is there, so that nothing above it moves. */
+  /** Sticks to the bottom of the window until the end of the page, so that nothing above it moves. */
   note: {
     position: 'sticky',
     bottom: '16px',
@@ -27,6 +27,6 @@ export const usePasskeyOfferStyles = makeStyles({
   text: { flex: '1 1 280px', minWidth: '0', textWrap: 'pretty', '& strong': { display: 'block' } },
   hint: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px 12px' },
-  /** It is in sight already: the page does not scroll for it. */
+  /** Already in view: the page does not scroll to it. */
   action: { minHeight: '44px', scrollMarginBottom: 'calc(-1 * var(--room, 0px))' },
 });

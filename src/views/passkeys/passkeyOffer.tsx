@@ -6,7 +6,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 
 const PasskeyOfferBody = lazy(() => import(/* webpackChunkName: "notes" */ './passkeyOfferBody'));
 
-/** Offers a passkey to who has signed in with a password, on a page that this leads to; nothing for anybody else. */
+/** Offers a passkey after a password sign-in; otherwise null. */
 export function PasskeyOffer() {
   const person = usePerson();
   const { lastType } = useStateOf('signInType').context;

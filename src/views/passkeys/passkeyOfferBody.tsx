@@ -13,7 +13,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusMain } from '../ui/mainContent';
 import { usePasskeyOfferStyles } from './passkeyOffer.styles';
 
-/** What has the focus comes to rest above the note, not beneath it (WCAG 2.4.11). */
+/** Keeps focused elements above the note, not beneath it (WCAG 2.4.11). */
 function useScrollRoom() {
   const note = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** The question, or why there is no passkey yet. */
+/** The offer, or why no passkey was added. */
 function Question() {
   const { t } = useTranslation('passkeys');
   const styles = usePasskeyOfferStyles();
@@ -101,16 +101,16 @@ function Added() {
   );
 }
 
-/** The note that offers a passkey to a person, where the platform and the browser have room for one. */
+/** The note that offers a passkey, if the server suggests one and the browser can store it. */
 export default function PasskeyOfferBody({ person }: { person: string }) {
   const { i18n } = useTranslation('passkeys');
   bringPageTexts(i18n, 'passkeys', { en, zh });
-  // Its machine comes with that of the other note.
+  // Its machine is loaded with that of the other note.
   use(useEngine().bring('confirmEmail'));
   const dispatch = useDispatch();
   const { value } = useStateOf('passkeyOffer');
   useEffect(() => {
-    // Offered once: another page of this tab does not ask again.
+    // Offered once: other pages of this tab do not ask again.
     writeStored(PASSKEY_OFFER_KEY, person, 'session');
     dispatch(events.passkeyOffer.asked());
     return () => void dispatch(events.passkeyOffer.left());

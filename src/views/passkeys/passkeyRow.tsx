@@ -10,13 +10,13 @@ import { useMoments } from '../account/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { NameForm, renameId } from './nameForm';
 
-/** No change can be asked for while one is in progress; the buttons keep the focus. */
+/** Whether a change is in progress, which blocks others; the buttons keep the focus. */
 export function useBusy(): boolean {
   const { value } = useStateOf('passkeys');
   return value === 'adding' || value === 'removing' || value === 'renaming';
 }
 
-/** When a passkey came and was used. */
+/** When a passkey was added and last used. */
 function Times({ passkey, now }: { passkey: Passkey; now: number }) {
   const { t } = useTranslation('passkeys');
   const styles = useAccountStyles();
@@ -35,7 +35,7 @@ function Times({ passkey, now }: { passkey: Passkey; now: number }) {
   );
 }
 
-/** One passkey, with what can be done about it; while it is named, the field is in the place of the name. */
+/** One passkey with its actions; while it is renamed, a field replaces the name. */
 export function PasskeyRow({ passkey, now }: { passkey: Passkey; now: number }) {
   const { t } = useTranslation('passkeys');
   const styles = useAccountStyles();

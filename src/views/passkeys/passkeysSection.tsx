@@ -43,7 +43,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { value } = useStateOf('passkeys');
-  // The list tells what was when it came.
+  // Relative times are those of the moment when the list arrived.
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -72,7 +72,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-/** The passkeys of the account; nothing where the server has none. */
+/** The passkeys of the account; null if the server does not support them. */
 export function PasskeysSection() {
   const { t, i18n } = useTranslation('passkeys');
   bringPageTexts(i18n, 'passkeys', { en, zh });

@@ -7,7 +7,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { useUnseen } from '../ui/common.styles';
 
-/** The same words for an address with an account and one without (UX 63; OWASP: forgot password). */
+/** The same text whether or not the address has an account (UX 63; OWASP: forgot password). */
 export function MailSent({ onResend }: { onResend: () => void }) {
   const { t } = useTranslation('resetRequest');
   const page = useFormPageStyles();
@@ -46,7 +46,7 @@ export function MailSent({ onResend }: { onResend: () => void }) {
           {t('sent.other')}
         </Action>
       </div>
-      {/* Said at the start and when it is over, not at each second. */}
+      {/* Announced at the start and the end of the wait, not every second. */}
       <output className={unseen}>
         {isReady ? t('sent.ready') : isWaiting ? t('sent.wait', { seconds: first }) : null}
       </output>

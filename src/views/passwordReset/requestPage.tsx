@@ -38,7 +38,7 @@ const problemsOf = (result: ResetRequestContext['result']): readonly Problem<'em
   }
 };
 
-/** Asks for a link that resets the password (spec 2: titled 'Confirm Your Email'; UX 63). */
+/** Requests a link that resets the password (spec 2: titled 'Confirm Your Email'; UX 63). */
 export default function ForgotPage() {
   const { t } = useTranslation(['resetRequest', 'form']);
   const page = useFormPageStyles();
@@ -47,7 +47,7 @@ export default function ForgotPage() {
   const { result } = context;
   const refusals = useMemo(() => problemsOf(result), [result]);
   const form = useDomForm({ name: 'resetRequest', labels: LABELS, refusals });
-  /** The call in progress is another mail to the same address: the page stays as it is meanwhile. */
+  /** Whether the current request resends the mail: the page stays as it is meanwhile. */
   const [resending, setResending] = useState(false);
 
   const title = t('title');

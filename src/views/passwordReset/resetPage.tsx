@@ -21,7 +21,6 @@ import { TextField } from '../ui/textField';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { SubmitButton } from '../ui/form/submitButton';
 
-/** The fields of the page that sets a new password. */
 const LABELS = {
   password: 'form:newPassword',
   password_confirm: 'form:confirm',
@@ -33,7 +32,7 @@ const problemsOf = ({ result, unsure }: PasswordResetContext): readonly Problem<
   switch (result?.kind) {
     case undefined:
     case 'changed':
-    // The whole page is about that.
+    // The whole page shows it.
     case 'linkRefused':
       return [];
     case 'fieldError':
@@ -48,7 +47,7 @@ const problemsOf = ({ result, unsure }: PasswordResetContext): readonly Problem<
   }
 };
 
-/** The new password, twice (spec 5; UX 7). All other sessions end with it. */
+/** The new password, twice (spec 5; UX 7). Setting it ends all other sessions. */
 function ResetForm({ form }: { form: DomForm<Field> }) {
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
@@ -59,7 +58,7 @@ function ResetForm({ form }: { form: DomForm<Field> }) {
       <form {...form.formProps} className={page.form}>
         <div className={page.fields}>
           {email !== '' && (
-            // For password managers: whose password this is. Not asked for, and never sent.
+            // For password managers: whose password this is. Hidden, and never sent.
             <TextField
               id="username"
               name="username"
@@ -104,8 +103,8 @@ function LinkRefused({ problem }: { problem: LinkProblem | 'navigationFailed' })
 }
 
 /**
- * The password is changed; signing in is the next step, never done by the link (UX 64). Who was signed in to this
- * account here still is.
+ * The password is changed; the user signs in next, never through the link (UX 64). A user already signed in to this
+ * account here stays signed in.
  */
 function Changed() {
   const { t } = useTranslation(['passwordReset', 'form']);
@@ -136,10 +135,10 @@ function Changed() {
   );
 }
 
-/** The states in which there is nothing to show yet, or another page follows. */
+/** States with nothing to show yet, or in which another page follows. */
 const WAITING = ['idle', 'arriving', 'leaving', 'requestingNewLink'] as const;
 
-/** Sets a new password with the link of a mail (spec 2: titled 'Reset Your Password'). */
+/** Sets a new password with a mailed link (spec 2: titled 'Reset Your Password'). */
 export default function ResetPage() {
   const { t } = useTranslation('passwordReset');
   const { value, context } = useStateOf('passwordReset');

@@ -5,15 +5,15 @@ import { usePeopleStyles } from './people.styles';
 interface FilterSelectProps {
   id: string;
   label: string;
-  /** The words for no filter, which is ''. */
+  /** The label of the empty option, no filter. */
   all: string;
-  /** What can be chosen, and its words. */
+  /** The options with their labels. */
   options: readonly (readonly [value: string, text: string])[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Keeps the rows of a list that are of one kind. */
+/** Filters the rows of a list by one value. */
 export function FilterSelect({ id, label, all, options, value, onChange }: FilterSelectProps) {
   const styles = usePeopleStyles();
   return (

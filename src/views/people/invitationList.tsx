@@ -57,7 +57,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Every invitation of the studio, the ended ones too; state and page stand in the address. */
+/** All invitations of the studio, also ended ones; the address holds filter and page. */
 export function InvitationList() {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();

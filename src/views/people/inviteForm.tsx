@@ -19,10 +19,10 @@ const LANGUAGE_NAMES = {
   zh: 'invite.chinese',
 } as const satisfies Readonly<Record<Language, string>>;
 
-/** What stays in the field: it was not sent, and may be corrected or sent later. */
+/** Results that keep the address in the field: it was not sent, and can be corrected or sent later. */
 const STAYS: readonly InvitationAnswer['result'][] = ['malformed', 'limit'];
 
-/** What came of each address. */
+/** The result of each address. */
 function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
@@ -42,7 +42,7 @@ function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
   );
 }
 
-/** Invites up to 50 addresses at once; those that did not go stay in the field. */
+/** Invites up to 50 addresses at once; those not sent stay in the field. */
 export function InviteForm() {
   const { t, language } = usePeopleTexts();
   const styles = usePeopleStyles();
@@ -54,7 +54,7 @@ export function InviteForm() {
   const [problem, setProblem] = useState<string | null>(null);
   useHeldWork(text !== '');
   const [seen, setSeen] = useState(answers);
-  // Good ones have gone; the others stay, with their reasons below.
+  // Sent addresses are removed; the others stay, with their reasons below.
   if (seen !== answers) {
     setSeen(answers);
     if (answers.length > 0)
@@ -113,7 +113,7 @@ export function InviteForm() {
             }}
           />
         </LabeledField>
-        {/* Said once typing rests: the count, and how many are not whole (A84). */}
+        {/* Announced once typing stops: the number of addresses, and of malformed ones (A84). */}
         <p aria-live="polite" className={styles.quiet}>
           {emails.length > 0 &&
             (malformed === 0

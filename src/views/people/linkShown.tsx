@@ -11,17 +11,17 @@ import { useEngine } from '../ui/hooks/useEngine';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
-/** The title takes the focus: the dialog was open before with a question, and what it is now is said. */
+/** Takes the focus: the open dialog showed a question before, and its new content must be announced. */
 export const LINK_TITLE_ID = 'people-link-title';
 
 interface LinkShownProps {
   handle: string;
-  /** Whom the link invites. */
+  /** The invited user. */
   name: string;
   onDone: () => void;
 }
 
-/** The new link of an invitation whose mail has failed, shown this once. */
+/** The new link of an invitation whose mail failed, shown only once. */
 export function LinkShown({ handle, name, onDone }: LinkShownProps) {
   const { t } = usePeopleTexts();
   const dialog = useDialogStyles();

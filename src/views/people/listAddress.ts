@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** How many rows of a list stand on the page at once. */
+/** Number of rows per page. */
 const ROWS = 50;
 
-/** What the lists show, as the address says it: it survives a reload, and can be sent to a colleague. */
+/** The state of the lists in the address: it survives a reload and can be shared. */
 export function useListAddress() {
   const [parameters, setParameters] = useSearchParams();
   return {
     read: (key: string): string => parameters.get(key) ?? '',
-    /** Sets some of it; what is empty is taken out. */
+    /** Sets parameters; empty ones are removed. */
     set: (changes: Readonly<Record<string, string>>): void =>
       setParameters(
         (current) => {
@@ -22,7 +22,6 @@ export function useListAddress() {
   };
 }
 
-/** One page of a list. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   /** The number of the first row, from 1. */
@@ -33,7 +32,7 @@ export interface ListPage<Row> {
   readonly pages: number;
 }
 
-/** The page of a list that the address names; a number that there is not is the nearest one. */
+/** The page of a list that the address names; an invalid number becomes the nearest valid one. */
 export function pageOf<Row>(all: readonly Row[], named: string): ListPage<Row> {
   const pages = Math.max(1, Math.ceil(all.length / ROWS));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(named)) || 1));

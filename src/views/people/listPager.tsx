@@ -5,12 +5,12 @@ import { usePeopleTexts } from './usePeopleTexts';
 
 interface Props {
   of: ListPage<unknown>;
-  /** What the pages are of, for who hears the page. */
+  /** The accessible name of the list. */
   label: string;
   onShow: (page: string) => void;
 }
 
-/** Leads through the pages of a list; nothing where there is one. The focus stays on its buttons. */
+/** The pages of a list; null if there is only one. The focus stays on its buttons. */
 export function ListPager({ of: { page, pages }, label, onShow }: Props) {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();

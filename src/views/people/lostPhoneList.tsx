@@ -45,7 +45,7 @@ function LostPhoneRow({ member }: { member: LostSecondStep }) {
   );
 }
 
-/** Who has lost phone and recovery codes; nothing where nobody has. */
+/** Users who have lost their phone and recovery codes; null if there are none. */
 export function LostPhoneList() {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();

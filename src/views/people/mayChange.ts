@@ -1,5 +1,5 @@
 import { useStateOf } from '../ui/hooks/useStateOf';
 
-/** Whether the user may change people, by the session's rights; the server decides each time. */
+/** Whether the session's permissions allow changing people; the server checks each request. */
 export const useMayChange = (): boolean =>
   useStateOf('session').context.facts?.permissions.includes('people:write') === true;

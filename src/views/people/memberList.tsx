@@ -24,7 +24,7 @@ import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
-/** The line that says why the last administrator stays as they are. */
+/** The text that explains why the last administrator cannot be changed. */
 const LAST_ID = 'last-administrator';
 const NO_MEMBERS: readonly Member[] = [];
 const STATES = [
@@ -32,7 +32,7 @@ const STATES = [
   ['suspended', 'members.suspended'],
 ] as const;
 
-/** What can be done about a member; what the last administrator may not suffer stands there, with why. */
+/** The actions on a member; those forbidden for the last administrator are disabled, with the reason. */
 function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) {
   const { t, distinctName } = usePeopleTexts();
   const styles = usePeopleStyles();
@@ -43,7 +43,7 @@ function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) 
   const [first = null] = given.filter((role) => role !== member.role);
   const area = useRef<HTMLDivElement>(null);
   const ask = (action: PeopleAction) => () => {
-    // The menu goes: the dialog gives the focus back to its button.
+    // The menu closes, so the dialog must return the focus to its button.
     area.current?.querySelector('button')?.focus();
     dispatch(events.people.asked(action));
   };
@@ -125,7 +125,7 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
   );
 }
 
-/** The members of the studio; search, role, state and page stand in the address. */
+/** The members of the studio; the address holds search, role, state and page. */
 export function MemberList() {
   const { t, name, byName } = usePeopleTexts();
   const styles = usePeopleStyles();

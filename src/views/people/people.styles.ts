@@ -2,14 +2,14 @@ import { makeStyles } from '@fluentui/react-components';
 import { PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
-/** Too low a screen to give lines of it away. */
+/** A screen too low to reserve lines of it. */
 const LOW = '@media (max-height: 479px)';
 
 export const usePeopleStyles = makeStyles({
   outcome: { scrollMarginTop: '16px' },
-  /** A shadow alone is not seen on a dark page. */
+  /** A shadow alone is invisible on a dark page. */
   popover: { border: `1px solid ${tokens.colorNeutralStroke2}` },
-  /** In sight wherever in a long list the button was: the page stays there, with the focus. */
+  /** In view wherever in a long list the button was: the page does not scroll, and keeps the focus. */
   said: {
     position: 'sticky',
     insetBlockStart: '0',
@@ -18,7 +18,7 @@ export const usePeopleStyles = makeStyles({
     [LOW]: { position: 'static' },
     [PAPER]: { position: 'static' },
   },
-  /** Keeps its line, so that what it says moves nothing. */
+  /** Reserves its line, so that its text moves nothing. */
   status: { minHeight: '24px', marginBlock: '8px 16px' },
   problem: {
     marginBlock: '16px 32px',
@@ -30,7 +30,7 @@ export const usePeopleStyles = makeStyles({
   problemText: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
   section: {
     '& + &': { marginTop: '48px', [PHONE]: { marginTop: '40px' } },
-    // What takes the focus is scrolled clear of the outcome above (WCAG 2.4.11).
+    // The focused element is scrolled clear of the sticky outcome (WCAG 2.4.11).
     '& :is(button, input, select, textarea)': { scrollMarginTop: '128px' },
   },
   heading: { fontSize: '20px', lineHeight: '28px', fontWeight: tokens.fontWeightSemibold },
@@ -72,7 +72,7 @@ export const usePeopleStyles = makeStyles({
   filter: { width: '200px', marginTop: '16px', [PHONE]: { width: '100%' } },
   control: { minHeight: '44px' },
   submit: { minHeight: '44px', justifySelf: 'start', [PHONE]: { justifySelf: 'stretch' } },
-  /** One grid for all rows, so that their columns stand below each other whatever is to be done in each. */
+  /** One grid for all rows, so that their columns align whatever actions they have. */
   list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 132px 232px auto',
@@ -136,7 +136,7 @@ export const usePeopleStyles = makeStyles({
     lineHeight: '22px',
     overflowWrap: 'anywhere',
   },
-  /** The boxes in line with the words above. */
+  /** Aligns the boxes with the text above. */
   choice: { margin: 0, padding: 0, border: 'none' },
   legend: { padding: 0, fontWeight: tokens.fontWeightSemibold },
   roles: {

@@ -17,7 +17,7 @@ import { RequestList } from './requestList';
 import { SecondStepRule } from './secondStepRule';
 import { usePeopleTexts } from './usePeopleTexts';
 
-/** What came of the last change, said once and politely; a failure stands until the next one. */
+/** The outcome of the last change, announced once and politely; a failure stays until the next one. */
 function Outcome() {
   const styles = usePeopleStyles();
   const { done, failed } = usePeopleTexts();
@@ -28,9 +28,9 @@ function Outcome() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isSaid) return;
-    // The button that was pressed may have gone with what it was about.
+    // The pressed button may be gone with its row.
     if (document.activeElement === document.body) focusMain({ preventScroll: true });
-    // On a low screen it is not held in sight. Not every environment that draws pages scrolls them.
+    // On a low screen it is not sticky. jsdom does not implement scrollIntoView.
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isSaid]);
   return (
@@ -48,7 +48,7 @@ function Outcome() {
   );
 }
 
-/** Members, invitations and requests, with what may be done about them. */
+/** Members, invitations and requests, with the allowed actions. */
 export function PeopleBody() {
   const mayChange = useMayChange();
   return (

@@ -7,8 +7,8 @@ import { LINK_TITLE_ID, LinkShown } from './linkShown';
 import { Question, SAFE_ID } from './question';
 
 /**
- * The dialog of the page: an action that is asked about or in progress, then the link it may have brought. It is one,
- * since of two that follow each other at once the second may stay hidden from screen readers.
+ * The dialog of the page: an action being confirmed or in progress, then its link, if any. A single dialog: of two in
+ * immediate succession, the second may stay hidden from screen readers.
  */
 export function PeopleDialog() {
   const dispatch = useDispatch();

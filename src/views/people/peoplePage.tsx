@@ -36,7 +36,7 @@ function Failed() {
   );
 }
 
-/** The page of a person who is signed in. */
+/** The page of a signed-in user. */
 function People() {
   const { t } = useTranslation('people');
   const whole = useWholePageStyles();
@@ -49,7 +49,7 @@ function People() {
   const title = isDenied ? t('denied.title') : t('title');
   usePageTitle(title, value === 'failed');
   useStageFocus(stage === 'idle' ? LOADING : stage);
-  // Read again when the rights have changed: gained, the controls appear.
+  // Reloads when the permissions change, so that newly allowed controls appear.
   const readFor = useRef<string | null>(null);
   useEffect(() => {
     if (readFor.current === rights) return;
@@ -81,7 +81,7 @@ function People() {
   );
 }
 
-/** The people of the studio; a visitor is led to sign in, and back. */
+/** The people of the studio. A visitor is sent to the sign-in page and returns afterwards. */
 export default function PeoplePage() {
   const { t, i18n } = useTranslation('people');
   bringPageTexts(i18n, 'people', { en, zh });

@@ -23,10 +23,10 @@ import { usePeopleTexts } from './usePeopleTexts';
 
 const HOUR_MS = 3_600_000;
 
-/** The button that changes nothing. */
+/** The Cancel button. */
 export const SAFE_ID = 'people-cancel';
 
-/** What a role allows, in the order people are told of it. */
+/** The permissions of a role that are shown, in display order. */
 const TOLD = [
   ['report:read', 'permission.reads'],
   ['campaign:write', 'permission.campaign'],
@@ -38,7 +38,7 @@ const TOLD = [
 const allows = (role: Role | null, permission: string): boolean =>
   role !== null && ROLE_PERMISSIONS[role].some((each) => each === permission);
 
-/** What the new role takes away or adds, before it is saved. */
+/** The permissions that the new role removes or adds, shown before it is saved. */
 function RoleChange({ from, to }: { from: Role | null; to: Role }) {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
@@ -91,7 +91,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
   return (
-    // Not in a Field of Fluent, which gives every box the same id.
+    // Not in a Field of Fluent, which gives every checkbox the same id.
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t('secondStep.roles')}</legend>
       <div className={styles.roles}>
@@ -112,13 +112,13 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
   );
 }
 
-/** The action with what was chosen in its question. */
+/** The action with the values chosen in its question. */
 function chosen(asked: PeopleAction, role: Role | null, roles: Role[]): PeopleAction {
   if (asked.kind === 'secondStep') return { ...asked, roles };
   return 'role' in asked && role !== null ? { ...asked, role } : asked;
 }
 
-/** One question about one person, which names them and what follows; the safe answer has the focus. */
+/** Asks to confirm one action, and names the user and the consequences; Cancel has the focus. */
 export function Question({ asked }: { asked: PeopleAction }) {
   const { t, role: roleName, question } = usePeopleTexts();
   const dialog = useDialogStyles();

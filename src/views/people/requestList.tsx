@@ -9,7 +9,7 @@ import { usePeopleTexts } from './usePeopleTexts';
 
 const NONE: readonly AccessRequest[] = [];
 
-/** Requests that wait for a decision; nothing where none does. */
+/** Access requests that await a decision; null if there are none. */
 export function RequestList() {
   const { t, name, distinctName, day } = usePeopleTexts();
   const styles = usePeopleStyles();

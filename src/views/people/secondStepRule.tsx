@@ -6,7 +6,7 @@ import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 
-/** Which roles need a second step, and the way to change that. */
+/** The roles that need a second step, and the button to change them. */
 export function SecondStepRule() {
   const { t, roles: named } = usePeopleTexts();
   const styles = usePeopleStyles();

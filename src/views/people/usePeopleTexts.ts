@@ -17,14 +17,13 @@ interface Person {
   email: string;
 }
 
-/** By name where there is one, else by address. */
 const nameOf = ({ firstName, lastName, email }: Person): string =>
   fullName(firstName, lastName) || email;
 
-/** Whom an action is about; nobody for one about a rule. */
+/** Whom an action concerns; '' for an action on a rule. */
 const nameIn = (action: PeopleAction): string => ('name' in action ? action.name : '');
 
-/** Days, names and roles as the page's language writes them. */
+/** Formats days, names and roles in the page's language. */
 export function usePeopleTexts() {
   const { t, i18n } = useTranslation(['people', 'account']);
   const language = currentLanguage(i18n);
@@ -37,18 +36,18 @@ export function usePeopleTexts() {
     t,
     language,
     day,
-    /** A day as `YYYY-MM-DD`: today, yesterday, 3 days ago. */
+    /** A day given as `YYYY-MM-DD`: today, yesterday, 3 days ago. */
     ago: (seen: string, now: number) =>
       spaced(
         relative.format(
-          // This computer's clock may be behind: nobody was here tomorrow.
+          // The local clock may be behind: a future day counts as today.
           Math.min(0, Math.round((Date.parse(seen) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS)),
           'day',
         ),
       ),
     role: (role: Role | null) => t(`roles.${role ?? 'none'}`),
     name: nameOf,
-    /** What buttons and questions call a person: with the address where another one has the same name. */
+    /** The name in buttons and questions: with the email if another person has the same name. */
     distinctName: (person: Person): string => {
       const name = nameOf(person);
       const isShared = [...members, ...requests].some(
@@ -56,14 +55,14 @@ export function usePeopleTexts() {
       );
       return isShared ? t('sameName', { name, email: person.email }) : name;
     },
-    /** In the order of their names, as the page's language has it. */
+    /** Sorted by name in the collation of the page's language. */
     byName: <Named extends Person>(all: readonly Named[]): Named[] =>
       all.toSorted((a, b) => compare(nameOf(a), nameOf(b))),
-    /** Several roles in one line. */
+    /** Several roles as one list. */
     roles: (roles: readonly Role[]) =>
       new Intl.ListFormat(htmlLang).format(roles.map((each) => t(`roles.${each}`))),
     done: (action: PeopleAction) => t(`done.${action.kind}`, { name: nameIn(action) }),
-    /** What has failed, or may have been done with its answer lost; null is an invitation. */
+    /** The text of a failed action, or of one whose response was lost; null is an invitation. */
     failed: (action: PeopleAction | null, isUnsure: boolean): string => {
       if (isUnsure) return t('account:part.unsure');
       if (action === null) return t('invite.failed');

@@ -14,13 +14,13 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 interface Props {
   provider: Provider;
   primary: boolean;
-  /** The mark of the way that was used last, if it is this one. */
+  /** The mark of the last used way to sign in, if it is this one. */
   last: ReactNode;
 }
 
-/** Signs in at a provider: "Continue with Acme ID". */
+/** Signs in with a provider: "Continue with Acme ID". */
 export function ProviderButton({ provider: { id, name }, primary, last }: Props) {
-  // Its machine comes with that of the code.
+  // Its machine is loaded with that of the code.
   use(useEngine().bring('signInCode'));
   const { t } = useTranslation('waysIn');
   const page = useFormPageStyles();

@@ -18,7 +18,7 @@ import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { Action, loadingPage } from '../ui/formPageParts';
 
-/** Why nobody is signed in, or nothing connected. */
+/** Why the sign-in or the connection failed. */
 function messageOf({ result, name }: ProviderSignInContext): Message {
   const values = { name };
   switch (result?.kind) {
@@ -34,7 +34,7 @@ function messageOf({ result, name }: ProviderSignInContext): Message {
       return result.sessionUnread
         ? { key: 'providers:refused.sessionUnread', values }
         : failureProblem(result).message;
-    // These are no refusals.
+    // These are not failures.
     case 'signedIn':
     case 'unlinked':
     case 'connected':
@@ -45,13 +45,13 @@ function messageOf({ result, name }: ProviderSignInContext): Message {
   }
 }
 
-/** The address of the signed-in person; null for a visitor. */
+/** The email of the signed-in user; null for a visitor. */
 const usePerson = (): string | null => {
   const { facts } = useStateOf('session').context;
   return facts && (facts.email ?? facts.userId);
 };
 
-/** To the sign-in page, which leads back to where this one does; with `here`, back to this page itself. */
+/** A link to the sign-in page with this page's own return address; with `here` back to this page itself. */
 function SignInLink({ here = false, children }: { here?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const redirect = new URLSearchParams({ redirect: pathname + search }).toString();
@@ -76,7 +76,7 @@ function ContinueLink({ primary = false, children }: { primary?: boolean; childr
   );
 }
 
-/** The person is proved at the provider: an account here is proved by signing in, and connected by a press. */
+/** The provider has identified the user: signing in here proves the account, and a button connects it. */
 function Unlinked() {
   const { t } = useTranslation('providers');
   const page = useFormPageStyles();
@@ -150,7 +150,7 @@ function Refused() {
   );
 }
 
-/** The page that a provider sends the browser back to (spec 3: thirdParty). */
+/** The page that a provider redirects back to (spec 3: thirdParty). */
 export default function ProviderSignInPage() {
   const { t, i18n } = useTranslation(['providers', 'form']);
   bringPageTexts(i18n, 'providers', { en, zh });

@@ -12,7 +12,7 @@ import { Moment, Part, PartAnswer, PartProblem, useAsked } from '../account/part
 import { useMoments } from '../account/useMoments';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
-/** Since when a provider is connected, and its last use. */
+/** When a provider was connected and last used. */
 function ConnectionText({ provider, now }: { provider: AccountProvider; now: number }) {
   const { t } = useTranslation('providers');
   const moments = useMoments();
@@ -45,7 +45,7 @@ function ProviderRow({ provider, now }: { provider: AccountProvider; now: number
   const { value, context } = useStateOf('providers');
   const { id, name, connection } = provider;
   const isOwn = context.id === id;
-  // No change can be asked for while one is in progress; the buttons keep the focus.
+  // No change can start while one is in progress; the buttons keep the focus.
   const isBusy = value === 'connecting' || value === 'removing';
   return (
     <li className={styles.row}>
@@ -106,14 +106,14 @@ function Said() {
   );
 }
 
-/** The accounts elsewhere that sign in to this one; nothing where the server has no providers. */
+/** The connected provider accounts; null if the server has no providers. */
 export function ProvidersSection() {
   const { t, i18n } = useTranslation('providers');
   bringPageTexts(i18n, 'providers', { en, zh });
   const styles = useAccountStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('providers');
-  // The list tells what was when it came.
+  // Relative times are those of the moment when the list arrived.
   const [now] = useState(() => Date.now());
   const ask = useAsked('providers');
   useEffect(() => () => void dispatch(events.providers.reset()), [dispatch]);

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (way: FirstWay) => void;
 }
 
-/** What the account is to begin with, where the server and this device have passkeys. */
+/** The account's first credential, if the server and this device support passkeys. */
 export function FirstWayField({ way, sending, onChoose }: Props) {
   const { t } = useTranslation('registration');
   return (
@@ -19,7 +19,7 @@ export function FirstWayField({ way, sending, onChoose }: Props) {
       <RadioGroup
         layout="horizontal"
         value={way}
-        // Not disabled while it is sent: a field that is would lose the focus.
+        // Not disabled while sending: a disabled field would lose the focus.
         onChange={(_event, { value }) => {
           if (!sending) onChoose(value === 'passkey' ? 'passkey' : 'password');
         }}

@@ -8,7 +8,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useDay } from '../ui/hooks/useDay';
 
-/** A link that opened something once: why it does not any more, and whom to ask. */
+/** An invitation that is no longer valid: why, and whom to ask. */
 export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: EndedInvitation }) {
   const { t } = useTranslation('registration');
   const page = useFormPageStyles();

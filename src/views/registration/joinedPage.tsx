@@ -14,15 +14,15 @@ import { Action, loadingPage } from '../ui/formPageParts';
 import { InvitationEnded } from './invitationEnded';
 import { JoinedStudio, JoiningPage } from './joiningPage';
 
-/** Whose member they are now. */
+/** The studio that the user has joined. */
 function studioOf(look: JoiningLook): string {
   if (look.kind === 'offer') return look.offer.studio;
   return look.kind === 'member' ? look.studio : '';
 }
 
 /**
- * Registered (spec 2: the success page needs a valid session, else sign-in). Where nobody
- * could say whether there is one, it is not taken for signed out: the person can ask again.
+ * Registered (spec 2: the success page needs a valid session, else sign-in). If it is unknown whether there is a
+ * session, the user can retry.
  */
 export default function JoinedPage() {
   const { t } = useTranslation('registration');

@@ -15,7 +15,7 @@ import { OfferDetails } from './offerDetails';
 
 type Offered = Extract<JoiningLook, { kind: 'offer' }>;
 
-/** What somebody with an account is offered, what it costs them, and the press that accepts it. */
+/** An invitation for a user with an account: what it offers, what they lose, and the button that accepts it. */
 export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
   const { t } = useTranslation('registration');
   const page = useFormPageStyles();
@@ -54,7 +54,6 @@ export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
   );
 }
 
-/** A member of the studio now, or before. */
 export function JoinedStudio({ studio }: { studio: string }) {
   const { t } = useTranslation('registration');
   const page = useFormPageStyles();

@@ -4,7 +4,7 @@ import type { Offer } from '../../../machines/registration/offer';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useDay } from '../ui/hooks/useDay';
 
-/** Who invites to which studio, as what, and until when. */
+/** Who invites to which studio, in which role, and until when. */
 export function OfferDetails({ offer: { inviter, studio, role, until } }: { offer: Offer }) {
   const { t } = useTranslation(['registration', 'shell']);
   const page = useFormPageStyles();

@@ -25,7 +25,7 @@ import { TermsField } from './termsField';
 
 const EMAIL_NOTE_ID = 'email-note';
 
-/** Everything a new person is asked for, once (spec 3: sign-up form; UX 8, 13, 14). */
+/** All data of a new account in one form (spec 3: sign-up form; UX 8, 13, 14). */
 export function RegistrationForm({ form }: { form: DomForm<RegistrationField> }) {
   const { t } = useTranslation(['registration', 'form', 'shell']);
   const page = useFormPageStyles();

@@ -16,7 +16,7 @@ import { useLinkStyles } from '../ui/common.styles';
 import { Link } from 'react-router-dom';
 import type { InvitationState } from '../../../machines/registration/registration';
 
-/** Registered, but still on the page of the form: what is true, and the success page by hand. */
+/** Registered, but the navigation failed: shows the outcome and a link to the success page. */
 function JoinedHere() {
   const { t } = useTranslation('registration');
   const page = useFormPageStyles();
@@ -27,7 +27,7 @@ function JoinedHere() {
         {t('joined.body', { brand: brand.name })}
       </p>
       <p className={page.text}>{t('joined.navigationFailed')}</p>
-      {/* Loads the page again: what failed here has no part in it. */}
+      {/* A full page load, independent of what failed here. */}
       <Action as="a" href={ROUTES.joined[0]} appearance="primary">
         {t('joined.goOn')}
       </Action>
@@ -35,7 +35,7 @@ function JoinedHere() {
   );
 }
 
-/** Said before anything is typed: somebody else is signed in here. */
+/** Shown before the form: a different account is signed in here. */
 function WrongAccount() {
   const { t } = useTranslation(['registration', 'form']);
   const page = useFormPageStyles();
@@ -45,7 +45,7 @@ function WrongAccount() {
   const { consoleUrl } = useViewConfig().brand;
   const person = { email: signedInAs ?? '' };
   const signedIn = t('wrongAccount.signedInAs', person);
-  // Nobody spoke of an invitation, nor of an address.
+  // Neither an invitation nor an address is known.
   const isBare = email === '' && !invited;
   const meant = () => {
     if (email === '') return t('wrongAccount.invited');
@@ -69,7 +69,7 @@ function WrongAccount() {
   );
 }
 
-/** An invitation that cannot be used, and what to do then (spec 4: invite states; spec 8). */
+/** An invitation that cannot be used, and what to do next (spec 4: invite states; spec 8). */
 function InvitationRefused({ state }: { state: Exclude<InvitationState, 'valid' | 'unknown'> }) {
   const { t } = useTranslation(['registration', 'signIn']);
   const { email, offer } = useStateOf('registration').context;
@@ -82,7 +82,7 @@ function InvitationRefused({ state }: { state: Exclude<InvitationState, 'valid' 
       offer === null
         ? t('hasAccount.unnamed', { email })
         : t('hasAccount.body', { email, studio: offer.studio });
-    // This tab keeps the link: who comes back to it is offered to join.
+    // This tab stores the link: a user who returns to it is offered to join.
     const returnTo = state === 'used' ? null : ROUTES.register[0];
     return (
       <>
@@ -116,7 +116,7 @@ function InvitationRefused({ state }: { state: Exclude<InvitationState, 'valid' 
   );
 }
 
-/** What is said in the states in which it is not known yet what to show. */
+/** The text of the states in which the content is unknown. */
 const WAITING: Readonly<Partial<Record<string, 'checking' | 'switching'>>> = {
   idle: 'checking',
   arriving: 'checking',
@@ -125,7 +125,7 @@ const WAITING: Readonly<Partial<Record<string, 'checking' | 'switching'>>> = {
   switching: 'switching',
 };
 
-/** Register by invitation: what the link is worth first, then the form (spec 2, 4, 5). */
+/** Registration by invitation: checks the link first, then shows the form (spec 2, 4, 5). */
 export default function RegisterPage() {
   const { t } = useTranslation('registration');
   const { value, context } = useStateOf('registration');

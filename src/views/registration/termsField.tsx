@@ -14,7 +14,7 @@ import type { RegistrationField } from './useRegistrationForm';
 
 const HINT_ID = 'terms-hint';
 
-/** The three documents to agree to, each a link that keeps what was typed (spec 5: terms). */
+/** The three documents to agree to, linked so that the typed values are kept (spec 5: terms). */
 export function TermsField({ form }: { form: Pick<DomForm<RegistrationField>, 'field'> }) {
   const { t } = useTranslation('registration');
   const page = useFormPageStyles();

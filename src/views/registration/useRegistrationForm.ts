@@ -24,14 +24,14 @@ const REGISTRATION_LABELS = {
 } as const;
 export type RegistrationField = keyof typeof REGISTRATION_LABELS;
 
-/** What an answer to a registration means to the person (spec 7: POST /signup; spec 8). */
+/** The errors of a registration response (spec 7: POST /signup; spec 8). */
 const registrationProblems = (
   result: RegistrationContext['result'],
 ): readonly Problem<RegistrationField>[] => {
   switch (result?.kind) {
     case undefined:
     case 'registered':
-    // The whole page is about that.
+    // The whole page shows it.
     case 'invitation':
       return [];
     case 'fieldError':

@@ -30,7 +30,7 @@ const returnOf = ({ revenue, spend }: Sums) => ratio(revenue, spend);
 
 interface FiguresProps {
   line: Pick<BreakdownLine, 'now' | 'before' | 'installsKnown'>;
-  /** What the whole report knows: a sum of what nobody counted is not zero. */
+  /** The totals of the report: a sum of unknown values is not zero. */
   known: ReportFigures;
 }
 
@@ -76,7 +76,7 @@ interface BreakdownTableProps {
   lines: readonly BreakdownLine[];
 }
 
-/** One dimension: a table of which the spend is also drawn as bars, so that chart and table are one. */
+/** One dimension as a table whose spend is also shown as bars, so that chart and table are one. */
 function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
@@ -157,7 +157,7 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
   );
 }
 
-/** What cannot be shown of this report, and why: said, not left to be missed. */
+/** What this report cannot show, and why. */
 function Unshown({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
@@ -188,7 +188,7 @@ function Unshown({ data }: { data: ReportData }) {
   );
 }
 
-/** By channel, game, campaign and country, each with its total; a dimension of one line says nothing new. */
+/** Channels, games, campaigns and countries, each with its total. A dimension with a single line is omitted. */
 export function Breakdowns({ data }: { data: ReportData }) {
   return (
     <>

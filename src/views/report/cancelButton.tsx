@@ -5,11 +5,11 @@ import { useReportStyles } from './report.styles';
 interface CancelButtonProps {
   children: string;
   onCancel: () => void;
-  /** The id of what gets the focus when the button goes away with it (WCAG 2.4.3). */
+  /** The id of the element that takes the focus when the button disappears (WCAG 2.4.3). */
   focusNext: string;
 }
 
-/** Ends the waiting for an answer. It appears when the answer is late. */
+/** Cancels the request. Appears when the response is late. */
 export function CancelButton({ children, onCancel, focusNext }: CancelButtonProps) {
   const styles = useReportStyles();
   const place = useRef<HTMLDivElement>(null);

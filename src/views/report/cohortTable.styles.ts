@@ -3,7 +3,7 @@ import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 import { BY_PHRASE } from '../ui/phrases';
 
-/** The table of cohorts, beside the styles of all tables. */
+/** Styles of the cohort table, in addition to those of all tables. */
 export const useCohortStyles = makeStyles({
   about: {
     maxWidth: '72ch',
@@ -22,7 +22,7 @@ export const useCohortStyles = makeStyles({
   },
   age: { width: '22%' },
   total: { '& th, & td': { fontWeight: tokens.fontWeightSemibold } },
-  /** On a line of its own below the value. */
+  /** On a separate line below the value. */
   note: {
     display: 'block',
     fontWeight: tokens.fontWeightRegular,

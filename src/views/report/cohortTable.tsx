@@ -11,10 +11,10 @@ import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
 import { useFormats } from './useFormats';
 
-/** From so many lines on the table is longer than half a sheet of paper. */
+/** From this number of rows the table is longer than half a sheet of paper. */
 const LONG = 12;
 
-/** Chinese ranges may break after their word for “to”. */
+/** Allows a line break after the Chinese word for “to”. */
 const breakable = (range: string): string => range.replace('至', '至\u200B');
 
 function Cell({ cell }: { cell: CohortCell }) {
@@ -62,7 +62,7 @@ function Line({ line, name }: { line: CohortLine; name: string }) {
   );
 }
 
-/** What the players of each week of install had paid back after 1, 7 and 30 days. */
+/** The return of each week of installs after 1, 7 and 30 days. */
 export function CohortTable({ data, query }: { data: ReportData; query: ReportQuery }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();

@@ -30,7 +30,7 @@ export function unusualMarks(
     }));
 }
 
-/** Spend and installs by day and channel: two charts, as they are of two units. */
+/** Spend and installs by day and channel: two charts, since their units differ. */
 export function DayCharts({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();

@@ -5,24 +5,24 @@ import { strokeAt } from './charts/strokes';
 
 type Measure = Exclude<keyof ReportSeries, 'channel'>;
 
-/** From so many days on a chart shows weeks: a line of more points is a thicket. */
+/** From this number of days a chart shows weeks: more points would be unreadable. */
 const WEEKLY_FROM = 121;
 const WEEK = 7;
 
-/** The points of a chart over a report's range, each of one day or of a week. */
+/** The points of a chart over a report's range, each a day or a week. */
 export interface ChartPoints {
   weekly: boolean;
   /** The last day of each point, as `YYYY-MM-DD`. */
   days: string[];
-  /** The first day of the point that ends with a day. */
+  /** Returns the first day of the point that ends on a day. */
   firstOf: (last: string) => string;
-  /** One value for each point: the average day of a week. */
+  /** Returns one value per point: a day's value, or the daily average of a week. */
   merge: (daily: readonly number[]) => number[];
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The points for a report. Weeks are counted back from the last day; the first may be a shorter one. */
+/** The points of a report. Weeks are counted back from the last day, so the first may be shorter. */
 export function pointsOf({ range: { from, to } }: ReportData): ChartPoints {
   const count = daysIn(from, to);
   const weekly = count >= WEEKLY_FROM;
@@ -47,14 +47,14 @@ export function pointsOf({ range: { from, to } }: ReportData): ChartPoints {
 const added = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, at) => sum(lists.map((list) => list[at] ?? 0)));
 
-/** What was returned for each dollar, by point; null where nothing was spent. */
+/** The return per dollar of each point; null without spend. */
 export function returnsByDay(data: ReportData, { merge }: ChartPoints): (number | null)[] {
   const revenue = merge(added(data.series.map((series) => series.revenue)));
   const spend = merge(added(data.series.map((series) => series.spend)));
   return spend.map((cost, at) => (cost === 0 ? null : (revenue[at] ?? 0) / cost));
 }
 
-/** A measure by channel and point; each channel has its own line, channels without any are left out. */
+/** A measure by channel and point. Channels without values are omitted. */
 export function channelsByDay(data: ReportData, measure: Measure, { merge }: ChartPoints) {
   return data.series.flatMap(({ channel: id, ...series }) => {
     const at = data.channels.findIndex((each) => each.id === id);

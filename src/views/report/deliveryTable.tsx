@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon';
 import sortDown from '../ui/icons/sortDown.svg';
 import sortUp from '../ui/icons/sortUp.svg';
 
-/** The columns after the day, the channel and the game, with how their cells are written. */
+/** The columns after day, channel and game, with their formats. */
 const NUMBERS = [
   ['impressions', 'count'],
   ['clicks', 'count'],
@@ -32,7 +32,7 @@ const NAMES = ['channel', 'game', 'campaign', 'country'] as const;
 
 const isNumeric = (column: ReportColumn): boolean => NUMBERS.some(([name]) => name === column);
 
-/** Names rise at first, figures and days fall; a second click turns the order around. */
+/** The order after a click: names first ascend, figures and days descend; a second click reverses it. */
 function nextSort(column: ReportColumn, sort: ReportSort): ReportSort {
   const now = sortParts(sort);
   const fallsFirst = isNumeric(column) || column === 'day';
@@ -45,7 +45,7 @@ interface DeliveryTableProps {
   onSort: (sort: ReportSort) => void;
 }
 
-/** The rows of the page, with a heading each column can be sorted by (ARIA: aria-sort). */
+/** The rows of the page, with sortable column headings (ARIA: aria-sort). */
 export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
   const { t } = useTranslation('report');
   const styles = useTableStyles();
@@ -59,7 +59,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
     last: formats.count(first + data.rows.length - 1),
     total: formats.count(data.total),
   });
-  // Campaigns and countries have a column where the data tell them.
+  // Campaigns and countries have a column only if the data contain them.
   const told = {
     channel: true,
     game: true,

@@ -16,14 +16,14 @@ interface ExportFileProps {
   holds?: FileKind;
 }
 
-/** All rows of the range, or its cohorts, as a file, and what became of it (spec 2: report texts, export, waiting). */
+/** Exports all rows of the range, or its cohorts, and shows the outcome (spec 2: report texts, export, waiting). */
 export function ExportFile({ query, holds = 'deliveries' }: ExportFileProps) {
   const { t, i18n } = useTranslation('report');
   const styles = useReportStyles();
   const dispatch = useDispatch();
   const { count } = useFormats();
   const { value: whole, context } = useStateOf('reportExport');
-  // One file at a time: what becomes of another is said beside its own button.
+  // One export at a time: the outcome of another is shown beside its own button.
   const value = context.holds === holds ? whole : 'idle';
   const statusId = `export-${holds}`;
   const ask = () => {

@@ -36,7 +36,7 @@ const SELECTS = [
   { name: 'country', choices: 'countries', all: 'filters.allCountries' },
 ] as const;
 
-/** What is chosen is offered too, also where the range has none of it. */
+/** Adds the current choice if the range has no data for it. */
 const withChosen = (choices: readonly ReportChoice[], chosen: string | null) =>
   chosen === null || choices.some(({ id }) => id === chosen)
     ? choices
@@ -79,8 +79,8 @@ interface FiltersProps {
 }
 
 /**
- * The range on the page and the newest day: of the address, else of the answer. Before any they are empty; where none has
- * come, they are the usual ones.
+ * The applied range and the newest day: from the address, otherwise from the response. Empty before the first response;
+ * the defaults if it failed.
  */
 function useAppliedRange({ from, to }: ReportQuery) {
   const { value, context } = useStateOf('report');
@@ -93,7 +93,7 @@ function useAppliedRange({ from, to }: ReportQuery) {
   return { applied: { from: from ?? range.from, to: to ?? range.to }, newest };
 }
 
-/** Nothing stands in the field, not even half a date. */
+/** Whether the field is empty, without even a partial date. */
 const isEmpty = ({ current }: RefObject<HTMLInputElement | null>): boolean =>
   current?.value === '' && !current.validity.badInput;
 
@@ -102,8 +102,8 @@ const write = ({ current }: RefObject<HTMLInputElement | null>, value: string): 
 };
 
 /**
- * Keeps a date field at the applied value. What is typed holds until the date in the address, `asked`, is another one; an
- * answer that brings the value changes nothing under the person's hands. A failed call empties nothing (UX 35).
+ * Syncs a date field with the applied value, except while the user types: their input holds until the date in the
+ * address, `asked`, changes. A failed request clears nothing (UX 35).
  */
 function useDateField(value: string, asked: string | null) {
   const field = useRef<HTMLInputElement>(null);
@@ -118,7 +118,7 @@ function useDateField(value: string, asked: string | null) {
   return [field, typed] as const;
 }
 
-/** What the report covers. It changes with the button or a ready-made range, never while typing. */
+/** The filters of the report. They apply on the button or a preset, never while typing. */
 export function Filters({ query, onShow }: FiltersProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
@@ -132,7 +132,7 @@ export function Filters({ query, onShow }: FiltersProps) {
   const [problem, setProblem] = useState<{ under: ReportQuery; of: RangeProblem | null } | null>(
     null,
   );
-  // A choice holds until the address changes, and so does what was wrong with a range.
+  // A choice and a range error are valid until the address changes.
   const wrong = problem?.under === query ? problem.of : null;
   const chosen: Choices = choice?.under === query ? choice.values : query;
   const choose = (name: keyof Choices, value: string) => {
@@ -150,7 +150,7 @@ export function Filters({ query, onShow }: FiltersProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Nobody has emptied what has not come yet.
+    // The dates have not loaded yet, so the user has not cleared them.
     if (applied.from === '' && applied.to === '' && isEmpty(from) && isEmpty(to)) {
       show(pickChoices(chosen));
       return;
@@ -163,7 +163,7 @@ export function Filters({ query, onShow }: FiltersProps) {
     else show({ ...range, ...pickChoices(chosen) });
   };
 
-  /** A ready-made range goes before what stands in the fields, also where it is the one applied already. */
+  /** A preset overrides the date fields, also if it is already applied. */
   const showPreset = (range: { from: string; to: string }) => {
     write(from, range.from);
     write(to, range.to);
@@ -209,9 +209,9 @@ export function Filters({ query, onShow }: FiltersProps) {
         />
         {SELECTS.map(({ name, choices, all }) => {
           const value = chosen[name];
-          // All of them, as the build has drawn them, until something is known: so nothing moves when it comes.
+          // All selects are shown until the choices are known, as prerendered, so that nothing moves.
           const offered = known ? withChosen(known[choices], value) : [];
-          // Channels stand by their kind.
+          // Channels are ordered by kind.
           const options = name === 'channel' ? offered : byName(offered);
           return known && name !== 'channel' && options.length === 0 ? null : (
             <Choice

@@ -1,7 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER } from '../theme/media';
 
-/** The colours of worse and better, on every table and chart: ground in light and dark, and whether its text is white or dark. */
+/**
+ * The colors from worse to better, on every table and chart: background in light and dark, and whether its text is
+ * white or dark.
+ */
 export const HEAT_STEPS = [
   { light: '#b45309', lightText: '#ffffff', dark: '#c2661c', darkText: '#0c0d11' },
   { light: '#f0b070', lightText: '#1b1b1b', dark: '#7a4a22', darkText: '#ffffff' },
@@ -21,7 +24,7 @@ const step = (at: HeatStep) => {
     backgroundColor: [light, `light-dark(${light}, ${dark})`],
     color: [lightText, `light-dark(${lightText}, ${darkText})`],
     [FORCED]: { backgroundColor: 'Canvas', color: 'CanvasText' },
-    // Paper is black on white otherwise, whatever stands on it.
+    // Otherwise all text prints black on white.
     [PAPER]: {
       backgroundColor: `${light} !important`,
       color: `${lightText} !important`,
@@ -34,7 +37,7 @@ const step = (at: HeatStep) => {
 const hatch = (color: string) =>
   `repeating-linear-gradient(135deg, transparent 0 6px, ${color} 6px 7px)`;
 
-/** The grounds of the cells; every text on them has at least 4.5:1. */
+/** The backgrounds of the cells; every text on them has a contrast of at least 4.5:1. */
 export const useHeatStyles = makeStyles({
   0: step(0),
   1: step(1),
@@ -45,7 +48,8 @@ export const useHeatStyles = makeStyles({
   6: step(6),
   few: {
     backgroundImage: hatch('rgba(128, 128, 128, 0.25)'),
-    // Browsers leave no drawn ground there, unless the colors are the person's own already. Beside the text, not below it.
+    // In forced colors browsers drop background images unless the element opts out and uses system colors. The hatch is
+    // beside the text, not below it.
     [FORCED]: {
       forcedColorAdjust: 'none',
       backgroundImage: hatch('GrayText'),

@@ -11,7 +11,7 @@ import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
 import { useFormats } from './useFormats';
 
-/** Points from which on a cell is a step better or worse. */
+/** Differences of return at which a cell becomes a step better or worse. */
 const STEPS = [0.05, 0.15, 0.3] as const;
 /** A return of fewer installs is chance. */
 const FEW = 30;
@@ -19,7 +19,6 @@ const BREAK_EVEN = 1;
 
 const returnOf = ({ spend, revenue }: Sums): number | null => (spend > 0 ? revenue / spend : null);
 
-/** Which step a difference of returns is. */
 export function heatStep(difference: number): HeatStep {
   const steps = STEPS.filter((least) => Math.abs(difference) >= least).length;
   // Three steps to either side of the middle one.
@@ -44,7 +43,7 @@ function Cell({ cell, isPlain }: { cell: HeatCell | undefined; isPlain: boolean 
       </td>
     );
   const before = cell.before && returnOf(cell.before);
-  // Where nothing is known of before, a cell is beside break-even.
+  // Without a previous period a cell is compared with break-even.
   const difference = value - (cell.before ? (before ?? value) : BREAK_EVEN);
   const at = heatStep(difference);
   const arrow = at > 3 ? '▲ ' : at < 3 ? '▼ ' : '';
@@ -67,7 +66,7 @@ function Cell({ cell, isPlain }: { cell: HeatCell | undefined; isPlain: boolean 
   );
 }
 
-/** Return and spend of each channel and game; colour says how the return compares, arrows say it too. */
+/** Return and spend by channel and game; both colors and arrows show how the return compares. */
 export function HeatTable({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
@@ -78,7 +77,7 @@ export function HeatTable({ data }: { data: ReportData }) {
       ?.lines.filter(({ id }) => id !== null) ?? [];
   const [channels, games] = [lines('channel'), lines('game')];
   if (channels.length < 2 && games.length < 2) return null;
-  // Where nobody knows the installs, nobody knows what is chance.
+  // Without install counts it is unknown which returns are chance.
   const isPlain = data.figures.installs === null;
   const isPartlyKnown = !isPlain && data.breakdown.cells.some((cell) => !cell.installsKnown);
   const compared = data.previous === null ? 'heat.aboutBreakEven' : 'heat.about';

@@ -5,7 +5,7 @@ import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from './useFormats';
 import { useUnseen } from '../ui/common.styles';
 
-/** What a rise of a figure means: better, worse, or neither, as for money spent. */
+/** Whether a rise is better, worse, or neutral, as for spend. */
 type Rise = 'better' | 'worse' | 'more';
 
 interface FigureKind {
@@ -13,11 +13,11 @@ interface FigureKind {
   readonly format: keyof Formats &
     ('money' | 'count' | 'moneyExact' | 'percent' | 'countBig' | 'rate');
   readonly rise: Rise;
-  /** Rates change in points. */
+  /** Whether a change is in points, as for rates. */
   readonly inPoints?: boolean;
 }
 
-/** The key figures in the order they are read. */
+/** The key figures in display order. */
 const FIGURES: readonly FigureKind[] = [
   { name: 'spend', format: 'money', rise: 'more' },
   { name: 'revenue', format: 'money', rise: 'better' },
@@ -35,10 +35,10 @@ const WORDS = {
   more: { up: 'figures.more', down: 'figures.less' },
 } as const satisfies Record<Rise, unknown>;
 
-/** From fewer than this a share of change says too much. */
+/** Below this count a change is shown as a number, since a percentage would mislead. */
 const FEW = 5;
 
-/** How a figure compares, in words that do not need a colour: "worse by 14 points", "12% less". */
+/** How a figure compares, in words that need no color: "worse by 14 points", "12% less". */
 export function changeWords(
   t: TFunction<'report'>,
   formats: Formats,
@@ -53,21 +53,21 @@ export function changeWords(
   const key = WORDS[rise][now > before ? 'up' : 'down'];
   const difference = Math.abs(now - before);
   if (inPoints) {
-    // Between what is shown of both: 121% and 105% are 16 points apart, whatever stands behind the comma.
+    // The difference of the values shown: 121% and 105% are 16 points apart, whatever their decimals.
     const steps = format === 'percent' ? 1 : 100;
     const shown = (rate: number) => Math.round(rate * 100 * steps);
     const count = Math.abs(shown(now) - shown(before)) / steps;
     return t(key, { change: t('figures.points', { count, points: formats.finePoints(count) }) });
   }
   const isFew = before > 0 && before < FEW && format === 'count';
-  // What was taken back has no share.
+  // A negative base has no percentage.
   if (before < 0 || isFew) return t(key, { change: formats[format](difference) });
   const share = formats.change(difference / before);
-  // Less than what is shown of a share is neither better nor worse.
+  // A change that rounds to zero percent is neither better nor worse.
   return share === formats.change(0) ? t('figures.nearlySame') : t(key, { change: share });
 }
 
-/** The figures of the range, each with how it compares to the days before. */
+/** The figures of the range, each compared with the previous days. */
 export function KeyFigures({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();

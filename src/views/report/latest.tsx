@@ -10,7 +10,7 @@ export interface BodyProps {
 
 export const NO_FILTERS = { channel: null, game: null, campaign: null, country: null } as const;
 
-/** To the newest days, without filters. */
+/** Shows the newest days, without filters. */
 export function Latest({ onShow }: Pick<BodyProps, 'onShow'>) {
   const { t } = useTranslation('report');
   return (

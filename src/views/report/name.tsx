@@ -1,7 +1,7 @@
 import { cleanText } from '../../rules/untrustedText';
 import { useTableStyles } from './table.styles';
 
-/** A name from outside: cut where it is long, in full for readers, in its tooltip and on paper. */
+/** An external name: truncated if it is long, in full for screen readers, in the tooltip and on paper. */
 export function Name({ of }: { of: string }) {
   const styles = useTableStyles();
   const name = cleanText(of);

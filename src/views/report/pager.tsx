@@ -6,7 +6,7 @@ import { useReportStyles } from './report.styles';
 import { useTableStyles } from './table.styles';
 import { useFormats } from './useFormats';
 
-/** How many pages the rows of a report fill. */
+/** Number of pages of a report, at least 1. */
 export const pagesOf = ({ total, size }: ReportData): number =>
   Math.max(1, Math.ceil(total / size));
 

@@ -9,11 +9,11 @@ import { useFormats } from './useFormats';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The day of printing, as of when the browser is about to print. */
+/** Returns the day of printing, set just before the browser prints. */
 function usePrintDay(): string | null {
   const [day, setDay] = useState<string | null>(null);
   useEffect(() => {
-    // The browser takes the page as it is when the listener returns.
+    // The browser captures the page when the listener returns.
     const onPrint = () => flushSync(() => setDay(today()));
     const listening = new AbortController();
     addEventListener('beforeprint', onPrint, { signal: listening.signal });
@@ -22,7 +22,7 @@ function usePrintDay(): string | null {
   return day;
 }
 
-/** What a printed report says of itself: brand, period, filters, data as of, day of printing. */
+/** The header of a printed report: brand, period, filters, data as of, day of printing. */
 export function PrintHead() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();

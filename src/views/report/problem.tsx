@@ -8,20 +8,20 @@ import { Latest, type BodyProps } from './latest';
 import { writeAddress } from './reportAddress';
 import { useReportStyles } from './report.styles';
 
-/** The page's name for what went wrong; a network error only where no answer came at all. */
+/** The title of a failed report; the network title only if there was no response at all. */
 const titleOf = ({ kind, error }: ReportProblem) =>
   error?.failure?.status === 0 ? 'problem.networkTitle' : (`problem.${kind}Title` as const);
 
-/** A refusal that another range or channel may not meet. */
+/** Whether another range or channel may avoid this refusal. */
 const mayPassOtherwise = ({ kind, error }: ReportProblem) =>
   kind === 'refused' && error?.rule !== 'ret.40000';
 
-/** Why there is no report, and what can be done about it. */
+/** Why there is no report, and what to do. */
 export function Problem({ problem, query, onShow }: BodyProps & { problem: ReportProblem }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const dispatch = useDispatch();
-  // What the address asks for is refused again: only another report helps.
+  // The same query would be refused again, so only another report helps.
   const isToChange = mayPassOtherwise(problem) && writeAddress('', query) !== '';
   return (
     <FailureAlert error={problem.error} className={styles.problem}>

@@ -10,7 +10,7 @@ const card = {
 } as const;
 
 export const useReportStyles = makeStyles({
-  /** A printed report is a document: nothing to press, charts and tables whole. */
+  /** A printed report is a document: no controls, charts and tables in full. */
   notPrinted: { [PAPER]: { display: 'none' } },
   printHead: {
     display: 'none',
@@ -50,7 +50,7 @@ export const useReportStyles = makeStyles({
     gap: '12px',
     fontSize: '14px',
     lineHeight: '20px',
-    // One row of eight needs the smaller letters.
+    // A row of eight needs the smaller font.
     '@media (min-width: 1100px)': {
       gridTemplateColumns: 'repeat(2, minmax(140px, 1fr)) minmax(150px, 1fr)',
       '& input, & select': { paddingLeft: '8px', paddingRight: '4px', fontSize: '14px' },
@@ -61,23 +61,23 @@ export const useReportStyles = makeStyles({
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
       '& select': { paddingLeft: '12px', paddingRight: '28px' },
     },
-    // The widths of two rules of one property may not meet: which of them wins is not theirs to say.
+    // Media queries for the same property must not overlap: their order in the stylesheet is undefined.
     '@media (min-width: 360px) and (max-width: 699px)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     },
     '@media (max-width: 699px)': {
-      // The last field of an odd number leaves no gap.
+      // With an odd number of fields the last one fills the row.
       '& > :nth-child(odd):nth-last-child(2)': { gridColumn: '1 / -1' },
     },
     '@media (max-width: 359px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  /** In line with the inputs, which stand below their labels. */
+  /** Aligned with the inputs, which are below their labels. */
   submit: {
     minWidth: '0',
     minHeight: '44px',
     marginTop: '28px',
     paddingInline: '8px',
-    // With wide letters its words take two lines.
+    // With wide letters its text takes two lines.
     whiteSpace: 'normal',
     '@media (max-width: 699px)': {
       gridColumn: '1 / -1',
@@ -92,7 +92,7 @@ export const useReportStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '4px',
     marginTop: '12px',
-    // Their words begin with the page's; where they have a border, that does.
+    // Aligns their text with the page; in forced colors they have a border, which is aligned instead.
     marginInlineStart: '-12px',
     [FORCED]: { marginInlineStart: '0' },
     '& button': { minWidth: '0' },
@@ -212,7 +212,7 @@ export const useReportStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    // With wide letters a large sum is broader than half a phone.
+    // With wide letters a large sum is wider than half a phone.
     [PHONE]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   figureChange: {
@@ -248,7 +248,7 @@ export const useReportStyles = makeStyles({
     marginBottom: '12px',
     '& h2': { marginBottom: '0' },
   },
-  /** What became of the file stands before the button, where it moves nothing. */
+  /** The outcome of the export is before the button, where it moves nothing. */
   export: {
     display: 'flex',
     flexDirection: 'row-reverse',
@@ -261,7 +261,7 @@ export const useReportStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     color: tokens.colorNeutralForeground2,
-    // A gap beside nothing would push the button from the edge.
+    // Without text its gap would push the button away from the edge.
     ':empty': { position: 'absolute' },
   },
   problem: {
@@ -309,7 +309,7 @@ export const useReportStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  /** Out of sight for the first second: most answers are there by then, and a button that flashes helps nobody. */
+  /** Hidden for the first second: most responses have arrived by then, and a button that flashes is no help. */
   late: {
     flexShrink: 0,
     animationName: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },

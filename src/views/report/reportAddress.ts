@@ -8,7 +8,7 @@ import {
   REPORT_PAGE_SIZES,
 } from '../../rules/report';
 
-/** Longest value of the address that is passed on, in characters; the platform judges what it says. */
+/** Longest value of the address that is passed on, in characters; the server validates it. */
 const MAX_LENGTH = 40;
 /** As long as the name of a game or campaign. */
 const MAX_NAME = 120;
@@ -21,7 +21,7 @@ const page = (parameters: URLSearchParams): number => {
   return /^[1-9]\d{0,6}$/.test(given) ? Number(given) : 1;
 };
 
-/** What the address asks for. Page, size and order that make no sense are the usual ones. */
+/** The query in an address. Invalid page, size and order fall back to the defaults. */
 export function readAddress(search: string): ReportQuery {
   const parameters = new URLSearchParams(search);
   const sort = parameters.get('sort') ?? '';
@@ -42,7 +42,7 @@ export function readAddress(search: string): ReportQuery {
   };
 }
 
-/** The address that asks for something else; what is as usual is left out, other parameters stay. */
+/** The address of a changed query. Defaults are omitted; other parameters stay. */
 export function writeAddress(search: string, changes: Partial<ReportQuery>): string {
   const parameters = new URLSearchParams(search);
   const wanted = { ...readAddress(search), ...changes };

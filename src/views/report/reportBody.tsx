@@ -29,7 +29,7 @@ export interface ReportProps {
   report: AppState['report'];
 }
 
-/** Holds the place of the figures until they come, so that nothing moves. */
+/** Reserves the space of the figures while they load, so that nothing moves. */
 function Placeholder() {
   const styles = useReportStyles();
   return (
@@ -48,7 +48,7 @@ function Placeholder() {
   );
 }
 
-/** A studio without any data: what to do first, or who does it. */
+/** Shown to a studio without data: what to do first, or who does it. */
 function NoData() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
@@ -67,7 +67,7 @@ function NoData() {
   );
 }
 
-/** A filter is set, and without it there may be something on these days. */
+/** Whether a filter may hide data: one is set, and the range overlaps the days with data. */
 const isFiltered = ({ span, range, channel, game, campaign, country }: ReportData): boolean =>
   span !== null &&
   range.from <= span.last &&
@@ -99,7 +99,7 @@ function Nothing({ data, onShow }: { data: ReportData } & Pick<BodyProps, 'onSho
 function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
-  // What is not known is not zero.
+  // An unknown revenue is not zero.
   const isRevenueKnown = data.figures.revenue !== null;
   return (
     <>
@@ -126,7 +126,7 @@ function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
   );
 }
 
-/** The person has cancelled before there was anything to show. */
+/** Shown if the user cancels before anything has loaded. */
 function Stopped() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
@@ -141,7 +141,7 @@ function Stopped() {
   );
 }
 
-/** What stands in the place of the report, for the focus. */
+/** The stage of the page, for the focus. */
 const stageOf = ({ value, context }: ReportProps['report']): string => {
   if (context.problem) return 'problem';
   if (context.data && context.data.total > 0) return 'figures';
@@ -149,7 +149,7 @@ const stageOf = ({ value, context }: ReportProps['report']): string => {
   return value === 'stopped' ? value : LOADING;
 };
 
-/** Whatever there is to show: the sentence first, then the figures, the charts, then detail; or why there is none. */
+/** The report: the sentence first, then figures, charts and details; or why there is none. */
 export function ReportBody({ report, query, onShow }: BodyProps & ReportProps) {
   const { value, context } = report;
   const { data, problem } = context;

@@ -21,7 +21,7 @@ import { SavedViews } from './savedViews';
 import { StatusLine } from './statusLine';
 import { useReportPage } from './useReportPage';
 
-/** Says that the figures are made up, and the way to the person's own. */
+/** A note that the data is a sample, with the way to the user's own. */
 function SampleNote() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
@@ -30,8 +30,8 @@ function SampleNote() {
   const { data, problem } = useStateOf('report').context;
   const isSignedIn = useStateOf('session').value === 'EXISTS';
   const isOpen = useSessionOpen();
-  // Before there is an answer, who is not signed in will get the sample: so nothing moves when it comes. Who may be
-  // signed in is not told of it, also before the page is interactive.
+  // Shown to visitors already before the response, which will be the sample, so that nothing moves. Hidden from users
+  // who may be signed in, also before the page is interactive.
   if (problem !== null || !(data?.sample ?? (!isSignedIn && !isOpen))) return null;
   return (
     <aside className={styles.sample} aria-label={t('sample.title')} data-sample="">
@@ -50,7 +50,7 @@ function SampleNote() {
   );
 }
 
-/** What the page says of the report, and the report: always of one and the same. */
+/** The status line and the report, rendered from the same state. */
 const Shown = memo(function Shown(props: ComponentProps<typeof ReportBody>) {
   return (
     <>
@@ -60,7 +60,7 @@ const Shown = memo(function Shown(props: ComponentProps<typeof ReportBody>) {
   );
 });
 
-/** The report as the machine has it, drawn piece by piece: it is the longest of all pages, and the person is heard meanwhile. */
+/** The current report, rendered in interruptible steps: the longest page of all must stay responsive. */
 function Current({ query, onShow }: Pick<ComponentProps<typeof ReportBody>, 'query' | 'onShow'>) {
   const { t } = useTranslation('report');
   const report = useStateOf('report');
@@ -74,7 +74,7 @@ function Current({ query, onShow }: Pick<ComponentProps<typeof ReportBody>, 'que
   return <Shown {...shown} />;
 }
 
-/** The report page (spec 2), which brings its texts. What it covers stands in its address. */
+/** The report page with its texts (spec 2). Its address holds the query. */
 export default function ReportPage() {
   bringPageTexts(useTranslation().i18n, 'report', { en, zh });
   return <Report />;

@@ -1,15 +1,15 @@
 import { addDays, dayAt, daysIn, isDay } from '../../rules/days';
 import { REPORT_MAX_DAYS } from '../../rules/report';
 
-/** The ready-made ranges, in days up to the newest. */
+/** The preset ranges, in days up to the newest. */
 export const PRESETS = [7, 28, 30, 91, 364] as const;
 
-/** What is wrong with a typed range, as the key of its text and the field that it concerns. */
+/** The error of a typed range: the key of its text, and its field. */
 export type RangeProblem =
   | { field: 'from'; key: 'filters.fromMissing' | 'filters.tooLong' }
   | { field: 'to'; key: 'filters.toMissing' | 'filters.order' };
 
-/** Judges a range as typed; null when the platform may be asked for it. */
+/** Validates a typed range; null if it can be requested. */
 export function rangeProblem(from: string, to: string): RangeProblem | null {
   if (!isDay(from)) return { field: 'from', key: 'filters.fromMissing' };
   if (!isDay(to)) return { field: 'to', key: 'filters.toMissing' };
@@ -18,19 +18,19 @@ export function rangeProblem(from: string, to: string): RangeProblem | null {
   return null;
 }
 
-/** So many days up to the newest there is delivery for. */
+/** The range of `days` days that ends on the newest day with data. */
 export const presetRange = (days: number, newest: string): { from: string; to: string } => ({
   from: addDays(newest, 1 - days),
   to: newest,
 });
 
-/** The newest day as the platform takes it where it knows of none: yesterday. */
+/** The newest day that the server assumes if there is no data: yesterday. */
 export const likelyNewest = (): string => addDays(dayAt(Date.now()), -1);
 
-/** The parameter of a saved view whose range moves along with the days: so many up to the newest. */
+/** The parameter of a saved view with a relative range: its number of days up to the newest. */
 const DAYS = 'days';
 
-/** What is kept of a report's address: a ready-made range up to the newest day as such, any other as it is. */
+/** The query to save: a preset range up to the newest day as a relative one, any other as it is. */
 export function searchToSave(
   search: string,
   shown: { from: string; to: string },
@@ -45,7 +45,7 @@ export function searchToSave(
   return `?${parameters.toString()}`;
 }
 
-/** The query that opens a saved view on the days of today. */
+/** The query of a saved view, with a relative range resolved against the newest day. */
 export function searchOfView(search: string, newest: string): string {
   const parameters = new URLSearchParams(search);
   const days = PRESETS.find((each) => String(each) === parameters.get(DAYS));

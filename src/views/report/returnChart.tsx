@@ -6,10 +6,10 @@ import { pointsOf, returnsByDay } from './dayLines';
 import { useReportStyles } from './report.styles';
 import { useFormats } from './useFormats';
 
-/** A dollar comes back for a dollar spent. */
+/** One dollar returned per dollar spent. */
 const BREAK_EVEN = 1;
 
-/** Return by day beside break-even and the days compared with. */
+/** Return by day, beside break-even and the previous period. */
 export function ReturnChart({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
@@ -38,7 +38,7 @@ export function ReturnChart({ data }: { data: ReportData }) {
             ? [{ label: t('charts.before', { value: percent(before) }), value: before }]
             : []),
         ]}
-        // What is odd in the revenue is odd in the return: its ring is on the one line.
+        // Unusual days of the revenue are marked on the single return line.
         marks={
           points.weekly
             ? []

@@ -3,7 +3,7 @@ import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 export const useSavedViewsStyles = makeStyles({
-  /** As high as what comes there. */
+  /** As high as its later content. */
   room: { minHeight: '56px' },
   views: {
     marginTop: '12px',

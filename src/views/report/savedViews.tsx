@@ -22,18 +22,17 @@ interface NameFormProps {
   id: string;
   label: string;
   submit: string;
-  /** The name as it is now. */
+  /** The current name. */
   name?: string;
-  /** The name has been kept: the field is for another one. */
+  /** The name is saved, and the field is cleared for another one. */
   isTaken?: boolean;
   onName: (name: string) => void;
   onCancel?: () => void;
 }
 
-/** The button that opens the form of a view's name, by its view. */
+/** The id of the button that opens the rename form of a view. */
 const renameId = (id: string): string => `rename-${id}`;
 
-/** Takes the name of a view. */
 function NameForm({
   id,
   label,
@@ -95,14 +94,14 @@ interface RowProps {
   onChange: (change: ViewChange) => void;
 }
 
-/** A view as a link that opens it, with what can be done about it. */
+/** A saved view: a link that opens it, and its actions. */
 function Row({ view, newest, onChange }: RowProps) {
   const { t } = useTranslation('report');
   const styles = useSavedViewsStyles();
   const report = useReportStyles();
   const link = useLinkStyles();
   const { id, name, search } = view;
-  // The name that is to be changed: the field stays, with what was typed, until it has been.
+  // The name being changed. The field stays open, with the typed text, until the new name is saved.
   const [changed, setChanged] = useState<string | null>(null);
   const isRenaming = changed === name;
   useFieldFocus(isRenaming ? `view-${id}` : null, renameId(id));
@@ -153,7 +152,7 @@ function Row({ view, newest, onChange }: RowProps) {
 
 const DONE = { save: 'views.saved', rename: 'views.renamed', remove: 'views.removed' } as const;
 
-/** What came of the last change. */
+/** The outcome of the last change. */
 function Said() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
@@ -163,7 +162,7 @@ function Said() {
   const outcome = value === 'changed' || value === 'failed' ? change : null;
   const [known, setKnown] = useState({ outcome, search });
   if (known.outcome !== outcome) setKnown({ outcome, search });
-  // It holds until the address changes: another view says nothing of it.
+  // Shown until the address changes: on another view it would be out of place.
   const isSaid = outcome !== null && known.search === search;
   const isRemoved = isSaid && value === 'changed' && outcome.kind === 'remove';
   const said = useRef<HTMLOutputElement>(null);
@@ -234,7 +233,7 @@ function Views({ newest }: { newest: string }) {
   );
 }
 
-/** The reports that a person keeps under a name: personal, and only for who is signed in. */
+/** The saved views of a signed-in user, visible only to them. */
 export function SavedViews({ person }: { person: string | null }) {
   const { t } = useTranslation('report');
   const styles = useSavedViewsStyles();
@@ -248,7 +247,7 @@ export function SavedViews({ person }: { person: string | null }) {
     return () => void dispatch(events.savedViews.reset());
   }, [dispatch, person]);
   const newest = known?.span?.last;
-  // Before it is known who is there, the early script keeps the room (src/views/theme/global.css).
+  // While the session is unknown, the early script reserves the space (src/views/theme/global.css).
   if (person === null || newest === undefined)
     return <div data-saved-views="" className={person === null ? undefined : styles.room} />;
   return (

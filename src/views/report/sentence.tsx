@@ -6,7 +6,7 @@ import { useReportStyles } from './report.styles';
 import { useFormats } from './useFormats';
 import { SentenceWorking } from './working';
 
-/** The one sentence: what changed, since when, because of what; with the arithmetic behind it. */
+/** The one sentence: what changed, since when and why; with its calculation. */
 export function Sentence({ data: { analysis, range } }: { data: ReportData }) {
   const { t, i18n } = useTranslation('report');
   const styles = useReportStyles();

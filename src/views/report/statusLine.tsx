@@ -10,7 +10,7 @@ import { useFormats } from './useFormats';
 
 const STATUS_ID = 'report-status';
 
-/** What is on the page now, in one line that is also spoken when it changes (WCAG 4.1.3). */
+/** The current content of the page in one line, announced when it changes (WCAG 4.1.3). */
 export function StatusLine({ report: { value, context } }: ReportProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();

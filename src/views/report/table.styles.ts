@@ -9,7 +9,7 @@ const cell = {
   lineHeight: '20px',
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
-  // All columns of the widest table, on a sheet held upright.
+  // Fits all columns of the widest table on a portrait sheet.
   [PAPER]: { padding: '3px 4px', fontSize: '10px', lineHeight: '14px', whiteSpace: 'normal' },
 } as const;
 
@@ -31,21 +31,21 @@ const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as con
 /** As small on paper as the cells of all tables there. */
 const small = { [PAPER]: { fontSize: '10px', lineHeight: '14px' } } as const;
 
-/** Tables of figures, with their bars, sorting and pages: right-aligned tabular numerals, headings that stay in sight. */
+/** Styles of data tables, with their bars, sorting and pager: right-aligned tabular numerals, sticky headings. */
 export const useTableStyles = makeStyles({
   region: {
     position: 'relative',
     overflow: 'auto',
-    // Twenty rows stand; more scroll below their headings.
+    // Shows twenty rows; more scroll below their headings.
     maxHeight: '960px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
-    // Where the sticky cells lie, nothing that has the focus comes to rest (WCAG 2.4.11).
+    // Keeps focused elements clear of the sticky cells (WCAG 2.4.11).
     scrollPaddingTop: '64px',
     scrollPaddingLeft: '152px',
-    // On a phone a page that scrolls in a page is a trap for the thumb.
+    // On a phone a scrolling region within a scrolling page traps the thumb.
     [PHONE]: { maxHeight: 'none' },
-    // Paper does not scroll: all rows and columns stand.
+    // Paper does not scroll, so all rows and columns are shown.
     [PAPER]: { maxHeight: 'none', overflow: 'visible', '& tr': { breakInside: 'avoid' } },
   },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: '0' },
@@ -62,7 +62,7 @@ export const useTableStyles = makeStyles({
     [PAPER]: { ...cell[PAPER], position: 'static', whiteSpace: 'nowrap' },
   },
   text: { ...cell, textAlign: 'left' },
-  /** As long as most names; the whole stands in the tooltip and on paper. */
+  /** As long as most names; the full name is in the tooltip and on paper. */
   name: {
     display: 'inline-block',
     maxWidth: '28ch',
@@ -70,8 +70,7 @@ export const useTableStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     verticalAlign: 'bottom',
-    // No pointer there to show a tooltip.
-    // Its words stay whole, however narrow the column could be.
+    // A phone has no pointer to show a tooltip. Words stay whole, however narrow the column.
     [PHONE]: { maxWidth: '16ch', whiteSpace: 'normal', overflowWrap: 'break-word' },
     [PAPER]: { maxWidth: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
@@ -147,7 +146,7 @@ export const useTableStyles = makeStyles({
     font: 'inherit',
     cursor: 'pointer',
     ':hover': { color: tokens.colorBrandForegroundLink },
-    // The ring stays inside the region, which would cut it off.
+    // Keeps the focus ring inside the region, which would clip it.
     ':focus-visible': { outlineOffset: '-2px' },
   },
   arrow: {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cleanText } from '../../rules/untrustedText';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
-/** The filters of the report on the page, by name: the channel or that there are all, and what else is set. */
+/** The names of the report's active filters: the channel, or that all are included, and any others. */
 export function useFilterNames(): string[] {
   const { t } = useTranslation('report');
   const { data } = useStateOf('report').context;

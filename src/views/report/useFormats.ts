@@ -4,5 +4,5 @@ import { currentLanguage } from '../../text/i18n';
 
 export type { Formats };
 
-/** Numbers, money and days as the page's language writes them. */
+/** Formats of numbers, money and days in the page's language. */
 export const useFormats = (): Formats => formatsOf(currentLanguage(useTranslation('report').i18n));

@@ -9,31 +9,31 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { readAddress, writeAddress } from './reportAddress';
 
 /**
- * The address is what is asked for: it changes by `show`, by back and by reload, and each asks again. `person` is whose
- * report is shown; null for the sample.
+ * The address holds the query: `show`, Back and reload change it, and each requests the report again. `person` is the
+ * user whose report is shown; null for the sample.
  */
 export function useReportPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { value, context } = useStateOf('session');
-  // The report is another one for another person; while the session is renewed, it stays.
+  // Another user has another report. During reauthentication the report stays.
   const current = value === 'EXISTS' ? (context.facts?.userId ?? '') : null;
   const isAsking = useStateOf('reauthentication').value === 'asking';
   const isLeaving = useStateOf('signOut').value !== 'idle';
   const isHeld = isAsking || isLeaving || context.switchedFrom !== null;
   useHeldWork();
-  // By its text, as other parameters of the address ask for nothing.
+  // Compared as text, since other parameters of the address do not affect the query.
   const asked = writeAddress('', readAddress(search));
   const [{ person, ...shown }, setShown] = useState({ asked, person: current });
-  // Never silently another person's: only who asks for something else, or has read of the change, gets them.
+  // Never silently shows another user's data: only after a new query, or once the switch is acknowledged.
   if (shown.asked !== asked || (!isHeld && person !== current))
     setShown({ asked, person: isAsking ? person : current });
   const query = useMemo(() => readAddress(asked), [asked]);
 
   const wish = useMemo(() => ({ query, person }), [query, person]);
 
-  // While the page takes over what the build has drawn, nobody is signed in: the wish of then is not the person's.
+  // The session is unknown during hydration, so a request sent then would not be the user's.
   const isHydrated = useHydrated();
   useEffect(() => {
     if (isHydrated) dispatch(events.report.asked({ query: wish.query }));
@@ -42,7 +42,7 @@ export function useReportPage() {
   const show = useCallback(
     (changes: Partial<ReportQuery>) => {
       const wanted = writeAddress(search, changes);
-      // The same once more: only who got nothing asks again.
+      // The same query again: it is repeated only if it has failed or was canceled.
       if (writeAddress('', readAddress(wanted)) === asked) dispatch(events.report.retried());
       else void navigate({ search: wanted });
     },

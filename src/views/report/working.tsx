@@ -13,9 +13,9 @@ const METRIC_NAMES = {
   installs: 'figures.installs',
 } as const satisfies Record<Metric, string>;
 
-/** How a metric's value and what a part adds to its change are written; a return changes in points. */
+/** Returns the formats of a metric's value and of a part's contribution; a return changes in points. */
 function writers(metric: Metric, formats: Formats) {
-  // What rounds to nothing has no sign.
+  // A value that rounds to zero has no sign.
   const signed = (value: number, text: (value: number) => string) => {
     const size = text(Math.abs(value));
     if (size === text(0)) return size;
@@ -29,7 +29,7 @@ function writers(metric: Metric, formats: Formats) {
       };
     case 'costPerInstall':
       return {
-        // A cost is divided as installs per dollar.
+        // Costs are calculated as installs per dollar.
         value: (perDollar: number) => (perDollar === 0 ? '–' : formats.moneyExact(1 / perDollar)),
         part: (value: number) => signed(value, formats.moneyExact),
       };
@@ -120,7 +120,7 @@ function DimensionWorking({ change, working }: { change: Change; working: Workin
   );
 }
 
-/** How the change divides among channels, games, campaigns and countries: the parts add up to it. */
+/** How channels, games, campaigns and countries contribute to the change; the parts add up to it. */
 export function SentenceWorking({ change, workings }: WorkingProps) {
   const { t } = useTranslation('report');
   const styles = useTableStyles();

@@ -64,7 +64,7 @@ function RequestForm() {
           <TextField {...form.field('company')} autoComplete="organization" />
           <EmailField {...form.field('email')} />
           <input type="hidden" name="language" value={currentLanguage(i18n)} />
-          {/* Only programs fill it (A107). */}
+          {/* A honeypot: only programs fill it (A107). */}
           <div className={unseen} aria-hidden="true">
             <label>
               {t('website')}
@@ -78,7 +78,7 @@ function RequestForm() {
   );
 }
 
-/** The mail is on its way: another one after a wait, or another address. */
+/** The mail is sent: resend it after a wait, or use another address. */
 function Sent() {
   const { t } = useTranslation('requestAccess');
   const page = useFormPageStyles();
@@ -108,7 +108,7 @@ function Sent() {
   );
 }
 
-/** The page of the mail's link: nothing happens before the press. */
+/** The page of the mailed link: nothing is sent before the button is pressed. */
 function ConfirmPage() {
   const { t } = useTranslation('requestAccess');
   const page = useFormPageStyles();
@@ -131,7 +131,7 @@ function ConfirmPage() {
   );
 }
 
-/** Asking for access without an invitation, and the page of the mail that confirms it. */
+/** Requests access without an invitation, and confirms the request with a mailed link. */
 export default function RequestAccessPage() {
   const { t, i18n } = useTranslation(['requestAccess', 'form']);
   bringPageTexts(i18n, 'requestAccess', { en, zh });

@@ -26,7 +26,7 @@ import { useSecondStepStyles } from './secondStep.styles';
 
 const LABELS = { code: 'secondStep:code', app_name: 'secondStep:setUp.name' } as const;
 
-/** The key of the app, as a picture, as a link on the same phone, and as text. */
+/** The secret of the app as a QR code, as a link on the same phone, and as text. */
 function Key({ secret }: { secret: string }) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
@@ -53,7 +53,7 @@ function Key({ secret }: { secret: string }) {
   );
 }
 
-/** The key, and the form for the code that confirms it; nothing counts before. */
+/** The secret, and the form for the code that confirms it; the app is not active before. */
 function Showing() {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
@@ -101,7 +101,7 @@ function Showing() {
   );
 }
 
-/** Setting up an app, in the account or at a sign-in. Begins at once at a sign-in. */
+/** Sets up an authenticator app, in the account or during a sign-in, where it starts at once. */
 export function AppSetup({ place, email }: { place: SetupPlace; email: string }) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();

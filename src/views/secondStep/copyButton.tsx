@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../ui/hooks/useCopy';
 import { useSecondStepStyles } from './secondStep.styles';
 
-/** Copies a text, and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();

@@ -12,7 +12,7 @@ import { useSecondStepStyles } from './secondStep.styles';
 
 const HOUR_MS = 3_600_000;
 
-/** Back to the code, which ends a request when it is right. */
+/** Returns to the code; a correct code cancels the request. */
 function Back() {
   const { t } = useTranslation('secondStep');
   const dispatch = useDispatch();
@@ -23,7 +23,7 @@ function Back() {
   );
 }
 
-/** What an administrator can do, and the button that asks for it. */
+/** What an administrator can do, and the button that requests it. */
 function Asking() {
   const { t } = useTranslation('secondStep');
   const page = useFormPageStyles();
@@ -39,7 +39,7 @@ function Asking() {
     >
       <p className={mergeClasses(page.text, page.lead)}>{t('lost.body')}</p>
       <p className={page.text}>
-        {/* A server of another maker may not say how long it takes. */}
+        {/* A third-party server may not state how long it takes. */}
         {removalMs === 0
           ? t('lost.untimed')
           : t('lost.how', { count: Math.round(removalMs / HOUR_MS) })}
@@ -57,7 +57,7 @@ function Asking() {
   );
 }
 
-/** What became of it. */
+/** The outcome of the request. */
 function Said({ title, text }: { title: string; text: string }) {
   const page = useFormPageStyles();
   return (
@@ -70,7 +70,7 @@ function Said({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Who has lost phone and recovery codes asks an administrator of the studio. */
+/** Lets users without phone and recovery codes ask an administrator of the studio. */
 export function LostPhone() {
   const { t } = useTranslation('secondStep');
   const { exact } = useMoments();

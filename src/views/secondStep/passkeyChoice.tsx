@@ -5,7 +5,7 @@ import { events } from '../../kit/events';
 import { wantsRemembering } from './wantsRemembering';
 import { Action } from '../ui/formPageParts';
 
-/** A passkey instead of what the second step asks for. */
+/** A passkey instead of the code. */
 export function PasskeyChoice({ isProving, isBusy }: { isProving: boolean; isBusy: boolean }) {
   const { t } = useTranslation('secondStep');
   const dispatch = useDispatch();

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../rules/message';
 import { apiProblem } from '../account/apiProblem';
 import { failureProblem, serverText, wholeProblem, type Problem } from '../ui/form/problems';
 
-/** What is wrong with a code, at its field. */
+/** The error of a wrong code, at its field. */
 export const wrongCode = (label: MessageKey, left: number): Problem<'code'> => ({
   field: 'code',
   label,
@@ -18,7 +18,7 @@ export const wrongCode = (label: MessageKey, left: number): Problem<'code'> => (
   notes: [],
 });
 
-/** Why a code was not taken: it is wrong, or there was no usable answer. */
+/** Why a code was refused: it is wrong, or there was no usable response. */
 export const codeProblems = (
   refused: 'wrong' | 'failed' | undefined,
   label: MessageKey,
@@ -28,7 +28,7 @@ export const codeProblems = (
   return [refused === 'wrong' ? wrongCode(label, left) : apiProblem(error)];
 };
 
-/** Why a passkey was not taken instead of what the second step asks for. */
+/** Why a passkey was refused as the second step. */
 export function passkeyProblems(
   refused: 'passkey' | 'notAsked' | 'notAllowed' | 'failed' | undefined,
   { refusal, notAsked, reason, error }: SecondStepSignInContext,

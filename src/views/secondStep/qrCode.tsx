@@ -3,11 +3,11 @@ import { useSecondStepStyles } from './secondStep.styles';
 
 interface Drawing {
   size: number;
-  /** One square of 1 by 1 for each dark field. */
+  /** One square of 1 by 1 for each dark module. */
   path: string;
 }
 
-/** Draws text as a QR code; the library comes with the first one. */
+/** Creates a QR code; the library loads on first use. */
 async function draw(text: string): Promise<Drawing> {
   const { encode } = await import('uqr');
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
@@ -17,7 +17,7 @@ async function draw(text: string): Promise<Drawing> {
   return { size, path: squares.join('') };
 }
 
-/** Text as a QR code. Whoever can't scan it finds the same below it. */
+/** Text as a QR code. The same text is below it, for users who cannot scan it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const styles = useSecondStepStyles();
   const [drawing, setDrawing] = useState<Drawing | null>(null);
@@ -27,7 +27,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       const drawn = await draw(text);
       if (isWanted) setDrawing(drawn);
     };
-    // Without it the key stands below as text.
+    // Without it, the key below is still there as text.
     show().catch(() => undefined);
     return () => {
       isWanted = false;

@@ -14,7 +14,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Recovery codes, shown this once: to be copied, downloaded or printed. */
+/** Recovery codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, email, onSaved }: Props) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();

@@ -16,7 +16,7 @@ import { useSecondStepStyles } from './secondStep.styles';
 
 const LABELS = { code: 'secondStep:eitherCode' } as const;
 
-/** The question before an app is removed: what it means, and a code. */
+/** Asks before an app is removed: the consequences, and a code. */
 export function RemoveApp() {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();

@@ -4,7 +4,7 @@ import { tokens } from '../theme/tokens';
 export const useSecondStepStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: '20px' },
   form: { width: '100%', maxWidth: '448px' },
-  /** Light in both themes: cameras read dark squares on light ground alone. */
+  /** Light in both themes: cameras read only dark modules on a light background. */
   qr: {
     width: '200px',
     height: '200px',
@@ -45,7 +45,7 @@ export const useSecondStepStyles = makeStyles({
     backgroundColor: tokens.colorStatusWarningBackground1,
     textWrap: 'pretty',
   },
-  /** Other ways than the form above them. */
+  /** Alternatives to the form above. */
   choices: { marginTop: '16px' },
   /** Right below its field. */
   fieldHint: { marginTop: '4px' },

@@ -23,7 +23,6 @@ import { useSecondStepStyles } from './secondStep.styles';
 import { StepForm } from './stepForm';
 import { wantsRemembering } from './wantsRemembering';
 
-/** Back to the first step. */
 function StartOver({ text }: { text: string }) {
   const { search } = useLocation();
   return (
@@ -33,7 +32,7 @@ function StartOver({ text }: { text: string }) {
   );
 }
 
-/** The first step is gone: signing in has to begin again. */
+/** The first step has expired: the sign-in must start again. */
 function Ended() {
   const { t } = useTranslation('secondStep');
   return (
@@ -65,7 +64,7 @@ function Unavailable() {
   );
 }
 
-/** The studio asks for an app that is not there yet; it signs in as soon as it is, and so does a passkey. */
+/** The studio requires an app that is not set up yet; setting one up, or a passkey, completes the sign-in. */
 function SettingUp() {
   const { t } = useTranslation('secondStep');
   const page = useFormPageStyles();

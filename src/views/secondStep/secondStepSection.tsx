@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recoveryCodes';
 import { RemoveApp } from './removeApp';
 import { useSecondStepStyles } from './secondStep.styles';
 
-/** No change can be asked for while one is in progress; the buttons keep the focus. */
+/** Whether a change is in progress, which blocks others; the buttons keep the focus. */
 function useBusy(): boolean {
   const { value } = useStateOf('secondStep');
   return value === 'renewing' || value === 'forgetting';
@@ -125,7 +125,7 @@ function Said({ isAdded }: { isAdded: boolean }) {
   );
 }
 
-/** Everything at rest: what there is, and what can be done about it. */
+/** The current settings and their actions. */
 function Settings({ isAdded }: { isAdded: boolean }) {
   const { t } = useTranslation('secondStep');
   const styles = useAccountStyles();
@@ -133,7 +133,7 @@ function Settings({ isAdded }: { isAdded: boolean }) {
   const dispatch = useDispatch();
   const isBusy = useBusy();
   const { apps, recoveryCodesLeft, devices, required } = useStateOf('secondStep').context.settings;
-  // The list tells what was when it came.
+  // Relative times are those of the moment when the list arrived.
   const [now] = useState(() => Date.now());
   const isOn = apps.length > 0;
   return (
@@ -183,7 +183,7 @@ function Settings({ isAdded }: { isAdded: boolean }) {
   );
 }
 
-/** What the section shows beside a set-up: a question, new codes, or everything at rest. */
+/** The content of the section except the setup: a question, new codes, or the settings. */
 function Body({ isAdded }: { isAdded: boolean }) {
   const { t } = useTranslation('secondStep');
   const own = useSecondStepStyles();

@@ -23,7 +23,7 @@ import { wantsRemembering } from './wantsRemembering';
 const APP_LABELS = { code: 'secondStep:code' } as const;
 const RECOVERY_LABELS = { code: 'secondStep:recoveryCode' } as const;
 
-/** Why the code, or a passkey in its place, was not taken. */
+/** Why the code, or a passkey instead of it, was refused. */
 function useRefusals(): readonly Problem<'code'>[] {
   const { value, context } = useStateOf('secondStepSignIn');
   const refused = typeof value === 'object' && 'refused' in value ? value.refused : undefined;
@@ -50,7 +50,7 @@ export function StepForm() {
     labels: isApp ? APP_LABELS : RECOVERY_LABELS,
     refusals: useRefusals(),
   });
-  // Not the heading, as on other pages: whoever comes here has a code to type.
+  // Focuses the code rather than the heading, since typing it is the next step.
   useEffect(() => {
     if (by) document.getElementById('code')?.focus();
   }, [by]);
@@ -84,7 +84,7 @@ export function StepForm() {
               {t('signIn.trustHint', { days: TRUST_DAYS })}
             </p>
           </div>
-          {/* What was ticked with the first step. */}
+          {/* The choice of the first step. */}
           <input type="checkbox" name="remember" hidden defaultChecked={wantsRemembering(search)} />
           <SubmitButton
             text={t('signIn.submit')}

@@ -1,3 +1,3 @@
-/** Whether the first step was to be remembered on this device; the page's address says so. */
+/** Whether the user chose to stay signed in at the first step, as the address records. */
 export const wantsRemembering = (search: string): boolean =>
   new URLSearchParams(search).has('remember');

@@ -23,7 +23,7 @@ import type { AppState } from '../../kit/registry';
 import { SIGN_IN_LABELS, useSignInRefusals } from '../signIn/signInProblems';
 import { useDomForm } from '../ui/form/useDomForm';
 
-/** Signing in again without leaving the page. */
+/** The form that signs in again without leaving the page. */
 const useReauthenticationForm = () => {
   const dispatch = useDispatch();
   const store = useStore<AppState>();
@@ -33,7 +33,7 @@ const useReauthenticationForm = () => {
   useEffect(() => {
     dispatch(events.signIn.reset());
     return () => {
-      // An attempt that just succeeded has still to leave its marks, and ends on its own.
+      // An attempt that has just succeeded must still record its marks, and ends on its own.
       if (forms.work('reauthentication')?.isSending(store.getState()) !== true)
         dispatch(events.signIn.reset());
     };
@@ -46,7 +46,7 @@ const useReauthenticationForm = () => {
   });
 };
 
-/** E-mail and password of the person who was signed in. */
+/** Email and password of the user who was signed in. */
 function PasswordForm({ email }: { email: string | null }) {
   const { t } = useTranslation(['reauthentication', 'signIn', 'form']);
   const styles = useDialogStyles();
@@ -93,7 +93,7 @@ interface NewTabProps {
   href: string;
 }
 
-/** Single sign-on and a second step leave the page, so they are done beside it: this tab hears of it. */
+/** Single sign-on and a second step leave the page, so they happen in a new tab; this tab is notified. */
 function InNewTab({ body, href }: NewTabProps) {
   const { t } = useTranslation(['reauthentication', 'notices']);
   const styles = useDialogStyles();
@@ -117,8 +117,8 @@ function InNewTab({ body, href }: NewTabProps) {
 }
 
 /**
- * Over a page that holds work when the session has ended: the page stays, and the person who was signed
- * in signs in again in place. It closes when a session exists, also by another tab.
+ * Shown over a page with unsaved work when the session ends: the page stays, and the same user signs in again in place.
+ * Closes when a session exists, also one from another tab.
  */
 export default function ReauthenticationDialog() {
   const { t, i18n } = useTranslation(['reauthentication', 'notices', 'form']);
@@ -128,7 +128,7 @@ export default function ReauthenticationDialog() {
   const { email, elsewhere } = useStateOf('reauthentication').context;
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
   const isSecondStep = useStateOf('signIn').value === 'secondStep';
-  // The report keeps in its address what is chosen there.
+  // The address of the report keeps its filters.
   const isReport = useLocation().pathname === ROUTES.report[0];
 
   return (

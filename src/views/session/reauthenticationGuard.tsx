@@ -7,16 +7,16 @@ import { ROUTES } from '../../rules/routes';
 import { ErrorBoundary } from '../ui/errorBoundary';
 import { useNoticeStyles } from './sessionNotices.styles';
 
-// The dialog and the form in it are heavy and rarely wanted.
+// The dialog and its form are heavy and rarely needed.
 const ReauthenticationDialog = lazy(() => import('./reauthenticationDialog'));
 
-/** Signing in in place: the machines of the sign-in page, wherever the person is. */
+/** Loads the machines of the sign-in page, on whichever page the user is. */
 function SignInHere() {
   use(useEngine().bring('signIn'));
   return <ReauthenticationDialog />;
 }
 
-/** The dialog is gone after a deploy, or cannot come: the page still waits for a session. */
+/** The dialog cannot be loaded, for example after a deploy: the page still waits for a session. */
 function NotLoaded() {
   const { t } = useTranslation('notices');
   return (
@@ -28,7 +28,7 @@ function NotLoaded() {
   );
 }
 
-/** The dialog. A session that was ended elsewhere shows nothing. */
+/** The dialog. If the session was ended elsewhere, hides the page. */
 function Asking() {
   const { elsewhere } = useStateOf('reauthentication').context;
   useEffect(() => {
@@ -44,6 +44,6 @@ function Asking() {
   );
 }
 
-/** Asks a person whose session ended to sign in again, over the page that holds their work. */
+/** Asks a user whose session has ended to sign in again, over the page with their work. */
 export const ReauthenticationGuard = () =>
   useStateOf('reauthentication').value === 'asking' ? <Asking /> : null;

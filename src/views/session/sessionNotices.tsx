@@ -30,8 +30,8 @@ function Held({ before }: { before: string }) {
 }
 
 /**
- * Another tab signed out, or somebody else in. A report of the person before stays until this has been read or
- * something else is asked for; no other page shows anything old.
+ * Another tab signed out, or signed in as another user. The previous user's report stays until this is acknowledged or
+ * another query is made; no other page shows old data.
  */
 function SwitchNotice() {
   const { t } = useTranslation('shell');
@@ -55,7 +55,7 @@ function SwitchNotice() {
   );
 }
 
-/** What a person should know of this browser before signing in fails without a reason (S13). */
+/** Problems of the browser that would make a sign-in fail without an explanation (S13). */
 function DeviceNotice() {
   const { t } = useTranslation('shell');
   const { keepsCookies, clockSkewMs } = useSelector(stateOf('device'));
@@ -67,8 +67,8 @@ function DeviceNotice() {
 }
 
 /**
- * No network, or nobody to renew the session: nothing is lost, and it says so (S5). Without a network no views
- * can come: the drawn page has the line, and the early script shows it.
+ * No network, or the session cannot be refreshed: nothing is lost, and the notice says so (S5). Offline the views
+ * cannot load: the prerendered page contains the line, and the early script shows it.
  */
 function ConnectionNotice() {
   const { t } = useTranslation('notices');
@@ -90,7 +90,7 @@ function ConnectionNotice() {
 
 const UNHEARD = ['signOutUnheard'] as const;
 
-/** Signed out here, but the server has not said so: the page before could not stay to tell. */
+/** Signed out here, but the server has not confirmed it: the previous page could not stay to show this. */
 function SignOutNotice() {
   const { t } = useTranslation('shell');
   const word = useNextPageWord(UNHEARD);
@@ -103,8 +103,8 @@ function SignOutNotice() {
 }
 
 /**
- * The answer to a sign-out. Every page has it, and the early script shows it on the one that follows, before the
- * first paint, so that nothing moves.
+ * Confirms a sign-out. Every page contains it, and the early script shows it on the next page before the first paint,
+ * so that nothing moves.
  */
 export function SignedOutLine() {
   const { t } = useTranslation('shell');
@@ -115,7 +115,7 @@ export function SignedOutLine() {
   );
 }
 
-/** The server is a newer one than this page: quietly, as nothing is broken yet. */
+/** The server has a newer version than this page: a quiet notice, since nothing is broken yet. */
 function VersionNotice() {
   const { t } = useTranslation('notices');
   if (useSelector(stateOf('network')).outdated !== true) return null;
@@ -127,7 +127,7 @@ function VersionNotice() {
   );
 }
 
-/** Facts about session and browser that concern the whole page, above what it shows. */
+/** Notices about session and browser, above the page. */
 export function SessionNotices() {
   return (
     <output className={useNoticeStyles().all}>

@@ -4,14 +4,14 @@ import { ROUTES } from '../../rules/routes';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 interface Props {
-  /** Shown while it is not known whether anybody is signed in. */
+  /** Shown while the session is unknown. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A page behind the sign-in. A visitor is led to sign in, and back; for another
- * person it starts again. While a session that has ended is asked for again in place, the page stays.
+ * A page that needs a session. A visitor is sent to the sign-in page and returns afterwards; for another user the page
+ * starts again. During reauthentication in place it stays.
  */
 export function SignedIn({ waiting, children }: Props) {
   const { value, context } = useStateOf('session');

@@ -10,7 +10,7 @@ import { useSignInStyles } from './signIn.styles';
 import { Icon } from '../ui/icon';
 import tick from '../ui/icons/tick.svg';
 
-/** No proof: why, once more, or another way through (UX 62). */
+/** The challenge failed: why, a retry button, and an alternative (UX 62). */
 function Failed({ reason }: { reason: CaptchaFailure }) {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();
@@ -33,12 +33,12 @@ function Failed({ reason }: { reason: CaptchaFailure }) {
   );
 }
 
-/** How the proof that a person is at work stands; nothing while none is wanted. */
+/** The state of the captcha; empty while none is required. */
 export function Captcha() {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();
   const { value } = useStateOf('captcha');
-  // A live region has to be there before it speaks.
+  // A live region must exist before its text changes.
   if (value === 'off' || value === 'spent') return <output className={styles.empty} />;
   return (
     <output

@@ -6,12 +6,12 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
 
 interface Props {
-  /** One of the two, or the last login type of another one. */
+  /** One of the two main ways, or the login type of another one. */
   way: string;
   onPrimary?: boolean;
 }
 
-/** Marks the way this person signed in last (spec 3: last login type). */
+/** Marks the user's last used way to sign in (spec 3: last login type). */
 export function LastUsed({ way, onPrimary = false }: Props) {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();

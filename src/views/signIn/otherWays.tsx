@@ -22,7 +22,7 @@ interface ButtonProps {
   last: ReactNode;
 }
 
-/** To a page of its own, with the way back that this page was opened with. */
+/** A link to another page that keeps this page's return address. */
 function PageButton({ path, text, primary, last }: ButtonProps & { path: string; text: string }) {
   const page = useFormPageStyles();
   const navigate = useNavigate();
@@ -47,13 +47,12 @@ function PageButton({ path, text, primary, last }: ButtonProps & { path: string;
   );
 }
 
-/** To the page that sends a code. */
 function CodeButton(props: ButtonProps) {
   const { t } = useTranslation('waysIn');
   return <PageButton {...props} path={ROUTES.signInCode[0]} text={t('code')} />;
 }
 
-/** To the page where the address decides the way. */
+/** A link to the page that chooses the way to sign in by the email's domain. */
 function WorkButton(props: ButtonProps) {
   const { t } = useTranslation('waysIn');
   return <PageButton {...props} path={ROUTES.workSignIn[0]} text={t('workEmail')} />;
@@ -68,13 +67,13 @@ const BUTTONS = {
 
 interface Props {
   ways: readonly OtherWay[];
-  /** Nothing else on the page is the primary action. */
+  /** Whether the page has no other primary action. */
   primary: boolean;
 }
 
 /**
- * The other ways to sign in, one button each: the one that was used last first, the others in the order of the server
- * (spec 3: login-methods response).
+ * The other ways to sign in, one button each: the last used first, the rest in the server's order (spec 3:
+ * login-methods response).
  */
 export default function OtherWays({ ways, primary }: Props) {
   const { i18n } = useTranslation();
@@ -82,7 +81,7 @@ export default function OtherWays({ ways, primary }: Props) {
   const page = useFormPageStyles();
   const styles = useWaysInStyles();
   const { lastType } = useStateOf('signInType').context;
-  // Both of a mail are one button.
+  // Both mail methods share one button.
   const buttons = [...new Map(ways.map((way) => [otherWayType(way), way]))].toSorted(
     ([one], [other]) => Number(other === lastType) - Number(one === lastType),
   );

@@ -2,7 +2,7 @@ import { TickBox } from '../ui/tickBox';
 import { useTranslation } from 'react-i18next';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 
-/** Whether this computer stays signed in (spec 2: login). */
+/** Whether to stay signed in on this device (spec 2: login). */
 export function RememberField() {
   const { t } = useTranslation('signIn');
   const page = useFormPageStyles();

@@ -3,14 +3,14 @@ import { FORCED, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 export const useSignInStyles = makeStyles({
-  /** Holds the room of its message, which is two lines on phones (UX 27). */
+  /** Reserves the space of its error, which is two lines on phones (UX 27). */
   password: {
     position: 'relative',
     minHeight: '96px',
     marginBottom: '-12px',
     [PHONE]: { minHeight: '116px' },
   },
-  /** Beside the label; after the field for who goes by keys. */
+  /** Visually beside the label; after the field in tab order. */
   forgot: { position: 'absolute', top: '-2px', right: '0', padding: '2px 0', fontSize: '14px' },
   or: {
     display: 'flex',
@@ -37,7 +37,7 @@ export const useSignInStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     fontWeight: tokens.fontWeightRegular,
-    // As its button, which keeps its own colours there.
+    // Like its button, which keeps its own colors there.
     [FORCED]: { color: 'inherit' },
   },
   lastUsedOnPrimary: {

@@ -29,7 +29,7 @@ export const useSignInForm = () => {
   return useDomForm({ name: 'signIn', labels: SIGN_IN_LABELS, refusals });
 };
 
-/** E-mail and password (spec 2: login; UX 1 to 39). */
+/** Email and password (spec 2: login; UX 1 to 39). */
 export function SignInForm({ form }: { form: DomForm<SignInField> }) {
   const { t } = useTranslation(['signIn', 'form']);
   const page = useFormPageStyles();

@@ -15,15 +15,15 @@ import { SignInForm, useSignInForm } from './signInForm';
 import { useSignOn, useSignOnPart } from './useSignOn';
 import { NoWayIn, SingleSignOnButton } from './waysIn';
 
-/** Rarely wanted, and so not a part of the page. */
+/** Rarely needed, so loaded separately. */
 const SignedIn = lazy(() => import('./signedIn'));
 const OtherWays = lazy(() => import('./otherWays'));
 
-/** Whether a passkey is about to sign in; its machine is there only where the server offers passkeys. */
+/** Whether a passkey sign-in is in progress; its machine exists only if the server offers passkeys. */
 const isPasskeyChecked = ({ passkeySignIn }: Partial<AppState>): boolean =>
   passkeySignIn?.value === 'checking' || passkeySignIn?.value === 'signedIn';
 
-/** Why a person came here, where another page of the portal led here (spec 4: HTTP 401, ret 30000). */
+/** Why another page of the portal sent the user here (spec 4: HTTP 401, ret 30000). */
 const WORDS = {
   signInAgain: 'notices:signInAgain',
   endedElsewhere: 'notices:endedElsewhere',
@@ -32,14 +32,14 @@ const WORDS = {
 } as const;
 const SAYABLE = ['signInAgain', 'endedElsewhere', 'passwordUnsure', 'registered'] as const;
 
-/** Sign in: e-mail and password, or single sign-on (spec 2: login). */
+/** Sign-in by email and password, or single sign-on (spec 2: login). */
 export default function SignInPage() {
   const { t } = useTranslation(['signIn', 'notices', 'shell']);
   const styles = useSignInStyles();
   const page = useFormPageStyles();
   const form = useSignInForm();
   const word = useNextPageWord(SAYABLE);
-  // Why the page was opened is of this visit.
+  // The message is for this visit only.
   useEffect(() => () => keepNextPageWord(null), []);
   const methods = useStateOf('signInMethods');
   const signOn = useSignOn();
@@ -50,7 +50,7 @@ export default function SignInPage() {
   const part = useSignOnPart();
   const isOtherOffered = others.length > 0;
 
-  // The end of the sequence leaves the page: what is typed before it would be lost.
+  // The end of the sequence leaves the page: anything typed before would be lost.
   if (isLeaving || signOn?.value === 'opening' || signOn?.value === 'signedIn')
     return (
       <FormPage title={t('title')} stage={LOADING}>

@@ -10,18 +10,17 @@ import {
 import { useMemo } from 'react';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
-/** The fields of signing in. */
 export const SIGN_IN_LABELS = { email: 'form:email', password: 'form:password' } as const;
 export type SignInField = keyof typeof SIGN_IN_LABELS;
 
-/** What an answer of the server means to the person (spec 4: login result codes; spec 8). */
+/** The errors of a sign-in response (spec 4: login result codes; spec 8). */
 export const problemsOf = (result: SignInContext['result']): readonly Problem<SignInField>[] => {
   switch (result?.code) {
     case undefined:
     case 0:
       return [];
     case 1:
-      // Which of the two was wrong is not told; the password is the one to type again (UX 21, 27).
+      // Does not reveal which of the two was wrong; the user retypes the password (UX 21, 27).
       return wrongProblems(SIGN_IN_LABELS, { password: { key: 'signIn:errors.wrongCredentials' } });
     case 2:
       return fieldProblems(SIGN_IN_LABELS, result.fieldErrors);
@@ -36,7 +35,7 @@ export const problemsOf = (result: SignInContext['result']): readonly Problem<Si
   }
 };
 
-/** Why the last attempt was refused. A proof that is on its way, or there, is no problem of the person's. */
+/** Why the last attempt was refused. A captcha that is running or solved is not an error of the user. */
 export function useSignInRefusals(): readonly Problem<SignInField>[] {
   const { result } = useStateOf('signIn').context;
   const { value } = useStateOf('captcha');

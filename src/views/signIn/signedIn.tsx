@@ -5,7 +5,7 @@ import { events } from '../../kit/events';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useNextPage } from '../ui/hooks/useNextPage';
 
-/** Instead of the form, for a person who is signed in already: to continue, or to use another account. */
+/** Shown instead of the form to a user who is already signed in: continue, or use another account. */
 export default function SignedIn({ email }: { email: string }) {
   const { t } = useTranslation('signIn');
   const page = useFormPageStyles();

@@ -9,13 +9,13 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 
 type SignOn = AppState['singleSignOn'] | undefined;
 
-/** How the way back from the identity provider stands; undefined on a page that was opened without its answer. */
+/** The state of a single sign-on redirect; undefined if the page was opened without one. */
 export const useSignOn = (): SignOn =>
   useSelector(({ singleSignOn }: Partial<AppState>) => singleSignOn);
 
 /**
- * Marks single sign-on for the page's styles, which hide it where the platform never offers it (src/pages/page.ts), until
- * the server has said what it offers.
+ * Marks the single sign-on part until the server has said what it offers: the page's styles hide it if the platform never
+ * offers it (src/pages/page.ts).
  */
 export function useSignOnPart(): { 'data-part'?: PrerenderedPart } {
   const isHydrated = useHydrated();
@@ -23,7 +23,7 @@ export function useSignOnPart(): { 'data-part'?: PrerenderedPart } {
   return isHydrated && isAnswered(value) ? {} : { 'data-part': 'singleSignOn' };
 }
 
-/** Why single sign-on came to nothing (OpenID Connect Core 3.1.2.6). */
+/** Why single sign-on failed (OpenID Connect Core 3.1.2.6). */
 export const signOnProblems = (signOn: SignOn): readonly Problem<never>[] =>
   typeof signOn?.value === 'object'
     ? [

@@ -9,7 +9,7 @@ import { useViewConfig } from '../ui/viewConfig';
 import { LastUsed } from './lastUsed';
 import { useSignOn, useSignOnPart } from './useSignOn';
 
-/** "Continue with single sign-on", to where the person wanted to be, also at another try. */
+/** "Continue with single sign-on", with the user's return address, also on a retry. */
 export function SingleSignOnButton({ primary }: { primary: boolean }) {
   const { t } = useTranslation('signIn');
   const styles = useFormPageStyles();
@@ -34,7 +34,7 @@ export function SingleSignOnButton({ primary }: { primary: boolean }) {
   );
 }
 
-/** No way in is open: whom to ask. */
+/** Sign-in is closed: whom to ask. */
 export function NoWayIn() {
   const { t } = useTranslation('signIn');
   const styles = useFormPageStyles();

@@ -12,7 +12,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ADDRESS_LABELS, requestProblems } from './codeProblems';
 
-/** Asks for a code. */
+/** Requests a code. */
 export function AddressForm() {
   const { t } = useTranslation('signInCode');
   const page = useFormPageStyles();

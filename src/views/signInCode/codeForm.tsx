@@ -12,14 +12,14 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { CODE_LABELS, codeProblems } from './codeProblems';
 import { ResendCode } from './resendCode';
 
-/** Asks for the code that was sent. The same words with an account and without (UX 63). */
+/** Asks for the mailed code. The same text whether or not the address has an account (UX 63). */
 export function CodeForm() {
   const { t } = useTranslation('signInCode');
   const page = useFormPageStyles();
   const { email, result, sentAgain } = useStateOf('signInCode').context;
   const refusals = useMemo(() => codeProblems(result), [result]);
   const form = useDomForm({ name: 'signInCode', labels: CODE_LABELS, refusals });
-  // Not the heading, as on other pages: whoever comes here has a code to type.
+  // Focuses the code rather than the heading, since typing it is the next step.
   useEffect(() => document.getElementById('code')?.focus(), []);
   return (
     <FormPage title={t('sent.title')} stage="code" problems={form.problems}>

@@ -2,11 +2,11 @@ import type { SignInCodeContext } from '../../../machines/signInCode/signInCode'
 import type { Message } from '../../rules/message';
 import { failureProblem, serverText, wholeProblem, type Problem } from '../ui/form/problems';
 
-/** The fields of the page: the address at first, then the code. */
+/** The fields of the page: first the address, then the code. */
 export const ADDRESS_LABELS = { email: 'form:email' } as const;
 export const CODE_LABELS = { code: 'signInCode:code' } as const;
 
-/** Why there is no code, or no sign-in by one; `link`: it came with the link of the mail. */
+/** Why no code was sent, or why it did not sign in; `link`: it came from the mailed link. */
 export function requestProblems(
   result: SignInCodeContext['result'],
   link = false,
@@ -16,7 +16,7 @@ export function requestProblems(
     case 'sent':
     case 'signedIn':
       return [];
-    // A code's are said at its own field.
+    // Errors of a code are shown at its field.
     case 'wrong':
     case 'expired':
       return link ? [wholeProblem({ key: 'signInCode:errors.linkEnded' })] : [];
@@ -42,7 +42,7 @@ const ofCode = (message: Message): Problem<'code'> => ({
   notes: [],
 });
 
-/** Why the code that was typed doesn't sign in, or no other one was sent. */
+/** Why the typed code was refused, or no other one was sent. */
 export function codeProblems(result: SignInCodeContext['result']): readonly Problem<'code'>[] {
   if (result?.kind === 'wrong')
     return [ofCode({ key: 'signInCode:errors.wrong', values: { count: result.left } })];

@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { requestProblems } from './codeProblems';
 
-/** The page of the mail's link: nothing happens before the press, so that no scanner uses the link up. */
+/** The page of the mailed link: nothing is sent before the button is pressed, so that no scanner uses the link up. */
 export function LinkForm() {
   const { t } = useTranslation('signInCode');
   const page = useFormPageStyles();

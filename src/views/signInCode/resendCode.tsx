@@ -12,7 +12,7 @@ const useSignInCodeStyles = makeStyles({
   resend: { marginTop: '24px' },
 });
 
-/** Another mail, after a wait that a reload does not shorten; or another address. */
+/** Resends the mail after a wait that a reload does not shorten, or changes the address. */
 export function ResendCode() {
   const { t } = useTranslation('signInCode');
   const page = useFormPageStyles();
@@ -35,7 +35,7 @@ export function ResendCode() {
       <Action appearance="transparent" onClick={() => dispatch(events.signInCode.addressChanged())}>
         {t('other')}
       </Action>
-      {/* Said at the start and when it is over, not at each second. */}
+      {/* Announced at the start and the end of the wait, not every second. */}
       <output className={unseen}>
         {left > 0 ? t('resendWait', { seconds: first }) : t('resendReady')}
       </output>

@@ -10,14 +10,14 @@ import { AddressForm } from './addressForm';
 import { CodeForm } from './codeForm';
 import { LinkForm } from './linkForm';
 
-/** Sign in with a code by mail, or with the link of the same mail (spec 3: passwordless). */
+/** Signs in with a mailed code, or with the link of the same mail (spec 3: passwordless). */
 export default function SignInCodePage() {
   const { t, i18n } = useTranslation(['signInCode', 'signIn', 'form', 'shell']);
   bringPageTexts(i18n, 'signInCode', { en, zh });
   const { value } = useStateOf('signInCode');
   const person = useStateOf('session').context.facts;
   const isLeaving = useStateOf('signOut').value !== 'idle';
-  // The end of the sequence leaves the page: what is typed before it would be lost.
+  // The end of the sequence leaves the page: anything typed before would be lost.
   if (isLeaving || value === 'idle' || value === 'arriving')
     return loadingPage(t('title'), t(isLeaving ? 'shell:signingOut' : 'opening'));
   if (value === 'signedIn') return loadingPage(t('title'), t('submitting'));

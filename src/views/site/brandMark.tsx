@@ -6,7 +6,7 @@ import adlantern from './marks/adlantern.svg';
 
 const MARKS = { adlantern, adharbor } as const satisfies Record<Brand['id'], unknown>;
 
-/** The sign of the page's brand: a lantern, or the lighthouse of a harbor. Decorative: the name stands beside it. */
+/** The brand's sign: a lantern, or the lighthouse of a harbor. Decorative: the name is beside it. */
 export function BrandMark({ className }: { className: string }) {
   const { brand } = useViewConfig();
   return <Icon of={MARKS[brand.id]} className={className} />;

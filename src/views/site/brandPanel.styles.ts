@@ -3,7 +3,7 @@ import { HEADER_HEIGHT } from '../ui/frame.styles';
 import { FORCED } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
-/** From this width on the picture stands beside the text. */
+/** From this width on the picture is beside the text. */
 export const WIDE = '@media (min-width: 1024px)';
 
 export const useBrandPanelStyles = makeStyles({
@@ -13,7 +13,7 @@ export const useBrandPanelStyles = makeStyles({
     [WIDE]: { display: 'block' },
     [FORCED]: { forcedColorAdjust: 'none' },
   },
-  /** Stays where it is while a form beside it grows: the panel stretches, the picture does not move. */
+  /** The panel stretches with a growing form beside it; the picture does not move. */
   scene: {
     position: 'sticky',
     top: '0',

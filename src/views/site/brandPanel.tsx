@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon';
 import { useViewConfig } from '../ui/viewConfig';
 import { useBrandPanelStyles } from './brandPanel.styles';
 
-/** Each brand's picture is a file of its own: a page fetches no other's. */
+/** One file per brand, so that a page fetches only its own picture. */
 const SCENES = {
   adlantern: lazy(() => import(/* webpackChunkName: "adlantern" */ './scenes/adlantern.svg')),
   adharbor: lazy(() => import(/* webpackChunkName: "adharbor" */ './scenes/adharbor.svg')),

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon';
 import leaves from '../ui/icons/leaves.svg';
 import { useUnseen } from '../ui/common.styles';
 
-/** A link to another site: it says so by its icon and in its name, and tells that site nothing. */
+/** A link to another site: its icon and name say so, and it sends no referrer. */
 export function ExternalLink({
   href,
   className,

@@ -17,7 +17,7 @@ function Copyright() {
   );
 }
 
-/** The foot of every page, except on phones and tablets (spec 2: footer). */
+/** The footer of every page, except on phones and tablets (spec 2: footer). */
 export function Footer() {
   const { t } = useTranslation('footer');
   const styles = useFooterStyles();
@@ -27,7 +27,7 @@ export function Footer() {
       <nav aria-label={t('menu')} className={styles.groups}>
         <SiteLinks />
       </nav>
-      {/* Written again once the page is interactive: the build may have drawn it in an earlier year. */}
+      {/* Remounted once the page is interactive: it may have been prerendered in an earlier year. */}
       <Copyright key={String(hydrated)} />
     </footer>
   );

@@ -18,7 +18,7 @@ import { PhoneMenu } from './menu/phoneMenu';
 import { PlaceList } from './places';
 import { ThemeSwitch } from './themeSwitch';
 
-/** The way in, or the person's menu; the way in is not shown while the server is asked which (spec 4). */
+/** The sign-in link, or the user's menu. The link is hidden while the session is unknown (spec 4). */
 function Account() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();
@@ -30,7 +30,7 @@ function Account() {
   if (person) return <PersonMenu facts={person} />;
   if (isSignInPath(location.pathname)) return null;
   return (
-    // A link, so that it leads somewhere before the page is interactive.
+    // A link, so that it works before the page is interactive.
     <Button
       as="a"
       href={ROUTES.signIn[0]}
@@ -47,7 +47,7 @@ function Account() {
   );
 }
 
-/** The top of every page: the brand, the environment when it is not production, the navigation, the person. */
+/** The header of every page: brand, environment unless production, navigation, user. */
 export function Header() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();
@@ -82,9 +82,9 @@ export function Header() {
           {environment.displayName}
         </span>
       )}
-      {/* Before the rest and apart from it: what comes once the page is interactive moves nothing. */}
+      {/* Before and apart from the rest, so that its later arrival moves nothing. */}
       {hydrated && tools && <div className={styles.tools}>{tools}</div>}
-      {/* Not in a box of their own, which would move with what is in it. */}
+      {/* Not in a common box, which would move with its content. */}
       <div className={styles.space} />
       {!isPerson && (
         <div className={styles.switches} data-wide="">

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon';
 import cross from '../ui/icons/cross.svg';
 import { useFrameStyles } from '../ui/frame.styles';
 
-/** In the language it offers: its texts are not on a page in another one. */
+/** In the offered language, whose texts the page has not loaded. */
 const OFFER = {
   text: '本网站提供中文版。',
   accept: '切换到中文',
@@ -14,8 +14,8 @@ const OFFER = {
 } as const;
 
 /**
- * One quiet line for who reads Chinese and has not chosen. Every English page has it, and the early script shows
- * it before the first paint to whom it is for, so that nothing moves.
+ * Offers Chinese to visitors who read it and have made no choice. Every English page contains it, and the early script
+ * shows it before the first paint, so that nothing moves.
  */
 export function LanguageOffer() {
   const { i18n } = useTranslation('shell');

@@ -7,11 +7,11 @@ import { changeLanguage, currentLanguage } from '../../text/i18n';
 import { LANGUAGE_IDS, LANGUAGES } from '../../text/languages';
 import { useFrameStyles } from '../ui/frame.styles';
 
-/** The address follows the language, so that a reload finds the choice and not what a link asked for before. */
+/** Keeps the language in the address, so that a reload uses the choice and not an older link's language. */
 export function useLanguageInAddress(): void {
   const { i18n } = useTranslation('shell');
   const current = currentLanguage(i18n);
-  // Unknown in its type, and kept as it is.
+  // Of unknown type, and passed on unchanged.
   const { search, hash, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useLanguageInAddress(): void {
 }
 
 /**
- * A button for each language but the one on the page, named in itself with its own `lang`
- * (WCAG 3.1.2, UX 57). When its texts cannot be fetched, the page stays as it is.
+ * A button for each other language, named in that language with its own `lang` (WCAG 3.1.2, UX 57). If its texts cannot
+ * be fetched, the page keeps its language.
  */
 export function LanguageSwitch() {
   const { i18n } = useTranslation('shell');
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
     <>
       {LANGUAGE_IDS.filter((id) => id !== current).map((id, at) => (
         <Button
-          // By its place: the button that was pressed keeps the focus, and offers another language then.
+          // Keyed by position: the pressed button keeps the focus and then offers another language.
           key={at}
           appearance="subtle"
           className={styles.tool}

@@ -5,7 +5,6 @@ import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 
-/** An address that leads nowhere. */
 export default function NotFoundPage() {
   const { t } = useTranslation('shell');
   const styles = useFormPageStyles();

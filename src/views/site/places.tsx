@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { isHomePath, pageOf, ROUTES } from '../../rules/routes';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
-/** Seeing who belongs to a studio takes this permission. */
+/** Permission to see the people of a studio. */
 const READ_PEOPLE = 'people:read';
-/** And bringing data in, this one. */
+/** Permission to import data. */
 const WRITE_DATA = 'data:write';
 
-/** A page, or a part of the start page by the id of its heading, with what it is called. */
+/** Pages, and sections of the home page by the id of their heading. */
 const FOR_VISITORS = [
   { part: 'product', text: 'product' },
   { page: 'report', text: 'sampleReport' },
@@ -20,7 +20,7 @@ const REPORT = { page: 'report', text: 'report' } as const;
 const PEOPLE = { page: 'people', text: 'people' } as const;
 const DATA = { page: 'dataImport', text: 'data' } as const;
 
-/** Where the navigation leads: a person by the permissions of the session, a visitor to what is open to all. */
+/** The links of the navigation: for users by their permissions, for visitors the public ones. */
 function usePlaces() {
   const { value, context } = useStateOf('session');
   if (value !== 'EXISTS') return FOR_VISITORS;
@@ -34,13 +34,13 @@ function usePlaces() {
 
 interface Props {
   linkClass: string;
-  /** For the parts of the start page, of which not every window has room. */
+  /** For the sections of the home page, which narrow windows have no room for. */
   partClass?: string;
-  /** The link takes the place of the present entry of the history. */
+  /** Whether the link replaces the current history entry. */
   replace?: boolean;
 }
 
-/** The navigation as a list of links. The page that is shown says so. */
+/** The navigation as a list of links. Marks the current page. */
 export function PlaceList({ linkClass, partClass, replace = false }: Props) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ import { ExternalLink } from './externalLink';
 import { useSiteStyles } from './site.styles';
 import { SpriteIcon } from './spriteIcon';
 
-/** The legal pages that footer and menu lead to; the agreement on data processing is another page. */
+/** The legal pages linked in footer and menu; the data processing agreement is another page. */
 const LEGAL_LINKS = ['terms', 'privacy', 'cookies'] as const;
 
 /** The kinds of media platforms, in the order of spec 1; each has an icon of its name. */
@@ -24,7 +24,7 @@ function Group({ title, items }: { title: string; items: readonly ReactNode[] })
       <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.list}>
         {items.map((item, index) => (
-          // The same items in the same order, always.
+          // Always the same items in the same order.
           <li key={index}>{item}</li>
         ))}
       </ul>
@@ -33,13 +33,13 @@ function Group({ title, items }: { title: string; items: readonly ReactNode[] })
 }
 
 interface Props {
-  /** For each link, on top of its own look. */
+  /** An additional class of each link. */
   linkClass?: string;
-  /** A person follows one of the links within the portal. */
+  /** A link within the portal was followed. */
   onFollow?: () => void;
   /** The cookie preferences are about to open. */
   onPreferences?: () => void;
-  /** The links take the place of the present entry of the history. */
+  /** Whether the links replace the current history entry. */
   replace?: boolean;
 }
 

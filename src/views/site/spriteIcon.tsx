@@ -6,8 +6,8 @@ import { stateOf } from '../../kit/stateOf';
 import { useSiteStyles } from './site.styles';
 
 /**
- * An icon of the sprite beside words that say the same (spec 7). Its place is kept from the start, so that
- * nothing moves; the sprite is asked for when the first place comes into view.
+ * An icon of the sprite beside text with the same meaning (spec 7). Its space is reserved, so that nothing moves; the
+ * sprite is requested when the first icon comes into view.
  */
 export function SpriteIcon({ name }: { name: IconName }) {
   const dispatch = useDispatch();

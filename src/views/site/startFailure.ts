@@ -10,8 +10,8 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
 };
 
 /**
- * Says that the portal could not start, with a way on and whom to write to, by nothing that may itself
- * have failed to start (D4). In English: no other language may be there yet.
+ * Shows that the portal could not start, with a reload button and the support address (D4). Uses only plain DOM, since
+ * anything else may have failed. In English, since no other language may be loaded.
  */
 export function showStartFailure(root: HTMLElement, supportEmail: string): void {
   const reload = element('button', help.crash.reload);

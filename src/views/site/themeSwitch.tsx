@@ -7,14 +7,14 @@ import themeDark from '../ui/icons/themeDark.svg';
 import themeLight from '../ui/icons/themeLight.svg';
 import themeSystem from '../ui/icons/themeSystem.svg';
 
-/** Half a disc for the device's wish, a sun, a moon: told apart by shape, not by colour. */
+/** Half a disc for the system theme, a sun, a moon: distinguished by shape, not by color. */
 const ICONS = {
   system: themeSystem,
   light: themeLight,
   dark: themeDark,
 } as const satisfies Record<ColourTheme, unknown>;
 
-/** Light, dark or as the device has it: one button that goes round and says where it stands. */
+/** One button that cycles through system, light and dark, and names the current one. */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();

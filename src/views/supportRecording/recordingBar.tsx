@@ -12,7 +12,7 @@ import { supportRecording as zh } from '../../text/zh/supportRecording';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useReviewStyles } from './reviewRecording.styles';
 
-/** Says on every page that it is recorded, and ends it. */
+/** States on every page that it is being recorded, with a button to stop. */
 export default function RecordingBar() {
   const { t, i18n } = useTranslation('supportRecording');
   bringPageTexts(i18n, 'supportRecording', { en, zh });

@@ -15,7 +15,7 @@ export const useReviewStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderRadius: tokens.borderRadiusMedium,
   },
-  /** Over every page, so that nobody is recorded without seeing it. */
+  /** Over every page, so that users always see that they are recorded. */
   bar: {
     position: 'sticky',
     bottom: '0',

@@ -11,7 +11,7 @@ import { supportLogOf } from '../../recorder/supportText';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useReviewStyles } from './reviewRecording.styles';
 
-/** Lines shown; the rest is counted. */
+/** Number of lines shown; the rest is counted. */
 const SHOWN = 400;
 
 interface BoundProps {
@@ -22,7 +22,7 @@ interface BoundProps {
   onChange: (value: number) => void;
 }
 
-/** The number of a step; what is none changes nothing. */
+/** The number of a step; an invalid one changes nothing. */
 function Bound({ label, value, min, max, onChange }: BoundProps) {
   return (
     <Field label={label}>
@@ -40,7 +40,7 @@ function Bound({ label, value, min, max, onChange }: BoundProps) {
   );
 }
 
-/** The recording as it would be sent: a person reads it, leaves steps out, and decides. */
+/** The recording as it would be sent: the user reads it, omits steps, and decides. */
 export default function ReviewRecording({ isSending }: { isSending: boolean }) {
   const { t } = useTranslation('supportRecording');
   const page = useFormPageStyles();

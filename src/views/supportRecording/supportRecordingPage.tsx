@@ -18,7 +18,7 @@ import { TextField } from '../ui/textField';
 
 const LABELS = { code: 'supportRecording:code' } as const;
 
-/** What it takes to look at a log comes with the first look. */
+/** Loaded with the first review. */
 const ReviewRecording = lazy(() => import(/* webpackChunkName: "support" */ './reviewRecording'));
 
 /** Why there is no recording, or why it was not sent. */
@@ -60,7 +60,7 @@ function CodeForm({ form }: { form: Form }) {
 function Recording() {
   const { t } = useTranslation('supportRecording');
   const page = useFormPageStyles();
-  // The bar over every page stops it.
+  // Stopped by the bar over every page.
   return <p className={mergeClasses(page.text, page.lead)}>{t('recording.body')}</p>;
 }
 
@@ -90,7 +90,7 @@ const stageOf = (value: AppState['supportRecording']['value']): keyof typeof TIT
   return value === 'reviewing' || value === 'sending' ? 'reviewing' : 'form';
 };
 
-/** Recording for support: the code, the state of recording, the look at it, and the number to quote. */
+/** Recording for support: the code, the recording's state, its review, and the number to quote. */
 export default function SupportRecordingPage() {
   const { t, i18n } = useTranslation(['supportRecording', 'form']);
   bringPageTexts(i18n, 'supportRecording', { en, zh });

@@ -1,8 +1,8 @@
-/** A phone held upright. */
+/** A phone in portrait orientation. */
 export const PHONE = '@media (max-width: 599px)';
 
-/** The person's own few colours, instead of the portal's (WCAG 1.4.1; forced colours). */
+/** The user's own few colors instead of the portal's (WCAG 1.4.1; forced colors). */
 export const FORCED = '@media (forced-colors: active)';
 
-/** A sheet of paper, where nothing scrolls. */
+/** Paper, where nothing scrolls. */
 export const PAPER = '@media print';

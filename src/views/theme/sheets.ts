@@ -1,3 +1,3 @@
-/** The theme and what no component owns, for every page. A drawn page has its part of it from the build. */
+/** The theme and global styles, for every page. A prerendered page contains its part of them. */
 import './theme.css';
 import './global.css';

@@ -1,2 +1,2 @@
-/** Stylesheets that webpack takes out of the scripts. */
+/** Stylesheets that webpack extracts from the scripts. */
 declare module '*.css';

@@ -6,7 +6,7 @@ type Declarations = Record<string, string>;
 const asStrings = (theme: object): Declarations =>
   Object.fromEntries(Object.entries(theme).map(([name, value]) => [name, String(value)]));
 
-/** What `next` says otherwise than `base`. */
+/** The declarations of `next` that differ from `base`. */
 const changes = (base: Declarations, next: Declarations): Declarations =>
   Object.fromEntries(Object.entries(next).filter(([name, value]) => base[name] !== value));
 
@@ -15,7 +15,7 @@ const block = (selector: string, declarations: Declarations, extra = ''): string
   return `${selector}{${extra}${lines.join('')}}\n`;
 };
 
-/** Dark twice: by the system's wish unless the page asks for light, and by the page's own wish. */
+/** Dark rules twice: for the system's preference unless the page is set to light, and for a page set to dark. */
 const dark = (selector: string, declarations: Declarations): string =>
   `@media (prefers-color-scheme:dark){${block(
     `${selector}:not([data-theme=light])`,
@@ -24,8 +24,8 @@ const dark = (selector: string, declarations: Declarations): string =>
   )}}\n${block(`${selector}[data-theme=dark]`, declarations, 'color-scheme:dark;')}`;
 
 /**
- * All themes as one stylesheet of custom properties: the default brand in full, then only what
- * another brand or the dark changes. The same text on every run.
+ * All themes as one stylesheet of custom properties: the default brand in full, then only the differences of other
+ * brands and of dark themes. Deterministic.
  */
 export const themeCss = (): string => {
   const base = BRAND_THEMES[DEFAULT_BRAND];
@@ -40,7 +40,7 @@ export const themeCss = (): string => {
       const selector = `:root[data-brand=${id}]`;
       const light = changes(baseLight, asStrings({ ...lightTheme(brand), ...brandTokens(brand) }));
       const full = { ...asStrings(darkTheme(brand)), ...brandTokens(brand) };
-      // What the brand's light rule has set must be set again, even where both darks agree.
+      // Values set by the brand's light rule must be set again, even if both dark themes agree.
       const night = Object.entries(full).filter(
         ([name, value]) => name in light || { ...baseDark, ...brandTokens(base) }[name] !== value,
       );

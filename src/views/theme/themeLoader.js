@@ -1,4 +1,4 @@
-/** A webpack loader: puts the stylesheet of its option `css` instead of the file it is given. */
+/** A webpack loader that replaces a file with the stylesheet in its option `css`. */
 export default function themeLoader() {
   return this.getOptions().css;
 }

@@ -2,8 +2,8 @@ import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/tokens'
 import type { BrandTheme } from '../../rules/brandThemes';
 
 /**
- * System fonts, Latin first and then Chinese, so that each script takes its own (visual direction:
- * type). No web font: nothing to wait for, nothing that shifts.
+ * System fonts, Latin first and then Chinese, so that each script has its own (visual direction: type). No web font:
+ * nothing to wait for, and no layout shift.
  */
 export const FONT_FAMILY_BASE = [
   '-apple-system',
@@ -20,7 +20,7 @@ export const FONT_FAMILY_BASE = [
   'sans-serif',
 ].join(', ');
 
-/** A page's ground in the dark: near black with a breath of blue, calmer than mid grey. */
+/** Dark backgrounds: near black with a hint of blue, calmer than mid gray. */
 const DARK_NEUTRALS: Partial<Theme> = {
   colorNeutralBackground1: '#16171d',
   colorNeutralBackground1Hover: '#20222a',
@@ -39,13 +39,11 @@ const DARK_NEUTRALS: Partial<Theme> = {
 
 const shared: Partial<Theme> = { fontFamilyBase: FONT_FAMILY_BASE };
 
-/** The light theme of a brand. */
 export const lightTheme = (brand: BrandTheme): Theme => ({
   ...createLightTheme(brand.ramp),
   ...shared,
 });
 
-/** The dark theme of a brand. */
 export const darkTheme = (brand: BrandTheme): Theme => ({
   ...createDarkTheme(brand.ramp),
   ...DARK_NEUTRALS,

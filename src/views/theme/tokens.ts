@@ -1,7 +1,7 @@
 import type { Theme } from '@fluentui/react-components';
 import type { BrandToken } from '../../rules/brandThemes';
 
-/** Layers Fluent leaves without a value in its themes: the number stands in for one. */
+/** z-index layers that Fluent's themes leave undefined, with their fallback values. */
 const LAYERS: Record<string, number> = {
   zIndexBackground: 0,
   zIndexContent: 1,
@@ -14,11 +14,11 @@ const LAYERS: Record<string, number> = {
 };
 
 /**
- * The design tokens by name, each as the CSS variable that holds it. The build puts this in place
- * of Fluent's own table, which lists the same names in 34 kB.
+ * The design tokens by name, each as its CSS variable. The build uses it instead of Fluent's own table, which lists the
+ * same names in 34 kB.
  */
 export const tokens: Record<keyof Theme | BrandToken, string> = new Proxy(
-  // The proxy answers every name; the type says which names there are.
+  // The proxy resolves any name; the type restricts the names.
   Object.create(null),
   {
     get: (_, name) => {

@@ -1,7 +1,7 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { tokens } from '../theme/tokens';
 
-/** Not to be seen, but read out. */
+/** Visually hidden, but read by screen readers. */
 export const UNSEEN = {
   position: 'absolute',
   width: '1px',
@@ -12,10 +12,10 @@ export const UNSEEN = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Words for those who listen to the page. */
+/** Styles text for screen readers only. */
 export const useUnseen = makeResetStyles(UNSEEN);
 
-/** Links in running pages: coloured and underlined, so never told by colour alone (WCAG 1.4.1). */
+/** Links in running text: colored and underlined, so never distinguished by color alone (WCAG 1.4.1). */
 export const useLinkStyles = makeStyles({
   link: {
     color: tokens.colorBrandForegroundLink,

@@ -1,7 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tokens } from '../theme/tokens';
 
-/** What every dialog of the portal looks like. */
 export const useDialogStyles = makeStyles({
   surface: {
     maxWidth: '560px',
@@ -13,7 +12,7 @@ export const useDialogStyles = makeStyles({
   intro: { color: tokens.colorNeutralForeground2, fontSize: '16px', lineHeight: '24px' },
   action: { minHeight: '44px', minWidth: '112px' },
   narrow: { maxWidth: '480px' },
-  /** What can be done instead, below the rest. */
+  /** The alternative action, below the rest. */
   other: {
     display: 'flex',
     flexDirection: 'column',
@@ -21,7 +20,7 @@ export const useDialogStyles = makeStyles({
     paddingTop: '16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  /** Its words in line with those above. */
+  /** Aligns its text with the text above. */
   otherAction: { alignSelf: 'flex-start', marginLeft: '-13px' },
   hint: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
 });

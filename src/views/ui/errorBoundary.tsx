@@ -13,7 +13,7 @@ interface CrashTexts {
   supportEmail: string;
 }
 
-/** What a person sees when a page breaks: plain words, one way on, and whom to write to (D4). */
+/** Shown when a page crashes: plain text, one way to continue and the support address (D4). */
 export function CrashPage({ title, body, reload, supportEmail }: CrashTexts) {
   const styles = useFrameStyles();
   const link = useLinkStyles();
@@ -32,8 +32,8 @@ export function CrashPage({ title, body, reload, supportEmail }: CrashTexts) {
 }
 
 /**
- * {@link CrashPage} in the language of the page; `outdated`: a part of the portal cannot be loaded, and loading again did
- * not help (D1, D3).
+ * {@link CrashPage} in the language of the page; `outdated`: a chunk cannot be loaded, and a reload did not help (D1,
+ * D3).
  */
 export function TranslatedCrashPage({ of }: { of: 'crash' | 'outdated' }) {
   const { t } = useTranslation('help');
@@ -51,15 +51,15 @@ export function TranslatedCrashPage({ of }: { of: 'crash' | 'outdated' }) {
 interface Props {
   children: ReactNode;
   fallback: ReactNode;
-  /** Instead of the fallback for a part that cannot be loaded. */
+  /** Shown instead of the fallback if a chunk cannot be loaded. */
   outdated: ReactNode;
-  /** The page is not loaded again: it holds what a person would lose. */
+  /** Never reloads the page: it holds unsaved work. */
   keepsPage?: boolean;
 }
 
 /**
- * Catches what a page throws while drawing or loading, and keeps the frame around it alive. A part that
- * is gone after a deploy loads the page again, once. Give it a new `key` to try again.
+ * Catches errors of rendering and loading below it, so that the frame stays usable. Reloads the page once if a chunk is
+ * gone after a deploy. A new `key` tries again.
  */
 export class ErrorBoundary extends Component<
   Props,

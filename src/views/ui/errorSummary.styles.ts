@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tokens } from '../theme/tokens';
 
-/** Between the summary and what follows, in px. */
+/** Space between the summary and what follows, in px. */
 export const BELOW_SUMMARY = 24;
 
 export const useSummaryStyles = makeStyles({

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { BELOW_SUMMARY, useSummaryStyles } from './errorSummary.styles';
 import { useLinkStyles } from './common.styles';
 
-/** One line of the summary: what is wrong, the field it is wrong in, and what else helps. */
+/** One line of the summary: the message, its field and further advice. */
 export interface SummaryLine {
   text: ReactNode;
-  /** Id of the input that the line leads to, or null. */
+  /** Id of the input that the line links to, or null. */
   fieldId: string | null;
   notes: readonly string[];
 }
@@ -14,24 +14,24 @@ export interface SummaryLine {
 interface Props {
   title: string;
   lines: readonly SummaryLine[];
-  /** A new value takes the focus to the summary again (UX 28). */
+  /** A new value moves the focus to the summary again (UX 28). */
   occasion: unknown;
 }
 
 const focusField = (id: string): void => {
   const field = document.getElementById(id);
   field?.focus();
-  // Not every environment that draws pages scrolls them.
+  // jsdom does not implement it.
   field?.scrollIntoView?.({ block: 'center' });
 };
 
-/** What went wrong, at the top of the form, each line a link into its field (UX 27 to 30). */
+/** The error summary at the top of a form; each line links to its field (UX 27 to 30). */
 export function ErrorSummary({ title, lines, occasion }: Props) {
   const styles = useSummaryStyles();
   const link = useLinkStyles();
   const box = useRef<HTMLDivElement>(null);
-  // What stands below keeps its place: the page scrolls. Further down browsers do that on their own, and in a dialog
-  // it is not the page that would have to.
+  // Scrolls the page, so that the content below the summary stays in place. Browsers do that themselves when scrolled
+  // further down; a dialog does not need it.
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     if (root.scrollTop === 0 && box.current?.closest('main'))
@@ -47,7 +47,7 @@ export function ErrorSummary({ title, lines, occasion }: Props) {
         <h2 className={styles.title}>{title}</h2>
         <ul className={styles.list}>
           {lines.map(({ text, fieldId, notes }, index) => (
-            // Lines are never moved about; two may read the same.
+            // Lines are never reordered, and two may have the same text.
             <li key={index} className={styles.line}>
               {fieldId === null ? (
                 text

@@ -8,7 +8,7 @@ import { failureText } from '../../text/failureText';
 import { useSay } from './hooks/useSay';
 import { UntrustedText } from './untrustedText';
 
-/** Until an account that is about to be deleted is kept, its page is all there is, and says so: others lead there. */
+/** Whether to redirect to the account page, the only page available while the account's deletion is scheduled. */
 const useIsLedAway = (error: ApiError | null | undefined): boolean => {
   const { pathname } = useLocation();
   return error?.ret === DELETION_RET && pageOf(pathname) !== 'account';
@@ -22,7 +22,7 @@ interface AlertProps {
   children: ReactNode;
 }
 
-/** Says at once that a platform call came to nothing. */
+/** Announces a failed request at once. */
 export function FailureAlert({ error, className, children }: AlertProps) {
   if (useIsLedAway(error)) return AWAY;
   return (
@@ -32,7 +32,7 @@ export function FailureAlert({ error, className, children }: AlertProps) {
   );
 }
 
-/** What went wrong with a platform call, at the place it concerns (spec 8): meaning, detail, hint and trace id. */
+/** Details of a failed request, shown where it matters (spec 8): meaning, detail, hint and trace id. */
 export function FailureDetails({ error, className }: { error: ApiError; className: string }) {
   const { t } = useTranslation('notices');
   const say = useSay();

@@ -9,11 +9,11 @@ export const useFieldStyles = makeStyles({
     minHeight: '44px',
     width: '100%',
     borderRadius: tokens.borderRadiusMedium,
-    // An input has a width of its own that would push a narrow column apart.
+    // An input's intrinsic width would stretch a narrow column.
     '& > input': { minWidth: '0', width: '100%' },
   },
   field: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  /** What is known and cannot be changed here. */
+  /** A known value that cannot be changed here. */
   fixed: { backgroundColor: tokens.colorNeutralBackground3 },
   withToggle: { paddingRight: '0' },
   toggle: {
@@ -29,7 +29,7 @@ export const useFieldStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     cursor: 'pointer',
     ':hover': { color: tokens.colorNeutralForeground1 },
-    // The ring stays inside the field's own border.
+    // Keeps the focus ring inside the field's border.
     ':focus-visible': { outlineOffset: '-4px' },
     [FORCED]: { color: 'ButtonText' },
   },

@@ -1,8 +1,7 @@
 /**
- * Lets the page live on when something else has rewritten it: translators of browsers put elements of their
- * own in the place of texts, and React then removes, or inserts before, what is no longer there, which would
- * end the page (facebook/react#11538). What stands elsewhere now is left where it is.
- * Gives the way back.
+ * Keeps React working after browser translators have replaced text nodes: removing or inserting before a node that has
+ * moved would otherwise throw (facebook/react#11538). Moved nodes stay where they are. Returns a function that undoes
+ * the patch.
  */
 export function tolerateForeignEdits(): () => void {
   // oxlint-disable-next-line typescript/unbound-method -- each is called with its node below

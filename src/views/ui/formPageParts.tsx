@@ -5,14 +5,14 @@ import { Loading } from './form/loading';
 import { SubmitButton } from './form/submitButton';
 import { LOADING } from './hooks/usePage';
 
-/** A button as wide as the form of its page; a link that looks like one with `as="a"`. */
+/** A button as wide as its form; with `as="a"` a link that looks like one. */
 export function Action(props: ButtonProps) {
   return <Button size="large" {...props} className={useFormPageStyles().action} />;
 }
 
 /**
- * The page of a form while it is not known yet what it shows. No component of its own: for React it is the same page
- * when that is known, which remembers the focus.
+ * The page of a form while its content is unknown. Not a component: React must see the same page afterwards, so that
+ * the focus is remembered.
  */
 export const loadingPage = (title: string, text: string, bars = 3) => (
   <FormPage title={title} stage={LOADING}>
@@ -22,13 +22,13 @@ export const loadingPage = (title: string, text: string, bars = 3) => (
 
 interface PressFormProps {
   text: string;
-  /** What the button says while it is on its way. */
+  /** The text of the button while sending. */
   sendingText: string;
   sending: boolean;
   onPress: () => void;
 }
 
-/** A form that is nothing but its button: nothing is sent before it is pressed. */
+/** A form with nothing but its button: nothing is sent before it is pressed. */
 export function PressForm({ onPress, ...button }: PressFormProps) {
   return (
     <form

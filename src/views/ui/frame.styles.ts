@@ -3,7 +3,7 @@ import { FORCED, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 import { SIDES } from './container';
 
-/** The header's height; pages that fill the window take it off. */
+/** Subtracted by pages that fill the window. */
 export const HEADER_HEIGHT = '64px';
 
 export const useFrameStyles = makeStyles({
@@ -12,7 +12,7 @@ export const useFrameStyles = makeStyles({
     flexGrow: 1,
     display: 'flex',
     flexDirection: 'column',
-    // What comes below the page does not move while the page is fetched.
+    // Keeps what follows the page in place while the page loads.
     minHeight: `calc(100vh - ${HEADER_HEIGHT})`,
     '@media print': { display: 'block', minHeight: '0' },
   },
@@ -57,7 +57,7 @@ export const useFrameStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     [PHONE]: { fontSize: '18px', columnGap: '8px' },
   },
-  /** On the narrowest phones there is no room for the name; the link keeps it for those who listen. */
+  /** The narrowest phones have no room for the name; the link keeps it for screen readers. */
   brandName: { '@media (max-width: 359px)': { display: 'none' } },
   places: {
     marginInlineStart: '24px',
@@ -82,7 +82,7 @@ export const useFrameStyles = makeStyles({
       [FORCED]: { borderBottom: '2px solid Highlight' },
     },
   },
-  /** Beside the rest there is room for the parts of the start page on wide screens only. */
+  /** Only wide screens have room for the sections of the home page beside the rest. */
   part: { '@media (max-width: 1199px)': { display: 'none' } },
   /** Shown by the early script (src/views/theme/global.css). */
   offer: {
@@ -121,7 +121,7 @@ export const useFrameStyles = makeStyles({
     color: 'inherit',
     cursor: 'pointer',
   },
-  /** Keeps its room while it is not known whether anyone is signed in. */
+  /** Reserves its space while the session is unknown. */
   unseen: { visibility: 'hidden' },
   switches: { display: 'flex', alignItems: 'center', columnGap: '4px' },
   mark: { width: '32px', height: '32px', flexShrink: 0 },
@@ -134,7 +134,7 @@ export const useFrameStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     whiteSpace: 'nowrap',
-    // On a phone it sits on the header's lower edge, in the middle: there it takes no room.
+    // On a phone it sits in the middle of the header's lower edge, where it takes no room.
     [PHONE]: {
       position: 'absolute',
       zIndex: 1,
@@ -145,7 +145,7 @@ export const useFrameStyles = makeStyles({
     },
   },
   tools: { display: 'flex', alignItems: 'center', columnGap: '4px' },
-  /** What follows stands at the end of the line. */
+  /** Pushes what follows to the end of the line. */
   space: { flexGrow: 1 },
   tool: {
     minWidth: '44px',

@@ -4,5 +4,5 @@ const HeaderToolsContext = createContext<ReactNode>(null);
 
 export const HeaderToolsProvider = HeaderToolsContext.Provider;
 
-/** What stands in the header's account area beside the portal's own, for those who test it. */
+/** Additional content of the header's account area, for testers. */
 export const useHeaderTools = (): ReactNode => useContext(HeaderToolsContext);

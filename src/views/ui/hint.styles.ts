@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { tokens } from '../theme/tokens';
 
 const useStyles = makeStyles({
-  // Beside a reset of Fluent's, of which there can be one only.
+  // Not a reset style: Fluent's own is already one, and only one can apply.
   hint: {
     marginTop: '6px',
     color: tokens.colorNeutralForeground3,
@@ -11,5 +11,5 @@ const useStyles = makeStyles({
   },
 });
 
-/** What helps with a field, below it. */
+/** Styles the hint below a field. */
 export const useHint = (): string => useStyles().hint;

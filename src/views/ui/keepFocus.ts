@@ -1,11 +1,11 @@
-/** Gives the focus of who was at what has gone away to an element, unless it is elsewhere by now (WCAG 2.4.3). */
+/** Focuses an element if the focus was lost with a removed one (WCAG 2.4.3). */
 export const focusIfLost = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus();
 };
 
 /**
- * A ref for a part of a page: when what had the focus in it goes, such as the button that was pressed, and nothing else
- * takes it, the part's heading or summary does.
+ * A ref for a part of a page: when its focused element is removed, such as a pressed button, and nothing else takes the
+ * focus, its heading or summary does.
  */
 export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined;
@@ -16,7 +16,7 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
     const isGone = changes.some(({ removedNodes }) =>
       [...removedNodes].some((node) => last instanceof Node && node.contains(last)),
     );
-    // What is in its place may take it as soon as it is drawn.
+    // What replaces it may take the focus as soon as it has rendered.
     if (isGone) setTimeout(() => focusIfLost(part.querySelector<HTMLElement>('h2, summary')));
   });
   seen.observe(part, { childList: true, subtree: true });

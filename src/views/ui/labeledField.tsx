@@ -8,14 +8,14 @@ interface LabeledFieldProps {
   id: string;
   label: string;
   hint?: string;
-  /** What is wrong with the value, or null. */
+  /** The error of the value, or null. */
   error?: string | null;
   /** The message was announced elsewhere, by the summary of the form. */
   isSaid?: boolean;
   children: ReactElement;
 }
 
-/** Label, hint and message of a control that is no text field, such as a list to choose from. */
+/** Label, hint and error of a control that is not a text field, such as a select. */
 export function LabeledField(props: LabeledFieldProps) {
   const { id, label, hint, error = null, isSaid = false, children } = props;
   const styles = useFieldStyles();

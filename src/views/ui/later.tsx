@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 /**
- * Draws what it holds when what stands above it has been shown. Laid out at once, a long page holds a slow phone up for a
+ * Renders its children after what is above them has been shown. Laid out at once, a long page blocks a slow phone for a
  * fifth of a second.
  */
 export function Later({ children }: { children: ReactNode }): ReactNode {

@@ -1,6 +1,5 @@
-/** Id of the `main` element. */
 export const MAIN_ID = 'main';
 
-/** Puts the focus on the main content: from the skip link, or when what had it is gone. */
+/** Focuses the main content: from the skip link, or when the focused element is gone. */
 export const focusMain = (options?: FocusOptions): void =>
   document.getElementById(MAIN_ID)?.focus(options);

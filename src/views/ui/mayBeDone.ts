@@ -1,6 +1,6 @@
 import type { ApiError, FailureRule } from '../../../machines/apiError';
 
-/** Of these only the answer may be lost: what was asked for may have been done all the same. */
+/** Failures in which only the response may be lost: the request may still have taken effect. */
 const UNSURE: ReadonlySet<FailureRule> = new Set([
   'failure.timeout',
   'failure.network',
@@ -10,6 +10,6 @@ const UNSURE: ReadonlySet<FailureRule> = new Set([
   'http.other',
 ] as const);
 
-/** May the call that failed have done its work? */
+/** Whether the failed request may have taken effect. */
 export const mayBeDone = (error: ApiError | null = null): boolean =>
   error !== null && UNSURE.has(error.rule);

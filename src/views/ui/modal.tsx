@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useDialogStyles } from './dialog.styles';
 import { focusMain } from './mainContent';
 
-/** Keeps the focus for whoever had it before, and gives it back when the caller goes away. */
+/** Remembers the focused element, and returns the focus to it on unmount. */
 function useFocusBack(): void {
-  // Before a dialog takes the focus, and before it goes: what has the focus within it hides the rest.
+  // A layout effect, to run before the dialog takes the focus and before it unmounts: focus inside it hides the rest.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     return () => {
@@ -17,22 +17,22 @@ function useFocusBack(): void {
 }
 
 interface ModalProps {
-  /** The id of what takes the focus. */
+  /** The id of the element that takes the focus. */
   focus: string;
-  /** Absent where the dialog cannot be given up. */
+  /** Absent if the dialog cannot be dismissed. */
   onDismiss?: (() => void) | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A dialog over the page. It gives the focus back as it goes: Fluent hides the page from screen readers until something
- * in it has the focus.
+ * A modal dialog. It returns the focus before it unmounts: Fluent hides the page from screen readers until something in
+ * it has the focus.
  */
 export function Modal({ focus, onDismiss, className, children }: ModalProps) {
   const dialog = useDialogStyles();
   useFocusBack();
-  // After Fluent, which takes the first control or the dialog itself.
+  // After Fluent, which focuses the first control or the dialog itself.
   useEffect(() => document.getElementById(focus)?.focus(), [focus]);
   return (
     <Dialog

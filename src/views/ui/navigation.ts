@@ -2,19 +2,19 @@ import type { MouseEvent } from 'react';
 import type { Location } from 'react-router-dom';
 import { isHomePath } from '../../rules/routes';
 
-/** Where a person who signs in from here wants to be again; null on the start page. */
+/** Where a user who signs in from here returns to; null on the home page. */
 export const returnAddress = (location: Location): string | null =>
   isHomePath(location.pathname)
     ? null
     : `${window.location.origin}${location.pathname}${location.search}${location.hash}`;
 
-/** The `redirect` of the address as it stands. Whoever follows it judges it (decisions). */
+/** The unvalidated `redirect` parameter. Validate it before following it (decisions). */
 export const wantedReturn = (search: string): string | null =>
   new URLSearchParams(search).get('redirect');
 
 /**
- * Is a click on a link the page's to handle? One with a modifier key opens the link in another tab or window, or
- * saves it, and is the browser's.
+ * Whether the page handles a click on a link. With a modifier key the browser does: it opens another tab or window, or
+ * saves.
  */
 export const isPlainClick = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   !(altKey || ctrlKey || metaKey || shiftKey);

@@ -7,17 +7,17 @@ import eye from './icons/eye.svg';
 import eyeCrossed from './icons/eyeCrossed.svg';
 import { useUnseen } from './common.styles';
 
-/** The names of the button that shows a password; two on one page need different ones (UX 15). */
+/** Labels of the show-password button; two on one page need different ones (UX 15). */
 const TOGGLES = { first: 'show', confirm: 'showConfirm' } as const;
 
 interface Props extends Omit<TextFieldProps, 'type' | 'children'> {
   which?: keyof typeof TOGGLES;
-  /** Whether the characters are shown. The form hides them again when it is sent (UX 17). */
+  /** Whether the characters are shown. Submitting the form hides them again (UX 17). */
   shown: boolean;
   onShownChange: (shown: boolean) => void;
 }
 
-/** A password with a button to show it and a note while caps lock is on (UX 15 to 18). */
+/** A password with a button to show it and a note while Caps Lock is on (UX 15 to 18). */
 export function PasswordField(props: Props) {
   const { shown, onShownChange, describedBy = '', which = 'first', ...field } = props;
   const { t } = useTranslation('form');
@@ -27,7 +27,7 @@ export function PasswordField(props: Props) {
   const [toggled, setToggled] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
 
-  // The early script has shown it before the views were there.
+  // The early script may have shown it before the views loaded.
   useEffect(() => {
     if (toggle.current?.ariaPressed === 'true' && !shown) onShownChange(true);
     // oxlint-disable-next-line react/exhaustive-deps
@@ -36,7 +36,7 @@ export function PasswordField(props: Props) {
   const noteId = `${field.id}-caps-lock`;
 
   const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>) => {
-    // A filled-in value sends key events without modifiers in some browsers.
+    // Autofill sends key events without modifiers in some browsers.
     if (typeof event.getModifierState === 'function')
       setCapsLock(event.getModifierState('CapsLock'));
   };

@@ -1,2 +1,2 @@
-/** Chinese breaks between its phrases, and within one only where the line is too short for it. */
+/** Breaks Chinese between phrases, and within one only if the line is too short for it. */
 export const BY_PHRASE = { wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;

@@ -7,14 +7,14 @@ interface SignInDialogProps {
   title: string;
   /** The id of the field that takes the focus. */
   focus: string;
-  /** Absent where the dialog cannot be given up. */
+  /** Absent if the dialog cannot be dismissed. */
   onCancel?: () => void;
   children: ReactNode;
-  /** The other way out, below the form. */
+  /** The alternative action, below the form. */
   other: ReactNode;
 }
 
-/** Asks over a page who is at work: one form, and the other way out below it. */
+/** Asks the user over a page to sign in again: one form, and the alternative below it. */
 export function SignInDialog({ title, focus, onCancel, children, other }: SignInDialogProps) {
   const dialog = useDialogStyles();
   return (

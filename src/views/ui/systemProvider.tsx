@@ -2,12 +2,12 @@ import { Provider_unstable as FluentContext } from '@fluentui/react-shared-conte
 import { useMemo, type ReactNode } from 'react';
 
 /**
- * Fluent's context without its runtime stylesheet: the themes are a static stylesheet (`themeCss`),
- * so that the page needs no inline style (spec 7; CSP `style-src 'self'`).
+ * Fluent's context without its runtime stylesheet: the themes are a static stylesheet (`themeCss`), so that the page
+ * needs no inline style (spec 7; CSP `style-src 'self'`).
  */
 export function SystemProvider({ children }: { children: ReactNode }) {
   const value = useMemo(
-    // The build draws pages where there is no document.
+    // The prerender build has no document.
     () => ({ dir: 'ltr' as const, targetDocument: globalThis.document }),
     [],
   );

@@ -12,13 +12,13 @@ import { useFieldStyles } from './fields.styles';
 type NativeInputProps = Omit<InputProps, 'value' | 'onChange' | 'ref'> & {
   onChange?: ChangeEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
-  /** What password managers obey when they make a password (the `passwordrules` attribute). */
+  /** The `passwordrules` attribute, which password managers follow when they generate a password. */
   passwordRules?: string;
 };
 
 /**
- * Fluent's input with the value left to the DOM. Fluent itself copies each typed value into React
- * state, where a password must not be, and would undo what was typed before the page woke up.
+ * Fluent's input with the value left to the DOM. Fluent itself copies each typed value into React state, where a
+ * password must not be, and would undo what was typed before hydration.
  */
 function NativeInput(given: NativeInputProps) {
   const { onChange, ref = null, defaultValue, passwordRules, ...props } = given;
@@ -30,7 +30,7 @@ function NativeInput(given: NativeInputProps) {
       ...input,
       ...(onChange && { onChange }),
       ...(defaultValue !== undefined && { defaultValue }),
-      // Fluent lets only the attributes through that it knows.
+      // Fluent passes on only attributes that it knows.
       ...(passwordRules !== undefined && { passwordrules: passwordRules }),
     },
   };
@@ -39,22 +39,22 @@ function NativeInput(given: NativeInputProps) {
 }
 
 export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
-  /** The same across loads and builds, so that password managers know the field (UX 4). */
+  /** Stable across loads and builds, so that password managers recognize the field (UX 4). */
   id: string;
   label: string;
-  /** What is wrong with the value, or null. */
+  /** The error of the value, or null. */
   error: string | null;
   /** The message was announced elsewhere, by the summary of the form. */
   isSaid?: boolean;
-  /** The value is given, and stays as it is. */
+  /** The value is predefined and read-only. */
   fixed?: boolean;
   /** Ids of further texts that describe the field. */
   describedBy?: string;
-  /** What stands below the input: notes that come and go. */
+  /** Notes below the input that come and go. */
   children?: ReactNode;
 }
 
-/** A labelled input with its message below it (WCAG 3.3.1, 3.3.2; UX 3, 32, 33). */
+/** A labeled input with its error below it (WCAG 3.3.1, 3.3.2; UX 3, 32, 33). */
 export function TextField(props: TextFieldProps) {
   const { label, error, isSaid = false, describedBy, fixed = false, children, ...input } = props;
   const styles = useFieldStyles();
@@ -69,7 +69,7 @@ export function TextField(props: TextFieldProps) {
             : {
                 id: `${input.id}-error`,
                 ...(isSaid && { role: undefined }),
-                // Of a server's words nobody knows the direction.
+                // The direction of a server's text is unknown.
                 children: <bdi>{error}</bdi>,
                 className: styles.message,
               }

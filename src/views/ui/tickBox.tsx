@@ -33,8 +33,8 @@ const useTickClass = makeResetStyles({
 type TickBoxProps = Omit<CheckboxProps, 'ref'> & { ref?: Ref<HTMLInputElement> };
 
 /**
- * Fluent's checkbox with the tick left to the DOM, and drawn by style. Fluent itself draws it by React state: a page
- * that is not interactive would show no tick, and lose it as the views come.
+ * Fluent's checkbox with the tick left to the DOM and rendered by CSS. Fluent renders it from React state: a page that
+ * is not interactive would show no tick, and lose it on hydration.
  */
 export function TickBox({ ref = null, defaultChecked = false, ...props }: TickBoxProps) {
   const own = useTickClass();
@@ -50,7 +50,7 @@ export function TickBox({ ref = null, defaultChecked = false, ...props }: TickBo
     ...(state.indicator && { indicator: { ...state.indicator, children: null } }),
   };
   const styled = useCheckboxStyles_unstable(native);
-  // Put beside what Fluent has merged: it merges one class of this kind, and the checkbox has one already.
+  // Appended after Fluent's merge: it merges one class of this kind, and the checkbox has one already.
   const className = `${styled.root.className} ${own}`;
   return renderCheckbox_unstable({ ...styled, root: { ...styled.root, className } });
 }

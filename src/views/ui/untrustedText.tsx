@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cutText } from '../../rules/untrustedText';
 import { useSummaryStyles } from './errorSummary.styles';
 
-/** Text from a server: text only, cut at a limit, with a way to the rest (UX 38, ASVS 3.2.2). */
+/** Untrusted text, never markup: truncated, with a button to show the rest (UX 38, ASVS 3.2.2). */
 export function UntrustedText({ text }: { text: string }) {
   const { t } = useTranslation('form');
   const styles = useSummaryStyles();

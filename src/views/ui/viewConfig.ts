@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Brand } from '../../rules/brands';
 
-/** What the views need to know of the brand and the environment. */
+/** The part of the configuration that the views use: brand and environment. */
 export interface ViewConfig {
   brand: Pick<
     Brand,
@@ -17,7 +17,7 @@ export interface ViewConfig {
     | 'nameLetters'
     | 'figuresAsOf'
   >;
-  /** Where calls of the platform go, also those of a studio's own systems. */
+  /** The origin of API requests, including those of a studio's own systems. */
   apiOrigin: string;
   environment: { displayName: string; production: boolean };
 }

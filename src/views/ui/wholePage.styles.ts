@@ -20,7 +20,7 @@ export const useWholePageStyles = makeStyles({
     letterSpacing: '-0.02em',
     [PHONE]: { fontSize: '28px', lineHeight: '36px' },
   },
-  /** What the page is about, right below its title. */
+  /** The description right below the title. */
   about: {
     maxWidth: '72ch',
     marginTop: '8px',

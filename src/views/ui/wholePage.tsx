@@ -7,7 +7,7 @@ import { useWholePageStyles } from './wholePage.styles';
 
 interface WholePageProps {
   title: string;
-  /** What stands above the title. */
+  /** Content above the title. */
   above?: ReactNode;
   children: ReactNode;
 }
@@ -26,11 +26,11 @@ export function WholePage({ title, above, children }: WholePageProps) {
 
 interface DeniedProps {
   text: string;
-  /** Of the link to the report, which is everybody's. */
+  /** The text of the link to the report, which every user may open. */
   toReport: string;
 }
 
-/** The page is not for the person's role: what is missing, and whom to ask. */
+/** Shown if the user's role lacks access: which permission is missing, and whom to ask. */
 export function Denied({ text, toReport }: DeniedProps) {
   const styles = useWholePageStyles();
   const { link } = useLinkStyles();

@@ -20,7 +20,7 @@ import { loadingPage } from '../ui/formPageParts';
 const LABELS = { email: 'form:email' } as const;
 type Field = keyof typeof LABELS;
 
-/** Why the address led nowhere. */
+/** Why the address could not be resolved. */
 const problemsOf = (result: WorkSignInContext['result']): readonly Problem<Field>[] => {
   switch (result?.kind) {
     case undefined:
@@ -38,7 +38,7 @@ const problemsOf = (result: WorkSignInContext['result']): readonly Problem<Field
   }
 };
 
-/** One field: the domain of the address decides whether a provider signs in, or the ways that everybody has. */
+/** One field: the domain of the address decides between a provider and the general ways to sign in. */
 export default function WorkSignInPage() {
   const { t, i18n } = useTranslation('workSignIn');
   bringPageTexts(i18n, 'workSignIn', { en, zh });

@@ -17,7 +17,7 @@ const error: ApiError = {
 };
 const failed = { kind: 'failed', error } as const;
 
-/** What alerts say from now on. */
+/** Collects the text of alerts from now on. */
 function alerts(): { said: string[] } {
   const said: string[] = [];
   new MutationObserver(() => {
@@ -28,7 +28,7 @@ function alerts(): { said: string[] } {
 
 const atAccount = () => waitFor(() => expect(window.location.pathname).toBe('/portal/account'));
 
-describe('A71: an account that is about to be deleted is led to its page, and no alert says anything before', () => {
+describe('A71: a user whose account is scheduled for deletion is sent to its page, with no alert before', () => {
   it('from the report', async () => {
     const { answer } = await openReport();
     const { said } = alerts();
@@ -50,7 +50,7 @@ describe('A71: an account that is about to be deleted is led to its page, and no
   it.each([
     ['/portal/people', 'People', events.people.answered(failed)],
     ['/portal/data', 'Imported files', events.dataImport.listed(failed)],
-  ])('from %s, where %s cannot be had', async (path, part, event) => {
+  ])('from %s, when %s cannot be loaded', async (path, part, event) => {
     const { tell } = await renderApp({ path, signedIn: 'EXISTS' });
     await screen.findAllByText(part);
     const { said } = alerts();
@@ -60,7 +60,7 @@ describe('A71: an account that is about to be deleted is led to its page, and no
   });
 });
 
-it('A71: on its own page, what was refused for it is said', async () => {
+it('A71: the account page itself shows which request was refused', async () => {
   const { tell } = await renderApp({ path: '/portal/account', signedIn: 'EXISTS' });
   await screen.findByRole('heading', { name: 'Devices' });
   tell(events.devices.read({ kind: 'devices', devices: [] }));

@@ -18,7 +18,7 @@ const error: ApiError = {
   traceId: '',
 };
 
-it('the password may be changed though its answer was lost, and a wrong current one may be the old one', async () => {
+it('after a lost response the password may be changed, and a refused current password may be the old one', async () => {
   const { tell } = await renderApp({ path: '/portal/account/password', signedIn: 'EXISTS' });
   await screen.findByRole('heading', { name: 'Change your password' });
   const attempt = { current: '', secret: '', keepSessions: false };
@@ -38,7 +38,7 @@ it('the sign-in page says that the password may be changed', async () => {
   expect(await screen.findByText(/try your new password first/)).toBeInTheDocument();
 });
 
-it('a link that was used by an attempt whose answer was lost says so', async () => {
+it('explains that an attempt with a lost response may have used the reset link', async () => {
   const { tell } = await renderApp({ path: '/portal/login/reset?token=t&email=a@b.test' });
   tell(events.passwordReset.arrived({ link: 'present', email: 'a@b.test' }));
   await screen.findByRole('heading', { name: 'Reset Your Password' });
@@ -50,7 +50,7 @@ it('a link that was used by an attempt whose answer was lost says so', async () 
   expect(screen.getByText(/maybe by your last try/)).toBeInTheDocument();
 });
 
-it('so does the link of a mail', async () => {
+it('explains the same for an account link', async () => {
   const { tell } = await renderApp({ path: '/portal/account-link' });
   tell(events.accountLink.arrived({ action: 'keepAccount', email: 'a@b.test' }));
   await screen.findByRole('button', { name: 'Keep account' });
@@ -61,7 +61,7 @@ it('so does the link of a mail', async () => {
   expect(screen.getByText(/maybe by your last try/)).toBeInTheDocument();
 });
 
-it('of a change whose answer was lost no part of the account says that it was not made', async () => {
+it('no section reports a change as failed when its response was lost', async () => {
   const { tell } = await renderApp({ path: '/portal/account', signedIn: 'EXISTS' });
   await screen.findByRole('heading', { name: 'Devices' });
   tell(events.devices.read({ kind: 'devices', devices: [] }));
@@ -71,12 +71,12 @@ it('of a change whose answer was lost no part of the account says that it was no
   tell(events.devices.endAsked({ target: { kind: 'others' } }));
   tell(events.devices.ended({ kind: 'failed', error: { ...error, rule: 'http.400' } }));
   expect(screen.getByRole('alert')).toHaveTextContent(/^The device couldn’t be signed out\./);
-  // What was only read has changed nothing.
+  // A failed read has changed nothing.
   tell(events.dataExport.answered({ kind: 'failed', error }));
   expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/^This part couldn’t be loaded\./);
 });
 
-it('nor does a saved view', async () => {
+it('nor do the saved views', async () => {
   const { show, tell, user } = await openReport('', { signedIn: 'EXISTS' });
   show();
   tell(events.savedViews.answered({ kind: 'done', data: [] }));

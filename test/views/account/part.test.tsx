@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Part } from '../../../src/views/account/part';
 
-/** A part whose button goes with its press, as the row of a key does. */
+/** A section whose button disappears when pressed, like the row of a key. */
 function Pressed() {
   const [isGone, setGone] = useState(false);
   return (
@@ -20,7 +20,7 @@ function Pressed() {
   );
 }
 
-it('WCAG 2.4.3: when what was pressed goes, the heading of its part takes the focus', async () => {
+it('WCAG 2.4.3: when the pressed button disappears, the heading of its section takes the focus', async () => {
   const user = userEvent.setup();
   render(<Pressed />);
   await user.click(screen.getByRole('button'));

@@ -6,7 +6,7 @@ import { ofType, renderApp } from '../support/renderApp';
 const NOTICE = { name: 'Cookies on Adlantern' };
 const notice = () => screen.queryByRole('region', NOTICE);
 
-/** A page after the browser was looked at. */
+/** A page after the browser's state was read. */
 const page = async (found: Parameters<typeof events.consent.found>[0]) => {
   const app = await renderApp({ path: '/nowhere' });
   app.tell(events.consent.found(found));
@@ -15,7 +15,7 @@ const page = async (found: Parameters<typeof events.consent.found>[0]) => {
 const undecided = { choice: null, globalPrivacyControl: false };
 
 describe('the notice (UX 67, 68)', () => {
-  it('stands right after the skip link, before everything else', async () => {
+  it('is right after the skip link, before everything else', async () => {
     await page(undecided);
     const skip = screen.getByText('Skip to main content');
     expect(skip.nextElementSibling).toBe(notice());
@@ -24,21 +24,24 @@ describe('the notice (UX 67, 68)', () => {
   it.each([
     ['Accept all', true, 'Analytics and marketing cookies are on.'],
     ['Reject all', false, 'Only necessary cookies are on.'],
-  ])('"%s" decides and leaves a confirmation that has the focus', async (name, allowed, words) => {
-    const { user, actions } = await page(undecided);
-    await user.click(screen.getByRole('button', { name }));
-    expect(ofType(actions, 'consent/chosen')).toEqual([
-      events.consent.chosen({ analytics: allowed, marketing: allowed }),
-    ]);
-    const kept = screen.getByRole('region', { name: 'Choices saved' });
-    expect(kept).toHaveFocus();
-    expect(kept).toHaveTextContent(words);
-    await user.click(within(kept).getByRole('button', { name: 'Close' }));
-    expect(kept).not.toBeInTheDocument();
-    expect(screen.getByRole('main')).toHaveFocus();
-  });
+  ])(
+    '"%s" stores the choice and shows a confirmation that has the focus',
+    async (name, allowed, words) => {
+      const { user, actions } = await page(undecided);
+      await user.click(screen.getByRole('button', { name }));
+      expect(ofType(actions, 'consent/chosen')).toEqual([
+        events.consent.chosen({ analytics: allowed, marketing: allowed }),
+      ]);
+      const kept = screen.getByRole('region', { name: 'Choices saved' });
+      expect(kept).toHaveFocus();
+      expect(kept).toHaveTextContent(words);
+      await user.click(within(kept).getByRole('button', { name: 'Close' }));
+      expect(kept).not.toBeInTheDocument();
+      expect(screen.getByRole('main')).toHaveFocus();
+    },
+  );
 
-  it('gives both answers the same look', async () => {
+  it('gives both buttons the same look', async () => {
     await page(undecided);
     const [accept, reject] = ['Accept all', 'Reject all'].map((name) =>
       screen.getByRole('button', { name }),
@@ -46,12 +49,12 @@ describe('the notice (UX 67, 68)', () => {
     expect(accept?.className).toBe(reject?.className);
   });
 
-  it('is not shown where a choice is kept', async () => {
+  it('is not shown if a choice is stored', async () => {
     await page({ choice: { analytics: false, marketing: false }, globalPrivacyControl: false });
     expect(notice()).not.toBeInTheDocument();
   });
 
-  it('is not shown where the browser sends Global Privacy Control', async () => {
+  it('is not shown if the browser sends Global Privacy Control', async () => {
     await page({ choice: null, globalPrivacyControl: true });
     expect(notice()).not.toBeInTheDocument();
   });
@@ -78,7 +81,7 @@ describe('the dialog', () => {
     expect(kind('Marketing')).not.toBeChecked();
   });
 
-  it('saves kind by kind, confirms with the focus on it, and goes back to the opener', async () => {
+  it('saves each kind, focuses the confirmation, and returns to the opener', async () => {
     const { user, actions, opener } = await openFrom(
       { choice: { analytics: true, marketing: true }, globalPrivacyControl: false },
       'Cookie preferences',
@@ -106,7 +109,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  it('Escape closes it without a choice', async () => {
+  it('closes on Escape without a choice', async () => {
     const { user, actions, opener } = await openFrom(undecided, 'Manage cookies');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -114,7 +117,7 @@ describe('the dialog', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('says why nothing can be chosen while the browser sends Global Privacy Control', async () => {
+  it('explains why nothing can be chosen while the browser sends Global Privacy Control', async () => {
     const { dialog } = await openFrom(
       { choice: null, globalPrivacyControl: true },
       'Cookie preferences',

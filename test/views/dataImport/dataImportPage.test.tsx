@@ -4,7 +4,7 @@ import { events } from '../../../src/kit/events';
 import { DELETION_RET } from '../../../src/rules/deletion';
 import { ofType, renderApp } from '../support/renderApp';
 
-/** The page over a store without sagas: the test gives the answers. */
+/** The page over a store without sagas: the test supplies the responses. */
 const open = async () => {
   const app = await renderApp({ path: '/portal/data?lang=en', signedIn: 'EXISTS' });
   app.tell(events.dataImport.listed({ kind: 'done', data: [] }));
@@ -33,7 +33,7 @@ const openKeys = async () => {
   return app;
 };
 
-it('WCAG 2.4.3: while a file is sent the focus is at what ends it, then at the next file', async () => {
+it('WCAG 2.4.3: during an upload the focus is on its Cancel button, then on the button for the next file', async () => {
   const { tell, user, container } = await open();
   const choose = () => screen.getByRole('button', { name: 'Choose a CSV file' });
   const said = [...container.querySelectorAll('main output')];
@@ -43,11 +43,11 @@ it('WCAG 2.4.3: while a file is sent the focus is at what ends it, then at the n
   const data = { kind: 'done', holds: 'deliveries', rows: 1, added: 1, changed: 0 } as const;
   tell(events.dataImport.answered({ kind: 'done', data: { ...data, ignored: [] } }));
   expect(choose()).toHaveFocus();
-  // What says it was there before: a new element is not heard.
+  // The output existed before it had text: a new element is not announced.
   expect(said).toContain(screen.getByText('Imported days.csv: 1 new row.'));
 });
 
-it('H1: a session that ends is opened again in place, from the name of a key to the file on its way', async () => {
+it('H1: unsaved work, a typed key name or an upload, keeps the page when the session ends', async () => {
   const { tell, user, actions, container } = await openKeys();
   const held = () =>
     actions.filter(({ type }) => type.startsWith('reauthentication/work')).map(({ type }) => type);
@@ -59,7 +59,7 @@ it('H1: a session that ends is opened again in place, from the name of a key to 
   expect(held()).toEqual(['reauthentication/workHeld']);
 });
 
-it('WCAG 2.4.3: who has stored a key is at the name of the next one', async () => {
+it('WCAG 2.4.3: after a key is stored, the focus is on the name of the next one', async () => {
   const { tell, user, secretHandles } = await openKeys();
   await user.type(screen.getByLabelText('Name of the new key'), 'Spreadsheet{Enter}');
   const key = secretHandles.put('adl_key');
@@ -69,7 +69,7 @@ it('WCAG 2.4.3: who has stored a key is at the name of the next one', async () =
   expect(screen.getByLabelText('Name of the new key')).toHaveFocus();
 });
 
-it('WCAG 2.4.3: who has revoked a key is where that is said', async () => {
+it('WCAG 2.4.3: after a key is revoked, the focus is on the message', async () => {
   const { tell, user } = await openKeys();
   await user.click(screen.getByRole('button', { name: 'Revoke Warehouse' }));
   await user.click(screen.getByRole('button', { name: 'Revoke key' }));
@@ -78,7 +78,7 @@ it('WCAG 2.4.3: who has revoked a key is where that is said', async () => {
   expect(screen.getByText('Warehouse no longer works.')).toHaveFocus();
 });
 
-it('a key names who made it, and says when that person has gone', async () => {
+it('shows who created a key, and whether that person has left', async () => {
   const { tell } = await openKeys();
   expect(screen.getByText('Created by ada@tide.example')).toBeVisible();
   const gone = { ...KEY, id: 'k-2', maker: 'gone' } as const;
@@ -91,7 +91,7 @@ it('a key names who made it, and says when that person has gone', async () => {
   expect(screen.getByText(/by someone who has left/)).toBeVisible();
 });
 
-it('what came of a file before is not said beside one that is refused at once', async () => {
+it('hides the outcome of the previous file when the next one is refused at once', async () => {
   const { tell, user, container } = await open();
   await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
   tell(events.dataImport.stopped());
@@ -101,7 +101,7 @@ it('what came of a file before is not said beside one that is refused at once', 
   expect(screen.queryByText(/days\.csv/)).not.toBeInTheDocument();
 });
 
-it('a file of which the answer was lost is not said to be out: it may be in, and the list is read again', async () => {
+it('reports a file with a lost response as possibly imported, and reloads the list', async () => {
   const { tell, user, actions, container } = await open();
   await user.upload(fileField(container), new File(['day'], 'days.csv', { type: 'text/csv' }));
   const call = { method: 'POST', url: '/api/data/imports' };
@@ -123,7 +123,7 @@ it('a file of which the answer was lost is not said to be out: it may be in, and
   });
 });
 
-it('A71: while the account is about to be deleted, the page leads to the account’s own', async () => {
+it('A71: while the account is scheduled for deletion, redirects to the account page', async () => {
   const { tell } = await renderApp({ path: '/portal/data', signedIn: 'EXISTS' });
   await screen.findByRole('heading', { name: 'Imported files' });
   const error = {

@@ -4,7 +4,7 @@ import { events } from '../../../src/kit/events';
 import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
 import { ofType, renderApp } from '../support/renderApp';
 
-/** The data page of an administrator, with the name of a new key typed and sent. */
+/** The data page of an administrator, with the name of a new key typed and submitted. */
 async function named(name: string) {
   const { user, actions, tell } = await renderApp({ path: '/portal/data', signedIn: 'EXISTS' });
   tell(events.studioKeys.listed({ kind: 'done', data: [] }));
@@ -18,7 +18,7 @@ async function named(name: string) {
 
 const LONGEST = '𠮷'.repeat(KEY_NAME_LENGTH);
 
-it('a studio key is made with a name of up to 60 characters, without blanks around it', async () => {
+it('creates a studio key with a trimmed name of up to 60 characters', async () => {
   const { field, made } = await named(` ${LONGEST} `);
   await waitFor(() => expect(made()).toEqual([{ name: LONGEST }]));
   expect(field).toBeValid();
@@ -27,12 +27,9 @@ it('a studio key is made with a name of up to 60 characters, without blanks arou
 it.each([
   ['no character', '', 'Enter a name, such as “Data warehouse”.'],
   ['61 characters', `${LONGEST}s`, 'Use 60 characters or fewer. You entered 61.'],
-])(
-  'no studio key is made with a name of %s, and the field says why',
-  async (_length, name, why) => {
-    const { field, made } = await named(name);
-    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(why)));
-    expect(field).toHaveFocus();
-    expect(made()).toEqual([]);
-  },
-);
+])('refuses a key name of %s, with the reason at the field', async (_length, name, why) => {
+  const { field, made } = await named(name);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(why)));
+  expect(field).toHaveFocus();
+  expect(made()).toEqual([]);
+});

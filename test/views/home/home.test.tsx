@@ -14,7 +14,7 @@ describe('the figures (spec 1, 9: landing claims)', () => {
   it.each([
     ['en', en, ['152.4 billion', 'About $500 million', 'Nearly 30']],
     ['zh', zh, ['1524 亿条', '约 5 亿美元', '近 30 款']],
-  ] as const)('are written as in %s', async (language, texts, values) => {
+  ] as const)('are formatted for %s', async (language, texts, values) => {
     await renderApp({ path: '/', language, texts });
     for (const value of values) expect(main().getByText(value)).toBeInTheDocument();
   });
@@ -22,12 +22,12 @@ describe('the figures (spec 1, 9: landing claims)', () => {
   it.each([
     ['en', en, /as of June 30, 2026\.$/],
     ['zh', zh, /数据截至 2026年6月30日。$/],
-  ] as const)('say what they count and when, in %s', async (language, texts, end) => {
+  ] as const)('state what they count and when, in %s', async (language, texts, end) => {
     await renderApp({ path: '/', language, texts });
     expect(main().getByText(end)).toBeInTheDocument();
   });
 
-  it('the day comes from the brand', async () => {
+  it('use the date of the brand', async () => {
     const brand = { ...VIEW_CONFIG.brand, figuresAsOf: '2025-01-02' };
     await renderApp({ path: '/', config: { ...VIEW_CONFIG, brand } });
     expect(main().getByText(/as of January 2, 2025\.$/)).toBeInTheDocument();
@@ -36,13 +36,13 @@ describe('the figures (spec 1, 9: landing claims)', () => {
 
 describe('the four capabilities (spec 1)', () => {
   it.each(['Delivery management', 'Data analysis', 'Audience targeting', 'Creative management'])(
-    '%s: a picture that says that its data are a sample, and what it shows',
+    '%s: a picture labeled as a sample, with a description',
     async (name) => {
       await renderApp({ path: '/' });
       const card = screen.getByRole('heading', { name, level: 3 }).closest('article');
       const caption = card?.querySelector('figcaption')?.textContent ?? '';
       expect(caption).toMatch(/^Sample data .{60,}/);
-      // What is drawn is not read out piece by piece. On a slow network it arrives below its caption, and moves no more.
+      // Screen readers skip the picture's parts. On a slow network it loads below its caption, and moves nothing.
       expect(card?.querySelector('figcaption + [aria-hidden="true"]')).not.toBeEmptyDOMElement();
     },
   );
@@ -52,29 +52,26 @@ describe('structure', () => {
   it.each([
     ['en', en],
     ['zh', zh],
-  ] as const)(
-    'headings leave no level out, and each section has its own (%s)',
-    async (language, texts) => {
-      await renderApp({ path: '/', language, texts });
-      const levels = main()
-        .getAllByRole('heading')
-        .map(({ tagName }) => Number(tagName.slice(1)));
-      expect(levels[0]).toBe(1);
-      expect(levels.filter((level) => level === 1)).toHaveLength(1);
-      levels.forEach((level, at) => expect(level - (levels[at - 1] ?? 0)).toBeLessThan(2));
-      for (const each of document.querySelectorAll('main section'))
-        expect(
-          document.getElementById(each.getAttribute('aria-labelledby') ?? ''),
-        ).toBeInTheDocument();
-    },
-  );
+  ] as const)('headings skip no level, and each section has one (%s)', async (language, texts) => {
+    await renderApp({ path: '/', language, texts });
+    const levels = main()
+      .getAllByRole('heading')
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.forEach((level, at) => expect(level - (levels[at - 1] ?? 0)).toBeLessThan(2));
+    for (const each of document.querySelectorAll('main section'))
+      expect(
+        document.getElementById(each.getAttribute('aria-labelledby') ?? ''),
+      ).toBeInTheDocument();
+  });
 
-  it('needs no style in an attribute, which the content security policy refuses (spec 7)', async () => {
+  it('uses no style attribute, which the content security policy refuses (spec 7)', async () => {
     await renderApp({ path: '/' });
     expect(document.querySelectorAll('main [style]')).toHaveLength(0);
   });
 
-  it('every link within the page leads to a place on it', async () => {
+  it('links within the page only to existing sections', async () => {
     await renderApp({ path: '/' });
     const links = [...document.querySelectorAll('main a[href^="#"]')];
     expect(links).not.toHaveLength(0);
@@ -82,7 +79,7 @@ describe('structure', () => {
       expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).not.toBeNull();
   });
 
-  it('leads to the agreements, the reset of a password, the sample report and the request for access', async () => {
+  it('links to the agreements, the password reset, the sample report and the access request', async () => {
     await renderApp({ path: '/' });
     const hrefs = main()
       .getAllByRole('link')
@@ -101,7 +98,7 @@ describe('structure', () => {
 });
 
 describe('the way in', () => {
-  it('"Sign in" asks for the sign-in branch; without a script it is a link', async () => {
+  it('"Sign in" requests the sign-in branch; without a script it is a link', async () => {
     const { user, actions } = await renderApp({ path: '/' });
     const link = main().getByRole('link', { name: 'Sign in' });
     expect(link).toHaveAttribute('href', '/portal/login');
@@ -111,7 +108,7 @@ describe('the way in', () => {
     ]);
   });
 
-  it('the invited are told that the link is in their email', async () => {
+  it('tells invited users that the link is in their email', async () => {
     await renderApp({ path: '/' });
     expect(main().getByRole('link', { name: 'I have an invitation' })).toHaveAttribute(
       'href',
@@ -129,7 +126,7 @@ describe('the way in', () => {
     );
   });
 
-  it('a person with a session is led to the report and the console, and asked for nothing', async () => {
+  it('a signed-in user is led to the report and the console, and is not asked to sign in', async () => {
     await renderApp({ path: '/', signedIn: 'EXISTS' });
     expect(main().getByRole('link', { name: 'Open your report' })).toHaveAttribute(
       'href',
@@ -150,7 +147,7 @@ describe('the way in', () => {
   });
 });
 
-it('questions open without a script, the first one is open', async () => {
+it('questions open without a script, and the first one is open', async () => {
   await renderApp({ path: '/' });
   const [first, ...others] = section('Common questions').getAllByRole('group');
   expect(first).toHaveAttribute('open');

@@ -15,7 +15,7 @@ import { REPORT_FACTS } from '../../../src/views/home/pictures/reportFacts';
 import { deliveries, evidenceOf } from '../../support/reportSets';
 import { renderApp } from '../support/renderApp';
 
-/** The start page shows what the report finds when TikTok loses three of four installs in the last week. */
+/** The home page shows what the report finds when TikTok loses three of four installs in the last week. */
 const rows = deliveries();
 for (const row of rows)
   if (row.channel === 'TikTok' && row.t >= 49) {
@@ -36,7 +36,7 @@ it.each([
   ['en', en, englishHome, english],
   ['zh', zh, chineseHome, chinese],
 ] as const)(
-  'landing: the picture speaks as the report does (%s)',
+  'landing: the picture has the texts of the report (%s)',
   async (language, texts, { report: shown }, report) => {
     const i18n = await createI18n(language, { ...texts, report });
     const sentence = reportSentence(i18n, finding).replaceAll(/[\u2068\u2069]/g, '');
@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it('landing: the figures of the picture are those that the report finds', () => {
+it('landing: the picture shows the figures of the report', () => {
   const [now, before] = [totalOf('now'), totalOf('before')];
   const round = (value: number, digits: number) => Number(value.toFixed(digits));
   const returned = ({ spend, revenue }: Sums) => revenue / spend;

@@ -37,7 +37,7 @@ describe('spec 2: legal pages', () => {
     expect(screen.getByText(/^Last updated: /)).toHaveAttribute('datetime');
   });
 
-  it('each entry of the contents leads to a heading with its words', async () => {
+  it('each entry of the contents links to a heading with the same text', async () => {
     await renderApp({ path: '/tos' });
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     const links = within(contents).getAllByRole('link');
@@ -49,14 +49,14 @@ describe('spec 2: legal pages', () => {
     }
   });
 
-  it('UX 43: an address with an anchor puts the focus on that part', async () => {
+  it('UX 43: an address with an anchor focuses that section', async () => {
     await renderApp({ path: '/dpa#breaches' });
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: /Personal data breaches$/ })).toHaveFocus(),
     );
   });
 
-  it('speaks of the brand of the page', async () => {
+  it('names the brand of the page', async () => {
     await renderApp({
       path: '/tos',
       config: portalConfig(new URL('https://adharbor.example/'), null),
@@ -67,7 +67,7 @@ describe('spec 2: legal pages', () => {
     expect(within(text).getAllByRole('link', { name: 'support@adharbor.example' })).not.toEqual([]);
   });
 
-  it('in Chinese the frame is Chinese, and a note says that the text is English', async () => {
+  it('in Chinese the frame is Chinese, with a note that the text is English', async () => {
     await renderApp({ path: '/dpa', language: 'zh', texts: zh });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('数据处理协议');
     expect(screen.getByRole('note')).toHaveTextContent('正文为英文');
@@ -75,7 +75,7 @@ describe('spec 2: legal pages', () => {
     expect(screen.getByRole('article')).toHaveAttribute('lang', 'en');
   });
 
-  it('every place to fill in is one that is filled in', async () => {
+  it('fills every placeholder', async () => {
     const documents = await Promise.all(LEGAL_IDS.map(loadLegal));
     const places = documents
       .flatMap(({ intro, sections }) => [...intro, ...sections.flatMap(({ blocks }) => blocks)])
@@ -85,7 +85,7 @@ describe('spec 2: legal pages', () => {
     expect(places.filter((place) => !KNOWN.includes(place ?? ''))).toEqual([]);
   });
 
-  it('gives the parts of one document different anchors', async () => {
+  it('gives the sections of a document unique anchors', async () => {
     for (const { sections } of await Promise.all(LEGAL_IDS.map(loadLegal))) {
       const ids = sections.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -93,7 +93,7 @@ describe('spec 2: legal pages', () => {
   });
 });
 
-describe('the list of what is kept in a browser', () => {
+describe('the list of values stored in a browser', () => {
   it('has a row for each key, with its purpose, place and lifetime', async () => {
     await renderApp({ path: '/cookie_privacy' });
     const table = screen.getByRole('table', { name: 'Necessary' });

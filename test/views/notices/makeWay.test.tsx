@@ -4,7 +4,7 @@ import { useMakeWay } from '../../../src/views/notices/useMakeWay';
 
 const HEIGHT = 100;
 
-/** A field, and a part that lies over it or not. */
+/** A field, and a part that may cover it. */
 function Page() {
   const area = useRef<HTMLElement>(null);
   const below = useMakeWay(area);
@@ -21,14 +21,14 @@ const scrolled = jest.fn<void, [boolean | ScrollIntoViewOptions | undefined]>();
 beforeEach(() => {
   scrolled.mockReset();
   Element.prototype.scrollIntoView = scrolled;
-  // A frame comes before React has drawn what it was not asked to draw at once, as on a busy machine.
+  // A frame comes before React has committed non-urgent updates, as on a busy device.
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
     queueMicrotask(() => draw(0));
     return 0;
   });
 });
 
-/** Puts the field at this height (px); the part lies at 0, or at 500 when it is below. */
+/** Puts the field at this height (px); the part is at 0, or at 500 when it is below. */
 function place(field: number) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
@@ -38,7 +38,7 @@ function place(field: number) {
   });
 }
 
-/** Focuses the field, and gives whether the part lies below then. */
+/** Focuses the field, and returns whether the part is then below. */
 async function focusField(): Promise<boolean> {
   render(<Page />);
   await act(async () => {
@@ -48,7 +48,7 @@ async function focusField(): Promise<boolean> {
   return screen.getByRole('region').matches('[data-below=true]');
 }
 
-it('UX 39: a part that would cover the focused field goes to the other end, and nothing else moves', async () => {
+it('UX 39: a part that would cover the focused field moves to the other end, and nothing else moves', async () => {
   place(50);
   expect(await focusField()).toBe(true);
   expect(scrolled).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ it('UX 39: a part that covers nothing stays', async () => {
   expect(await focusField()).toBe(false);
 });
 
-it('UX 39: a field that would be covered at both ends is scrolled to, and the part comes back', async () => {
+it('UX 39: scrolls to a field that would be covered at both ends, and the part moves back', async () => {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockReturnValue(new DOMRect(0, 0, HEIGHT, HEIGHT));

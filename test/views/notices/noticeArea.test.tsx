@@ -32,7 +32,7 @@ it('spec 8: an error shows title, message, advice and trace id', async () => {
   expect(region()).toHaveTextContent('Trace ID: t-7');
 });
 
-it('spec 4, 9: errors are counted up to 99+, and Close hands them over and empties the list', async () => {
+it('spec 4, 9: counts errors up to 99+; Close reports them and empties the list', async () => {
   const { tell, user, actions } = await renderApp();
   for (let index = 0; index < 99; index += 1) tell(events.errorBatch.caught(error(`t-${index}`)));
   expect(within(region()).getByTitle('99 errors')).toHaveTextContent(/^99$/);
@@ -52,7 +52,7 @@ it('spec 4: a merged warning shows its count from two on', async () => {
   expect(within(region()).getByText('2')).toBeVisible();
 });
 
-it('A3, A4: long words from outside are cut at 500 characters with a way to the rest, as text', async () => {
+it('A3, A4: truncates long untrusted text at 500 characters, with a button to show the rest', async () => {
   const { tell, user } = await renderApp();
   tell(events.errorBatch.caught(error('t', `<b>bold</b>${'x'.repeat(5_000)}`)));
   expect(region()).toHaveTextContent('<b>bold</b>xxx');
@@ -61,7 +61,7 @@ it('A3, A4: long words from outside are cut at 500 characters with a way to the 
   expect(region().textContent.length).toBeGreaterThan(5_000);
 });
 
-it('spec 9: while the focus is on a warning its time stands still', async () => {
+it('spec 9: pauses the timer of a warning while it has the focus', async () => {
   const { tell, actions } = await renderApp();
   tell(events.notices.shown({ ...notice, key: null, durationMs: 3_000 }));
   act(() => screen.getByRole('button', { name: 'Close: Permission Denied' }).focus());
@@ -70,7 +70,7 @@ it('spec 9: while the focus is on a warning its time stands still', async () => 
   expect(ofType(actions, 'notices/released')).toHaveLength(1);
 });
 
-it('UX 40: closing gives the focus back to where it came from', async () => {
+it('UX 40: closing returns the focus to where it came from', async () => {
   const { tell, user } = await renderApp();
   act(() => screen.getByLabelText('Email').focus());
   tell(events.notices.shown(notice));
@@ -79,7 +79,7 @@ it('UX 40: closing gives the focus back to where it came from', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-describe('A11: what is spoken', () => {
+describe('A11: the announcement', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'Date'] });
   });
@@ -109,7 +109,7 @@ describe('A11: what is spoken', () => {
 });
 
 describe('the banner', () => {
-  it('N1: says that the computer is offline, as long as it is', async () => {
+  it('N1: says that the device is offline, as long as it is', async () => {
     const { tell } = await renderApp();
     tell(events.network.observed({ online: false }));
     expect(screen.getByText(/^You’re offline/)).toBeVisible();
@@ -117,7 +117,7 @@ describe('the banner', () => {
     expect(screen.queryByText(/^You’re offline/)).toBeNull();
   });
 
-  it('N2: says that the sign-in cannot be renewed now, and that nothing is lost', async () => {
+  it('N2: says that the session cannot be refreshed now, and that nothing is lost', async () => {
     const { tell } = await renderApp({ path: '/portal', signedIn: 'EXISTS' });
     tell(events.refresh.demanded());
     tell(events.refresh.finished({ outcome: 'unknown', local: 'EXISTS', jitter: 0 }));

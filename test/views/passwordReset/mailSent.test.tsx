@@ -3,7 +3,7 @@ import { events } from '../../../src/kit/events';
 import { timerElapsed } from '../../../src/kit/machineSlice';
 import { ofType, renderApp } from '../support/renderApp';
 
-it('UX 63: the mail with a link can be sent again, and to another address', async () => {
+it('UX 63: resends the mail with a link, or sends it to another address', async () => {
   const { tell, user, actions } = await renderApp({ path: '/portal/login/forgot' });
   const went = () =>
     tell(events.resetRequest.answered({ kind: 'sent', until: Date.now(), waitMs: 0 }));

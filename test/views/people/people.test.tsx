@@ -55,7 +55,7 @@ const names = () =>
 const query = () => Object.fromEntries(new URL(window.location.href).searchParams);
 
 describe('the members of a studio', () => {
-  it('A98: what the last administrator may not suffer stands there disabled, with its reason, and takes the focus', async () => {
+  it('A98: actions forbidden for the last administrator are disabled but focusable, with the reason', async () => {
     const { user } = await opened({ members: [admin, member(1)] });
     await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 0' }));
     const item = await screen.findByRole('menuitem', { name: 'Remove member' });
@@ -69,7 +69,7 @@ describe('the members of a studio', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('A99: a role is shown before and after; who lowers their own enters their email first', async () => {
+  it('A99: shows a role before and after; administrators who lower their own role enter their email first', async () => {
     const { user, actions } = await opened({ members: [admin, member(1, { role: 'admin' })] });
     await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 0' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
@@ -89,7 +89,7 @@ describe('the members of a studio', () => {
     expect(ofType(actions, 'people/confirmed')).toMatchObject([{ payload: { role: 'manager' } }]);
   });
 
-  it('A4: a question that is given up gives the focus back to the button it came from', async () => {
+  it('A4: canceling a question returns the focus to its button', async () => {
     const { user } = await opened({ members: [admin, member(1)] });
     const button = screen.getByRole('button', { name: 'Actions for Ana Li 1' });
     await user.click(button);
@@ -98,7 +98,7 @@ describe('the members of a studio', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('WCAG 2.4.6: two of one name are told apart by their addresses, on buttons and in questions', async () => {
+  it('WCAG 2.4.6: distinguishes people of the same name by email, on buttons and in questions', async () => {
     const twin = { firstName: 'Mira', lastName: 'Song' };
     const { user } = await opened({
       members: [admin, member(1, twin), member(2, twin)],
@@ -128,7 +128,7 @@ describe('the members of a studio', () => {
     await screen.findByRole('dialog', { name: 'Remove Mira Song (member2@games.example)?' });
   });
 
-  it('stand in the order of their names, as people have it', async () => {
+  it('are sorted by name in the collation of the language', async () => {
     const called = (number: number, firstName: string) =>
       member(number, { firstName, lastName: 'Li' });
     await opened({
@@ -137,7 +137,7 @@ describe('the members of a studio', () => {
     expect(names()).toEqual(['Ana 9 Li', 'Ana 10 Li', 'émile Li', 'Zoe Li']);
   });
 
-  it('A101: a day says when they were last active, and nothing says where; the second step is on or off', async () => {
+  it('A101: shows the day of the last activity but no place, and whether the second step is on', async () => {
     const rest = [member(1), member(2, { seenOn: null, secondStep: true })];
     await opened({ members: [admin, ...rest] });
     const [, seen, never] = region().getAllByRole('listitem');
@@ -145,14 +145,14 @@ describe('the members of a studio', () => {
     expect(never).toHaveTextContent(/Not active yetTwo-step verification on$/);
   });
 
-  it('S13: where this computer’s clock is behind, nobody was last active tomorrow', async () => {
+  it('S13: shows no activity in the future if the local clock is behind', async () => {
     const seenOn = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     await opened({ members: [admin, member(1, { seenOn })] });
     const [, seen] = region().getAllByRole('listitem');
     expect(seen).toHaveTextContent(/Last active today$/);
   });
 
-  it('A104: of 500 one page of 50 stands there; search, role, state and page are in the address', async () => {
+  it('A104: shows 50 of 500 per page; search, role, state and page are in the address', async () => {
     const members = [admin, ...Array.from({ length: 499 }, (_, index) => member(index + 1))];
     members[7] = member(7, { role: 'manager', suspended: true });
     const { user } = await opened({ members });
@@ -177,14 +177,14 @@ describe('the members of a studio', () => {
     expect(region().getByText('No members match your search.')).toBeInTheDocument();
   });
 
-  it('A104: an address opens its page, and one past the end the last', async () => {
+  it('A104: opens the page in the address, or the last one if it does not exist', async () => {
     const members = [admin, ...Array.from({ length: 99 }, (_, index) => member(index + 1))];
     await opened({ members }, '/portal/people?page=9');
     expect(names()[0]).toBe('Ana Li 50');
   });
 });
 
-it('A106: a request that somebody else has decided meanwhile goes, with the reason', async () => {
+it('A106: removes a request that another administrator has decided meanwhile, with the reason', async () => {
   const request = { id: 'r-1', email: 'bo@tide.example', firstName: 'Bo', lastName: 'Li' };
   const requests = [{ ...request, company: 'Tide', createdAt: 0 }];
   const { user, tell } = await opened({ requests });
@@ -200,18 +200,18 @@ it('A106: a request that somebody else has decided meanwhile goes, with the reas
   expect(screen.getByText('Bo Li: the change wasn’t saved')).toBeVisible();
 });
 
-it('D4: a change whose work has crashed is not said to be done', async () => {
+it('D4: does not report a crashed change as done', async () => {
   const { user, tell } = await opened({ members: [admin, member(1)] });
   await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove member' }));
   await user.click(await screen.findByRole('button', { name: 'Remove member' }));
-  // The notice of the fault says what there is to say.
+  // The crash notice reports the rest.
   tell(events.people.acted(CRASHED));
   expect(screen.queryByText(/was removed/)).toBeNull();
 });
 
 describe('invitations', () => {
-  it('H1: addresses that were typed keep the page when the session ends; without any it leaves', async () => {
+  it('H1: typed addresses keep the page when the session ends', async () => {
     const { user, actions } = await opened({});
     const said = () => actions.map(({ type }) => type).filter((type) => type.startsWith('reauth'));
     expect(said()).toEqual([]);
@@ -222,7 +222,7 @@ describe('invitations', () => {
     expect(said()).toEqual(['reauthentication/workHeld', 'reauthentication/workReleased']);
   });
 
-  it('WCAG 2.4.3, 2.5.3: one that is withdrawn loses its buttons, and the page takes the focus; buttons are called what they say', async () => {
+  it('WCAG 2.4.3, 2.5.3: a withdrawn invitation loses its buttons and the page takes the focus; button names contain their text', async () => {
     const invitation = {
       id: 'one',
       email: 'one@games.example',
@@ -254,7 +254,7 @@ describe('invitations', () => {
     ).toBeInTheDocument();
   });
 
-  it('A95: only where the mail has failed is there a link to copy, which is shown once', async () => {
+  it('A95: a link to copy appears only if the mail failed, and only once', async () => {
     const invitation = {
       role: 'viewer',
       inviter: null,
@@ -284,7 +284,7 @@ describe('invitations', () => {
   });
 });
 
-describe('the page is looked at again', () => {
+describe('when the user returns to the page', () => {
   const invited = (state: 'open' | 'used') => ({
     id: 'one',
     email: 'new@games.example',
@@ -303,7 +303,7 @@ describe('the page is looked at again', () => {
     tell(events.people.answered({ kind: 'done', data: { ...data, ...rest } }));
   };
 
-  it('who has joined meanwhile is there; what was typed and the focus stay', async () => {
+  it('shows new members, and keeps typed text and focus', async () => {
     const app = await opened({ invitations: [invited('open')] });
     const field = screen.getByLabelText('Emails');
     await app.user.type(field, 'next@games.example');
@@ -313,14 +313,14 @@ describe('the page is looked at again', () => {
     expect(field).toHaveValue('next@games.example');
   });
 
-  it('a button that has gone leaves the focus to the heading of its list', async () => {
+  it('focuses the heading of the list if the focused button is gone', async () => {
     const app = await opened({ invitations: [invited('open')] });
     screen.getByRole('button', { name: /^Withdraw/ }).focus();
     again(app, [admin, member(1)]);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus());
   });
 
-  it('an open dialog stays', async () => {
+  it('keeps an open dialog', async () => {
     const { user, actions } = await opened({ members: [admin, member(1)] });
     await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Suspend member' }));

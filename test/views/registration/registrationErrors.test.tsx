@@ -17,8 +17,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('spec 5: what the form refuses itself', () => {
-  it('UX 27 to 32: every missing field, in order, word for word, in the summary and at the field', async () => {
+describe('spec 5: client-side validation', () => {
+  it('UX 27 to 32: reports every missing field, in order, with the exact text, in the summary and at the field', async () => {
     const { user, actions } = await openRegistration({ email: '', invited: null });
     await user.click(createButton());
     const box = await summary();
@@ -44,7 +44,7 @@ describe('spec 5: what the form refuses itself', () => {
     expect(ofType(actions, 'registration/submitted')).toHaveLength(0);
   });
 
-  it('UX 33: fields that are right carry no aria-invalid', async () => {
+  it('UX 33: valid fields have no aria-invalid', async () => {
     const { user } = await openRegistration();
     await user.click(createButton());
     await summary();
@@ -52,7 +52,7 @@ describe('spec 5: what the form refuses itself', () => {
       expect(input(id)).not.toHaveAttribute('aria-invalid');
   });
 
-  it('UX 20, 36: the exact reason after the exact message', async () => {
+  it('UX 20, 36: shows the exact reason after the exact message', async () => {
     const app = await openRegistration();
     await fillIn(app);
     fireEvent.input(input('first_name'), { target: { value: 'Anne-Marie' } });
@@ -69,7 +69,7 @@ describe('spec 5: what the form refuses itself', () => {
     expect(document.body.innerHTML).not.toContain('short1');
   });
 
-  it('P19: lines that read the same name their fields, the message at the field does not', async () => {
+  it('P19: summary lines with the same text name their fields, field messages do not', async () => {
     const app = await openRegistration();
     await fillIn(app);
     for (const id of ['first_name', 'last_name'])
@@ -84,7 +84,7 @@ describe('spec 5: what the form refuses itself', () => {
     ]);
   });
 
-  it('P19: words of a server keep to themselves, whatever direction they run in', async () => {
+  it("P19: isolates a server's text, whatever its direction", async () => {
     await answered({
       kind: 'fieldError',
       fieldErrors: [{ id: 'email', error: 'הכתובת תפוסה (2)' }],
@@ -94,7 +94,7 @@ describe('spec 5: what the form refuses itself', () => {
     );
   });
 
-  it('a mismatch goes when either password is mended, and none comes while typing', async () => {
+  it('a mismatch disappears when either password is corrected, and none appears while typing', async () => {
     const app = await openRegistration();
     await fillIn(app);
     await app.user.type(input('password'), '7');
@@ -104,7 +104,7 @@ describe('spec 5: what the form refuses itself', () => {
     await waitFor(() => expect(errorOf('password_confirm')).toBeNull());
   });
 
-  it('UX 35: keeps everything that was typed', async () => {
+  it('UX 35: keeps all typed values', async () => {
     const { user } = await openRegistration();
     await user.type(input('title'), 'Head of ads');
     await user.type(input('password'), 'Lantern2026');
@@ -114,7 +114,7 @@ describe('spec 5: what the form refuses itself', () => {
     expect(input('password')).toHaveValue('Lantern2026');
   });
 
-  it('H3: a change of language says the same messages in the other one, without checking again', async () => {
+  it('H3: a change of language translates the messages without validating again', async () => {
     const { user } = await openRegistration();
     await user.click(createButton());
     await summary();
@@ -126,8 +126,8 @@ describe('spec 5: what the form refuses itself', () => {
   });
 });
 
-describe('spec 7, 8: what the server refuses', () => {
-  it('UX 37, A6: a field error at its field, others in the summary, everything kept', async () => {
+describe('spec 7, 8: refusals of the server', () => {
+  it('UX 37, A6: shows a field error at its field and others in the summary, and keeps all values', async () => {
     await answered({
       kind: 'fieldError',
       fieldErrors: [
@@ -146,14 +146,14 @@ describe('spec 7, 8: what the server refuses', () => {
     expect(input('password')).toHaveValue('Lantern2026');
   });
 
-  it('A15: a reason that is no state of an invitation is shown as it is', async () => {
+  it('A15: shows a reason that is not an invitation state as it is', async () => {
     await answered({ kind: 'notAllowed', reason: 'Your company is <b>blocked</b>.' });
     const box = await summary();
     expect(box).toHaveTextContent('Your company is <b>blocked</b>.');
     expect(box.querySelector('b')).toBeNull();
   });
 
-  it('A5: an unknown status is told in the words of the catalogue', async () => {
+  it('A5: shows an unknown status with the text of the catalog', async () => {
     await answered({ kind: 'failed', message: null, failure: null });
     expect(await summary()).toHaveTextContent('Oops! Something went wrong.');
   });
@@ -163,7 +163,7 @@ describe('spec 7, 8: what the server refuses', () => {
     expect(await summary()).toHaveTextContent('No Error Message Provided');
   });
 
-  it('N7: a lost call says what is still there, and can be sent again', async () => {
+  it('N7: after a lost request the values are still there and can be sent again', async () => {
     const { user, actions } = await answered({
       kind: 'failed',
       message: null,
@@ -178,14 +178,14 @@ describe('spec 7, 8: what the server refuses', () => {
 describe('UX 19: the list of rules', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('stands in the page before typing, tied to the field', async () => {
+  it('is on the page before typing, associated with the field', async () => {
     await openRegistration();
     expect(input('password')).toHaveAccessibleDescription(
       /Your password needs: Not met yet: 8 to 20 characters/,
     );
   });
 
-  it('ticks what is met as it is typed, by a word and not by colour alone', async () => {
+  it('marks met rules while typing, by text and not by color alone', async () => {
     const { user } = await openRegistration();
     await user.type(input('password'), 'abc');
     expect(rule('a lowercase letter')).toHaveTextContent('Met: a lowercase letter');
@@ -194,7 +194,7 @@ describe('UX 19: the list of rules', () => {
     expect(rule('only letters A to Z and numbers')).toHaveTextContent('Not met yet');
   });
 
-  it('is announced in one sentence a second after the typing stopped, not before', async () => {
+  it('is announced in one sentence a second after typing stops, not before', async () => {
     await openRegistration();
     jest.useFakeTimers();
     const type = (value: string) => fireEvent.input(input('password'), { target: { value } });

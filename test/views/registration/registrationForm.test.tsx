@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('structure and filling in', () => {
-  it('opens the machine with the page and forgets it when the page is left', async () => {
+  it('opens the machine with the page and resets it when the page is left', async () => {
     const { actions, store, unmount } = await renderApp({ path: '/register' });
     expect(ofType(actions, 'registration/opened')).toHaveLength(1);
     expect(store.getState().registration.value).toBe('arriving');
@@ -51,7 +51,7 @@ describe('structure and filling in', () => {
       expect(screen.getByLabelText(label)).toBeInstanceOf(HTMLInputElement);
   });
 
-  it('UX 9: tells password managers the policy in force', async () => {
+  it('UX 9: gives password managers the current policy', async () => {
     await openRegistration();
     for (const id of ['password', 'password_confirm'])
       expect(input(id)).toHaveAttribute(
@@ -60,14 +60,14 @@ describe('structure and filling in', () => {
       );
   });
 
-  it('UX 13: the address of an invitation is filled in, fixed, and said why', async () => {
+  it('UX 13: fills in the email of an invitation as read-only, and explains why', async () => {
     await openRegistration({ email: 'mira@example.com' });
     expect(input('email')).toHaveValue('mira@example.com');
     expect(input('email')).toHaveAttribute('readonly');
     expect(input('email')).toHaveAccessibleDescription(/can’t change it here/);
   });
 
-  it('the address of a link without an invitation can be changed', async () => {
+  it('the email of a link without an invitation can be changed', async () => {
     const { user } = await openRegistration({ invited: null });
     expect(input('email')).toHaveValue('mira@example.com');
     await user.clear(input('email'));
@@ -75,7 +75,7 @@ describe('structure and filling in', () => {
     expect(input('email')).toHaveValue('other@example.com');
   });
 
-  it('UX 10, 11: takes pasted passwords whole, in both fields', async () => {
+  it('UX 10, 11: accepts pasted passwords in full, in both fields', async () => {
     const { user } = await openRegistration();
     for (const id of ['password', 'password_confirm']) {
       await user.click(input(id));
@@ -84,7 +84,7 @@ describe('structure and filling in', () => {
     }
   });
 
-  it('UX 15, 17: one state shows both passwords, by two buttons of different names', async () => {
+  it('UX 15, 17: two buttons of different names show both passwords at once', async () => {
     const app = await openRegistration();
     await fillIn(app);
     await app.user.click(screen.getByRole('button', { name: 'Show confirmed password' }));
@@ -98,14 +98,14 @@ describe('structure and filling in', () => {
     await waitFor(() => expect(input('password')).toHaveAttribute('type', 'password'));
   });
 
-  it('UX 18: says while caps lock is on, in the field it is on in', async () => {
+  it('UX 18: shows a note while Caps Lock is on, at the focused field', async () => {
     await openRegistration();
     fireEvent.keyUp(input('password_confirm'), { key: 'A', modifierCapsLock: true });
     expect(document.getElementById('password_confirm-caps-lock')).toHaveTextContent('Caps Lock');
     expect(document.getElementById('password-caps-lock')).toBeEmptyDOMElement();
   });
 
-  it('spec 5: the documents to agree to open in a new tab, and say so', async () => {
+  it('spec 5: opens the documents to agree to in a new tab, and says so', async () => {
     await openRegistration();
     const box = screen.getByRole('checkbox', { name: /I agree to the Terms of Service/ });
     expect(box).not.toBeChecked();
@@ -124,7 +124,7 @@ describe('structure and filling in', () => {
 });
 
 describe('what is sent', () => {
-  it('the fields with something in them; never confirm and terms', async () => {
+  it('sends the fields with values; never confirm and terms', async () => {
     const app = await openRegistration();
     await fillIn(app);
     await app.user.type(input('company'), '  Harbour Games ');
@@ -141,7 +141,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('I7, I8, I10: what was written without any event, the e-mail trimmed, the password as it is', async () => {
+  it('I7, I8, I10: sends values written without an event, the email trimmed and the password unchanged', async () => {
     const app = await openRegistration({
       invited: null,
       config: { ...VIEW_CONFIG, brand: { ...VIEW_CONFIG.brand, passwordPolicy: 'modern' } },
@@ -164,7 +164,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('rule 8: no password in actions, store, storage or markup', async () => {
+  it('rule 8: keeps the password out of actions, store, storage and markup', async () => {
     const app = await openRegistration();
     await fillIn(app);
     await app.user.click(createButton());
@@ -179,7 +179,7 @@ describe('what is sent', () => {
     expect(everything).not.toContain('Lantern2026');
   });
 
-  it('UX 24, 25: once, the button inert and saying so meanwhile', async () => {
+  it('UX 24, 25: sends once; meanwhile the button is inert and says so', async () => {
     const app = await openRegistration();
     await fillIn(app);
     fireEvent.submit(input('email').form ?? document.body);
@@ -191,8 +191,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('UX 35: what was typed', () => {
-  it('is there again after a reload, the passwords aside', async () => {
+describe('UX 35: typed values', () => {
+  it('are restored after a reload, except passwords', async () => {
     const first = await openRegistration();
     await fillIn(first);
     first.unmount();
@@ -204,7 +204,7 @@ describe('UX 35: what was typed', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Lantern');
   });
 
-  it('is not shown to whom another invitation is for', async () => {
+  it('are not shown to a user with a different invitation', async () => {
     const first = await openRegistration();
     await fillIn(first);
     first.unmount();
@@ -213,13 +213,13 @@ describe('UX 35: what was typed', () => {
     expect(input('terms')).not.toBeChecked();
   });
 
-  it('is forgotten once the account is made', async () => {
+  it('are removed once the account is created', async () => {
     const { store } = await answered({ kind: 'registered' });
     expect(store.getState().registration.value).toBe('registered');
     expect(sessionStorage.getItem('portal_draft_registration')).toBeNull();
   });
 
-  it('I8: stays when the form takes over inputs that are filled in already', async () => {
+  it('I8: stay when the form hydrates inputs that are already filled in', async () => {
     const app = await openRegistration();
     input('first_name').value = 'Autofilled';
     app.tell(events.registration.switchChosen());
@@ -233,7 +233,7 @@ describe('spec 5, webauthn: an account that begins with a passkey', () => {
     await app.user.click(await screen.findByRole('radio', { name: 'Passkey' }));
   };
 
-  it('is offered once there are passkeys, asks for no password, and is sent as such', async () => {
+  it('is offered if passkeys are supported, requires no password, and is sent as such', async () => {
     const app = await openRegistration();
     expect(screen.queryByRole('radio')).toBeNull();
     await choose(app);
@@ -248,7 +248,7 @@ describe('spec 5, webauthn: an account that begins with a passkey', () => {
     expect(ofType(app.actions, 'registration/submitted')).toHaveLength(0);
   });
 
-  it('goes back to a password, which is then asked for', async () => {
+  it('switches back to a password, which is then required', async () => {
     const app = await openRegistration();
     await choose(app);
     await app.user.click(screen.getByRole('radio', { name: 'Password' }));
@@ -263,7 +263,7 @@ describe('spec 5, webauthn: an account that begins with a passkey', () => {
     ['site', 'Passkeys don’t work at this address.'],
     ['device', 'Your device couldn’t create the passkey.'],
     ['refused', 'We couldn’t check the new passkey, so your account wasn’t created.'],
-  ] as const)('says why there is none: %s', async (reason, words) => {
+  ] as const)('explains why no passkey was created: %s', async (reason, words) => {
     await answered({ kind: 'noPasskey', reason });
     expect(await screen.findByText(words, { exact: false })).toBeVisible();
     expect(input('first_name')).toHaveValue('Mira');

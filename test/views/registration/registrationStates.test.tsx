@@ -11,8 +11,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('spec 4, 8: an invitation is judged before anything is typed', () => {
-  it('says that it is being looked at, and shows nothing to fill in', async () => {
+describe('spec 4, 8: an invitation is checked before anything is typed', () => {
+  it('says that it is being checked, and shows no fields', async () => {
     await renderApp({ path: '/portal/register' });
     expect(screen.getByText('Checking your invitation…').tagName).toBe('OUTPUT');
     expect(document.querySelector('form')).toBeNull();
@@ -26,7 +26,7 @@ describe('spec 4, 8: an invitation is judged before anything is typed', () => {
     ],
     ['noPermission', 'No access', 'You do not have permission to access this item.'],
     ['used', 'You have already registered', 'Please sign in instead.'],
-  ] as const)('%s is a page of its own', async (state, title, words) => {
+  ] as const)('%s has a separate page', async (state, title, words) => {
     await openRegistration({ invited: state });
     expect(heading()).toHaveTextContent(title);
     expect(document.title).toBe(`${title} – Adlantern`);
@@ -37,7 +37,7 @@ describe('spec 4, 8: an invitation is judged before anything is typed', () => {
   const GRACE = { name: 'Grace Hopper', email: 'grace@northwind.example' };
   const AT = Date.UTC(2026, 10, 29, 12);
 
-  it('A91: the form says who invites to which studio, as what and until when', async () => {
+  it('A91: the form shows who invites to which studio, in which role and until when', async () => {
     const offer = { studio: 'Northwind', role: 'viewer', inviter: GRACE, until: AT } as const;
     await openRegistration({ offer });
     const main = screen.getByRole('main');
@@ -57,13 +57,13 @@ describe('spec 4, 8: an invitation is judged before anything is typed', () => {
     ],
     ['withdrawn', 'This invitation was withdrawn', 'ask Grace Hopper (grace@northwind.example).'],
     ['replaced', 'There’s a newer invitation', 'a newer invitation on November 29, 2026.'],
-  ] as const)('A89, A90: %s is told in its own words', async (why, title, words) => {
+  ] as const)('A89, A90: %s has its own text', async (why, title, words) => {
     await openRegistration({ invited: 'invalid', ended: { why, inviter: GRACE, sentAt: AT } });
     expect(heading()).toHaveTextContent(title);
     expect(screen.getByRole('main')).toHaveTextContent(words);
   });
 
-  it('A92: an account that exists signs in, and comes back to join', async () => {
+  it('A92: a user with an account signs in, and returns to join', async () => {
     const offer = { studio: 'Northwind', role: null, inviter: null, until: AT };
     const { user, actions } = await openRegistration({ invited: 'hasAccount', offer });
     expect(screen.getByRole('main')).toHaveTextContent(
@@ -75,7 +75,7 @@ describe('spec 4, 8: an invitation is judged before anything is typed', () => {
     ]);
   });
 
-  it('who has registered already is led to sign-in', async () => {
+  it('a registered user is sent to sign-in', async () => {
     const { user, actions } = await openRegistration({ invited: 'used' });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([
@@ -83,26 +83,26 @@ describe('spec 4, 8: an invitation is judged before anything is typed', () => {
     ]);
   });
 
-  it('A15: a refused form becomes the same page, its heading in focus', async () => {
+  it('A15: a refused form becomes the same page, with the focus on its heading', async () => {
     await answered({ kind: 'invitation', state: 'used' });
     await waitFor(() => expect(heading()).toHaveTextContent('You have already registered'));
     expect(heading()).toHaveFocus();
   });
 
-  it('an invitation that nobody could be asked about shows the form', async () => {
+  it('shows the form if the invitation could not be checked', async () => {
     await openRegistration({ invited: 'unknown' });
     expect(document.querySelector('form')).not.toBeNull();
   });
 });
 
-describe('A15: signed in as somebody else', () => {
+describe('A15: signed in to another account', () => {
   const wrong = async (email: string) => {
     const app = await renderApp({ path: '/portal/register' });
     app.tell(events.registration.arrived({ email, invited: true, signedInAs: 'ben@example.com' }));
     return app;
   };
 
-  it('says who is signed in and whom the invitation is for', async () => {
+  it('shows who is signed in and whom the invitation is for', async () => {
     await wrong('mira@example.com');
     expect(heading()).toHaveTextContent('You’re signed in to a different account');
     const main = screen.getByRole('main');
@@ -114,12 +114,12 @@ describe('A15: signed in as somebody else', () => {
     );
   });
 
-  it('says what it can where the link names nobody', async () => {
+  it('omits the invited email if the link has none', async () => {
     await wrong('');
     expect(screen.getByRole('main')).toHaveTextContent('This invitation is for a new account.');
   });
 
-  it('P20: without an invitation it speaks of none', async () => {
+  it('P20: does not mention an invitation if there is none', async () => {
     const { tell } = await renderApp({ path: '/portal/register' });
     tell(events.registration.arrived({ email: '', invited: false, signedInAs: 'ben@example.com' }));
     expect(heading()).toHaveTextContent('You already have an account');
@@ -159,7 +159,7 @@ describe('spec 2: the success page', () => {
     expect(ofType(actions, 'registration/joinedShown')).toHaveLength(1);
   });
 
-  it('P1: leads to the report where there is no console', async () => {
+  it('P1: leads to the report if there is no console', async () => {
     const brand = { ...VIEW_CONFIG.brand, consoleUrl: null };
     await renderApp({
       path: '/portal/register/success',
@@ -172,7 +172,7 @@ describe('spec 2: the success page', () => {
     );
   });
 
-  it('S5: says that nobody could tell whether somebody is signed in, and asks again', async () => {
+  it('S5: says that the session could not be checked, and checks again', async () => {
     const { tell, user, store } = await renderApp({
       path: '/portal/register/success',
       signedIn: 'MAY_EXIST',
@@ -194,11 +194,11 @@ describe('spec 2: the success page', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/portal/login'));
   });
 
-  it('D4: that does not come: the form’s page says that the account is there, and leads on', async () => {
+  it("D4: if it does not open, the form's page confirms the account and links on", async () => {
     const { tell } = await answered({ kind: 'registered' });
     tell(events.registration.navigationFailed());
     await waitFor(() => expect(heading()).toHaveTextContent('Welcome to Adlantern'));
-    // The name of the product once.
+    // The product name appears only once.
     expect(document.title).toBe('Welcome to Adlantern');
     const main = screen.getByRole('main');
     expect(main).toHaveTextContent('You have joined Adlantern.');
@@ -210,7 +210,7 @@ describe('spec 2: the success page', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('waits while the session is in doubt, then needs one', async () => {
+  it('waits while the session is unknown, then requires one', async () => {
     const { tell } = await renderApp({ path: '/portal/register/success', signedIn: 'MAY_EXIST' });
     expect(screen.getByText('Checking whether you’re signed in…')).toBeInTheDocument();
     expect(screen.queryByText(/You have joined/)).toBeNull();

@@ -9,8 +9,8 @@ const open = () => openReport('?from=2026-10-01&to=2026-10-03');
 const cancel = () => screen.getByRole('button', { name: 'Cancel loading' });
 const line = () => screen.getAllByRole('status').find((each) => each.hasAttribute('tabindex'));
 
-describe('A18: the person does not wait for the end of an answer', () => {
-  it('the first report: what was typed stays, and it can be asked for again', async () => {
+describe('A18: the user cancels a request', () => {
+  it('the first report: typed values stay, and it can be requested again', async () => {
     const { user, actions } = await open();
     await user.selectOptions(screen.getByLabelText('Channel'), '');
     const from = screen.getByLabelText('Start date');
@@ -27,7 +27,7 @@ describe('A18: the person does not wait for the end of an answer', () => {
     expect(line()).toHaveTextContent('Loading the report…');
   });
 
-  it('another page: what was shown stays, and the same wish asks again', async () => {
+  it('another page: the shown report stays, and the same query requests again', async () => {
     const { user, show, actions } = await open();
     show();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -42,7 +42,7 @@ describe('A18: the person does not wait for the end of an answer', () => {
     expect(line()).toHaveTextContent('Updating the report…');
   });
 
-  it('an answer that comes takes the button away, and the focus is not lost', async () => {
+  it('a response that arrives removes the button, and the focus is not lost', async () => {
     const { show } = await open();
     cancel().focus();
     show();

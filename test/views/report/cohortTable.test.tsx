@@ -28,7 +28,7 @@ const COHORTS: Cohorts = {
 const table = () => within(screen.getByRole('region', { name: 'Return after day 1, 7 and 30' }));
 const texts = (cells: readonly HTMLElement[]) => cells.map(({ textContent }) => textContent);
 
-it('issue 18: says by week of install what is known, of how many days, and from when on', async () => {
+it('issue 18: shows for each week of install what is known, of how many days, and from when on', async () => {
   const { show } = await open();
   show({ cohorts: COHORTS });
   expect(texts(table().getAllByRole('columnheader'))).toEqual([
@@ -52,7 +52,7 @@ it('issue 18: says by week of install what is known, of how many days, and from 
   expect(screen.getByText(/Not included: YouTube/)).toBeInTheDocument();
 });
 
-it('issue 18: its file is another than that of the rows, and each says what became of it', async () => {
+it('issue 18: its file differs from that of the rows, and each shows its own outcome', async () => {
   const { show, user, actions } = await open();
   show({ cohorts: COHORTS });
   await user.click(screen.getByRole('button', { name: 'Export cohorts' }));
@@ -60,7 +60,7 @@ it('issue 18: its file is another than that of the rows, and each says what beca
   expect(screen.getAllByText('Preparing your file…')).toHaveLength(1);
 });
 
-it('issue 18: where no cohorts are known, one line says how they come', async () => {
+it('issue 18: explains in one line how to provide cohorts if there are none', async () => {
   const { show } = await open();
   show({ cohorts: null });
   expect(screen.getByText(/once a file of cohorts covers these dates/)).toBeInTheDocument();

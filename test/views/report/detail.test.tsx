@@ -6,7 +6,7 @@ import { openReport as open } from '../support/openReport';
 const heading = (name: string) =>
   within(screen.getByRole('columnheader', { name })).getByRole('button');
 
-it('spec 6: who turns to the days meets the newest first: these are what is looked for', async () => {
+it('spec 6: lists the newest days first', async () => {
   const { show, user } = await open('?sort=-spend');
   show({ sort: '-spend' });
   await user.click(heading('Day'));
@@ -20,7 +20,7 @@ it.each([
   [1, 'Rows 1 to 3 of 45'],
   [2, 'Rows 21 to 23 of 45'],
 ])(
-  'spec 6: page %d says which rows it has, so that none is missed or met twice',
+  'spec 6: page %d states its row numbers, so that none is missed or repeated',
   async (page, words) => {
     const { show } = await open();
     const [row] = reportData().rows;
@@ -30,7 +30,7 @@ it.each([
   },
 );
 
-it('spec 6: the longest bar fills its cell and the others are their share of it: bars are read as figures', async () => {
+it('spec 6: the longest bar fills its cell and the others are proportional', async () => {
   const { show } = await open();
   show();
   const table = screen.getByRole('region', { name: 'By channel' });

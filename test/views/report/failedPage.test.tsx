@@ -33,7 +33,7 @@ const refused = (message: string): ReportProblem => ({
   error: { ...CALL, rule: 'ret.50000', failure: null, ret: 50_000, message },
 });
 
-it('UX 35: what the address asks for is not tried again where it is refused: the newest days are', async () => {
+it('UX 35: offers the newest days instead of repeating a refused query', async () => {
   const { answer, user, asked } = await open('?channel=billboards&lang=en');
   answer(refused('There is no such channel.'));
   const alert = screen.getByRole('alert');
@@ -46,7 +46,7 @@ it('UX 35: what the address asks for is not tried again where it is refused: the
 });
 
 it.each(['answer', 'stopped'])(
-  'UX 35: without any answer (%s) the fields have the usual days, and ready-made ranges work',
+  'UX 35: without a response (%s) the fields have the default range, and presets work',
   async (how) => {
     const { answer, tell, user } = await open('?channel=google');
     if (how === 'answer') answer({ kind: 'invalid' });

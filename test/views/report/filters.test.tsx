@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { zh } from '../../../src/text/zh';
 import { openReport as open } from '../support/openReport';
 
-it('the filters ask for a range and a channel with the button, the first page of it', async () => {
+it('applies range and channel on the button, starting with the first page', async () => {
   const { show, user } = await open('?page=3&lang=en');
   show();
   const from = screen.getByLabelText('Start date');
@@ -16,7 +16,7 @@ it('the filters ask for a range and a channel with the button, the first page of
   expect(window.location.search).toBe('?lang=en&from=2026-09-01&to=2026-10-03&channel=tiktok');
 });
 
-it('a range that makes no sense is told at its field and asked for nowhere', async () => {
+it('reports an invalid range at its field, and requests nothing', async () => {
   const { show, user, asked } = await open();
   show();
   const to = screen.getByLabelText('End date');
@@ -29,7 +29,7 @@ it('a range that makes no sense is told at its field and asked for nowhere', asy
   expect(asked()).toHaveLength(1);
 });
 
-it('before any dates have come, the choices are asked for without them, and none is called missing', async () => {
+it('before any dates have loaded, applies the choices without them, and reports none as missing', async () => {
   const { user } = await open('?lang=en');
   await user.selectOptions(screen.getByLabelText('Compare with'), 'Same days last year');
   await user.click(screen.getByRole('button', { name: 'Show report' }));
@@ -37,7 +37,7 @@ it('before any dates have come, the choices are asked for without them, and none
   expect(window.location.search).toBe('?lang=en&compare=year');
 });
 
-it('a date that was typed before any have come is not left out', async () => {
+it('does not drop a date typed before any have loaded', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Start date'), '2026-09-01');
   await user.click(screen.getByRole('button', { name: 'Show report' }));
@@ -45,7 +45,7 @@ it('a date that was typed before any have come is not left out', async () => {
   expect(window.location.search).toBe('');
 });
 
-it('ready-made ranges end with the newest day there is', async () => {
+it('presets end on the newest day with data', async () => {
   const { show, user } = await open('?channel=google&page=2');
   const preset = screen.getByRole('button', { name: 'Last 7 days' });
   expect(preset).toHaveAttribute('aria-disabled', 'true');
@@ -55,7 +55,7 @@ it('ready-made ranges end with the newest day there is', async () => {
   expect(preset).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('a ready-made range goes before what stands in the fields, also when it is applied already', async () => {
+it('a preset overrides the date fields, also if it is already applied', async () => {
   const { show, user } = await open('?from=2026-09-27&to=2026-10-03');
   show({ range: { from: '2026-09-27', to: '2026-10-03' } });
   const from = screen.getByLabelText('Start date');
@@ -65,7 +65,7 @@ it('a ready-made range goes before what stands in the fields, also when it is ap
   expect(from).toHaveValue('2026-09-27');
 });
 
-it('a ready-made range is asked for with the channel that is chosen', async () => {
+it('a preset applies together with the chosen channel', async () => {
   const { show, user } = await open();
   show();
   await user.selectOptions(screen.getByLabelText('Channel'), 'TikTok');
@@ -74,7 +74,7 @@ it('a ready-made range is asked for with the channel that is chosen', async () =
   expect(screen.getByLabelText('Channel')).toHaveValue('tiktok');
 });
 
-it('what was wrong with a range is not said of the one that back leads to', async () => {
+it('Back hides the error of the previous range', async () => {
   const { show, user } = await open('?from=2026-09-27&to=2026-10-03');
   show();
   await user.click(screen.getByRole('button', { name: 'Last 28 days' }));
@@ -89,7 +89,7 @@ it('what was wrong with a range is not said of the one that back leads to', asyn
   expect(to).not.toHaveAccessibleDescription();
 });
 
-it('a date that the person is at follows too when back leads to another report', async () => {
+it('Back updates a date field even while it has the focus', async () => {
   const { show, user } = await open('?from=2026-10-01&to=2026-10-03');
   show();
   await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
@@ -98,14 +98,14 @@ it('a date that the person is at follows too when back leads to another report',
   await user.click(screen.getByRole('button', { name: 'Show report' }));
   expect(from).toHaveFocus();
   expect(from).toHaveValue('');
-  // The field shows dates in the way of the browser, which nobody else knows.
+  // The displayed date depends on the browser's locale, so its text is not tested.
   expect(from).toHaveAccessibleDescription('Enter a start date.');
   act(() => window.history.back());
   await waitFor(() => expect(from).toHaveValue('2026-10-01'));
   expect(from).toHaveFocus();
 });
 
-it('what is typed and not asked for outlasts another page of the report', async () => {
+it('a typed but unapplied date survives a change of page', async () => {
   const { show, user } = await open('?from=2026-10-01&to=2026-10-03');
   show({ total: 60 });
   const from = screen.getByLabelText('Start date');
@@ -116,7 +116,7 @@ it('what is typed and not asked for outlasts another page of the report', async 
   expect(from).toHaveValue('2026-09-01');
 });
 
-it('an answer takes no date from the person who is at it', async () => {
+it('a response does not overwrite the date being typed', async () => {
   const { show, user } = await open();
   const from = screen.getByLabelText('Start date');
   await user.type(from, '2026-09-01');
@@ -124,7 +124,7 @@ it('an answer takes no date from the person who is at it', async () => {
   expect(from).toHaveValue('2026-09-01');
 });
 
-it('back asks for the former report, and the fields follow', async () => {
+it('Back requests the former report and updates the fields', async () => {
   const { show, user, asked } = await open('?from=2026-10-01&to=2026-10-03');
   show();
   await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
@@ -134,7 +134,7 @@ it('back asks for the former report, and the fields follow', async () => {
   expect(screen.getByLabelText('Start date')).toHaveValue('2026-10-01');
 });
 
-it('where a filter is the reason it says so, and takes it away', async () => {
+it('names the filters as the reason for an empty report, and clears them', async () => {
   const { show, user } = await open('?from=2026-10-01&to=2026-10-03&country=JP&page=2');
   show({ total: 0, rows: [], series: [], country: 'JP' });
   const heading = 'No delivery for these filters in this date range';
@@ -150,9 +150,12 @@ it('where a filter is the reason it says so, and takes it away', async () => {
 it.each([
   ['en', 'Game', ['Ärger', 'Zoo', '安', '白']],
   ['zh', '游戏', ['安', '白', 'Ärger', 'Zoo']],
-] as const)('games stand in the order of the language (%s)', async (language, label, inOrder) => {
-  const { show } = await open('', language === 'zh' ? { language, texts: zh } : {});
-  show({ games: ['白', 'Zoo', '安', 'Ärger'].map((name) => ({ id: name, name })) });
-  const options = within(screen.getByLabelText(label)).getAllByRole('option');
-  expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(inOrder);
-});
+] as const)(
+  'games are sorted in the collation of the language (%s)',
+  async (language, label, inOrder) => {
+    const { show } = await open('', language === 'zh' ? { language, texts: zh } : {});
+    show({ games: ['白', 'Zoo', '安', 'Ärger'].map((name) => ({ id: name, name })) });
+    const options = within(screen.getByLabelText(label)).getAllByRole('option');
+    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(inOrder);
+  },
+);

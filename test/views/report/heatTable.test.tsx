@@ -21,7 +21,7 @@ it.each([
 
 const region = () => screen.getByRole('region', { name: 'Return by channel and game' });
 
-it('issue 18.1: each cell says return, spend and the change in words, not by colour alone', async () => {
+it('issue 18.1: each cell shows return, spend and the change in words, not by color alone', async () => {
   const { show } = await open();
   show();
   const cells = within(region()).getAllByRole('cell');
@@ -32,7 +32,7 @@ it('issue 18.1: each cell says return, spend and the change in words, not by col
   ]);
 });
 
-it('where installs are unknown no cell says that they are few: it is said once why there are no colours', async () => {
+it('with unknown installs no cell says that they are few; one line explains the missing colors', async () => {
   const { show } = await open();
   const { figures, breakdown } = reportData();
   const uncounted = { installs: 0 };
@@ -48,7 +48,7 @@ it('where installs are unknown no cell says that they are few: it is said once w
   expect(screen.getByText(/no imported file has installs for these dates/)).toBeVisible();
 });
 
-it('a channel whose installs nobody knows is told so, here and by channel, and not as of few', async () => {
+it('marks a channel with unknown installs as such, here and by channel, not as having few', async () => {
   const { show } = await open();
   const { breakdown } = reportData();
   show({
@@ -74,7 +74,7 @@ it('a channel whose installs nobody knows is told so, here and by channel, and n
   expect(within(row).getAllByRole('cell')[2]).toHaveTextContent('none');
 });
 
-it('P23: a long name is cut for the eye, and whole in its tooltip and for readers', async () => {
+it('P23: truncates a long name visually, with its full text in the tooltip and for screen readers', async () => {
   const { show } = await open();
   const long = `${'Endless '.repeat(16)}Quest`;
   const { breakdown } = reportData();
@@ -91,7 +91,7 @@ it('P23: a long name is cut for the eye, and whole in its tooltip and for reader
   expect(heading?.firstElementChild).toHaveAttribute('title', long);
 });
 
-it('issue 18.1: an unusual day is told in words below its chart', async () => {
+it('issue 18.1: an unusual day is described in text below its chart', async () => {
   const { show } = await open();
   const { analysis } = reportData();
   show({
@@ -104,7 +104,7 @@ it('issue 18.1: an unusual day is told in words below its chart', async () => {
 });
 
 it.each([en.heat.about, en.heat.aboutBreakEven, zh.heat.about, zh.heat.aboutBreakEven])(
-  'each colour is named with its sign, for who sees no colours: %s',
+  'names each color with its sign, for color-blind users: %s',
   (legend) => {
     expect(legend).toMatch(/(?:Blue|蓝色)\u00A0▲.*(?:Orange|橙色)\u00A0▼/);
   },

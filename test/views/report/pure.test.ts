@@ -10,7 +10,7 @@ import {
 import { QUERY, reportData } from '../../support/reportData';
 
 describe('the address', () => {
-  it('says nothing for the usual report, and everything else', () => {
+  it('omits the defaults and contains everything else', () => {
     expect(readAddress('')).toEqual(QUERY);
     const query = {
       from: '2026-10-01',
@@ -36,11 +36,11 @@ describe('the address', () => {
     expect(writeAddress('?lang=zh&page=4', { page: 1 })).toBe('?lang=zh'));
 
   it.each(['?page=0', '?page=x', '?page=1e3', '?size=30', '?sort=owner', '?channel='])(
-    'with %s is as usual',
+    'uses the defaults with %s',
     (search) => expect(readAddress(search)).toEqual(QUERY),
   );
 
-  it('hands days on as they are, for the platform to judge, but not without end', () =>
+  it('passes days on unvalidated for the server to check, but truncated', () =>
     expect(readAddress(`?from=${'x'.repeat(900)}`).from).toHaveLength(40));
 });
 
@@ -51,20 +51,20 @@ describe('a typed range', () => {
     ['2026-10-02', '2026-10-01', 'filters.order'],
     ['2025-10-01', '2026-10-02', 'filters.tooLong'],
   ])('%s to %s says %s', (from, to, key) => expect(rangeProblem(from, to)?.key).toBe(key));
-  it('of 366 days is one', () => expect(rangeProblem('2025-10-01', '2026-10-01')).toBeNull());
-  it('ready-made ends with the newest day', () =>
+  it('of 366 days is valid', () => expect(rangeProblem('2025-10-01', '2026-10-01')).toBeNull());
+  it('from a preset ends on the newest day', () =>
     expect(presetRange(7, '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' }));
 });
 
 describe('issue 18: a saved view', () => {
-  it('keeps a ready-made range as one that moves along with the days', () => {
+  it('stores a preset range as a relative one', () => {
     const range = { from: '2026-02-24', to: '2026-03-02' };
     const kept = searchToSave('?channel=tiktok&page=3&lang=zh', range, '2026-03-02');
     expect(kept).toBe('?channel=tiktok&days=7');
     expect(searchOfView(kept, '2026-03-09')).toBe('?channel=tiktok&from=2026-03-03&to=2026-03-09');
   });
 
-  it('keeps any other range as it is', () => {
+  it('stores any other range as it is', () => {
     const range = { from: '2026-02-01', to: '2026-02-28' };
     const kept = searchToSave('?compare=year', range, '2026-03-02');
     expect(kept).toBe('?compare=year&from=2026-02-01&to=2026-02-28');
@@ -73,7 +73,7 @@ describe('issue 18: a saved view', () => {
 });
 
 describe('days', () => {
-  it('are those of the calendar', () => {
+  it('follow the calendar', () => {
     expect(['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', 'x'].map(isDay)).toEqual([
       true,
       false,
@@ -89,7 +89,7 @@ describe('days', () => {
 });
 
 describe('the points of a chart', () => {
-  it('are days, with a line for each channel that has any', () => {
+  it('are days, with a line for each channel with values', () => {
     const data = reportData();
     const points = pointsOf(data);
     expect(points.days).toEqual(['2026-10-01', '2026-10-02', '2026-10-03']);
@@ -107,7 +107,7 @@ describe('the points of a chart', () => {
     expect(returnsByDay(data, points)[0]).toBeCloseTo(210 / 190);
   });
 
-  it('are weeks counted back from the last day for a long range, each its average day', () => {
+  it('are weeks counted back from the last day for a long range, with daily averages', () => {
     const days = 123;
     const ones = Array.from({ length: days }, (_, at) => (at < 4 ? 4 : 1));
     const data = reportData({
@@ -118,12 +118,12 @@ describe('the points of a chart', () => {
     expect(points.days).toHaveLength(18);
     expect(points.days.at(-1)).toBe('2026-05-03');
     expect(points.firstOf('2026-05-03')).toBe('2026-04-27');
-    // The first one is of four days only.
+    // The first one has only four days.
     expect([points.days[0], points.firstOf('2026-01-04')]).toEqual(['2026-01-04', '2026-01-01']);
     expect(points.merge(ones).slice(0, 2)).toEqual([4, 1]);
   });
 
-  it('have no return where nothing was spent, and none at all without series', () => {
+  it('have no return without spend, and none at all without series', () => {
     const nothing = reportData({
       series: [{ channel: 'google', spend: [0, 0, 5], revenue: [1, 0, 5], installs: [0, 0, 0] }],
     });

@@ -7,18 +7,18 @@ import { QUERY, reportData } from '../../support/reportData';
 import { openReport as open } from '../support/openReport';
 import { ofType } from '../support/renderApp';
 
-/** What is spoken as it changes, thin spaces of dates as plain ones. */
+/** The announced status, with the thin spaces of dates as plain ones. */
 const status = () =>
   screen.getAllByRole('status').map(({ textContent }) => textContent?.replaceAll('\u2009', ' '));
 
-it('asks for what the address says, and says that it is loading', async () => {
+it('requests the query in the address, and says that it is loading', async () => {
   const { asked } = await open('?channel=google&page=2');
   expect(asked()).toEqual([{ query: { ...QUERY, channel: 'google', page: 2 } }]);
   expect(status()).toContain('Loading the report…');
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('shows the sentence first, then the figures, then charts and detail', async () => {
+it('shows the sentence first, then the figures, then charts and details', async () => {
   const { show } = await open();
   show();
   expect(
@@ -42,7 +42,7 @@ it('shows the sentence first, then the figures, then charts and detail', async (
   );
 });
 
-it('P10: the sentence has its working, whose lines add up to the change', async () => {
+it('P10: the sentence has a calculation whose lines add up to the change', async () => {
   const { show, user } = await open();
   const { analysis } = reportData();
   const line = {
@@ -78,21 +78,21 @@ it.each([
   ['Installs', { installs: 4_000 }, '3,210Worse by 19.8%Previously 4,000'],
   ['Spend', { spend: 9_880 }, '$9,877About the samePreviously $9,880'],
   ['Installs', { installs: 0 }, '3,210NewPreviously 0'],
-  // What is said fits what is seen, whatever stands behind the comma.
+  // The change matches the values shown, whatever their decimals.
   ['Return on ad spend', { returnOnAdSpend: 1.2351 }, '125%Better by 1 pointPreviously 124%'],
   ['Return on ad spend', { returnOnAdSpend: 1.26 }, '125%Worse by 1 pointPreviously 126%'],
   ['Return on ad spend', { returnOnAdSpend: 1.0 }, '125%Better by 25 pointsPreviously 100%'],
   ['Return on ad spend', { returnOnAdSpend: null }, '125%No earlier data'],
   ['Click-through rate', { clickRate: 0.0105 }, '1.25%Better by 0.2 pointsPreviously 1.05%'],
   ['Clicks', { clicks: 15_432 }, '15,432UnchangedPreviously 15,432'],
-])('says better or worse in words, rates in points: %s before %j', async (name, before, words) => {
+])('shows better or worse in words, rates in points: %s before %j', async (name, before, words) => {
   const { show } = await open();
   show({ previous: { ...reportData().figures, ...before } });
   const term = screen.getAllByText(name).find(({ tagName }) => tagName === 'DT');
   expect(term?.closest('div')).toHaveTextContent(name + words);
 });
 
-it('decisions: a sample is marked, with the way to the own report', async () => {
+it("decisions: a sample is marked, with a link to the user's own report", async () => {
   const { show, user, actions } = await open('?channel=google');
   show();
   await user.click(
@@ -103,7 +103,7 @@ it('decisions: a sample is marked, with the way to the own report', async () => 
   });
 });
 
-it('the own report is not marked, and is asked for once somebody signs in', async () => {
+it("the user's own report is not marked, and is requested once they sign in", async () => {
   const { show, asked, tell } = await open();
   show();
   tell(events.session.stored({ facts: person('ana'), payloadChanged: false }));
@@ -112,7 +112,7 @@ it('the own report is not marked, and is asked for once somebody signs in', asyn
   expect(screen.queryByRole('complementary', { name: 'Sample data' })).toBeNull();
 });
 
-it('revenue that no file tells of is unknown everywhere, and nowhere zero', async () => {
+it('shows unknown revenue as unknown everywhere, and nowhere as zero', async () => {
   const { show } = await open();
   const { figures } = reportData();
   show({ figures: { ...figures, revenue: null, returnOnAdSpend: null } });
@@ -126,7 +126,7 @@ it('revenue that no file tells of is unknown everywhere, and nowhere zero', asyn
   expect(screen.getByText(/^Revenue and return on ad spend are unknown/)).toBeVisible();
 });
 
-it('keeps the former figures while new ones come, and says so', async () => {
+it('shows the former figures while new ones load, and says so', async () => {
   const { show, user, asked } = await open();
   show();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -139,7 +139,7 @@ it('keeps the former figures while new ones come, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus();
 });
 
-it('the pager ends at the ends, and its size begins again', async () => {
+it('the pager stops at the ends, and a change of size returns to the first page', async () => {
   const { show, user } = await open('?page=3');
   show({ page: 3 });
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute(
@@ -154,7 +154,7 @@ it('the pager ends at the ends, and its size begins again', async () => {
   expect(window.location.search).toBe('?size=50');
 });
 
-it('sorts by a heading, figures falling and names rising first, and says how it is sorted', async () => {
+it('sorts by a heading, figures descending and names ascending first, and shows the order', async () => {
   const { show, user } = await open('?page=2');
   show();
   const heading = (name: string) => screen.getByRole('columnheader', { name });
@@ -188,7 +188,7 @@ const ERROR = {
 } as const;
 
 describe('when there is no report', () => {
-  it('a refusal is told in the words of the platform, as text, controls removed (A4)', async () => {
+  it("shows a refusal with the server's text, as plain text without control characters (A4)", async () => {
     const { answer } = await open();
     const message = '<img src=x onerror=alert(1)>\u202e\u001b[31mno';
     answer({ kind: 'refused', error: { ...ERROR, rule: 'ret.50000', ret: 50_000, message } });
@@ -199,7 +199,7 @@ describe('when there is no report', () => {
     expect(document.title).toMatch(/^Error: /);
   });
 
-  it('A3: a very long refusal is cut, with a way to the rest', async () => {
+  it('A3: truncates a very long refusal, with a button to show the rest', async () => {
     const { answer, user } = await open();
     const message = 'x'.repeat(8_000);
     answer({ kind: 'refused', error: { ...ERROR, rule: 'ret.other', ret: 1, message } });
@@ -208,7 +208,7 @@ describe('when there is no report', () => {
     expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(8_000);
   });
 
-  it('invalid data is told, and can be tried again', async () => {
+  it('reports invalid data, and can try again', async () => {
     const { answer, user, actions } = await open();
     answer({ kind: 'invalid' });
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid data');
@@ -224,7 +224,7 @@ describe('when there is no report', () => {
     ['http.503', 503, 'We couldn’t load the report', 'Service unavailable, overloaded'],
     ['http.other', 418, 'We couldn’t load the report', 'Network Error: 418'],
   ] as const)(
-    'M1, P14, spec 8: %s is told by its meaning, the method, the address and the trace id',
+    'M1, P14, spec 8: %s is shown with its meaning, the method, the address and the trace id',
     async (rule, code, title, words) => {
       const { answer } = await open();
       const failure = { kind: 'network', status: code, method: 'GET', url: '/api/report' } as const;
@@ -238,11 +238,11 @@ describe('when there is no report', () => {
     },
   );
 
-  it('an empty range says where figures are, and leads there', async () => {
+  it('an empty range names the days with data, and leads there', async () => {
     const { show, user } = await open('?from=2020-01-01&to=2020-01-02&channel=google');
     show({ total: 0, rows: [], range: { from: '2020-01-01', to: '2020-01-02' }, series: [] });
     expect(screen.getByText('Data is available from Oct 4, 2025 to Oct 3, 2026.')).toBeVisible();
-    // No filter is the reason: there is nothing on these days at all.
+    // No filter is the reason: these days have no data at all.
     expect(screen.getByRole('heading', { name: 'No delivery in this date range' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show latest data' }));
@@ -251,7 +251,7 @@ describe('when there is no report', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('issue 18: without any data it says who imports the first file, and leads there who may', async () => {
+  it('issue 18: without any data it says who imports the first file, and links there for users who may', async () => {
     const { show, tell } = await open();
     show({ total: 0, rows: [], span: null, series: [], previous: null });
     expect(screen.getByRole('heading', { name: 'No data yet' })).toBeVisible();
@@ -283,7 +283,7 @@ describe('a chart', () => {
     expect(screen.getAllByText('$300').length).toBeGreaterThan(0);
   });
 
-  it('is also a table, made when it is opened', async () => {
+  it('is also a table, rendered when it is opened', async () => {
     const { show, user } = await open();
     show();
     expect(screen.queryByRole('table', { name: 'Spend by day and channel' })).toBeNull();
@@ -303,8 +303,8 @@ describe('a chart', () => {
   });
 });
 
-describe('the file', () => {
-  it('is asked for in the language of the page, and once at a time', async () => {
+describe('the export', () => {
+  it('is requested in the language of the page, and one at a time', async () => {
     const { show, user, actions } = await open('?channel=google', { language: 'zh', texts: zh });
     show();
     const button = screen.getByRole('button', { name: '导出 CSV' });
@@ -316,7 +316,7 @@ describe('the file', () => {
     expect(status()).toContain('正在准备文件…');
   });
 
-  it('tells what became of it', async () => {
+  it('shows its outcome', async () => {
     const { show, user, tell } = await open();
     show();
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
@@ -331,7 +331,7 @@ describe('the file', () => {
   });
 });
 
-it('is forgotten when the page is left', async () => {
+it('the report is reset when the page is left', async () => {
   const { show, store, navigators } = await open();
   show();
   await act(async () => void navigators[0]?.('/portal/login'));

@@ -16,7 +16,7 @@ const open = async () => {
   return { ...app, answer };
 };
 
-it('WCAG 2.4.3: the focus goes to the name of a view, all of it selected, and back', async () => {
+it('WCAG 2.4.3: the focus moves to the selected name of a view, and back', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Rename A' }));
   const field = screen.getByLabelText<HTMLInputElement>('New name of A');
@@ -26,7 +26,7 @@ it('WCAG 2.4.3: the focus goes to the name of a view, all of it selected, and ba
   expect(screen.getByRole('button', { name: 'Rename A' })).toHaveFocus();
 });
 
-it('WCAG 2.4.3: who has saved a view stays in the field, which is empty; after a removal it is said', async () => {
+it('WCAG 2.4.3: after saving, the focus stays in the cleared field; after removing, it is on the message', async () => {
   const { user, answer } = await open();
   const field = screen.getByLabelText('Name of this view');
   await user.type(field, 'C{Enter}');
@@ -41,7 +41,7 @@ it('WCAG 2.4.3: who has saved a view stays in the field, which is empty; after a
   expect(screen.getByText('B is removed.')).toHaveFocus();
 });
 
-it('what came of a change is said until another view is opened', async () => {
+it('shows the outcome of a change until another view is opened', async () => {
   const { user, answer } = await open();
   await user.click(screen.getByRole('button', { name: 'Remove B' }));
   answer([view('A')]);
@@ -50,7 +50,7 @@ it('what came of a change is said until another view is opened', async () => {
   expect(screen.queryByText('B is removed.')).toBeNull();
 });
 
-it('a name that is refused stays in its field; one that is kept closes it', async () => {
+it('a refused name stays in its field; a saved one closes it', async () => {
   const { user, tell, answer } = await open();
   await user.click(screen.getByRole('button', { name: 'Rename A' }));
   await user.keyboard('B{Enter}');

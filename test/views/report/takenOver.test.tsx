@@ -16,7 +16,7 @@ function Page() {
   return null;
 }
 
-it('issue 18: the drawn page asks once when it is taken over for who is signed in', async () => {
+it('issue 18: the prerendered page requests the report of a signed-in user once when it hydrates', async () => {
   const actions: { type: string }[] = [];
   const recorder: Middleware = () => (next) => (action) => {
     // Everything dispatched here is an action.

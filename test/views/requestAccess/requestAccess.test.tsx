@@ -7,7 +7,7 @@ import { ofType, renderApp } from '../support/renderApp';
 const LABELS = ['First name', 'Last name', 'Company', 'Email'];
 const TYPED = ['Ana', 'Li', 'Tide', 'ana@tide.test'];
 
-it('UX 35: what was typed survives a reload of the tab, until it is sent', async () => {
+it('UX 35: typed values survive a reload of the tab until they are sent', async () => {
   const open = async () => {
     const app = await renderApp({ path: '/portal/request-access' });
     app.tell(events.requestAccess.arrived({ linked: false }));
@@ -29,7 +29,7 @@ it('UX 35: what was typed survives a reload of the tab, until it is sent', async
   expect(held()).toEqual(['', '', '', '']);
 });
 
-it('UX 63: the mail of a request can be sent again, or the request for another address', async () => {
+it('UX 63: resends the mail of a request, or sends the request for another address', async () => {
   const { tell, user, actions } = await renderApp({ path: '/portal/request-access' });
   tell(events.requestAccess.arrived({ linked: false }));
   for (const [at, label] of LABELS.entries())

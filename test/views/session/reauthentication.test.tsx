@@ -8,12 +8,12 @@ import { ofType, renderApp, type RenderOptions } from '../support/renderApp';
 
 const TITLE = 'Your session has expired';
 
-/** The report page of a person who is signed in, and then the end of their session. */
+/** The report page of a signed-in user whose session then ends. */
 const lose = async (email: string | null = 'mira@example.com', options: RenderOptions = {}) => {
   const app = await renderApp({ path: '/portal/report', signedIn: 'EXISTS', ...options });
   const from = document.getElementById('report-from');
   from?.focus();
-  // As the sagas do it: both before the page is drawn again.
+  // As the sagas do it: both before the page renders again.
   await act(async () => {
     app.store.dispatch(events.session.removed({ expired: true }));
     app.store.dispatch(events.reauthentication.lost({ email }));
@@ -30,14 +30,14 @@ it('H1: the report page holds work as long as it is open', async () => {
   expect(ofType(actions, 'reauthentication/workReleased')).toHaveLength(1);
 });
 
-it('H1: the page and what it asked for stay under the dialog', async () => {
+it('H1: the page and its query stay under the dialog', async () => {
   const { actions, dialog } = await lose();
   expect(dialog).toHaveAccessibleName(TITLE);
   expect(screen.getByRole('heading', { name: 'Report', hidden: true })).toBeInTheDocument();
   expect(ofType(actions, 'report/asked')).toHaveLength(1);
 });
 
-it('A61: a session that was ended on another device says so, and the page shows nothing until the person is back', async () => {
+it('A61: shows that the session was ended on another device, and hides the page until the user is back', async () => {
   const { store, tell } = await lose();
   tell(events.reauthentication.renewed());
   tell(events.reauthentication.lost({ email: null, elsewhere: true }));
@@ -50,7 +50,7 @@ it('A61: a session that was ended on another device says so, and the page shows 
   expect(store.getState().reauthentication.context.elsewhere).toBe(false);
 });
 
-it('H2: the password has the focus, and it goes back to where it was', async () => {
+it('H2: the password has the focus, which later returns to where it was', async () => {
   const { input, tell, from } = await lose();
   await waitFor(() => expect(input('Password')).toHaveFocus());
   tell(events.session.stored({ facts: person('ana'), payloadChanged: true }));
@@ -59,7 +59,7 @@ it('H2: the password has the focus, and it goes back to where it was', async () 
   expect(from).toHaveFocus();
 });
 
-it('spec 7: signs in again in place, with the e-mail as it was and the password from the secretHandles', async () => {
+it('spec 7: signs in again in place, with the same email and the password from the secretHandles', async () => {
   const { user, input, actions, secretHandles, tell } = await lose();
   expect(input('Email')).toHaveValue('mira@example.com');
   expect(input('Email')).toHaveAttribute('readonly');
@@ -76,7 +76,7 @@ it('spec 7: signs in again in place, with the e-mail as it was and the password 
   expect(input('Password')).toHaveValue('');
 });
 
-it('a success that comes before the end of the attempt is not cut short', async () => {
+it('does not cut short a success that arrives before the end of the attempt', async () => {
   const { user, input, store, tell } = await lose();
   await user.type(input('Password'), 'Secret123{Enter}');
   await waitFor(() => expect(store.getState().signIn.value).toBe('submitting'));
@@ -85,7 +85,7 @@ it('a success that comes before the end of the attempt is not cut short', async 
   expect(store.getState().signIn.value).toBe('submitting');
 });
 
-it('asks for the e-mail where it is not known', async () => {
+it('asks for the email if it is unknown', async () => {
   const { input } = await lose(null);
   expect(input('Email')).not.toHaveAttribute('readonly');
   await waitFor(() => expect(input('Email')).toHaveFocus());
@@ -100,7 +100,7 @@ it('Escape does not close it; another account leads away', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-it('spec 4: who signed in by single sign-on does so again in a new tab, and keeps the page', async () => {
+it('spec 4: a user of single sign-on signs in again in a new tab, and keeps the page', async () => {
   const app = await renderApp({
     path: '/portal/report',
     signedIn: 'EXISTS',

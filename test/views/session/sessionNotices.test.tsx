@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 afterEach(() => sessionStorage.clear());
 
-it('M3: says that the server has not confirmed a sign-out, until it is noticed', async () => {
+it('M3: says that the server has not confirmed a sign-out, until it is acknowledged', async () => {
   keepNextPageWord('signOutUnheard');
   await renderApp({ path: '/portal' });
   expect(await screen.findByText(/the server hasn’t confirmed it/)).toBeVisible();
@@ -30,7 +30,7 @@ it('M3: says that the server has not confirmed a sign-out, until it is noticed',
 it.each([
   ['M7', 'signInAgain', 'Please sign in again.'],
   ['M22', 'registered', 'Your account is ready. Sign in with the password you chose.'],
-] as const)('%s: %s is said on the sign-in page, and on no other', async (_code, word, text) => {
+] as const)('%s: %s is shown on the sign-in page, and on no other', async (_code, word, text) => {
   keepNextPageWord(word);
   const home = await renderApp({ path: '/portal' });
   expect(screen.queryByText(text)).toBeNull();
@@ -39,7 +39,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('S11: says that another tab signed somebody else in, until it is noticed', async () => {
+it('S11: says that another tab signed in another user, until it is acknowledged', async () => {
   const { store } = await renderApp({ path: '/portal' });
   act(() => {
     store.dispatch(events.session.stored({ facts: facts('ana'), payloadChanged: false }));
@@ -56,7 +56,7 @@ it.each([
   ['/portal/account', false],
   ['/portal/login', false],
 ])(
-  'P5: a sign-out in another tab is said on %s; that the page is of before only where it is',
+  'P5: %s reports a sign-out in another tab, and a report from before only where there is one',
   async (path, isHeld) => {
     const { tell, navigators } = await renderApp({ path });
     tell(events.session.stored({ facts: facts('ana'), payloadChanged: false }));
@@ -67,13 +67,13 @@ it.each([
     const held = () =>
       screen.queryAllByText('What you see here still belongs to ana@games.example.');
     expect(held()).toHaveLength(isHeld ? 1 : 0);
-    // Who asks for something else gets what is of now.
+    // A new query shows the current user's data.
     await act(async () => navigators.at(-1)?.('/portal/report?channel=google'));
     expect(held()).toHaveLength(0);
   },
 );
 
-it('D2: a newer server is told quietly: the page stays, with a button to load it again', async () => {
+it('D2: reports a newer server quietly: the page stays, with a button to reload it', async () => {
   const { tell, user } = await renderApp({ path: '/portal/login' });
   await user.type(screen.getByLabelText('Email'), 'mira@games.example');
   tell(events.network.outdated());
@@ -84,7 +84,7 @@ it('D2: a newer server is told quietly: the page stays, with a button to load it
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-it('C1: says that the browser keeps no cookies, and what to do', async () => {
+it('C1: says that the browser blocks cookies, and what to do', async () => {
   const { store } = await renderApp({ path: '/portal/login' });
   act(() => void store.dispatch(events.device.observed({ clockSkewMs: 0, keepsCookies: false })));
   expect(screen.getByText(/this browser blocks our cookies/)).toBeVisible();
@@ -93,13 +93,13 @@ it('C1: says that the browser keeps no cookies, and what to do', async () => {
 it.each([
   [6 * MINUTE_MS, /6 minutes slow/],
   [-90 * MINUTE_MS, /90 minutes fast/],
-])('S13: a clock off by %d ms is told', async (clockSkewMs, text) => {
+])('S13: reports a clock off by %d ms', async (clockSkewMs, text) => {
   const { store } = await renderApp({ path: '/portal' });
   act(() => void store.dispatch(events.device.observed({ clockSkewMs, keepsCookies: true })));
   expect(screen.getByText(text)).toBeVisible();
 });
 
-it('S13: a clock off by five minutes or less is not', async () => {
+it('S13: does not report a clock off by five minutes or less', async () => {
   const { store } = await renderApp({ path: '/portal' });
   act(
     () =>

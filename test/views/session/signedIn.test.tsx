@@ -15,7 +15,7 @@ const DEVICE = {
   current: true,
 };
 
-it('A121: for another person a page starts again, with nothing of the one before', async () => {
+it('A121: a page starts again for another user, with no data of the previous one', async () => {
   const { store, tell } = await renderApp({ path: '/portal/account', signedIn: 'EXISTS' });
   await waitFor(() => expect(store.getState().devices?.value).toBe('loading'));
   tell(events.devices.read({ kind: 'devices', devices: [DEVICE] }));

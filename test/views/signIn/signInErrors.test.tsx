@@ -17,7 +17,7 @@ const summary = async () => {
   return box;
 };
 
-/** Fills the form, sends it, and answers for the server. */
+/** Fills in and submits the form, and supplies the response. */
 const send = async (result: SignInResult) => {
   const app = await renderApp();
   await app.user.type(email(), 'mira@example.com');
@@ -28,11 +28,11 @@ const send = async (result: SignInResult) => {
   return app;
 };
 
-/** The same, where the answer is said above the form. */
+/** The same, with an error above the form. */
 const refused = async (result: SignInResult) => ({ ...(await send(result)), box: await summary() });
 
 const WRONG = 'Email password combination is incorrect. Please try again.';
-/** The same, with a wrong password, which is said at its field. */
+/** The same, with a wrong password, whose error is at its field. */
 const mistyped = async () => {
   const app = await send({ code: 1 });
   expect(await screen.findByRole('alert')).toHaveTextContent(WRONG);
@@ -44,8 +44,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('what the form refuses itself', () => {
-  it('UX 26: judges nothing before the first submit', async () => {
+describe('client-side validation', () => {
+  it('UX 26: validates nothing before the first submit', async () => {
     const { user } = await renderApp();
     await user.type(email(), 'not an address');
     await user.tab();
@@ -54,7 +54,7 @@ describe('what the form refuses itself', () => {
     expect(email()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('UX 27, 28, 29, 30: shows a summary, focuses it, links into fields, says the same words', async () => {
+  it('UX 27, 28, 29, 30: shows a summary with the same texts, focuses it, and links to the fields', async () => {
     const { user, actions } = await renderApp();
     await user.click(submit());
     const box = await summary();
@@ -73,7 +73,7 @@ describe('what the form refuses itself', () => {
     expect(box.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('UX 31: the title says "Error: " until the next submit that is sent', async () => {
+  it('UX 31: the title starts with "Error: " until the next submit that is sent', async () => {
     const { user } = await renderApp();
     expect(document.title).toBe('Sign in – Adlantern');
     await user.click(submit());
@@ -85,7 +85,7 @@ describe('what the form refuses itself', () => {
     await waitFor(() => expect(document.title).toBe('Sign in – Adlantern'));
   });
 
-  it('UX 32, 33, 34: marks only the field in error, and asks nothing of the browser', async () => {
+  it('UX 32, 33, 34: marks only the invalid field, without native validation', async () => {
     const { user } = await renderApp();
     await user.type(email(), 'mira@example.com');
     await user.click(submit());
@@ -95,7 +95,7 @@ describe('what the form refuses itself', () => {
     expect(document.querySelector('form')).toHaveAttribute('novalidate');
   });
 
-  it('UX 27, 28: one problem alone is said at its field, which takes the focus', async () => {
+  it('UX 27, 28: shows a single error at its field, which takes the focus', async () => {
     const { user } = await renderApp();
     await user.type(email(), 'mira@example.com');
     await user.click(submit());
@@ -108,7 +108,7 @@ describe('what the form refuses itself', () => {
     await waitFor(() => expect(password()).toHaveFocus());
   });
 
-  it('UX 28: takes the focus again when the same problem stands after another submit', async () => {
+  it('UX 28: takes the focus again when another submit has the same error', async () => {
     const { user } = await renderApp();
     await user.click(submit());
     await summary();
@@ -117,7 +117,7 @@ describe('what the form refuses itself', () => {
     await waitFor(async () => expect(await summary()).toHaveFocus());
   });
 
-  it('takes a message back as soon as it is mended, and brings none up while typing', async () => {
+  it('removes an error as soon as it is fixed, and adds none while typing', async () => {
     const { user } = await renderApp();
     await user.click(submit());
     await summary();
@@ -127,7 +127,7 @@ describe('what the form refuses itself', () => {
     await waitFor(() => expect(document.getElementById('email-error')).toBeNull());
   });
 
-  it('UX 36: tells how to mend a malformed address', async () => {
+  it('UX 36: explains how to fix a malformed address', async () => {
     const { user } = await renderApp();
     await user.type(email(), 'mira@example');
     await user.type(password(), 'x');
@@ -139,8 +139,8 @@ describe('what the form refuses itself', () => {
   });
 });
 
-describe('what the server refuses (spec 4: login result codes; spec 8)', () => {
-  it('UX 21, 35: wrong credentials tell neither of the two, keep the e-mail, clear the password', async () => {
+describe('refusals of the server (spec 4: login result codes; spec 8)', () => {
+  it('UX 21, 35: wrong credentials do not reveal which is wrong, keep the email, and clear the password', async () => {
     await mistyped();
     expect(password()).toHaveAccessibleDescription(expect.stringContaining(WRONG));
     expect(password()).toHaveFocus();
@@ -150,7 +150,7 @@ describe('what the server refuses (spec 4: login result codes; spec 8)', () => {
     expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
   });
 
-  it('UX 37: a field error lands at its field, one of an unknown field in the summary', async () => {
+  it('UX 37: shows a field error at its field, and one of an unknown field in the summary', async () => {
     const { box, user } = await refused({
       code: 2,
       fieldErrors: [
@@ -181,7 +181,7 @@ describe('what the server refuses (spec 4: login result codes; spec 8)', () => {
     expect(box).toHaveTextContent('we couldn’t sign you in on this page');
   });
 
-  it('says what is known of a failure that has no words', async () => {
+  it('shows the cause of a failure without a message', async () => {
     const { box } = await refused({ code: 5, message: null, failure: null });
     expect(box).toHaveTextContent('Oops! Something went wrong.');
   });
@@ -190,7 +190,7 @@ describe('what the server refuses (spec 4: login result codes; spec 8)', () => {
     [503, 'Network Error: 503'],
     [0, 'Network Unknow Error'],
   ])(
-    'a network failure with status %i shows "%s", the call, and what to check',
+    'a network failure with status %i shows "%s", the request, and what to check',
     async (status, text) => {
       const { box } = await refused({
         code: 5,
@@ -203,7 +203,7 @@ describe('what the server refuses (spec 4: login result codes; spec 8)', () => {
     },
   );
 
-  it('UX 38: shows text from outside as text, without controls, cut at 500 characters, with more', async () => {
+  it('UX 38: shows untrusted text as text, without control characters, truncated at 500 characters', async () => {
     const message = `<img src=x onerror=alert(1)>\u0007\u202e${'长'.repeat(600)}`;
     const { box, user } = await refused({ code: 5, message, failure: null });
     expect(box.querySelector('img')).toBeNull();
@@ -222,7 +222,7 @@ describe('what the server refuses (spec 4: login result codes; spec 8)', () => {
     expect(screen.queryByText(WRONG)).not.toBeInTheDocument();
   });
 
-  it('UX 58: keeps what was typed, the route and the problem through a change of language', async () => {
+  it('UX 58: keeps typed values, route and error through a change of language', async () => {
     const { user } = await mistyped();
     await user.click(screen.getByRole('button', { name: '中文' }));
     expect(await screen.findByText('邮箱或密码错误，请重试')).toBeInTheDocument();

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('structure and filling in', () => {
-  it('UX 1: is one form, sent by Enter in any field', async () => {
+  it('UX 1: is one form, submitted by Enter in any field', async () => {
     const { user, actions } = await renderApp();
     expect(document.querySelectorAll('form')).toHaveLength(1);
     await fill(user);
@@ -48,7 +48,7 @@ describe('structure and filling in', () => {
     expect(password()).not.toHaveAttribute('placeholder');
   });
 
-  it('UX 10, 11: lets passwords be pasted and sets no maxlength', async () => {
+  it('UX 10, 11: allows pasting passwords and sets no maxlength', async () => {
     const { user } = await renderApp();
     await user.click(password());
     await user.paste('x'.repeat(200));
@@ -56,7 +56,7 @@ describe('structure and filling in', () => {
     expect(password()).not.toHaveAttribute('maxlength');
   });
 
-  it('UX 12: ignores space around the e-mail and changes nothing in the password', async () => {
+  it('UX 12: trims the email and leaves the password unchanged', async () => {
     const { user, actions, secretHandles } = await renderApp();
     email().value = '  mira@example.com ';
     await user.type(password(), ' pass word ');
@@ -88,11 +88,11 @@ describe('structure and filling in', () => {
     expect(
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     ).not.toContain('Secret123');
-    // Fluent would mirror it into an attribute through React state.
+    // Fluent would copy it into an attribute through React state.
     expect(document.body.innerHTML).not.toContain('Secret123');
   });
 
-  it('UX 15, 16, 17: shows the password by a pressed button, says so, and hides it on submit', async () => {
+  it('UX 15, 16, 17: shows the password with a pressed button, says so, and hides it on submit', async () => {
     const { user } = await renderApp();
     await fill(user);
     const toggle = screen.getByRole('button', { name: 'Show password' });
@@ -106,7 +106,7 @@ describe('structure and filling in', () => {
     await waitFor(() => expect(password()).toHaveAttribute('type', 'password'));
   });
 
-  it('UX 18: says while caps lock is on', async () => {
+  it('UX 18: says that Caps Lock is on', async () => {
     await renderApp();
     fireEvent.keyUp(password(), { key: 'A', modifierCapsLock: true });
     expect(screen.getByText('Caps Lock is on')).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('structure and filling in', () => {
     expect(ofType(actions, 'signIn/submitted')).toHaveLength(1);
   });
 
-  it('says that it is on its way only where something is sent', async () => {
+  it('says that it is sending only while something is sent', async () => {
     const { user } = await renderApp();
     const said = new Set<string>();
     const looks = new MutationObserver(() => said.add(document.body.textContent));
@@ -156,7 +156,7 @@ describe('structure and filling in', () => {
     expect(ofType(actions, 'signIn/submitted')).toHaveLength(0);
   });
 
-  it('sends "remember" when ticked; it starts unticked (spec 2)', async () => {
+  it('sends "remember" if checked; it is initially unchecked (spec 2)', async () => {
     const { user, actions } = await renderApp();
     const box = screen.getByRole('checkbox', { name: 'Remember this computer for two weeks' });
     expect(box).not.toBeChecked();
@@ -168,7 +168,7 @@ describe('structure and filling in', () => {
     );
   });
 
-  it('forgets the typed e-mail once it has signed in', async () => {
+  it('clears the typed email after a sign-in', async () => {
     const { user, tell } = await renderApp();
     await fill(user);
     expect(JSON.stringify(Object.entries(sessionStorage))).toContain('mira@example.com');
@@ -177,7 +177,7 @@ describe('structure and filling in', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('mira@example.com');
   });
 
-  it('fills in the e-mail this computer remembers, the typed one first', async () => {
+  it('fills in the email stored on this device, or the typed one first', async () => {
     localStorage.setItem('portal_remembered_email', 'old@example.com');
     const first = await renderApp();
     expect(email()).toHaveValue('old@example.com');
@@ -190,7 +190,7 @@ describe('structure and filling in', () => {
 });
 
 describe('ways in', () => {
-  it('offers single sign-on with the return address as it stands', async () => {
+  it('offers single sign-on with the unchanged return address', async () => {
     const { user, actions } = await renderApp({
       path: '/portal/login?redirect=https%3A%2F%2Fevil.test%2F',
     });
@@ -220,7 +220,7 @@ describe('ways in', () => {
     );
   });
 
-  it('forgets the attempt when the page is left', async () => {
+  it('resets the attempt when the page is left', async () => {
     const { store, tell, unmount } = await renderApp();
     tell(events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }));
     unmount();

@@ -5,15 +5,15 @@ import { MIRA, ofType, renderApp } from '../support/renderApp';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('P3: who is signed in and opens the sign-in page', () => {
-  it('is offered to go on to where they were going', async () => {
+describe('P3: a signed-in user who opens the sign-in page', () => {
+  it('can continue to their destination', async () => {
     await renderApp({ path: '/portal/login?redirect=%2Fportal%2Fdpa', signedIn: 'EXISTS' });
     const on = await screen.findByRole('link', { name: 'Continue as mira@example.com' });
     expect(on).toHaveAttribute('href', '/portal/dpa');
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
-  it('never to a foreign address', async () => {
+  it('is never sent to a foreign address', async () => {
     await renderApp({ path: '/portal/login?redirect=https%3A%2F%2Fevil.test', signedIn: 'EXISTS' });
     const on = await screen.findByRole('link', { name: /^Continue as/ });
     expect(on).toHaveAttribute('href', '/portal/report');
@@ -30,7 +30,7 @@ describe('P3: who is signed in and opens the sign-in page', () => {
     ]);
   });
 
-  it('meets no form before the sign-out has left the page: what is typed into it would be lost', async () => {
+  it('sees no form before the sign-out has left the page, since typed values would be lost', async () => {
     const { tell, user } = await renderApp({ path: '/portal/login', signedIn: 'EXISTS' });
     await user.click(await screen.findByRole('button', { name: 'Use a different account' }));
     tell(events.session.signedOut());
@@ -49,7 +49,7 @@ describe('P3: who is signed in and opens the sign-in page', () => {
     expect(screen.getByLabelText('Email')).toBeInTheDocument();
   });
 
-  it('keeps the form while a sign-in of this page leads on', async () => {
+  it('still sees the form while a sign-in of this page navigates', async () => {
     const { tell } = await renderApp({ path: '/portal/login' });
     tell(events.signIn.submitted({ email: 'a@b.c', remember: false, secret: 's' }));
     tell(

@@ -7,7 +7,7 @@ import { ofType, renderApp } from '../support/renderApp';
 const ACME = { id: 'acme', name: 'Acme ID' };
 const OTHERS: readonly OtherWay[] = ['webauthn', 'otp-email', 'link-email', ACME];
 
-/** Every set of some things, each in their order. */
+/** All subsets of some items, each in order. */
 const setsOf = <Thing,>(things: readonly Thing[]): Thing[][] =>
   things.reduceRight<Thing[][]>(
     (sets, thing) => [...sets, ...sets.map((set) => [thing, ...set])],
@@ -32,13 +32,13 @@ const CODE = { name: 'Email me a verification code' };
 const PROVIDER = { name: 'Continue with Acme ID' };
 const SINGLE_SIGN_ON = { name: 'Continue with single sign-on' };
 
-/** A page that is fetched in parts stands after as many turns. */
+/** Tasks until a page with lazy parts has rendered. */
 const TURNS = 5;
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 beforeEach(() => sessionStorage.clear());
 
-describe('A16, spec 3: whatever the login methods name has a way that leads somewhere', () => {
+describe('A16, spec 3: every login method has a working way to sign in', () => {
   it.each(combinations.map((each) => [nameOf(each), each] as const))(
     '%s',
     async (_name, methods) => {
@@ -49,7 +49,7 @@ describe('A16, spec 3: whatever the login methods name has a way that leads some
         store.dispatch(events.signInMethods.opened());
         store.dispatch(events.signInMethods.answered(methods));
       });
-      // They come in steps.
+      // They render in steps.
       for (let turn = 0; turn < TURNS; turn += 1) await act(nextTask);
       const { password, singleSignOn, others } = methods;
       const isCode = others.includes('otp-email') || others.includes('link-email');
@@ -65,7 +65,7 @@ describe('A16, spec 3: whatever the login methods name has a way that leads some
         isClosed ? 1 : 0,
       );
 
-      // Each that is there leads somewhere.
+      // Each of those present leads somewhere.
       for (const link of screen.queryAllByRole('link', CODE))
         expect(link).toHaveAttribute('href', '/portal/login/code?redirect=%2Fportal%2Fdpa');
       for (const button of screen.queryAllByRole('button', PASSKEY)) await user.click(button);
@@ -84,7 +84,7 @@ it.each([
   ['way-otp-email', CODE],
   ['way-at-acme', PROVIDER],
 ])(
-  'the way used last comes first of the others, and alone is marked: %s',
+  'the way used last is the first of the others, and the only one marked: %s',
   async (lastType, { name }) => {
     const { store } = await renderApp({ path: '/portal/login' });
     await act(async () => {

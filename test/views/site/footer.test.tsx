@@ -11,7 +11,7 @@ const adharbor = portalConfig(new URL('https://adharbor.example/'), null);
 
 const LEAVES = '(external site)';
 
-/** What a person reads and where it leads, in order. */
+/** The texts of links and their targets, in order. */
 const linksOf = (area: HTMLElement) =>
   [...area.querySelectorAll('a, button')].map((item) => [
     item.textContent,
@@ -20,7 +20,7 @@ const linksOf = (area: HTMLElement) =>
 
 afterEach(restoreUserAgent);
 
-it('spec 7: asks for its icons when it comes into view, and draws those that came', async () => {
+it('spec 7: requests its icons when it comes into view, and shows those that arrive', async () => {
   const { actions, tell } = await renderApp({ path: '/nowhere' });
   const footer = screen.getByRole('contentinfo');
   const wanted = () => actions.filter(({ type }) => type === 'icons/wanted');
@@ -38,7 +38,7 @@ it('spec 7: asks for its icons when it comes into view, and draws those that cam
 });
 
 describe('spec 2: footer', () => {
-  it('has its items in their order', async () => {
+  it('has its items in order', async () => {
     await renderApp({ path: '/nowhere' });
     const footer = screen.getByRole('contentinfo');
     expect(linksOf(footer)).toEqual([
@@ -70,7 +70,7 @@ describe('spec 2: footer', () => {
     expect(footer).toHaveTextContent('Adharbor.');
   });
 
-  it('ASVS 3.7.3: a link says that it leaves the site, and no other does', async () => {
+  it('ASVS 3.7.3: external links say that they leave the site, and no others do', async () => {
     await renderApp({ path: '/nowhere', config: adharbor });
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
     const leaving = links.filter((link) => link.getAttribute('href')?.startsWith('https:'));
@@ -78,7 +78,7 @@ describe('spec 2: footer', () => {
     expect(leaving).toHaveLength(5);
   });
 
-  it('tells other sites nothing', async () => {
+  it('sends other sites no referrer', async () => {
     await renderApp({ path: '/nowhere', config: adharbor });
     const outside = within(screen.getByRole('contentinfo')).getAllByText(LEAVES);
     expect(outside).toHaveLength(5);
@@ -93,7 +93,7 @@ describe('spec 2: footer', () => {
     expect(within(footer).getByRole('link', { name: '服务条款' })).toBeInTheDocument();
   });
 
-  it('stands on computers only', async () => {
+  it('is shown on computers only', async () => {
     useUserAgent(PHONE);
     await renderApp({ path: '/nowhere' });
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('UX 65: the menu of phones', () => {
     return { ...app, button, menu };
   };
 
-  it('holds the links of the footer', async () => {
+  it('contains the links of the footer', async () => {
     const { menu, unmount } = await open();
     const inMenu = linksOf(menu);
     unmount();
@@ -119,7 +119,7 @@ describe('UX 65: the menu of phones', () => {
     expect(inMenu).toEqual(linksOf(screen.getByRole('contentinfo')));
   });
 
-  it('Escape closes it and gives the focus back to its button', async () => {
+  it('Escape closes it and returns the focus to its button', async () => {
     const { user, button } = await open();
     expect(button).toHaveAttribute('aria-expanded', 'true');
     await user.tab();
@@ -130,7 +130,7 @@ describe('UX 65: the menu of phones', () => {
 
   it('following a link closes it and shows the page', async () => {
     const { user, button, menu } = await open();
-    // The page waits for its chunk, which only an awaited act lets come.
+    // The page waits for its chunk, which loads only within an awaited act.
     await act(() => user.click(within(menu).getByRole('link', { name: 'Terms of service' })));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Terms of service' }),

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void delete dataset['offer']);
 
-it('P21: one line offers Chinese in Chinese; a press changes the page and keeps the choice', async () => {
+it('P21: one line offers Chinese in Chinese; a press changes the page and stores the choice', async () => {
   const { user } = await renderApp({ path: '/nowhere' });
   const accept = screen.getByRole('button', { name: '切换到中文' });
   expect(accept.closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
@@ -21,7 +21,7 @@ it('P21: one line offers Chinese in Chinese; a press changes the page and keeps 
   expect(screen.queryByText(/本网站提供中文版/)).not.toBeInTheDocument();
 });
 
-it('P21: who declines has chosen, and is not asked again', async () => {
+it('P21: declining is a choice, and the offer is not repeated', async () => {
   const { user } = await renderApp({ path: '/nowhere' });
   await user.click(screen.getByRole('button', { name: '继续使用英文' }));
   expect(dataset).not.toHaveProperty('offer');

@@ -18,14 +18,14 @@ const linksIn = (area: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => link.textContent);
 
-/** A page with a person signed in who is as the session says. */
+/** A page with a signed-in user whose session has these details. */
 async function signedIn(facts: Partial<SessionDetails> = {}, path = '/nowhere') {
   const app = await renderApp({ path, signedIn: 'EXISTS' });
   app.tell(events.session.signedInElsewhere({ facts: { ...MIRA, ...facts } }));
   return app;
 }
 
-/** Opens the person's menu. */
+/** Opens the user's menu. */
 async function opened(facts: Partial<SessionDetails> = {}) {
   const app = await signedIn(facts);
   const button = banner().getByRole('button', { name: /^Account: / });
@@ -37,7 +37,7 @@ async function opened(facts: Partial<SessionDetails> = {}) {
 const FOR_VISITORS = ['Product', 'Sample report', 'Security', 'Questions', 'Request access'];
 
 describe('the navigation', () => {
-  it('leads visitors to the parts of the start page, the sample report and a request for access', async () => {
+  it('leads visitors to the sections of the home page, the sample report and an access request', async () => {
     await renderApp({ path: '/nowhere' });
     expect(linksIn(navigation())).toEqual(FOR_VISITORS);
     expect(within(navigation()).getByRole('link', { name: 'Security' })).toHaveAttribute(
@@ -56,19 +56,19 @@ describe('the navigation', () => {
     expect(linksIn(navigation())).toEqual(['Report', 'People', 'Data']);
   });
 
-  it('P1: leads a person to their report', async () => {
+  it('P1: leads a user to their report', async () => {
     await signedIn();
     expect(linksIn(navigation())).toEqual(['Report']);
   });
 
-  it('is not shown while it is not known whether anyone is signed in', async () => {
+  it('is not shown while the session is unknown', async () => {
     const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     tell(events.session.read({ state: 'NOT_EXISTS' }));
     expect(navigation()).toBeVisible();
   });
 
-  it('A6: the page that is shown says so', async () => {
+  it('A6: marks the current page', async () => {
     await renderApp({ path: '/portal/report' });
     expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent(
       'Sample report',
@@ -76,34 +76,34 @@ describe('the navigation', () => {
   });
 });
 
-describe("the person's menu", () => {
-  it('A1: its button is named with the person and the word account', async () => {
+describe("the user's menu", () => {
+  it('A1: its button is named with the user and the word account', async () => {
     await signedIn({ name: 'Mira Song' });
     const button = banner().getByRole('button', { name: 'Account: Mira Song, mira@example.com' });
     expect(button).toHaveTextContent('Mira Song');
   });
 
-  it('A2, A3: says who is signed in, in which studio and role, as words above a plain list', async () => {
+  it('A2, A3: shows user, studio and role, as text above a plain list', async () => {
     await opened({ name: 'Mira Song', studio: 'Puzzle Bay', roles: ['advertiser'] });
     const words = screen.getByText('Puzzle Bay · Advertiser');
     expect(words.parentElement).toHaveTextContent('Mira Songmira@example.comPuzzle Bay');
     expect(words.closest('a, button, [tabindex="0"]')).toBeNull();
-    // A list that called itself a menu would have to have a menu's keys.
+    // A list with the role menu would need the keyboard behavior of a menu.
     expect(banner().queryByRole('menu')).toBeNull();
   });
 
-  it('A25: leads to another mail as long as the address is not confirmed', async () => {
+  it('A25: links to a page that resends the mail while the address is unconfirmed', async () => {
     await opened({ emailVerified: false });
     const link = banner().getByRole('link', { name: 'Confirm your email' });
     expect(link).toHaveAttribute('href', '/portal/confirm-email');
   });
 
-  it('A25: says nothing of an address that is confirmed', async () => {
+  it('A25: shows nothing for a confirmed address', async () => {
     await opened();
     expect(banner().queryByRole('link', { name: 'Confirm your email' })).not.toBeInTheDocument();
   });
 
-  it('A10: a language is that of the page at once, and of the account', async () => {
+  it('A10: a language applies to the page at once, and to the account', async () => {
     const { user, actions } = await opened();
     await user.click(banner().getByRole('button', { name: '中文' }));
     await waitFor(() =>
@@ -114,7 +114,7 @@ describe("the person's menu", () => {
     expect(document.documentElement.lang).toBe('zh-CN');
   });
 
-  it('A5: "Sign out" is two presses away, and a second press asks for nothing more', async () => {
+  it('A5: "Sign out" is two presses away, and a second press requests nothing more', async () => {
     const { user, actions } = await opened();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await user.click(screen.getByRole('button', { name: 'Signing out…' }));
@@ -123,7 +123,7 @@ describe("the person's menu", () => {
     ]);
   });
 
-  it('A4: Escape closes it and gives the focus back to its button', async () => {
+  it('A4: Escape closes it and returns the focus to its button', async () => {
     const { user, button } = await opened();
     await user.tab();
     await user.keyboard('{Escape}');
@@ -131,7 +131,7 @@ describe("the person's menu", () => {
     expect(button).toHaveFocus();
   });
 
-  it('a press beside it closes it', async () => {
+  it('a press outside closes it', async () => {
     const { user, button } = await opened();
     await user.click(screen.getByRole('heading', { level: 1 }));
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -148,7 +148,7 @@ describe("the person's menu", () => {
   });
 });
 
-describe('A8: the one menu of phones', () => {
+describe('A8: the single menu of phones', () => {
   const open = async (facts: Partial<SessionDetails> = {}) => {
     useUserAgent(PHONE);
     const app = await signedIn(facts);
@@ -158,7 +158,7 @@ describe('A8: the one menu of phones', () => {
     return { ...app, button };
   };
 
-  it('P16: says who is signed in, by its name and in its first line', async () => {
+  it('P16: shows who is signed in, in its name and its first line', async () => {
     const { button } = await open();
     expect(button).toHaveAccessibleName('Menu of mira@example.com');
     const sheet = document.getElementById(button.getAttribute('aria-controls') ?? '');
@@ -172,7 +172,7 @@ describe('A8: the one menu of phones', () => {
     expect(window.location.pathname).toBe('/nowhere');
   });
 
-  it('Back after a link leads to the page that had the menu, closed', async () => {
+  it('Back after a link returns to the page of the menu, which is closed', async () => {
     const { user, button } = await open();
     await act(() => user.click(screen.getByRole('link', { name: 'Terms of service' })));
     await screen.findByRole('heading', { level: 1, name: 'Terms of service' });

@@ -2,7 +2,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 
 type Seen = (entries: Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>[]) => void;
 
-/** In a simulated document nothing comes into view until a test says so. */
+/** In jsdom nothing comes into view until a test says so. */
 class HandObserver {
   static readonly watched = new Map<Element, Seen>();
 
@@ -18,12 +18,12 @@ class HandObserver {
   }
 }
 
-/** Brings into view whatever the page waits to see. */
+/** Brings everything that is observed into view. */
 export const comeIntoView = (): void => {
   for (const [target, seen] of HandObserver.watched) seen([{ isIntersecting: true, target }]);
 };
 
-/** What every browser has and jsdom has not: the router asks for it when it is loaded. */
+/** Present in every browser but missing in jsdom; the router needs them when it loads. */
 Object.assign(globalThis, { TextDecoder, TextEncoder, IntersectionObserver: HandObserver });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

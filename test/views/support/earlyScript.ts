@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const EARLY_SCRIPT = readFileSync('scripts/prerender/earlyScript.js', 'utf8');
 
-/** Opens an address of the portal as far as the script that stands in every drawn page. */
+/** Loads an address of the portal up to the early script of every prerendered page. */
 export function open(address: string): void {
   window.history.replaceState(null, '', address);
   const script = document.createElement('script');

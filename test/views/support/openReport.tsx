@@ -5,7 +5,7 @@ import { ofType, renderApp } from './renderApp';
 
 type Options = NonNullable<Parameters<typeof renderApp>[0]>;
 
-/** The page over a store without sagas: the test gives the answers. */
+/** The page over a store without sagas: the test supplies the responses. */
 export const openReport = async (search = '', options: Options = {}) => {
   const app = await renderApp({ path: `/portal/report${search}`, ...options });
   const answer = (outcome: ReportOutcome) =>

@@ -7,7 +7,6 @@ import type { EndedInvitation, Offer } from '../../../machines/registration/offe
 import { events } from '../../../src/kit/events';
 import { renderApp, type RenderOptions } from './renderApp';
 
-/** The inputs of the registration form by their ids. */
 export const input = (id: string): HTMLInputElement => {
   const element = document.getElementById(id);
   if (!(element instanceof HTMLInputElement)) throw new Error(`There is no input "${id}".`);
@@ -23,7 +22,7 @@ interface Arrival extends RenderOptions {
   ended?: EndedInvitation | null;
 }
 
-/** The registration page, its link read and its invitation judged. */
+/** The registration page, with its link read and its invitation checked. */
 export const openRegistration = async ({
   email = 'mira@example.com',
   invited = 'valid',
@@ -38,7 +37,7 @@ export const openRegistration = async ({
   return app;
 };
 
-/** Fills in everything that is required. */
+/** Fills in all required fields. */
 export const fillIn = async ({ user }: Awaited<ReturnType<typeof openRegistration>>) => {
   await user.type(input('first_name'), 'Mira');
   await user.type(input('last_name'), '宋');
@@ -47,7 +46,7 @@ export const fillIn = async ({ user }: Awaited<ReturnType<typeof openRegistratio
   await user.click(input('terms'));
 };
 
-/** A form that was sent, and the server's answer to it. */
+/** A submitted form with the server's response. */
 export const answered = async (result: RegistrationResult) => {
   const app = await openRegistration();
   await fillIn(app);

@@ -19,18 +19,18 @@ import { App, type AppProps } from '../../../src/views/app';
 import { frozen } from '../../support/frozen';
 import type { ViewConfig } from '../../../src/views/ui/viewConfig';
 
-// For what never comes, not for what comes late on a busy machine.
+// Long enough for what is late on a busy machine; it fails only for what never comes.
 configure({ asyncUtilTimeout: 10_000 });
 
 /**
- * Of the styles, only those that hide: each query by role asks them of every element, and asking all others
- * takes more time than everything else in these tests.
+ * Applies only the styles that hide elements: each query by role computes styles for every element, and all styles
+ * would take more time than the rest of these tests.
  */
 const renderer = createDOMRenderer(document, {
   unstable_filterCSSRule: (rule) => /[{;](display:none|visibility:hidden)/.test(rule),
 });
 
-/** A brand and an environment to show pages in. */
+/** The brand and environment of the tested pages. */
 export const VIEW_CONFIG: ViewConfig = portalConfig(new URL('https://adlantern.example/'), null);
 
 interface DrawnProps extends Pick<AppProps, 'engine' | 'texts'> {
@@ -55,7 +55,7 @@ export function Drawn({
   );
 }
 
-/** Who is signed in. */
+/** A signed-in user. */
 export const MIRA: SessionDetails = {
   userId: 'u-1',
   email: 'mira@example.com',
@@ -65,7 +65,7 @@ export const MIRA: SessionDetails = {
   permissions: [],
 };
 
-/** One page at a time hears the document. */
+/** Only one page at a time listens to the document. */
 let closeForms: () => void = () => undefined;
 
 export interface RenderOptions {
@@ -76,7 +76,7 @@ export interface RenderOptions {
   signedIn?: 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
 }
 
-/** The whole app over the real store without sagas, with every action kept in `actions`. */
+/** The whole app over the real store without sagas. Records every action in `actions`. */
 export const renderApp = async ({
   path = '/portal/login',
   config = VIEW_CONFIG,
@@ -111,7 +111,7 @@ export const renderApp = async ({
   closeForms = engine.forms.open(document);
   const navigators: NavigateFunction[] = [];
   const i18n = await createI18n(language, texts);
-  // The texts come by a promise, and so do the pages.
+  // Texts and pages load asynchronously.
   const view = await act(async () =>
     render(
       <Drawn
@@ -124,7 +124,7 @@ export const renderApp = async ({
     ),
   );
   await view.findByRole('heading', { level: 1 });
-  /** Says something to the machines as if from outside the page. */
+  /** Dispatches an action as if from outside the page. */
   const tell = (action: { type: string }) => act(() => void store.dispatch(action));
   return {
     ...view,
@@ -138,6 +138,5 @@ export const renderApp = async ({
   };
 };
 
-/** The actions of one type. */
 export const ofType = (actions: readonly { type: string; payload?: unknown }[], type: string) =>
   actions.filter((action) => action.type === type);

@@ -1,8 +1,8 @@
-/** A phone as it names itself. */
+/** The user agent of a phone. */
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** Lets the page think that it runs on another device, until `restoreUserAgent`. */
+/** Sets the user agent until `restoreUserAgent`. */
 export const useUserAgent = (userAgent: string): void => {
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
 };

@@ -24,7 +24,7 @@ import {
 import { settle, type World } from '../../support/world';
 import { Drawn, VIEW_CONFIG } from './renderApp';
 
-// Promises and sagas settle by it; a simulated document has none.
+// Promises and sagas settle with it; jsdom has none.
 Object.assign(globalThis, { setImmediate });
 
 const isThere = ({ role, name, text, described, off }: WordedThing): boolean =>
@@ -45,8 +45,8 @@ const describeThing = ({ role, name, text, described, off }: WordedThing): strin
     .join(' ');
 
 /**
- * Looks at a page that stands still. Each query by role asks the styles of every element, and these take most of
- * the time: they are found out once.
+ * Runs queries on a static page with cached styles: each query by role computes the styles of every element, which
+ * takes most of the time.
  */
 function atRest<Found>(look: () => Found): Found {
   const real = window.getComputedStyle;
@@ -70,7 +70,10 @@ const missesOf = (worded: Worded): string[] => [
   ...worded.gone.filter(isThere).map((each) => `still there: ${describeThing(each)}`),
 ];
 
-/** The portal over the tab's store. What pages tell a machine when they are shown, its path tells it. */
+/**
+ * The portal over the tab's store. Actions that pages dispatch to the machine on mount are dropped, since its path
+ * contains them.
+ */
 async function drawn(
   { store, secretHandles }: World,
   machine: MachineName,
@@ -80,7 +83,7 @@ async function drawn(
   const texts = await LANGUAGES[language].load();
   const i18n = await createI18n(language, texts);
   const engine = createViewEngine(store, VIEW_CONFIG.brand, secretHandles);
-  // Each path is walked in a tab of its own.
+  // Each path runs in a new tab.
   sessionStorage.clear();
   await loadPage(path, engine);
   window.history.replaceState(null, '', path);
@@ -111,18 +114,17 @@ async function drawn(
   };
 }
 
-/** What was seen along a path. */
 export interface Watched {
-  /** The lines of the machine's table that were looked at. */
+  /** The checked lines of the machine's table. */
   lines: Set<string>;
-  /** What was otherwise than they say, in words. */
+  /** The differences from the table, in words. */
   misses: string[];
 }
 
-/** A page that is fetched in parts stands after as many turns. */
+/** Tasks until a page with lazy parts has rendered. */
 const TURNS = 5;
 
-/** Walks a path of a machine on the real store and sagas under the real views, and looks at the page after each step. */
+/** Runs a path of a machine on the real store, sagas and views, and checks the page after each step. */
 export async function watchPath(
   name: MachineName,
   path: Path,
@@ -166,7 +168,7 @@ export async function watchPath(
       });
       const { value } = world.store.getState()[name];
       const isPast = JSON.stringify(value) !== JSON.stringify(moment.value);
-      // What follows on its own has happened already.
+      // Automatic transitions have happened already.
       if (isPast && driver.runsOn) continue;
       expect(value).toEqual(moment.value);
       await look(moment, moment.label);

@@ -9,19 +9,19 @@ import { linesToSee } from '../../model/visible';
 import { stopTimers } from '../../support/world';
 import { watchPath } from './watchPath';
 
-/** So many files share the machines, so that no core waits for another one at the end. */
+/** Number of files that share the machines, so that all cores finish at about the same time. */
 const PARTS = 4;
 
-// Of an object's own keys the compiler knows only that they are texts.
+// The compiler types an object's keys only as strings.
 const names = Object.keys(machines) as MachineName[];
 
-/** Walks the paths of every fourth machine, and looks at the page after each step: in one language, at each line in both. */
+/** Runs the paths of every fourth machine and checks the page after each step: in one language, each line in both. */
 export function whatPeopleMeet(part: 0 | 1 | 2 | 3): void {
   const report: string[] = [];
 
   afterAll(() => process.stdout.write(`${report.join('\n')}\n`));
 
-  describe.each(names.filter((_, at) => at % PARTS === part))('what people meet of %s', (name) => {
+  describe.each(names.filter((_, at) => at % PARTS === part))('what users see of %s', (name) => {
     const model = models[name];
     let paths: readonly Path[] = [];
     const seen = new Map(LANGUAGE_IDS.map((language) => [language, new Set<string>()]));
@@ -40,17 +40,17 @@ export function whatPeopleMeet(part: 0 | 1 | 2 | 3): void {
       for (const line of lines) seen.get(language)?.add(line);
     }
 
-    it('is what its table says after every step, the paths in each language in turn', async () => {
+    it('matches its table after every step, the paths in each language in turn', async () => {
       for (const [at, path] of paths.entries())
         await walk(path, LANGUAGE_IDS[at % LANGUAGE_IDS.length] ?? 'en');
     });
 
-    it.each([...seen])('is what its table says in each line (%s)', async (language, known) => {
+    it.each([...seen])('matches its table in each line (%s)', async (language, known) => {
       for (const [path, lines] of linesOf)
         if ([...lines].some((line) => !known.has(line))) await walk(path, language);
     });
 
-    it('is looked at line by line', () => {
+    it('is checked line by line', () => {
       const events = paths.map(({ steps }) => steps.map(({ event }) => event));
       const covered = coverageLine(name, coverageOf(model.machine, events));
       const all = linesToSee(tables[name]).toSorted();

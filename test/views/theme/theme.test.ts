@@ -12,7 +12,7 @@ const luminance = (colour: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** WCAG 2.2 contrast ratio of two `#rrggbb` colours. */
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colors. */
 const contrast = (one: string, other: string): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -36,7 +36,7 @@ describe.each(cases)('UX 53: $name', ({ theme }) => {
     'colorBrandForeground1',
     'colorBrandForegroundLink',
     'colorBrandForegroundLinkHover',
-  ] as const)('%s is text on the page', (name) => {
+  ] as const)('%s is readable as text on the page', (name) => {
     for (const ground of grounds) expect(contrast(theme[name], ground)).toBeGreaterThan(TEXT);
   });
 
@@ -44,7 +44,7 @@ describe.each(cases)('UX 53: $name', ({ theme }) => {
     'colorBrandBackground',
     'colorBrandBackgroundHover',
     'colorBrandBackgroundPressed',
-  ] as const)('%s carries text', (name) => {
+  ] as const)('%s is readable under text', (name) => {
     expect(contrast(theme.colorNeutralForegroundOnBrand, theme[name])).toBeGreaterThan(TEXT);
   });
 
@@ -57,7 +57,7 @@ describe.each(cases)('UX 53: $name', ({ theme }) => {
     expect(contrast(theme[name], theme.colorNeutralBackground1)).toBeGreaterThan(CONTROL);
   });
 
-  it('error texts can be read on the page and on their own ground', () => {
+  it('error texts are readable on the page and on their own background', () => {
     const text = theme.colorStatusDangerForeground1;
     expect(contrast(text, theme.colorNeutralBackground1)).toBeGreaterThan(TEXT);
     expect(contrast(text, theme.colorStatusDangerBackground1)).toBeGreaterThan(TEXT);
@@ -68,7 +68,7 @@ describe.each(cases)('UX 53: $name', ({ theme }) => {
 });
 
 it.each(Object.entries<BrandTheme>(BRAND_THEMES))(
-  'the light of %s stands out on its ground',
+  'the light of %s is visible on its background',
   (_, brand) => {
     const own = brandTokens(brand);
     expect(contrast(own.brandLight, own.brandGround)).toBeGreaterThan(TEXT);
@@ -86,7 +86,7 @@ describe('the stylesheet', () => {
     .matchAll(/([^{}]+)\{([^{}]*)\}/g);
   const blocks = [...rules].map(([, selector = '', body = '']) => ({ selector, body }));
 
-  /** What a page of this brand and theme ends up with: the last rule that matches wins. */
+  /** The values of a page with this brand and theme: the last matching rule wins. */
   const shown = (brand: string, dark: boolean): Map<string, string> => {
     const values = new Map<string, string>();
     for (const { selector, body } of blocks) {
@@ -98,7 +98,7 @@ describe('the stylesheet', () => {
     return values;
   };
 
-  it.each(Object.entries<BrandTheme>(BRAND_THEMES))('gives %s its own tokens', (id, brand) => {
+  it.each(Object.entries<BrandTheme>(BRAND_THEMES))('has the tokens of %s', (id, brand) => {
     const themes = [
       { dark: false, tokens: { ...lightTheme(brand), ...brandTokens(brand) } },
       { dark: true, tokens: { ...darkTheme(brand), ...brandTokens(brand) } },

@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('broken on purpose');
 }
 
-it('shows plain words and a way on when a page throws', () => {
+it('shows plain text and a way on when a page throws', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <ErrorBoundary

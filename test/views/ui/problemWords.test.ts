@@ -24,7 +24,7 @@ afterEach(() => void jest.restoreAllMocks());
 const FAILED = { kind: 'failed', message: 'Later.', failure: null } as const;
 const network = { kind: 'network', method: 'POST', url: '/a', status: 0 } as const;
 
-/** Where problems stand, and their first words. */
+/** The fields of errors, and their texts. */
 const said = (problems: readonly Problem[]) =>
   problems.map(({ field, message }) => [field, 'key' in message ? message.key : message.text]);
 
@@ -33,7 +33,7 @@ const CODE = 'secondStep:code' as const;
 const RECOVERY = 'secondStep:recoveryCode' as const;
 
 it.each<[what: string, problems: readonly Problem[], words: unknown[]]>([
-  // Which of the two was wrong is not told.
+  // Does not reveal which of the two was wrong.
   ['sign-in 1', problemsOf({ code: 1 }), [['password', 'signIn:errors.wrongCredentials']]],
   [
     'sign-in 2',
@@ -114,11 +114,11 @@ it.each<[what: string, problems: readonly Problem[], words: unknown[]]>([
     [[null, 'No.']],
   ],
   ['proof: failed', [proofProblem(FAILED, 'a', 'form:email', 'form:email')], [[null, 'Later.']]],
-])('what is said, and at which field: %s', (_what, problems, words) =>
+])('the error and its field: %s', (_what, problems, words) =>
   expect(said(problems)).toEqual(words),
 );
 
-it('UX 30, 37: refused fields stand in the order of the page, those it does not have last', () => {
+it('UX 30, 37: refused fields are in page order, unknown ones last', () => {
   const labels = { email: 'form:email', password: 'form:password' } as const;
   const errors = ['shoe', 'password', 'email'].map((id) => ({ id, error: id }));
   expect(said(fieldProblems(labels, errors))).toEqual([
@@ -129,7 +129,7 @@ it('UX 30, 37: refused fields stand in the order of the page, those it does not 
   expect(said(fieldProblems(labels, []))).toEqual([[null, 'form:errors.unknown']]);
 });
 
-it('UX 27: a problem of one field that stands alone needs no summary', () => {
+it('UX 27: a single field error needs no summary', () => {
   const [own] = codeProblems({ kind: 'expired' });
   const whole = wholeProblem(serverText('No.'));
   if (!own) throw new Error('It has a problem.');
@@ -141,7 +141,7 @@ it('UX 27: a problem of one field that stands alone needs no summary', () => {
   ]).toEqual(['code', null, null, null]);
 });
 
-it('offline the connection is all there is to say; online a failed call says what it was', () => {
+it('shows only connection advice offline, and the cause of a failed request online', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const say = () => failureProblem({ message: null, failure: network });
   expect(say()).toMatchObject({ message: { key: 'form:errors.connection' }, notes: [] });
@@ -168,6 +168,6 @@ describe('A104: a page of a list', () => {
     expect(shown.rows).toEqual(all.slice(first - 1, last));
   });
 
-  it('of nothing is one without rows', () =>
+  it('without rows is a single empty page', () =>
     expect(pageOf([], '2')).toEqual({ rows: [], first: 1, last: 0, total: 0, page: 1, pages: 1 }));
 });

@@ -2,22 +2,22 @@ import { problemsOf } from '../../../src/views/signIn/signInProblems';
 
 const failure = { method: 'POST', url: '/api_v2/auth/signin', status: 0 } as const;
 
-it('has nothing to say before an answer and after success', () => {
+it('shows nothing before a response and after success', () => {
   expect(problemsOf(null)).toEqual([]);
   expect(problemsOf({ code: 0, tokens: 'handle' })).toEqual([]);
 });
 
-it.each(['cancelled', 'badOption'] as const)('a call that ended as %s is unknown', (kind) => {
+it.each(['cancelled', 'badOption'] as const)('a request that ended as %s is unknown', (kind) => {
   const [problem] = problemsOf({ code: 5, message: null, failure: { ...failure, kind } });
   expect(problem?.message).toEqual({ key: 'form:errors.unknown' });
 });
 
-it.each(['network', 'timeout'] as const)('after %s it says what to check', (kind) => {
+it.each(['network', 'timeout'] as const)('shows what to check after %s', (kind) => {
   const [problem] = problemsOf({ code: 5, message: null, failure: { ...failure, kind } });
   expect(problem?.notes.at(-1)).toEqual({ key: 'form:errors.connection' });
 });
 
-it('after an answer of no use it does not blame the connection', () => {
+it('does not name the connection after an unusable response', () => {
   const [problem] = problemsOf({
     code: 5,
     message: null,

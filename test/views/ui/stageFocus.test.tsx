@@ -14,7 +14,7 @@ interface Case {
 
 const email = 'mira@example.com';
 
-// Each shows what came of the press as a component of its own.
+// Each shows the outcome of the press in a separate component.
 const PAGES: readonly Case[] = [
   {
     path: '/portal/confirm-email',
@@ -39,12 +39,12 @@ const PAGES: readonly Case[] = [
   },
 ];
 
-describe('WCAG 2.4.3: a page that shows something else after a press', () => {
-  it.each(PAGES)('$path has its heading in focus: $title', async (page) => {
+describe('WCAG 2.4.3: a page that changes its stage after a press', () => {
+  it.each(PAGES)('$path focuses its heading: $title', async (page) => {
     const { user, tell } = await renderApp({ path: page.path, signedIn: 'NOT_EXISTS' });
     await waitFor(() => tell(page.arrived));
     const button = await screen.findByRole('button', { name: page.button });
-    // The first thing that a page shows leaves the focus alone.
+    // The first stage of a page does not move the focus.
     expect(document.body).toHaveFocus();
     await user.click(button);
     tell(page.answered);
@@ -52,7 +52,7 @@ describe('WCAG 2.4.3: a page that shows something else after a press', () => {
   });
 });
 
-it('WCAG 2.4.3: the account page has in focus what became of a deletion, and of keeping the account', async () => {
+it('WCAG 2.4.3: the account page focuses the outcome of deleting and of keeping the account', async () => {
   const { user, tell } = await renderApp({ path: '/portal/account', signedIn: 'EXISTS' });
   const stands = (deleteAt: number) =>
     tell(

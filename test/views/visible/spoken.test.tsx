@@ -7,7 +7,7 @@ import { readPage } from '../../model/visible';
 import { fillIn, input, openRegistration } from '../support/registering';
 import { renderApp } from '../support/renderApp';
 
-/** An app in a language, and what it announces of some messages, each as often as it does. */
+/** Returns which of some messages the app announces in a language, once for each announcement. */
 const spoken =
   ({ i18n }: Pick<Awaited<ReturnType<typeof renderApp>>, 'i18n'>) =>
   (...messages: readonly Message[]): string[] => {
@@ -27,7 +27,7 @@ const inLanguage = async (language: Language) => ({
 
 const SUMMARY = { key: 'form:errors.summary' } as const;
 
-/** In any language. */
+/** Finds it in any language. */
 function submitButton(): HTMLButtonElement {
   const button = document.querySelector<HTMLButtonElement>('main button[type=submit]');
   if (!button) throw new Error('There is no form.');
@@ -39,8 +39,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe.each(LANGUAGE_IDS)('what a screen reader is given to say (%s)', (language) => {
-  it('UX 24: signing in says that it is on its way once, and a refusal once', async () => {
+describe.each(LANGUAGE_IDS)('screen reader announcements (%s)', (language) => {
+  it('UX 24: announces a sign-in in progress once, and its refusal once', async () => {
     const app = await renderApp(await inLanguage(language));
     const said = spoken(app);
     const submitting = { key: 'signIn:submitting' } as const;
@@ -54,7 +54,7 @@ describe.each(LANGUAGE_IDS)('what a screen reader is given to say (%s)', (langua
     expect(said(SUMMARY, refusal)).toEqual([refusal.text]);
   });
 
-  it('P18: the errors of a registration are said once each, in the order of the page', async () => {
+  it('P18: announces each error of a registration once, in page order', async () => {
     const app = await openRegistration(await inLanguage(language));
     const said = spoken(app);
     await app.user.click(submitButton());
@@ -63,7 +63,7 @@ describe.each(LANGUAGE_IDS)('what a screen reader is given to say (%s)', (langua
       { key: 'registration:errors.lastNameRequired' },
     ] as const;
     const errors = [
-      // The family name stands first in Chinese.
+      // The family name is first in Chinese.
       ...(language === 'zh' ? names.toReversed() : names),
       { key: 'form:errors.passwordRequired' },
       { key: 'form:errors.confirmRequired' },
@@ -74,7 +74,7 @@ describe.each(LANGUAGE_IDS)('what a screen reader is given to say (%s)', (langua
     expect(said(...errors)).toHaveLength(errors.length);
   });
 
-  it('P18: a message that comes up on leaving a field is said there', async () => {
+  it('P18: announces an error that appears on blur', async () => {
     const app = await openRegistration(await inLanguage(language));
     const said = spoken(app);
     await fillIn(app);
@@ -88,7 +88,7 @@ describe.each(LANGUAGE_IDS)('what a screen reader is given to say (%s)', (langua
     await waitFor(() => expect(said(last)).toHaveLength(1));
   });
 
-  it('P15: a registration that is sent offline says so once, at the form, and nothing technical', async () => {
+  it('P15: announces a registration sent offline once, at the form, without technical details', async () => {
     const app = await openRegistration(await inLanguage(language));
     const said = spoken(app);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -105,7 +105,7 @@ describe.each(LANGUAGE_IDS)('what a screen reader is given to say (%s)', (langua
     expect(times).toEqual([1, 1, 1, 0, 0]);
   });
 
-  it('UX 63: asking for a link says a refusal once, then that a mail is on its way, once', async () => {
+  it('UX 63: announces a refused request for a link once, then once that a mail was sent', async () => {
     const app = await renderApp({ path: '/portal/login/forgot', ...(await inLanguage(language)) });
     const said = spoken(app);
     app.tell(events.resetRequest.arrived({ email: '', wait: null }));

@@ -15,12 +15,12 @@ import { PayloadForm } from '../../../src/devtools/inspector/payloadForm';
 import { StepView } from '../../../src/devtools/player/stepView';
 import type { Shape } from '../../../src/devtools/sources/shape';
 
-// A drawing takes a busy machine its time.
+// Rendering takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const channels: EventTarget[] = [];
 
-/** A simulated document has none. */
+/** jsdom has none. */
 class Channel extends EventTarget {
   constructor() {
     super();
@@ -35,7 +35,7 @@ describe('a step in the player', () => {
   const before = store.getState();
   const step = { action: { type: 'signIn/submitted' }, at: 1_500, before, after: before };
 
-  it('names what was asked for, or says that nothing was', () => {
+  it('names the requested effects, or says that there were none', () => {
     const { rerender } = render(<StepView {...step} requests={[]} />);
     expect(screen.getByText('Nothing.')).toBeVisible();
     const asked = { type: 'effect/requested', payload: { effect: { type: 'signIn.submit' } } };
@@ -51,7 +51,7 @@ describe('a step in the player', () => {
   });
 });
 
-describe('a form for what an event carries', () => {
+describe("a form for an event's payload", () => {
   it.each<[string, Shape, unknown, string | number]>([
     ['a text', { kind: 'text' }, 'Mira', 'Mira'],
     ['a number', { kind: 'number' }, 7, 7],
@@ -62,19 +62,19 @@ describe('a form for what an event carries', () => {
     expect(screen.getByLabelText(/^field/)).toHaveValue(shown);
   });
 
-  it('takes what was chosen', async () => {
+  it('receives the chosen value', async () => {
     const [changed, shape] = [
       jest.fn(),
       { kind: 'choice', of: [{ kind: 'truth' }, { kind: 'text' }] },
     ];
-    // The literals of a table are wider than a shape.
+    // The types of a literal table are wider than a shape.
     render(<PayloadForm label="field" shape={shape as Shape} value={true} onChange={changed} />);
     await userEvent.selectOptions(screen.getByRole('combobox'), 'a text');
     expect(changed.mock.calls).toEqual([['']]);
   });
 });
 
-it('the drawing of a chart has each of its states, and lights those that are active', async () => {
+it('the drawing of a chart has each of its states, and highlights the active ones', async () => {
   const chart = chartOf(machines.signIn);
   const { container } = render(<ChartDrawing chart={chart} active={activeIds(chart, 'editing')} />);
   await screen.findByRole('img', { name: 'Statechart of signIn' });
@@ -88,7 +88,7 @@ it('the drawing of a chart has each of its states, and lights those that are act
 });
 
 describe('the inspector', () => {
-  it('says of which page each entry is, and lets one be chosen, as soon as there are two', async () => {
+  it('shows the page of each entry, and lets the user choose one, as soon as there are two', async () => {
     const { default: InspectorPage } =
       await import('../../../src/devtools/inspector/inspectorPage');
     render(<InspectorPage />);
@@ -137,9 +137,9 @@ describe('the workbench around a portal', () => {
     };
     const text = writeLog(await saver.make('', { from: 1, to: Infinity }, [earlier]));
     render(<PlayerPage config={config} />);
-    // The portal in its frame draws whenever it likes.
+    // The portal in its frame renders at any time.
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    // A file of a simulated document cannot be read.
+    // jsdom cannot read a file.
     const file = Object.assign(new File([], 'log.json', { type: 'application/json' }), {
       arrayBuffer: async () => new TextEncoder().encode(text).buffer,
     });

@@ -9,7 +9,7 @@ import { createAppStore, rootReducer } from '../../../src/appStore';
 import { events } from '../../../src/kit/events';
 import { frozen } from '../../support/frozen';
 
-/** The button over a portal in which somebody tried to sign in. */
+/** The button over a portal with a sign-in attempt. */
 function open() {
   const recorder = createRecorder({ clock: () => 0, reducer: rootReducer });
   const store = createAppStore({
@@ -55,8 +55,8 @@ async function review(saver: LogSaver, note: string) {
   return { person, dialog, press };
 }
 
-describe('W3: a log is looked at before it is saved', () => {
-  it('shows every action and the note as they will be saved, and nobody by name', async () => {
+describe('W3: a log is reviewed before it is saved', () => {
+  it('shows every action and the note as they will be saved, without names', async () => {
     const { saver, saved } = open();
     const { dialog, press } = await review(saver, 'It stopped for ana@studio.test');
     expect(dialog.getByLabelText('What the file holds').textContent).toMatch(
@@ -69,7 +69,7 @@ describe('W3: a log is looked at before it is saved', () => {
     expect(JSON.stringify(saved)).not.toMatch(/studio\.test|handle/);
   });
 
-  it('a person leaves out the first actions, and changes the note; what is left replays equal', async () => {
+  it('omits the first actions and changes the note; the rest replays identically', async () => {
     const { saver, saved, recorded } = open();
     const { person, dialog, press } = await review(saver, 'It stopped');
     await person.type(dialog.getByLabelText('First action'), '{backspace}2');
@@ -86,7 +86,7 @@ describe('W3: a log is looked at before it is saved', () => {
     expect(log && (await replay(log)).difference).toBeNull();
   });
 
-  it('the pages before and in other tabs go along, or not, as the person likes', async () => {
+  it('includes the pages before and in other tabs, or not, as the user chooses', async () => {
     const { saver, saved } = open();
     const { person, dialog, press } = await review(saver, 'It stopped');
     const file = dialog.getByLabelText('What the file holds');
@@ -98,7 +98,7 @@ describe('W3: a log is looked at before it is saved', () => {
     expect(saved[0]?.others).toBeUndefined();
   });
 
-  it('W1: a log that cannot be made is said, never passed over', async () => {
+  it('W1: reports a log that cannot be created', async () => {
     const { saver } = open();
     const broken = {
       ...saver,

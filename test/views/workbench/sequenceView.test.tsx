@@ -5,7 +5,7 @@ import { SequenceView } from '../../../src/devtools/inspector/sequenceView';
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 
-/** As many entries as wanted, each tenth a call with its trace. */
+/** Creates entries, each tenth a request with its trace. */
 const entriesOf = (count: number): Entry[] =>
   Array.from({ length: count }, (_each, order): Entry => {
     const facts = { order, portal: 'p', at: NOON + order };
@@ -36,8 +36,8 @@ const entriesOf = (count: number): Entry[] =>
 
 const rows = () => screen.getAllByRole('listitem');
 
-describe('the sequence of what happened', () => {
-  it('of 10,000 draws the rows in sight, and others when it is scrolled', () => {
+describe('the sequence of events', () => {
+  it('renders only the visible rows of 10,000, and others when it is scrolled', () => {
     render(<SequenceView label="All" entries={entriesOf(10_000)} />);
     expect(rows().length).toBeLessThanOrEqual(24);
     const list = screen.getByRole('region', { name: 'All' });
@@ -46,7 +46,7 @@ describe('the sequence of what happened', () => {
     expect(rows().map((row) => Number(row.getAttribute('aria-posinset')))).toContain(5_001);
   });
 
-  it('a row opens: who, what came of it, what changed, all of it', async () => {
+  it('a row opens with its origin, outcome, changes and full payload', async () => {
     render(<SequenceView label="All" entries={entriesOf(5)} />);
     await userEvent.click(within(rows()[2] ?? document.body).getByRole('button'));
     const detail = screen.getByRole('region', { name: 'Details' });

@@ -10,7 +10,7 @@ import sets from './audiences/sets.svg';
 import square from './audiences/square.svg';
 import { Picture } from './picture';
 
-/** Made-up audiences, each with its sign in the drawing. */
+/** Sample audiences, each with its sign in the picture. */
 const SETS = [
   { name: 'puzzle', sign: square, people: 412_000 },
   { name: 'paying', sign: diamond, people: 186_500 },
@@ -19,7 +19,7 @@ const SETS = [
 
 const IN_ALL = 48_200;
 
-/** Three audiences that overlap, and how many people are in all of them. */
+/** Three overlapping audiences, and how many people are in all of them. */
 export function AudiencePicture() {
   const { t } = useTranslation('home');
   const styles = useAudiencePictureStyles();

@@ -13,7 +13,7 @@ import ring from './creatives/ring.svg';
 import triangle from './creatives/triangle.svg';
 import { Picture } from './picture';
 
-/** Made-up creatives: what they are and where they run. */
+/** Sample creatives: what they are and where they run. */
 const TILES = [
   { art: triangle, kind: 'video', format: 'video15' },
   { art: diamond, kind: 'social', format: 'image' },
@@ -28,7 +28,7 @@ const TILES = [
 /** How many of them a phone shows. */
 const ON_PHONES = 4;
 
-/** A wall of creatives, each tagged with its format and the channel it runs on. */
+/** A wall of creatives, each tagged with its format and channel. */
 export function CreativePicture() {
   const { t } = useTranslation('home');
   const styles = useCreativePictureStyles();

@@ -2,7 +2,7 @@ import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
-/** A step of the cohort grid: the stronger, the more came back. */
+/** The background of a cohort cell: the higher the return, the stronger the color. */
 const step = (share: number) => ({
   backgroundColor: `color-mix(in srgb, ${tokens.colorCompoundBrandStroke} ${share}%, ${tokens.colorNeutralBackground1})`,
 });

@@ -5,7 +5,7 @@ import { useFormats } from '../formats';
 import { useDataPictureStyles } from './dataPicture.styles';
 import { Picture } from './picture';
 
-/** Made-up lines of fourteen days in a box of 390 by 112, lower is cheaper. */
+/** Sample lines of fourteen days in a box of 390 by 112; lower is cheaper. */
 const LINES = [
   {
     kind: 'social',
@@ -23,7 +23,7 @@ const LINES = [
 
 const DAYS = [1, 3, 7, 14] as const;
 
-/** Made-up shares of cost that came back, by week of install; the youngest weeks are not done yet. */
+/** Sample shares of cost returned, by week of install; the youngest weeks are incomplete. */
 const COHORTS = [[0.12, 0.26, 0.48, 0.71], [0.14, 0.29, 0.52], [0.13, 0.31], [0.16]] as const;
 
 const strength = (share: number) =>
@@ -75,7 +75,7 @@ function Lines() {
   );
 }
 
-/** The channels' lines over two weeks, and what each week of installs has brought back since. */
+/** The channels' lines over two weeks, and the return of each week of installs. */
 export function DataPicture() {
   const { t } = useTranslation('home');
   const styles = useDataPictureStyles();

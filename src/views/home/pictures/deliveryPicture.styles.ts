@@ -18,7 +18,7 @@ const useRow = makeResetStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     rowGap: '8px',
     padding: '12px 0',
-    // The first one below the head, which is not there.
+    // The first row below the head, which is hidden.
     ':nth-child(2)': { borderTop: '0', paddingTop: '0' },
   },
 });

@@ -13,7 +13,7 @@ import racer from './games/racer.svg';
 import tower from './games/tower.svg';
 import { Picture } from './picture';
 
-/** Made-up campaigns: what is spent and what may be, in US dollars. */
+/** Sample campaigns: spend and budget in US dollars. */
 const CAMPAIGNS = [
   { game: 'bay', icon: bay, kind: 'social', spent: 8_240, budget: 12_000, live: true },
   { game: 'racer', icon: racer, kind: 'video', spent: 14_690, budget: 16_000, live: true },
@@ -73,7 +73,7 @@ function Row({ game, icon, kind, spent, budget, live }: Campaign) {
   );
 }
 
-/** Campaigns of several channels in one table, each with how far its budget is spent. */
+/** Campaigns of several channels in one table, each with its spend against budget. */
 export function DeliveryPicture() {
   const { t } = useTranslation('home');
   const styles = useDeliveryPictureStyles();

@@ -32,7 +32,7 @@ const useWindow = makeResetStyles({
   [PHONE]: { padding: '16px 12px' },
 });
 
-/** The frame of a product picture: a window that stands on the card's lower edge. */
+/** The frame of a product picture: a window on the card's lower edge. */
 export const usePictureStyles = () => ({
   figure: useFigure(),
   caption: useCaption(),

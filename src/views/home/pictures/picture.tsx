@@ -4,12 +4,12 @@ import { usePictureStyles } from './picture.styles';
 import { useUnseen } from '../../ui/common.styles';
 
 interface Props {
-  /** What the picture shows, in one sentence, for those who do not see it. */
+  /** The accessible description of the picture, in one sentence. */
   label: string;
   children: ReactNode;
 }
 
-/** A small interface with made-up content, drawn and not to be used. It says that it is a sample. */
+/** A small, non-interactive user interface with sample data, labeled as a sample. */
 export function Picture({ label, children }: Props) {
   const { t } = useTranslation('home');
   const styles = usePictureStyles();

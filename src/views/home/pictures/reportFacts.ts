@@ -1,11 +1,11 @@
 /**
- * What the report of this portal says when TikTok loses three of four installs on Nov 8, 2026. A test lets the report
- * itself find it, in the deliveries of test/support/reportSets.ts.
+ * What the portal's report shows when TikTok loses three of four installs on Nov 8, 2026. A test compares this with a
+ * real report on the deliveries of test/support/reportSets.ts.
  */
 export const REPORT_FACTS = {
   spend: 29_175,
   revenue: 33_416,
-  /** Shares of one; a return is in points, between what is shown of both. */
+  /** Ratios; a return is in points, between the rounded values shown. */
   revenueFell: 0.05,
   costPerInstall: 3.08,
   costRose: 0.07,

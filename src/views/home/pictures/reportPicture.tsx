@@ -6,7 +6,7 @@ import { Picture } from './picture';
 import { REPORT_FACTS } from './reportFacts';
 import { useReportPictureStyles } from './reportPicture.styles';
 
-/** The chart: 27 steps of 12 units, and two units for a point of return down from 130 %. */
+/** The chart: 27 steps of 12 units, and two units per point of return below 130 %. */
 const STEP = 12;
 const TOP = 130;
 const BREAK_EVEN = 100;
@@ -100,7 +100,7 @@ function Heat() {
   );
 }
 
-/** The report, small: the sentence, the figures, the line it speaks of, and the cells where it happened. */
+/** The report in small: the sentence, the figures, the line it refers to, and the affected cells. */
 export function ReportPicture() {
   const { t } = useTranslation('home');
   const styles = useReportPictureStyles();

@@ -4,10 +4,10 @@ import { AXIS_WIDTH, PLOT_HEIGHT } from './dayLine';
 import { xOf, yOf, type Scale } from './scale';
 import { dayTicks } from './ticks';
 
-/** From the line of a tick down to the baseline of its text, in px. */
+/** Distance from a tick line to the baseline of its text, in px. */
 const BASELINE = 5;
 
-/** The values at the left of a plot. */
+/** The value labels on the left of a plot. */
 export function ValueAxis({ scale, format }: { scale: Scale; format: (value: number) => string }) {
   const styles = useChartStyles();
   return (
@@ -27,7 +27,7 @@ export function ValueAxis({ scale, format }: { scale: Scale; format: (value: num
   );
 }
 
-/** From this part of the axis on a label would leave it. */
+/** Share of the axis at either end where a centered label would overflow. */
 const EDGE = 0.04;
 
 const anchorOf = (at: number, count: number) => {
@@ -40,7 +40,7 @@ interface DayAxisProps {
   format: (day: string) => string;
 }
 
-/** The days below a plot, evenly by date, fewer of them on a phone. */
+/** The date labels below a plot, evenly spaced, fewer of them on a phone. */
 export function DayAxis({ days, format }: DayAxisProps) {
   const styles = useChartStyles();
   return (

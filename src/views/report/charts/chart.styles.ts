@@ -5,7 +5,7 @@ import { HEAT_STEPS } from '../heatTable.styles';
 
 const BETTER = HEAT_STEPS[4];
 
-/** Charts in lines and dashes; every stroke is the page's own text colour where colours are forced. */
+/** Charts of lines and dashes; in forced colors every stroke has the text color. */
 export const useChartStyles = makeStyles({
   note: {
     marginBottom: '8px',
@@ -44,7 +44,7 @@ export const useChartStyles = makeStyles({
   dayAxis: { gridColumnStart: '2' },
   box: { position: 'relative' },
   sparse: { [PHONE]: { display: 'none' } },
-  /** Lies over the plot and shows nothing of its own but the ring of focus. */
+  /** Overlays the plot; invisible except for its focus ring. */
   reader: {
     position: 'absolute',
     inset: '0',
@@ -55,7 +55,7 @@ export const useChartStyles = makeStyles({
     backgroundColor: 'transparent',
     cursor: 'crosshair',
     borderRadius: tokens.borderRadiusSmall,
-    // A finger that moves up or down still scrolls the page.
+    // A vertical swipe still scrolls the page.
     touchAction: 'pan-y',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
     '::-webkit-slider-thumb': { appearance: 'none', width: '1px', opacity: 0 },
@@ -100,7 +100,7 @@ export const useChartStyles = makeStyles({
     vectorEffect: 'non-scaling-stroke',
     [FORCED]: { stroke: 'CanvasText' },
   },
-  /** Around a day that is unlike the others. */
+  /** Around an unusual day. */
   ring: {
     fill: 'none',
     strokeWidth: '2px',

@@ -10,7 +10,7 @@ interface ChartTableProps {
   columns: readonly { label: string; cells: readonly string[] }[];
 }
 
-/** The figures of a chart as a table, made when it is opened: a year is many rows. */
+/** The data of a chart as a table, rendered only when opened: a year is many rows. */
 export function ChartTable({ title, days, columns }: ChartTableProps) {
   const { t } = useTranslation('report');
   const styles = useTableStyles();

@@ -10,13 +10,13 @@ import { LineSample } from './lineSample';
 import { Marks, Plot } from './plot';
 import { niceScale } from './scale';
 
-/** Which point of a chart is being read: by the arrow keys or the pointer, the last one at first. */
+/** Returns the point being read, chosen by arrow keys or pointer; initially the last one. */
 function useReading(count: number) {
   const last = count - 1;
   const [chosen, setChosen] = useState<number | null>(null);
   return {
     at: Math.min(last, chosen ?? last),
-    /** For a range input that lies over the plot. */
+    /** For a range input that overlays the plot. */
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setChosen(Number(target.value)),
     onPointerMove: ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
       const { left, width } = currentTarget.getBoundingClientRect();
@@ -31,14 +31,14 @@ export interface DayChartProps {
   points: ChartPoints;
   lines: readonly DayLine[];
   levels?: readonly Level[];
-  /** Days worth a mark; told in words below the chart and in its table. */
+  /** Marked days, explained in text below the chart and in its table. */
   marks?: readonly DayMark[];
-  /** What a reader should know of the points, or null. */
+  /** A note about the points, or null. */
   note: string | null;
-  /** A rate need not begin at zero. */
+  /** Whether the axis may begin above zero, as for a rate. */
   free?: boolean;
   format: (value: number) => string;
-  /** Shorter, for the axis. */
+  /** A shorter format for the axis. */
   formatTick: (value: number) => string;
 }
 
@@ -46,8 +46,8 @@ const NO_LEVELS: readonly Level[] = [];
 const NO_MARKS: readonly DayMark[] = [];
 
 /**
- * Values by day as lines. Read by pointer and by arrow keys, each day spoken in full; the same figures
- * stand in a table below. All of it is attributes of SVG: no inline style, no measuring, no shift.
+ * Values by day as lines. Read by pointer and arrow keys, with each day announced in full; a table below holds the same
+ * data. Uses only SVG attributes: no inline styles, no measuring, no layout shift.
  */
 export function DayChart(props: DayChartProps) {
   const { title, note, points, lines, format } = props;

@@ -1,34 +1,33 @@
 import type { Stroke } from './strokes';
 
-/** One line of a chart: a value for each day, or null if there is none. */
+/** One line of a chart: a value for each day, or null. */
 export interface DayLine {
   id: string;
   label: string;
-  /** Its colour and its dashes: never the colour alone (WCAG 1.4.1). */
+  /** Its color and dashes: never the color alone (WCAG 1.4.1). */
   stroke: Stroke;
   values: readonly (number | null)[];
 }
 
-/** A day worth a mark, with a word why. */
+/** A marked day with its explanation. */
 export interface DayMark {
   day: string;
   text: string;
-  /** The line it is on; null for none in particular. */
+  /** The line it is on, or null. */
   line: string | null;
 }
 
-/** A level across the chart to compare with. */
+/** A horizontal reference line. */
 export interface Level {
   label: string;
   value: number;
-  /** The chart is lit where its line is above this level. */
+  /** Whether the area of lines above this level is highlighted. */
   lights?: boolean;
 }
 
-/** Height of a plot and width of its axis, in px. Other widths are per cent: nothing is measured. */
+/** Height of a plot and width of its axis, in px. Other widths are percentages, so nothing is measured. */
 export const PLOT_HEIGHT = 220;
 export const AXIS_WIDTH = 64;
 
-/** A day that has a value. */
 export const isNumber = (value: number | null | undefined): value is number =>
   typeof value === 'number';

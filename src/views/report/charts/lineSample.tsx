@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useChartStyles } from './chart.styles';
 import { STROKES, useStrokeStyles, type Stroke } from './strokes';
 
-/** A piece of a line, for its name in the legend. */
+/** A short piece of a line, for the legend. */
 export function LineSample({ stroke }: { stroke: Stroke }) {
   const styles = useChartStyles();
   const strokes = useStrokeStyles();

@@ -32,7 +32,7 @@ function Light({ scale, lines, level }: Omit<PlotProps, 'levels'> & { level: Lev
   );
 }
 
-/** The drawing itself, in a square of 100 that is stretched with its box: it follows every width. */
+/** The plot itself, in a square of 100 that stretches to its box. */
 export function Plot({ scale, lines, levels }: PlotProps) {
   const styles = useChartStyles();
   const strokes = useStrokeStyles();
@@ -69,10 +69,10 @@ export function Plot({ scale, lines, levels }: PlotProps) {
   );
 }
 
-/** Below this part of the plot (%) there is no room for a name under its level: the day axis is there. */
+/** Below this share of the plot (%) the day axis leaves no room for a name under its level. */
 const LOWEST = 88;
 
-/** What must not be stretched: the day being read, its points, and the names of the levels. */
+/** Parts that must not be stretched: the day being read, its points, and the names of the levels. */
 export function Marks({
   scale,
   lines,

@@ -1,8 +1,8 @@
-/** The values an axis shows, and where they lie. */
+/** The range of an axis and its ticks. */
 export interface Scale {
   min: number;
   max: number;
-  /** From the least to the greatest. */
+  /** In ascending order. */
   ticks: number[];
 }
 
@@ -15,22 +15,22 @@ function niceStep(width: number, count: number): number {
   return power * (STEPS.find((step) => step * power >= rough) ?? 10);
 }
 
-/** Differences below this part of the values, and values below it, are no more than what arithmetic left. */
+/** Smaller relative differences, and smaller values, are floating-point noise. */
 const NOISE = 1e-9;
 
-/** The width an axis divides: that between its ends or, where these are the same, that of the values. */
+/** The width to divide into ticks: top minus bottom or, if they are equal, the size of the values. */
 function widthOf(bottom: number, top: number): number {
   const largest = Math.max(Math.abs(bottom), Math.abs(top));
   const size = largest > NOISE ? largest : 1;
   return top - bottom > size * NOISE ? top - bottom : size;
 }
 
-/** Removes what adding up decimals leaves behind. */
+/** Removes floating-point errors. */
 const round = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * An axis with round ticks that holds all values. It begins at zero unless `free`: lengths and areas
- * must begin there, rates need not.
+ * An axis with round ticks that covers all values. It begins at zero unless `free`: lengths and areas must begin there,
+ * rates need not.
  */
 export function niceScale(values: readonly number[], free = false, count = 4): Scale {
   const top = values.length === 0 ? 1 : Math.max(...values);
@@ -42,15 +42,15 @@ export function niceScale(values: readonly number[], free = false, count = 4): S
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks };
 }
 
-/** Where a value lies between bottom and top, in per cent from the top. */
+/** The position of a value in percent from the top. */
 export const yOf = ({ min, max }: Scale, value: number): number =>
   round(((max - value) / (max - min)) * 100);
 
-/** Where a point of `count` lies from left to right, in per cent. One alone stands in the middle. */
+/** The position of a point in percent from the left. A single point is in the middle. */
 export const xOf = (at: number, count: number): number =>
   count === 1 ? 50 : round((at / (count - 1)) * 100);
 
-/** A line through the values as an SVG path in a square of 100; it breaks where there is no value. */
+/** A line through the values as an SVG path in a square of 100, interrupted at nulls. */
 export function linePath(scale: Scale, values: readonly (number | null)[]): string {
   let isDown = false;
   return values

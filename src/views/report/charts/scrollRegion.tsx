@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTableStyles } from '../table.styles';
 
-/** A table's own place to scroll in, reachable by keyboard and named (WCAG 2.1.1, 1.4.10). */
+/** A scrolling region for a table, named and reachable by keyboard (WCAG 2.1.1, 1.4.10). */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   const styles = useTableStyles();
   return (

@@ -2,8 +2,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER } from '../../theme/media';
 
 /**
- * How the lines of charts are told apart, in this order: colours of at least 3:1 on the page's ground, light and
- * dark, that also differ for people who see fewer colours, and dashes in px. A channel keeps its own on every chart.
+ * The strokes of chart lines, in order: colors of at least 3:1 on the page, light and dark, that color-blind users can
+ * distinguish, and dashes in px. A channel has the same stroke on every chart.
  */
 export const STROKES = [
   { light: '#150f85', dark: '#526ee3', dashes: undefined },
@@ -16,24 +16,23 @@ export const STROKES = [
   { light: '#962c3e', dark: '#f9667a', dashes: '1 6' },
 ] as const;
 
-/** The number of a stroke, from 0. */
+/** The index of a stroke, from 0. */
 export type Stroke = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** The stroke of the line with an index; more lines than strokes begin again. */
-// The rest of a division by eight is a stroke.
+/** The stroke of the line with an index; repeats after the last one. */
+// A remainder of a division by eight is a stroke.
 export const strokeAt = (at: number): Stroke => (at % STROKES.length) as Stroke;
 
 const line = (at: Stroke) => {
   const { light, dark } = STROKES[at];
   return {
-    // A browser without light-dark() keeps the first.
+    // Fallback for browsers without light-dark().
     stroke: [light, `light-dark(${light}, ${dark})`],
     [FORCED]: { stroke: 'CanvasText' },
     [PAPER]: { stroke: light },
   };
 };
 
-/** The colour of each stroke. */
 export const useStrokeStyles = makeStyles({
   0: line(0),
   1: line(1),

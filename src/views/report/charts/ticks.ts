@@ -1,24 +1,26 @@
 import { dayNumber } from '../../../rules/days';
 
-/** A day that has a label on the axis. */
+/** A labeled day on the axis. */
 export interface DayTick {
   /** Its index. */
   readonly at: number;
-  /** Left out where there is little room. */
+  /** Omitted where there is little room. */
   readonly sparse: boolean;
 }
 
 const WEEK = 7;
-/** Up to so many points each has a label, or every seventh one; beyond these the first and middle of months. */
+/**
+ * Up to FEW points every one has a label, up to SOME days every seventh; beyond that the first and middle of months.
+ */
 const FEW = 10;
 const SOME = 45;
 const QUARTERS_FROM = 120;
-/** Labels closer than this part of the axis would touch. */
+/** Labels closer than this share of the axis would touch. */
 const LEAST_APART = 0.07;
 
 const isMonthStart = (day: string): boolean => day.endsWith('-01');
 
-/** The index of the last point that begins on a day or before it. */
+/** The index of the first point that ends on a day or after it. */
 const holding = (days: readonly string[], day: string): number =>
   days.findIndex((each) => dayNumber(each) >= dayNumber(day));
 
@@ -35,7 +37,7 @@ function monthTicks(days: readonly string[], withMiddle: boolean): DayTick[] {
   return ticks;
 }
 
-/** Drops ticks that would touch the one before. */
+/** Drops ticks that would touch the previous one. */
 function apart(ticks: readonly DayTick[], count: number): DayTick[] {
   const kept: DayTick[] = [];
   for (const tick of ticks) {
@@ -47,8 +49,8 @@ function apart(ticks: readonly DayTick[], count: number): DayTick[] {
 }
 
 /**
- * Which points of an axis have a label, evenly by date: each of a few days, every seventh back from the last
- * one, the first and middle of months, or the first of months.
+ * The labeled points of an axis: every one of a few, every seventh counted back from the last, the first and middle of
+ * months, or the first of months.
  */
 export function dayTicks(days: readonly string[]): DayTick[] {
   const count = days.length;

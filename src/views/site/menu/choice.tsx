@@ -7,7 +7,7 @@ interface Props<Id extends string> {
   onChoose: (id: Id) => void;
 }
 
-/** One of a few, each with its own button: the chosen one is pressed in. */
+/** One choice of a few, each a button; the chosen one is pressed. */
 export function Choice<Id extends string>({ label, chosen, options, onChoose }: Props<Id>) {
   const styles = useMenuStyles();
   return (

@@ -8,10 +8,10 @@ import { SignOutButton } from './signOutButton';
 const fetchMenu = () => import('./menuContent');
 const MenuContent = lazy(fetchMenu);
 
-/** Fetches the menu ahead of its first use; a failure is met again, and shown, when it is opened. */
+/** Fetches the menu ahead of its first use. A failure surfaces when the menu is opened. */
 export const preloadMenu = (): void => void fetchMenu().catch(() => undefined);
 
-/** The menu could not be fetched: what matters most stays within reach. */
+/** The menu could not be fetched: the most important links instead. */
 function Failed() {
   const { t } = useTranslation('shell');
   const styles = useMenuStyles();
@@ -25,7 +25,7 @@ function Failed() {
   );
 }
 
-/** What a menu holds, fetched when a menu is opened for the first time. */
+/** The content of a menu, fetched when one is first opened. */
 export const LazyMenu = (props: MenuProps) => (
   <ErrorBoundary fallback={<Failed />} outdated={<Failed />} keepsPage>
     <Suspense fallback={null}>

@@ -10,7 +10,7 @@ export const useMenuStyles = makeStyles({
   trigger: {
     maxWidth: 'min(36ch, 40vw)',
     fontWeight: tokens.fontWeightRegular,
-    // The whole name, for who cannot point at it.
+    // Shows the full name to keyboard users.
     ':focus-visible': { maxWidth: 'none' },
   },
   called: { overflow: 'hidden', textOverflow: 'ellipsis', unicodeBidi: 'isolate' },

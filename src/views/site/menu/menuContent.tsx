@@ -22,19 +22,19 @@ import { calledBy, usePerson } from './person';
 import { SignOutButton } from './signOutButton';
 
 export interface MenuProps {
-  /** The one menu of a phone, with the navigation and the links of the footer. */
+  /** Whether it is the phone's single menu, with navigation and footer links. */
   whole: boolean;
-  /** A link within the portal is followed. */
+  /** A link within the portal was followed. */
   onFollow: () => void;
-  /** Something else takes the menu's place. */
+  /** Something else replaces the menu. */
   onLeave?: () => void;
 }
 
-/** Who is signed in, and as what: words, nothing to press. */
+/** The signed-in user and their roles, as text. */
 function Who({ facts }: { facts: SessionDetails }) {
   const { t } = useTranslation('shell');
   const styles = useMenuStyles();
-  // One that this version does not know is named by its id.
+  // A role unknown to this version is shown by its id.
   const roles = facts.roles.map((role) => (isRole(role) ? t(`roles.${role}`) : role));
   const acting = [facts.studio ?? '', ...roles].filter((text) => text !== '').join(' · ');
   return (
@@ -46,14 +46,14 @@ function Who({ facts }: { facts: SessionDetails }) {
   );
 }
 
-/** Changes the language at once; the account remembers it for who is signed in. */
+/** Changes the language at once, and stores it in the account of a signed-in user. */
 function useLanguageChoice() {
   const { i18n } = useTranslation();
   const { bring } = useEngine();
   const dispatch = useDispatch();
   const isSignedIn = usePerson() !== null;
   return (language: Language) => {
-    // Without its texts the page stays as it is.
+    // If its texts cannot be loaded, the page keeps its language.
     changeLanguage(i18n, language)
       .then(() => (isSignedIn ? bring('account') : undefined))
       .then(() => isSignedIn && dispatch(events.profile.languageChosen({ language })))
@@ -87,7 +87,7 @@ function Preferences() {
   );
 }
 
-/** What the person's menu holds on a computer, and the one menu on a phone. */
+/** The content of the user's menu on a computer, and of the single menu on a phone. */
 export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
   const { t, i18n } = useTranslation(['shell', 'footer', 'confirmNote']);
   bringPageTexts(i18n, 'confirmNote', { en, zh });
@@ -114,7 +114,7 @@ export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
           {t('menu.account')}
         </Link>
       )}
-      {/* On every page, and nothing moves for it: its page mails another link (A25). */}
+      {/* On every page, moving nothing: its page resends the mail (A25). */}
       {facts?.emailVerified === false && (
         <Link
           to={ROUTES.confirmEmail[0]}

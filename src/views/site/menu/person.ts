@@ -1,15 +1,15 @@
 import type { SessionDetails } from '../../../../machines/session/session';
 import { useStateOf } from '../../ui/hooks/useStateOf';
 
-/** What the menu calls a person: by name, else by e-mail. */
+/** The short name of a user in the menu: by name, otherwise by email. */
 export const calledBy = ({ name, email, userId }: SessionDetails): string =>
   name ?? email ?? userId;
 
-/** The name and the e-mail, each once. */
+/** Name and email, without repetition. */
 export const namedInFull = (facts: SessionDetails): string =>
   [...new Set([calledBy(facts), facts.email ?? calledBy(facts)])].join(', ');
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in user; null for a visitor. */
 export const usePerson = (): SessionDetails | null => {
   const { value, context } = useStateOf('session');
   return value === 'EXISTS' ? context.facts : null;

@@ -10,7 +10,7 @@ import { LazyMenu, preloadMenu } from './lazyMenu';
 import { useMenuStyles } from './menu.styles';
 import { calledBy, namedInFull } from './person';
 
-/** The menu of the person who is signed in, on computers: a button with their name. */
+/** The menu of the signed-in user on computers: a button with their name. */
 export function PersonMenu({ facts }: { facts: SessionDetails }) {
   const { t } = useTranslation('shell');
   const frame = useFrameStyles();

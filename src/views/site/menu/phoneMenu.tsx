@@ -13,10 +13,10 @@ import { LazyMenu, preloadMenu } from './lazyMenu';
 import { useMenuStyles } from './menu.styles';
 import { namedInFull, usePerson } from './person';
 
-/** Stands in the history's entry of a page with the menu open, so that Back closes the menu first. */
+/** History state of a page with an open menu, so that Back closes the menu first. */
 const OPEN = { menu: 'open' } as const;
 
-/** The one menu of phones and narrow windows: who is signed in, the navigation, preferences, help (UX 65). */
+/** The single menu of phones and narrow windows: user, navigation, preferences, help (UX 65). */
 export function PhoneMenu() {
   const { t } = useTranslation('shell');
   const frame = useFrameStyles();

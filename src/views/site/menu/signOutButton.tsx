@@ -5,7 +5,7 @@ import { useStateOf } from '../../ui/hooks/useStateOf';
 import { useMenuStyles } from './menu.styles';
 import { usePerson } from './person';
 
-/** Ends the session of the person who is signed in; nothing for a visitor. */
+/** Ends the session; null for a visitor. */
 export function SignOutButton() {
   const { t } = useTranslation('shell');
   const styles = useMenuStyles();

@@ -16,15 +16,15 @@ const useStyles = makeStyles({
 });
 
 interface Props extends FieldProps {
-  /** The id of the text that says where the code comes from. */
+  /** The id of the text that explains where the code comes from. */
   describedBy?: string;
-  /** Sends the form when it is full; not where there is more to fill in. */
+  /** Submits the form once the field is full; false if there are further fields. */
   sends?: boolean;
 }
 
 /**
- * One field for all digits, so that a paste and the browser's own filling work (WCAG 3.3.8). It sends itself when
- * it is full, but never the same code twice.
+ * One field for all digits, so that paste and autofill work (WCAG 3.3.8). Submits itself when it is full, but never the
+ * same code twice.
  */
 export function CodeField({ onChange, describedBy, sends = true, ...field }: Props) {
   const styles = useStyles();

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '../textField';
 
-/** An address that signs in (UX 5). */
+/** The email field of a sign-in (UX 5). */
 export function EmailField({ autoComplete = 'username', ...props }: Omit<TextFieldProps, 'type'>) {
   return (
     <TextField

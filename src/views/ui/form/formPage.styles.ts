@@ -8,7 +8,7 @@ export const useFormPageStyles = makeStyles({
     flexGrow: 1,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    // The form stands in the middle of what the container leaves it beside the picture.
+    // Centers the form in the space that the container leaves beside the picture.
     [WIDE]: { gridTemplateColumns: 'max(0px, calc(50% - 720px)) minmax(0, 1fr) 50%' },
   },
   column: {

@@ -10,17 +10,17 @@ import type { Problem } from './problems';
 
 interface Props {
   title: string;
-  /** What the page shows now; `loading` while that is not known yet. */
+  /** What the page shows now; `loading` while that is unknown. */
   stage: string;
   problems?: readonly Problem[];
   children: ReactNode;
 }
 
 const NONE: readonly Problem[] = [];
-// Made once, and so never drawn again because the form is.
+// A constant, so that it does not re-render with the form.
 const PICTURE = <BrandPanel />;
 
-/** The page of a form: what went wrong, the heading, the form, help; beside it the quiet picture. */
+/** The page of a form: error summary, heading, form and help; the brand picture beside it. */
 export function FormPage({ title, stage, problems = NONE, children }: Props) {
   const { t } = useTranslation('help');
   const styles = useFormPageStyles();
@@ -34,7 +34,7 @@ export function FormPage({ title, stage, problems = NONE, children }: Props) {
         <ProblemSummary problems={problems} />
         <PageHeading className={styles.title}>{title}</PageHeading>
         {children}
-        {/* Not before it is known how much comes above it: it would move. */}
+        {/* Hidden while loading, since the form that follows would move it. */}
         {stage !== LOADING && (
           <p className={styles.help}>
             {t('writeTo')}{' '}

@@ -13,7 +13,7 @@ const useLoadingStyles = makeStyles({
   },
 });
 
-/** The place of what is not known yet, calm and of about its height; `text` says what is awaited. */
+/** A placeholder of about the final height; `text` names what is loading. */
 export function Loading({ text, bars = 3 }: { text: string; bars?: number }) {
   const styles = useLoadingStyles();
   const page = useFormPageStyles();

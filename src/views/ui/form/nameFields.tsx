@@ -11,22 +11,22 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number][0];
 
-/** A Chinese name begins with that of the family. */
+/** Whether the family name comes first, as in Chinese. */
 const useFamilyFirst = (): boolean => currentLanguage(useTranslation().i18n) === 'zh';
 
-/** The labels of a form with the names in the order of the page, in which problems are told (UX 30). */
+/** Puts the labels of a form's name fields in display order, which is also the order of its errors (UX 30). */
 export function useNameOrder<Labels extends Readonly<Record<Name, MessageKey>>>(
   labels: Labels,
 ): Labels {
   const isFamilyFirst = useFamilyFirst();
   return useMemo(
-    // The order of a form's fields is that of its labels' keys.
+    // The order of the keys decides the order of the fields.
     () => (isFamilyFirst ? Object.assign({ last_name: labels.last_name }, labels) : labels),
     [isFamilyFirst, labels],
   );
 }
 
-/** First and last name, beside each other where there is room. */
+/** First and last name, side by side where there is room. */
 export function NameFields({ field }: { field: (name: Name) => TextFieldProps }) {
   const page = useFormPageStyles();
   const isFamilyFirst = useFamilyFirst();

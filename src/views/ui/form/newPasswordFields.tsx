@@ -7,7 +7,7 @@ import type { DomForm } from './useDomForm';
 
 const RULES_ID = 'password-rules';
 
-/** A new password, the rules for it, and the same once more (spec 5; UX 6, 9, 11, 15, 19). */
+/** New password, its rules and its confirmation (spec 5; UX 6, 9, 11, 15, 19). */
 export function NewPasswordFields({
   form,
 }: {
@@ -15,14 +15,14 @@ export function NewPasswordFields({
 }) {
   const policy = PASSWORD_POLICIES[useViewConfig().brand.passwordPolicy];
   const [broken, setBroken] = useState<readonly PasswordRuleId[] | null>(null);
-  /** Which rules hold, and nothing else of the password, comes into React's hands. */
+  /** Only which rules hold enters React's state, never the password. */
   const look = ({ currentTarget }: SyntheticEvent) => {
     const typed = currentTarget.querySelector('input')?.value ?? '';
     setBroken(typed === '' ? null : brokenRules(policy, typed));
   };
   return (
     <>
-      {/* Also where a password manager writes with one event only, or with none until the field is left. */}
+      {/* Both events: a password manager may fire only one of them, or none until the field loses focus. */}
       <div onInput={look} onBlur={look}>
         <PasswordField
           {...form.field('password')}

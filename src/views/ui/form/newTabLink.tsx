@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLinkStyles, useUnseen } from '../common.styles';
 
-/** A link to a page of the portal in a new tab, so that nothing typed here is lost; it says so. */
+/** A link to a portal page in a new tab, so that nothing typed is lost; its label says so. */
 export function NewTabLink({ to, children }: { to: string; children: string }) {
   const { t } = useTranslation('form');
   const link = useLinkStyles();

@@ -9,7 +9,7 @@ import ruleMet from '../icons/ruleMet.svg';
 import ruleOpen from '../icons/ruleOpen.svg';
 import { useUnseen } from '../common.styles';
 
-/** An open ring, or a disc with a tick: told apart by shape, not by colour. */
+/** An open ring, or a disc with a tick: distinguished by shape, not by color. */
 function Mark({ met }: { met: boolean }) {
   const styles = useChecklistStyles();
   return (
@@ -21,15 +21,15 @@ function Mark({ met }: { met: boolean }) {
 }
 
 interface Props {
-  /** For `aria-describedby` of the field. */
+  /** Referenced by `aria-describedby` of the field. */
   id: string;
-  /** The rules that what is typed breaks; null while nothing is typed. */
+  /** The rules that the typed password breaks; null while the field is empty. */
   broken: readonly PasswordRuleId[] | null;
 }
 
 /**
- * What a new password has to be, and which of it the typed one is already (UX 19). One sentence says
- * so aloud once the typing has stopped, not at each key.
+ * The rules for a new password, and which of them the typed one meets (UX 19). Announced in one sentence once typing
+ * stops, not on every key.
  */
 export function PasswordChecklist({ id, broken }: Props) {
   const { t } = useTranslation('form');

@@ -6,20 +6,20 @@ import { useSay } from '../hooks/useSay';
 import { fieldAlone, type Problem } from './problems';
 
 /**
- * What went wrong, at the top of the page (UX 27 to 30); nothing while nothing did. One problem alone is said at its
- * field, which takes the focus: nothing moves.
+ * The error summary at the top of the page (UX 27 to 30), or null. A single field error appears at its field instead
+ * and takes the focus, so that nothing moves.
  */
 export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation('form');
   const say = useSay();
   useEffect(() => {
-    // A new list is a new refusal, which takes the focus again.
+    // A new list is a new refusal, which moves the focus again.
     const alone = fieldAlone(problems);
     if (alone !== null) document.getElementById(alone)?.focus();
   }, [problems]);
   if (problems.length === 0 || fieldAlone(problems) !== null) return null;
   const said = problems.map(({ message }) => say(message));
-  /** A line that another one repeats names its field. */
+  /** Names the field if another line has the same text. */
   const line = ({ label, message }: Problem, text: string) => {
     if (label !== null && said.filter((other) => other === text).length > 1)
       return t('errors.named', { field: say({ key: label }), message: text });

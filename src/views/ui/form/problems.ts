@@ -5,25 +5,25 @@ import type { Message, MessageKey } from '../../../rules/message';
 import { cleanText } from '../../../rules/untrustedText';
 import { callFailureText } from '../../../text/callFailureText';
 
-/** The fields of a form in the order of the page, each with the text that labels it. */
+/** The fields of a form in page order, each with the key of its label. */
 export type Labels<Field extends string> = Readonly<Record<Field, MessageKey>>;
 
-/** The fields of a form in the order of the page. */
+/** The fields of a form in page order. */
 export const fieldsOf = <Field extends string>(labels: Labels<Field>): readonly Field[] =>
-  // It has no other keys than its type's.
+  // It has no keys beyond those of its type.
   Object.keys(labels) as Field[];
 
-/** One thing that keeps a person from sending a form. */
+/** One error that prevents a form from being accepted. */
 export interface Problem<Field extends string = string> {
-  /** The field it belongs to, where its message stands; null when it belongs to none. */
+  /** The field whose error it is; null for the whole form. */
   field: Field | null;
-  /** What the field is called; null where it is not to be named. */
+  /** The label of the field; null if it must not be named. */
   label: MessageKey | null;
   message: Message;
   notes: readonly Message[];
 }
 
-/** A problem of the whole form. */
+/** An error of the whole form. */
 export const wholeProblem = (message: Message, notes: readonly Message[] = []): Problem<never> => ({
   field: null,
   label: null,
@@ -31,7 +31,7 @@ export const wholeProblem = (message: Message, notes: readonly Message[] = []): 
   notes,
 });
 
-/** The field of a problem that stands alone, and so needs no summary; null where one is shown, or nothing (UX 27). */
+/** The field of a single error, which needs no summary; null if a summary is shown or there is no error (UX 27). */
 export const fieldAlone = <Field extends string>(
   problems: readonly Problem<Field>[],
 ): Field | null => (problems.length === 1 ? (problems[0]?.field ?? null) : null);
@@ -39,18 +39,18 @@ export const fieldAlone = <Field extends string>(
 /** Spec 8: 'Oops! Something went wrong.' */
 export const unknownProblem = wholeProblem({ key: 'form:errors.unknown' });
 
-/** Words of a server as a message; never an empty one. */
+/** A server's text as a message; the unknown error if it is empty. */
 export const serverText = (text: string): Message => {
   const clean = cleanText(text);
   return clean === '' ? { key: 'form:errors.unknown' } : { text: clean };
 };
 
-/** What to do when the network is at fault; offline that is all there is to say, since the page has said the rest. */
+/** Advice for network errors. Offline it is the only message, since the page shows the rest. */
 const CONNECTION: Message = { key: 'form:errors.connection' };
 
 /**
- * What an attempt without a usable answer means: the server's own words, what is known of the failed call, or that
- * something went wrong.
+ * The error of an attempt without a usable response: the server's text, the cause of the failed request, or the unknown
+ * error.
  */
 export const failureProblem = ({
   message,
@@ -66,7 +66,7 @@ export const failureProblem = ({
   return wholeProblem(meaning, hint ? [detail, CONNECTION] : [detail]);
 };
 
-/** What was refused here before any call, in the order of the page. */
+/** Errors of the client-side validation, in page order. */
 export const wrongProblems = <Field extends string>(
   labels: Labels<Field>,
   wrong: Wrong,
@@ -76,7 +76,7 @@ export const wrongProblems = <Field extends string>(
     return message ? [{ field, label: labels[field], message, notes: [] }] : [];
   });
 
-/** The refused fields in the order of the page, those it does not have last (UX 30, 37). */
+/** Field errors of the server in page order, those of unknown fields last (UX 30, 37). */
 export const fieldProblems = <Field extends string>(
   labels: Labels<Field>,
   errors: readonly FieldError[],

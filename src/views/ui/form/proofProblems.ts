@@ -2,10 +2,10 @@ import type { FailedCall } from '../../../../machines/callFailure';
 import type { MessageKey } from '../../../rules/message';
 import { failureProblem, serverText, wholeProblem, type Problem } from './problems';
 
-/** Why a password did not prove who is at work. */
+/** Why a password did not confirm the user's identity. */
 type ProofRefusal = { kind: 'wrongPassword' } | { kind: 'notAllowed'; reason: string } | FailedCall;
 
-/** What is said of it: at the field of the password, or of the whole form. */
+/** The error of a refused password: at its field, or of the whole form. */
 export function proofProblem<Field extends string>(
   refusal: ProofRefusal,
   field: Field,

@@ -7,13 +7,13 @@ import { useHydrated } from '../hooks/useBrowser';
 
 interface Props {
   text: string;
-  /** What it says while the form is on its way. */
+  /** Its text while the form is being sent. */
   sendingText: string;
   sending: boolean;
   children?: ReactNode;
 }
 
-/** What the build draws holds both, and the form shows the one that is true (src/views/theme/global.css). */
+/** Prerendered pages contain both texts; CSS shows the current one (src/views/theme/global.css). */
 function Words({ text, sendingText, sending }: Partial<Props>) {
   if (useHydrated()) return sending ? sendingText : text;
   return (
@@ -24,7 +24,7 @@ function Words({ text, sendingText, sending }: Partial<Props>) {
   );
 }
 
-/** The button that sends a form: never disabled for missing data, inert while sending (UX 23 to 25). */
+/** The submit button: never disabled for missing data, inert while sending (UX 23 to 25). */
 export function SubmitButton({ text, sendingText, sending, children }: Props) {
   const styles = useFormPageStyles();
   const unseen = useUnseen();
@@ -38,7 +38,7 @@ export function SubmitButton({ text, sendingText, sending, children }: Props) {
         size="large"
         className={styles.action}
         aria-disabled={sending}
-        // Keeps the focus in the field: a message that disappears on blur would move the button away.
+        // Keeps the focus in the field: an error that disappears on blur would move the button away.
         onMouseDown={(event) => event.preventDefault()}
         icon={sending ? <Spinner size="tiny" appearance="inverted" aria-hidden /> : null}
       >
@@ -48,7 +48,7 @@ export function SubmitButton({ text, sendingText, sending, children }: Props) {
       <output className={unseen}>
         <Words sendingText={sendingText} sending={sending} />
       </output>
-      {/* Without a network no views can come to say it: the early script shows it (scripts/prerender). */}
+      {/* Without a network the views cannot load, so the early script shows this line (scripts/prerender). */}
       {!isHydrated && (
         <p role="alert" className={styles.aside} data-offline-line="">
           {t('errors.connection')}

@@ -19,27 +19,25 @@ import { fieldAlone, fieldsOf, wrongProblems, type Labels, type Problem } from '
 
 export interface DomFormOptions<Field extends string> {
   name: FormName;
-  /** The form's fields. */
   labels: Labels<Field>;
-  /** What the last attempt was refused for. The same list as long as it is the same refusal. */
+  /** Errors of the last refused attempt; the same array for the same refusal. */
   refusals: readonly Problem<Field>[];
 }
 
-/** What the input of a field needs. */
+/** The props of a field's input. */
 export interface FieldProps extends Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' | 'ref'> {
   id: string;
   name: string;
   label: string;
   readOnly: boolean;
   error: string | null;
-  /** The summary above the form has said the message; it is not announced once more. */
+  /** The summary shows the message; it is not announced again. */
   isSaid: boolean;
 }
 
 /**
- * What every form of the portal shows. Reading, checking and sending it is the engine's work (src/forms): a view
- * says what came of it. Nothing is judged before the first submit; then a message goes as soon as it no longer
- * holds, and comes on leaving a field.
+ * The shared behavior of all forms. The engine reads, validates and sends them (src/forms); a view shows the outcome.
+ * Validation starts with the first submit: from then on an error appears on blur and disappears as soon as it is fixed.
  */
 export const useDomForm = <Field extends string>(options: DomFormOptions<Field>) => {
   const { name, labels, refusals } = options;
@@ -52,25 +50,25 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     () => NEW_FORM,
   );
   const sending = useSelector((state: AppState) => forms.work(name)?.isSending(state) ?? false);
-  /** The fields in which something was typed since the last attempt. */
+  /** The fields edited since the last attempt. */
   const touched = useRef(new Set<Field>());
   const say = useSay();
   const [resolver] = useState(() => formResolver(() => forms.check(name)));
   const form = useForm<Record<string, string>>({
     resolver,
     shouldFocusError: false,
-    // A form that comes back begins without the messages of the one before.
+    // A form that mounts again starts without old errors.
     shouldUnregister: true,
   });
   const { errors } = form.formState;
   const { setError, clearErrors } = form;
 
-  // Without dependencies: the form may come later than the page, and come again.
+  // No dependencies: the form may mount later than the page, and mount again.
   useLayoutEffect(() => {
     if (element.current) forms.arrived(element.current);
   });
 
-  // A refusal is often what brings the views: a slow phone takes the page over first, then draws it piece by piece.
+  // A refusal is often what loads the views: deferred, so that a slow phone hydrates first and renders it in steps.
   const isTakenOver = useDeferredValue(useHydrated());
   const problems = useMemo(() => {
     if (!isTakenOver) return [];
@@ -78,9 +76,9 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
   }, [isTakenOver, labels, refusals, wrong]);
   const isSummed = fieldAlone(problems) === null;
 
-  // With the summary: what comes a moment later would move the form once more.
+  // In the same commit as the summary: a later change would move the form again.
   useLayoutEffect(() => {
-    // A refusal without a call comes while the form is still judged, and stands when that is over.
+    // A client-side refusal arrives while the form is still being checked, and is shown afterwards.
     if (checking) return;
     touched.current.clear();
     clearErrors();
@@ -90,7 +88,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
 
   const typeOf = (field: Field) => form.getFieldState(field).error?.type;
 
-  /** Takes messages back once they no longer hold; never brings one up while a person types. */
+  /** Clears errors that no longer hold; never adds one while the user types. */
   const forgive = async (typed: Field): Promise<void> => {
     if (typeOf(typed) === 'server') clearErrors(typed);
     const invalid = fields.filter((field) => typeOf(field) === 'invalid');
@@ -106,20 +104,20 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
       ref: element,
       'data-form': name,
       noValidate: true,
-      // Nothing typed may ever land in the address, also before the page is interactive.
+      // Keeps typed values out of the address, also before the page is interactive.
       method: 'post',
     },
     field: (field: Field): FieldProps => {
       const error = errors[field];
       const registered = form.register(field, {
-        // The form library remembers no value.
+        // The form library stores no value.
         setValueAs: () => undefined,
         onChange: () => {
           touched.current.add(field);
           void forgive(field);
         },
         onBlur: () => {
-          // What a refusal has emptied is nobody's mistake.
+          // A field that a refusal has cleared is not the user's error.
           if (judged && touched.current.has(field)) void form.trigger(field);
         },
       });
@@ -127,10 +125,10 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
         ...registered,
         id: field,
         label: say({ key: labels[field] }),
-        // What is judged is what is sent.
+        // The validated values are the ones sent.
         readOnly: sending || checking,
         error: error ? say(messageOf(error)) : null,
-        // What comes up on leaving a field stands there alone.
+        // An error that appears on blur is not in the summary.
         isSaid: isSummed && !touched.current.has(field),
       };
     },
@@ -141,5 +139,4 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
   };
 };
 
-/** A form as its page draws it. */
 export type DomForm<Field extends string> = ReturnType<typeof useDomForm<Field>>;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Typing has stopped when nothing came for this long (ms). */
+/** Typing has stopped after this time without a change (ms). */
 const SETTLE_MS = 1_000;
 
-/** The value as it was once nothing changed for a second; the first one until then. */
+/** The value once it has not changed for a second; the initial one until then. */
 export const useSettled = <Value>(value: Value): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Goes to the part that the address names: the browser looked for it before it was there. */
+/** Scrolls to the section in the hash: the browser tried before the section existed. */
 export const useAnchor = (): void => {
   const { hash } = useLocation();
   useEffect(() => {

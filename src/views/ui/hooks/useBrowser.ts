@@ -3,10 +3,7 @@ import { isMobileUserAgent } from '../../../rules/userAgent';
 
 const never = () => () => undefined;
 
-/**
- * False while the page takes over what the build has drawn, true ever after: for what the build cannot
- * know, such as the environment.
- */
+/** False while the page hydrates, then true: for what the prerender build cannot know, such as the environment. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -14,7 +11,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Is this a phone or a tablet by its user agent (spec 2: footer)? The build draws pages for neither. */
+/** Whether the user agent is a phone or tablet (spec 2: footer). False in prerendered pages. */
 export const useMobile = (): boolean =>
   useSyncExternalStore(
     never,

@@ -10,7 +10,7 @@ const stored = (): ColourTheme => {
   return COLOUR_THEMES.find((theme) => theme === value) ?? 'system';
 };
 
-/** The theme after this one, round and round. */
+/** The next theme in the cycle. */
 export const nextTheme = (theme: ColourTheme): ColourTheme =>
   COLOUR_THEMES[(COLOUR_THEMES.indexOf(theme) + 1) % COLOUR_THEMES.length] ?? 'system';
 
@@ -20,7 +20,7 @@ export const showTheme = (theme: ColourTheme): void => {
   else document.documentElement.dataset['theme'] = theme;
 };
 
-/** Shows the stored theme before anything is drawn. */
+/** Applies the stored theme before the first paint. */
 export const showStoredTheme = (): void => showTheme(stored());
 
 let chosen: ColourTheme | null = null;
@@ -38,7 +38,7 @@ const choose = (theme: ColourTheme): void => {
   for (const listener of listeners) listener();
 };
 
-/** The person's choice of light or dark, kept on this device. The build draws pages for either. */
+/** The user's theme, stored on this device. Prerendered pages work with any. */
 export const useColourTheme = (): [ColourTheme, (theme: ColourTheme) => void] => [
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../text/i18n';
 import { LANGUAGES } from '../../../text/languages';
 
-/** Writes a time in ms as its day, as the page's language does. */
+/** Formats a time in ms as a date in the page's language. */
 export function useDay(): (at: number) => string {
   const { htmlLang } = LANGUAGES[currentLanguage(useTranslation().i18n)];
   const dates = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' });

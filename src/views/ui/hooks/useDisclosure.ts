@@ -3,18 +3,18 @@ import { HEADING_ID } from './usePage';
 
 interface Disclosure {
   open: boolean;
-  /** Holds the button and what it opens. */
+  /** Contains the button and what it opens. */
   area: RefObject<HTMLElement | null>;
   close: () => void;
-  /** Whether a press beside it closes it too; else only Escape and a focus that leaves it. */
+  /** Whether a press outside closes it too; otherwise only Escape or moving the focus out. */
   onPressBeside?: boolean;
 }
 
-/** Puts the focus on the button that opens an area. */
+/** Focuses the button that opens an area. */
 export const focusOpener = (area: RefObject<HTMLElement | null>): void =>
   area.current?.querySelector('button')?.focus();
 
-/** Closes an open area on Escape, which gives the focus back to its button, and when the person turns elsewhere. */
+/** Closes an open area on Escape, which returns the focus to its button, and when the user moves elsewhere. */
 export function useDisclosure({ open, area, close, onPressBeside = true }: Disclosure): void {
   useEffect(() => {
     if (!open) return;
@@ -22,7 +22,7 @@ export function useDisclosure({ open, area, close, onPressBeside = true }: Discl
     const { signal } = heard;
     const leave = ({ type, target }: Event) => {
       if (!(target instanceof Element) || area.current?.contains(target)) return;
-      // A page that has just come puts the focus on its heading: that is not the person's turn away.
+      // A new page focuses its heading: that is not the user moving elsewhere.
       if (type !== 'focusin' || target.id !== HEADING_ID) close();
     };
     const escape = ({ key }: KeyboardEvent) => {

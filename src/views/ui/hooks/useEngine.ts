@@ -6,12 +6,11 @@ const EngineContext = createContext<ViewEngine | null>(null);
 
 export const EngineProvider = EngineContext.Provider;
 
-/** The engine. Throws outside the app. */
+/** Returns the engine. Throws outside the app. */
 export const useEngine = (): ViewEngine => {
   const engine = useContext(EngineContext);
   if (engine === null) throw new Error('useEngine is used outside <App>');
   return engine;
 };
 
-/** The engine's forms. */
 export const useForms = (): Forms => useEngine().forms;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { focusIfLost } from '../keepFocus';
 
 /**
- * For a field that takes the place of a button, by their ids: the focus goes to it, all of its text selected, and back to
- * the button, unless the person is elsewhere. Null while there is no field.
+ * For a field that replaces a button, both by id: focuses the field and selects its text, later returns the focus to
+ * the button unless the user has moved on. Null while there is no field.
  */
 export const useFieldFocus = (fieldId: string | null, buttonId: string): void => {
   useEffect(() => {

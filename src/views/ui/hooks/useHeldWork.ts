@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { events } from '../../../kit/events';
 
-/** The page that calls this, while something would be lost, stays when the session ends (machines/session/reauthentication). */
+/** Keeps the calling page open when the session ends, while it has unsaved work (machines/session/reauthentication). */
 export const useHeldWork = (isHeld = true): void => {
   const dispatch = useDispatch();
   useEffect(() => {

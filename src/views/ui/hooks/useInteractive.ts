@@ -4,28 +4,27 @@ import { useHydrated } from './useBrowser';
 
 declare global {
   interface HTMLElement {
-    /** The buttons that were pressed before the page was interactive, in order (scripts/prerender/earlyScript.js). */
+    /** Buttons pressed before the page was interactive, in order (scripts/prerender/earlyScript.js). */
     presses?: HTMLElement[];
   }
 }
 
-/** Says that the page is interactive: from now on its buttons do their work themselves. */
+/** Marks the page as interactive: from now on its buttons work on their own. */
 export const useInteractive = (): void => {
-  // With the very commit that takes the page over: a press right after it is not one to be kept too.
+  // In the commit that hydrates the page: the early script must not record a press right after it.
   useLayoutEffect(() => {
     document.documentElement.dataset['interactive'] = '';
   }, []);
   useEffect(() => {
-    // A page that the build has not drawn does not know its device yet.
+    // A page that was not prerendered has no device mark yet.
     if (isMobileUserAgent(navigator.userAgent)) document.documentElement.dataset['mobile'] = '';
   }, []);
 };
 
 /**
- * Shows a page that was hidden until it was drawn again, and lets the buttons that were pressed before the
- * page was interactive do their work now. And, once the page shows what the store knows of the visitor, says that nothing has to
- * stand in for that any more (scripts/prerender/earlyScript.js). Stands beside the routed page, which is taken over after its
- * frame: what the press changes, such as the language, must find all of it taken over.
+ * Shows a page that was hidden until it rendered again, removes the early script's stand-ins and replays the buttons
+ * pressed before the page was interactive (scripts/prerender/earlyScript.js). Rendered beside the routed page, which
+ * hydrates after its frame: a press may change all of it, such as the language.
  */
 export function Arrival() {
   const hydrated = useHydrated();
@@ -42,7 +41,7 @@ export function Arrival() {
     const root = document.documentElement;
     const { presses = [] } = root;
     delete root.presses;
-    // Not within the effect: what a press changes is drawn after what stands now.
+    // Outside the effect: a press may render something else only after this commit.
     for (const button of presses) setTimeout(() => button.click());
   }, []);
   return null;

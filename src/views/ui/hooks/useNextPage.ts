@@ -4,7 +4,7 @@ import { afterSignIn } from '../../../rules/returnAddress';
 import { isPlainClick, wantedReturn } from '../navigation';
 import { useViewConfig } from '../viewConfig';
 
-/** Where who is signed in continues from a page about signing in, as the props of a link. */
+/** The link props with which a signed-in user continues from a sign-in page. */
 export function useNextPage(): { href: string; onClick: (event: MouseEvent) => void } {
   const navigate = useNavigate();
   const { brand } = useViewConfig();

@@ -5,7 +5,10 @@ import {
   type NextPageWord,
 } from '../../../rules/nextPageWord';
 
-/** The word that a page before has left, if this place can say it; the first drawing is the same for everybody. */
+/**
+ * The message left by the previous page, if this page can show it; null in the first render, as in the prerendered
+ * page.
+ */
 export function useNextPageWord<Word extends NextPageWord>(sayable: readonly Word[]): Word | null {
   const kept = useSyncExternalStore(watchNextPageWord, readNextPageWord, () => null);
   return sayable.find((each) => each === kept) ?? null;

@@ -12,9 +12,9 @@ import { useLocation } from 'react-router-dom';
 import { useViewConfig } from '../viewConfig';
 
 interface Announcer {
-  /** Takes the address of a page that now stands; tells whether the person came to it from another. */
+  /** Records the path of the current page; returns whether the user navigated to it within the portal. */
   announce: (pathname: string) => boolean;
-  /** Takes the stage a page shows; tells whether it showed another one before. */
+  /** Records the stage a page shows; returns whether it showed another one before. */
   turn: (stage: string) => boolean;
 }
 
@@ -38,10 +38,10 @@ const createAnnouncer = (): Announcer => {
 
 const AnnounceContext = createContext<Announcer>({ announce: () => false, turn: () => false });
 
-/** Remembers which page was announced, so that the first one leaves the focus alone. */
+/** Remembers which page was announced, so that the first one does not move the focus. */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const [announcer] = useState(createAnnouncer);
-  // Back leads to the top like every navigation (spec 2); a page that is loaded again stays where it was.
+  // Back scrolls to the top like every navigation (spec 2); a reload restores the position.
   useEffect(() => {
     const heard = new AbortController();
     const restore = (how: ScrollRestoration) => () => {
@@ -55,10 +55,10 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
   return <AnnounceContext value={announcer}>{children}</AnnounceContext>;
 }
 
-/** Where the build, which has no document, hears a page's title. */
+/** Receives a page's title in the prerender build, which has no document. */
 export const HeadContext = createContext<((title: string) => void) | null>(null);
 
-/** Puts the document title, with "Error: " before it while a problem stands (UX 31), and the brand's name once. */
+/** Sets the document title, with "Error: " in front while there is an error (UX 31) and the brand's name once. */
 export const usePageTitle = (page: string, hasError = false): void => {
   const { t } = useTranslation('shell');
   const { brand } = useViewConfig();
@@ -70,14 +70,14 @@ export const usePageTitle = (page: string, hasError = false): void => {
   }, [title]);
 };
 
-/** Scrolls up and puts the focus on the heading after a change of route (spec 2, UX 43). */
+/** Scrolls to the top and focuses the heading after a change of route (spec 2, UX 43). */
 export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { announce } = useContext(AnnounceContext);
   const { pathname } = useLocation();
   useEffect(() => {
     if (!announce(pathname)) return;
-    // It was of the page before.
+    // It belonged to the previous page.
     delete document.documentElement.dataset['farewell'];
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
@@ -88,12 +88,11 @@ export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
 /** The stage of a page that does not know yet what to show. */
 export const LOADING = 'loading';
 
-/** The id of a page's one `h1`. */
 export const HEADING_ID = 'page-heading';
 
 /**
- * Puts the focus on the heading when a page shows something else and what had the focus is gone, such
- * as the button that was pressed (WCAG 2.4.3). The first thing a page shows leaves the focus alone.
+ * Focuses the heading when a page changes its stage and the focused element is gone, such as the pressed button (WCAG
+ * 2.4.3). The first stage does not move the focus.
  */
 export const useStageFocus = (stage: string): void => {
   const { turn } = useContext(AnnounceContext);
@@ -105,7 +104,7 @@ export const useStageFocus = (stage: string): void => {
   }, [turn, stage]);
 };
 
-/** The one `h1` of a page. It takes the focus after a change of route (WCAG 2.4.2, UX 43). */
+/** The only `h1` of a page. It takes the focus after a change of route (WCAG 2.4.2, UX 43). */
 export function PageHeading({ children, className }: { children: string; className?: string }) {
   const heading = useHeadingFocus();
   return (

@@ -3,19 +3,19 @@ import type { AppState } from '../../../kit/registry';
 import { stateOf } from '../../../kit/stateOf';
 import { useHydrated } from './useBrowser';
 
-/** What the store holds under a name, but what comes only with an answer: src/views/signIn/useSignOn.ts. */
+/** The state of a machine. Single sign-on exists only after its redirect: src/views/signIn/useSignOn.ts. */
 export const useStateOf = <Name extends Exclude<keyof AppState, 'singleSignOn'>>(
   name: Name,
 ): AppState[Name] => useSelector(stateOf(name));
 
-/** Has the server been asked whether there is a session, without a usable answer? */
+/** Whether the server was asked for a session without a usable response. */
 export const useSessionUnknown = (): boolean =>
   useSelector(
     ({ session, refresh }: AppState) =>
       session.value === 'MAY_EXIST' && refresh.value === 'doubting',
   );
 
-/** Is the server still asked whether there is a session? Not while the page takes over what the build has drawn. */
+/** Whether the server is still being asked for a session. False while the page hydrates. */
 export const useSessionOpen = (): boolean => {
   const isOpen = useSelector(({ session }: AppState) => session.value === 'MAY_EXIST');
   const isUnknown = useSessionUnknown();

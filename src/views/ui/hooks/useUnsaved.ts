@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Asks once before what was typed and not saved, or is on its way, is lost: by a link of the portal, in these words,
- * and by leaving the portal, in the browser's own.
+ * Asks for confirmation before unsaved or in-flight input is lost: with `question` on a link of the portal, with the
+ * browser's own text on leaving the portal.
  */
 export const useUnsaved = (isUnsaved: () => boolean, question: string): void => {
   useEffect(() => {
@@ -20,7 +20,7 @@ export const useUnsaved = (isUnsaved: () => boolean, question: string): void => 
       (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
         if (!link || link.target === '_blank' || link.getAttribute('href')?.startsWith('#')) return;
-        // Another origin, or a mail: the browser asks.
+        // Another origin or a mail link: the browser asks.
         if (link.origin !== location.origin || !isUnsaved() || confirm(question)) return;
         event.preventDefault();
         event.stopPropagation();

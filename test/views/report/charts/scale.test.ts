@@ -17,7 +17,7 @@ describe('an axis', () => {
     expect(niceScale(given, free).ticks).toEqual(ticks),
   );
 
-  it('holds every value between its ends, in few ticks that rise', () => {
+  it('covers all values with a few ascending ticks', () => {
     fc.assert(
       fc.property(values, fc.boolean(), (given, free) => {
         const { min, max, ticks } = niceScale(given, free);
@@ -30,21 +30,21 @@ describe('an axis', () => {
     );
   });
 
-  it('of lengths begins at zero', () => expect(niceScale([500, 510]).min).toBe(0));
+  it('begins at zero for lengths', () => expect(niceScale([500, 510]).min).toBe(0));
 });
 
-describe('a place', () => {
+describe('a position', () => {
   const scale = niceScale([0, 40]);
-  it('is the top for the greatest and the bottom for the least', () => {
+  it('is the top for the greatest and the bottom for the least value', () => {
     expect([yOf(scale, 40), yOf(scale, 10), yOf(scale, 0)]).toEqual([0, 75, 100]);
   });
-  it('goes from left to right; one alone stands in the middle', () => {
+  it('runs from left to right; a single point is in the middle', () => {
     expect([xOf(0, 3), xOf(1, 3), xOf(2, 3), xOf(0, 1)]).toEqual([0, 50, 100, 50]);
   });
-  it('breaks the line where there is no value', () => {
+  it('interrupts the line at nulls', () => {
     expect(linePath(scale, [0, null, 40, 20])).toBe('M0 100M66.6666666667 0L100 50');
   });
-  it('closes each area on its level, and leaves single points out', () => {
+  it('closes each area at its level, and omits single points', () => {
     expect(areaPath(scale, [40, 20, null, 40], 20)).toBe(
       'M0 50L0 0L33.3333333333 50L33.3333333333 50Z',
     );

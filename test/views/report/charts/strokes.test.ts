@@ -1,6 +1,6 @@
 import { STROKES } from '../../../../src/views/report/charts/strokes';
 
-it('WCAG 1.4.1: each line is told apart by its dashes alone: gaps are wider than the line, and no two alike', () => {
+it('WCAG 1.4.1: lines are distinguishable by dashes alone: gaps are wider than the line, and no two are alike', () => {
   const dashes = STROKES.map((stroke) => stroke.dashes);
   expect(new Set(dashes).size).toBe(STROKES.length);
   const gaps = dashes.flatMap(

@@ -7,8 +7,8 @@ const daysFrom = (first: string, count: number, step = 1): string[] =>
 
 const labels = (days: readonly string[]) => dayTicks(days).map(({ at }) => days[at]);
 
-describe('P23: the days of an axis have labels evenly by date', () => {
-  it('each of a week, every second one on a phone', () => {
+describe('P23: the days of an axis are labeled evenly by date', () => {
+  it('each day of a week, every second one on a phone', () => {
     const days = daysFrom('2026-11-01', 7);
     expect(labels(days)).toEqual(days);
     expect(dayTicks(days).map(({ sparse }) => sparse)).toEqual([
@@ -22,7 +22,7 @@ describe('P23: the days of an axis have labels evenly by date', () => {
     ]);
   });
 
-  it('every seventh of a month, back from the last', () =>
+  it('every seventh day of a month, back from the last', () =>
     expect(labels(daysFrom('2026-10-16', 30))).toEqual([
       '2026-10-17',
       '2026-10-24',
