@@ -16,13 +16,13 @@ interface PageBody {
 
 const CONFIG_ELEMENT = /(<script[^>]*id="portal-config"[^>]*)>[^<]*(<\/script>)/;
 
-/** Does a configuration change what the build has drawn? */
-const changesFacts = (config: object): boolean =>
+/** Whether a configuration changes what the build prerendered. */
+const changesPrerendered = (config: object): boolean =>
   Object.keys(fieldsOf(fieldsOf(config)['brand'])).some((fact) => !FACTS_NOT_SHOWN.includes(fact));
 
 /**
- * Puts the page's own configuration into it (src/rules/portalConfig.ts reads it there). With other facts
- * than the drawn ones the page is marked, and not shown as it was drawn (scripts/prerender/earlyScript.js).
+ * Inserts the page's configuration (read by src/rules/portalConfig.ts). If it changes prerendered content, the page is
+ * marked, and that content is not shown (scripts/prerender/earlyScript.js).
  */
 export const withConfig = (html: string, config: object): string =>
   Object.keys(config).length === 0
@@ -30,12 +30,12 @@ export const withConfig = (html: string, config: object): string =>
     : html.replace(
         CONFIG_ELEMENT,
         (_whole, open: string, close: string) =>
-          `${open}${changesFacts(config) ? ' data-anew' : ''}>` +
+          `${open}${changesPrerendered(config) ? ' data-anew' : ''}>` +
           JSON.stringify(config).replaceAll('<', '\\u003c') +
           close,
       );
 
-/** A page that differs from the built one is compressed while somebody waits for it. */
+/** Compression of a page that differs from the built one, while a request waits for it. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function make({ file, html }: BuiltPage, config: object): Promise<PageBody> {
@@ -50,7 +50,7 @@ async function make({ file, html }: BuiltPage, config: object): Promise<PageBody
   return { etag: `"${hash}"`, plain, br, gzip: zipped };
 }
 
-/** The compression of an answer, by what the browser takes. */
+/** Returns the encoding of a response that the browser accepts. */
 function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const taken = (headers['accept-encoding'] ?? '')
     .split(',')
@@ -59,7 +59,7 @@ function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   return (['br', 'gzip'] as const).find((each) => taken.includes(each));
 }
 
-/** Sends pages compressed; each is made once for as long as it and its configuration stay the same. */
+/** Sends pages compressed; each is cached until the page or its configuration changes. */
 export function pageSender(config: () => object) {
   const bodies = new WeakMap<BuiltPage, { config: string; body: Promise<PageBody> }>();
 

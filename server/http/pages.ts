@@ -6,21 +6,21 @@ import { shownBrand } from './hosts';
 import { LANGUAGES } from './language';
 import type { InlineHashes } from './policies';
 
-/** A page as the build drew it, with the hashes of what stands inline in it (CSP 3). */
+/** A page prerendered by the build, with the hashes of its inline scripts and styles (CSP 3). */
 export interface BuiltPage {
-  /** Where it lies; its compressed copies lie beside it. */
+  /** Its path; the compressed copies are in the same folder. */
   file: string;
   html: string;
   inline: InlineHashes;
-  /** False for the page that stands for every address without one of its own. */
+  /** False for the fallback page of unknown addresses. */
   known: boolean;
 }
 
 export interface PageRequest {
   host: string;
-  /** The path of the address, without its query. */
+  /** The path without the query. */
   path: string;
-  /** The languages asked for, as the address and then the person's choice name them; the first that there is counts. */
+  /** Requested languages, first from the address, then the user's choice; the first supported one is used. */
   languages: readonly (string | null | undefined)[];
 }
 
@@ -47,8 +47,8 @@ async function load(file: string, known: boolean): Promise<BuiltPage> {
   };
 }
 
-/** The built pages of a folder, read once for as long as their files stay the same. */
-export function builtPages(root: string): (wish: PageRequest) => Promise<BuiltPage> {
+/** Reads the built pages of a folder and caches them until their files change. */
+export function builtPages(root: string): (request: PageRequest) => Promise<BuiltPage> {
   const cache = new Map<string, { time: number; page: BuiltPage }>();
 
   async function read(file: string, known: boolean): Promise<BuiltPage | null> {
@@ -64,14 +64,14 @@ export function builtPages(root: string): (wish: PageRequest) => Promise<BuiltPa
 
   return async ({ host, path, languages }) => {
     const brand = shownBrand(host);
-    const [spoken = LANGUAGES[0]] = languages.flatMap((language) => {
+    const [chosen = LANGUAGES[0]] = languages.flatMap((language) => {
       const primary = language?.toLowerCase().split(/[-_]/)[0];
       return LANGUAGES.filter((each) => each === primary);
     });
     const name = path.replace(/^\/+|\/+$/g, '') || 'index';
-    const folder = join('pages', brand.id, spoken);
-    const drawn = PAGE_PATH.test(path) ? await read(join(folder, `${name}.html`), true) : null;
-    const page = drawn ?? (await read(join(folder, NO_PAGE_FILE), false));
+    const folder = join('pages', brand.id, chosen);
+    const built = PAGE_PATH.test(path) ? await read(join(folder, `${name}.html`), true) : null;
+    const page = built ?? (await read(join(folder, NO_PAGE_FILE), false));
     if (!page) throw new Error('The portal is not built.');
     return page;
   };

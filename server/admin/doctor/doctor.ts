@@ -20,7 +20,7 @@ function wayOf({ options: { at, ca } }: Given): Way {
   }
 }
 
-/** Looks at a configuration from inside and from outside, one part after the other. */
+/** Checks a configuration from inside and outside, one part after the other. */
 async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   let options: PlatformOptions | undefined;
   const variables = await find('variables', () => {
@@ -48,7 +48,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
         return found.words;
       },
     ],
-    // Without a database there is one thing to say, not two.
+    // Without a database, its error is reported once, not twice.
     ['studios', async () => (databaseAheadMs === undefined ? NOTHING : studios(known))],
     ['core', () => core(known)],
     ['mail', () => mail(known)],
@@ -62,7 +62,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   return findings;
 }
 
-/** Looks at everything that a platform with these variables needs, and says what is wrong. */
+/** Checks everything that a server with these variables needs, and reports errors. */
 export const doctor: PlainCommand = {
   name: 'doctor',
   options: { at: { type: 'string' }, ca: { type: 'string' } },
