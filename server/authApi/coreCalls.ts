@@ -118,7 +118,9 @@ export function callInProcess({ url, call }: EmbeddedCore): () => void {
     const path = address.slice(url.length);
     const answer = () => call(method, path, typeof body === 'string' ? body : undefined);
     const [name = ''] = path.split('?', 1);
-    return recordOutage(() => innerPart(`core ${method} ${name}`, async () => usable(await answer())));
+    return recordOutage(() =>
+      innerPart(`core ${method} ${name}`, async () => usable(await answer())),
+    );
   };
   return () => {
     querier.doFetch = doFetch;

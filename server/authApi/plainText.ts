@@ -19,7 +19,8 @@ const CHECKED_BY_SIGN_UP: readonly string[] = SIGN_UP_FIELDS.map(({ id }) => id)
 function withoutSignUpFields(url: string, body: unknown): unknown {
   const { formFields } = fieldsOf(body);
   if (!/\/signup(?:\?|$)/.test(url) || !Array.isArray(formFields)) return body;
-  const isOwn = (field: unknown) => isObject(field) && CHECKED_BY_SIGN_UP.includes(String(field['id']));
+  const isOwn = (field: unknown) =>
+    isObject(field) && CHECKED_BY_SIGN_UP.includes(String(field['id']));
   return { ...fieldsOf(body), formFields: formFields.filter((field) => !isOwn(field)) };
 }
 

@@ -11,7 +11,7 @@ const PUBLIC_URL = 'https://portal.studio.example';
 const folder = temporaryFolder();
 const environment = { DATA_DIR: folder, PUBLIC_URL };
 
-/** What a command answers, read as JSON. */
+/** Runs a command with `--json` and parses its output. */
 async function told(...typed: string[]): Promise<unknown> {
   const { code, out, err } = await admin([...typed, '--json'], environment);
   expect([code, err]).toEqual([0, '']);
@@ -25,7 +25,7 @@ const browser = () => new Browser(`http://localhost:${platform.port}`);
 const signIn = (email: string) => browser().signIn(email, PASSWORD);
 
 describe('npm run admin', () => {
-  it('O1: an invitation made by it opens the registration', async () => {
+  it('O1: creates an invitation that opens registration', async () => {
     const made = await told('invite', ' Mira@Studio.example ');
     expect(made).toMatchObject({ email: 'mira@studio.example' });
     const link = new URL(String(Reflect.get(Object(made), 'link')));
@@ -42,7 +42,7 @@ describe('npm run admin', () => {
     expect(again).toEqual({ code: 1, out: '', err: 'mira@studio.example has an account already.' });
   });
 
-  it('O1: a suspended person is out at once, and in again when it is lifted', async () => {
+  it('O1: signs a suspended user out at once, and lets them in again when lifted', async () => {
     const email = 'out@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     const signedIn = browser();
@@ -59,7 +59,7 @@ describe('npm run admin', () => {
     expect(await told('sessions', email, '--end')).toMatchObject({ ended: 1 });
   });
 
-  it('O1: roles, settings and reported errors', async () => {
+  it('O1: manages roles and settings, and lists reported errors', async () => {
     const email = 'role@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     expect(await told('role', email, 'advertiser', '--take')).toEqual({ email, roles: [] });
@@ -71,7 +71,7 @@ describe('npm run admin', () => {
     expect(await told('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
   });
 
-  it('O1: a role that a person does not have is not taken from them', async () => {
+  it('O1: refuses to remove a role that the user does not have', async () => {
     const email = 'kept@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD, role: 'manager' });
     const { code, err } = await admin(['role', email, 'viewer', '--take'], environment);
@@ -79,7 +79,7 @@ describe('npm run admin', () => {
     expect(await told('role', email)).toEqual({ email, roles: ['manager'] });
   });
 
-  it('O1: all people and invitations are listed, however many', async () => {
+  it('O1: lists all users and invitations, without a limit', async () => {
     const db = await openDatabase({ dataDir: folder });
     const order = { studioId: FIRST_STUDIO, role: 'viewer' } as const;
     for (let index = 0; index < 201; index += 1)
@@ -102,7 +102,7 @@ describe('npm run admin', () => {
     await db.destroy();
   });
 
-  it('ASVS 16.4.1: reported errors are shown without what a terminal would obey', async () => {
+  it('ASVS 16.4.1: shows reported errors without terminal control characters', async () => {
     const errorList = [
       { title: '\u001b[2JT', content: '\u009b31mline\n\u001b]52;c;bHM=\u0007end' },
     ];
@@ -118,10 +118,13 @@ describe('npm run admin', () => {
     [{ REGISTRATION: 'invited' }, false],
     [{ NODE_ENV: 'production' }, false],
     [{ NODE_ENV: 'production', REGISTRATION: 'open' }, true],
-  ])('lists the settings as a platform with %j has them', async (variables, openRegistration) => {
-    const { out } = await admin(['settings', '--json'], { ...environment, ...variables });
-    expect(JSON.parse(out)).toMatchObject({ openRegistration });
-  });
+  ])(
+    'lists the settings as a server with %j would have them',
+    async (variables, openRegistration) => {
+      const { out } = await admin(['settings', '--json'], { ...environment, ...variables });
+      expect(JSON.parse(out)).toMatchObject({ openRegistration });
+    },
+  );
 
   it.each([
     [['invite', 'nobody'], 2, /^The email address format is wrong/],
@@ -154,14 +157,14 @@ describe('npm run admin', () => {
       1,
       /^There is no role "king"\. It is one of viewer, /,
     ],
-  ])('O1: %j ends with %d and one line that says why', async (typed, code, reason) => {
+  ])('O1: %j exits with %d and one line with the reason', async (typed, code, reason) => {
     const answer = await admin(typed, environment);
     expect([answer.code, answer.out]).toEqual([code, '']);
     expect(answer.err).toMatch(reason);
     expect(answer.err).not.toContain('\n');
   });
 
-  it('O1: tells what it can do, and refuses a database that was not migrated', async () => {
+  it('O1: lists its commands, and refuses a database without migrations', async () => {
     const { code, out } = await admin([], environment);
     expect(code).toBe(0);
     for (const name of ['migrate', 'invite EMAIL', 'people', 'suspend EMAIL'])

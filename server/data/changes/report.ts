@@ -1,6 +1,15 @@
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 import { GRAINS } from '../totals';
-import { createIndexes, createTable, key, number, text, unique, nullableNumber, addColumns } from './build';
+import {
+  createIndexes,
+  createTable,
+  key,
+  number,
+  text,
+  unique,
+  nullableNumber,
+  addColumns,
+} from './build';
 
 const KEY = ['day', 'channel', 'game', 'campaign', 'country'] as const;
 const COUNTS = ['impressions', 'clicks', 'installs', 'revenue_cents'] as const;
