@@ -106,15 +106,15 @@ export function dataExportRoutes(
       const user_id = session.getUserId();
       const at = now();
       const language = languageOfRequest(request);
-      const asked = { asked_at: at, ready_at: 0, failed_at: 0, language, content: '' };
+      const requested = { asked_at: at, ready_at: 0, failed_at: 0, language, content: '' };
       // A single statement, so that only one of several concurrent requests succeeds.
       const begun = await db
         .insertInto('data_exports')
-        .values({ user_id, ...asked })
+        .values({ user_id, ...requested })
         .onConflict((conflict) =>
           conflict
             .column('user_id')
-            .doUpdateSet(asked)
+            .doUpdateSet(requested)
             .where((eb) =>
               eb.or([
                 eb('data_exports.failed_at', '>', 0),

@@ -32,18 +32,18 @@ export const totpDevicesOf = ({ db }: Pick<CoreContext, 'db'>, userId: string): 
 export async function createTotpDevice(
   core: CoreContext,
   userId: string,
-  asked: { name: string | undefined; skew: number; period: number },
+  requested: { name: string | undefined; skew: number; period: number },
 ): Promise<{ name: string; secret: string } | undefined> {
   const { db, keys, now } = core;
   const known = await totpDevicesOf(core, userId);
   const isFree = (name: string) => known.every((each) => each.name !== name || each.verified === 0);
   const numbered = Array.from(known.keys(), (index) => `TOTP Device ${index + 1}`);
-  const name = asked.name ?? numbered.find(isFree) ?? `TOTP Device ${known.length + 1}`;
+  const name = requested.name ?? numbered.find(isFree) ?? `TOTP Device ${known.length + 1}`;
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const values = {
     secret: seal(secret, await keys.secret(SEALED_WITH)),
-    period: asked.period,
-    skew: asked.skew,
+    period: requested.period,
+    skew: requested.skew,
     last_step: 0,
     created_at: now(),
     last_used_at: 0,

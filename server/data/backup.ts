@@ -20,18 +20,18 @@ const DATABASE_FILE = 'platform.db';
 /** Environment for PostgreSQL's programs; on the command line, the process list would show the password. */
 export function postgresVariables(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
-  const asked = (name: string) => searchParams.get(name) ?? '';
+  const parameter = (name: string) => searchParams.get(name) ?? '';
   const given = {
     // For a local PostgreSQL, the host can be the folder of its socket.
-    PGHOST: hostname.replaceAll(/[[\]]/g, '') || asked('host'),
-    PGPORT: port || asked('port'),
-    PGUSER: decodeURIComponent(username) || asked('user'),
+    PGHOST: hostname.replaceAll(/[[\]]/g, '') || parameter('host'),
+    PGPORT: port || parameter('port'),
+    PGUSER: decodeURIComponent(username) || parameter('user'),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: asked('sslmode'),
-    PGSSLROOTCERT: asked('sslrootcert'),
-    PGSSLCERT: asked('sslcert'),
-    PGSSLKEY: asked('sslkey'),
+    PGSSLMODE: parameter('sslmode'),
+    PGSSLROOTCERT: parameter('sslrootcert'),
+    PGSSLCERT: parameter('sslcert'),
+    PGSSLKEY: parameter('sslkey'),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
@@ -43,8 +43,8 @@ async function runPostgres(program: string, databaseUrl: string, args: string[])
   } catch (error) {
     if (fieldsOf(error)['code'] === 'ENOENT')
       throw new BackupError(`${program} is missing. Debian: apt-get install postgresql-client`);
-    const said = textField(error, 'stderr') ?? '';
-    const [reason = ''] = said.trim().split('\n');
+    const output = textField(error, 'stderr') ?? '';
+    const [reason = ''] = output.trim().split('\n');
     throw new BackupError(reason === '' ? `${program}: it failed` : reason);
   }
 }

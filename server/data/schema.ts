@@ -276,7 +276,7 @@ export interface Tables extends AccountTables, DeliveryTables, WaysInTables {
     challenge: string;
     expires_at: number;
   };
-  /** A session that its user ended from another device, so that it can be told why. Time in ms. */
+  /** A session that its user ended from another device, so that the ended device can show why. Time in ms. */
   ended_sessions: {
     handle: string;
     ended_at: number;

@@ -78,12 +78,12 @@ type Counts = { -readonly [State in keyof ConnectionUse]: ConnectionUse[State] }
 
 function serial<D extends Driver>(driver: D, use: Counts): D {
   let last: Promise<void> = Promise.resolve();
-  let asked = 0;
+  let requested = 0;
   /** The first request has the connection; the others wait. */
   const count = (change: 1 | -1) => {
-    asked += change;
-    use.used = Math.min(asked, 1);
-    use.waiting = asked - use.used;
+    requested += change;
+    use.used = Math.min(requested, 1);
+    use.waiting = requested - use.used;
   };
   const releases = new WeakMap<DatabaseConnection, () => void>();
   const acquire = driver.acquireConnection.bind(driver);

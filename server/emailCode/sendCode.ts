@@ -56,8 +56,8 @@ export function sendCodeApis(context: AuthContext) {
         const email = normaliseEmail('email' in input ? input.email : '');
         if (!limit.take(email)) return TOO_OFTEN;
         const { tenantId, options, userContext } = input;
-        const asked = { email, tenantId, options, userContext, ...apart };
-        const [answer] = await Promise.all([original(asked), wait(ANSWER_MS), recorded(email)]);
+        const request = { email, tenantId, options, userContext, ...apart };
+        const [answer] = await Promise.all([original(request), wait(ANSWER_MS), recorded(email)]);
         return answer;
       },
     resendCode:

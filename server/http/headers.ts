@@ -52,7 +52,7 @@ const SECURITY_HEADERS: Readonly<Record<AnswerKind, Readonly<Record<string, stri
 export interface HeaderChoices extends PortalPolicyChoices {
   /** Other origins that a sign-in form of the identity provider may lead to. */
   readonly formTargets?: () => readonly string[];
-  /** Whether the public address uses https, so that browsers are told to stay there. */
+  /** Whether the public address uses https, so that browsers are instructed to stay there. */
   readonly secure?: boolean;
 }
 

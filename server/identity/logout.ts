@@ -52,11 +52,11 @@ function leave({ context }: LogoutContext, request: FastifyRequest, reply: Fasti
   const target = allowedReturn(wanted, request.host, context.url());
   if (target !== undefined) return reply.redirect(target, 302);
   const { portal } = ssoAddresses(context.url());
-  const asked = Object.hasOwn(Object(request.query), 'post_logout_redirect_uri');
-  return sendIdentityPage(reply, asked ? 400 : 200, (texts) => ({
+  const isRequested = Object.hasOwn(Object(request.query), 'post_logout_redirect_uri');
+  return sendIdentityPage(reply, isRequested ? 400 : 200, (texts) => ({
     title: texts.signedOutTitle,
     content: message(
-      asked ? texts.foreignReturn : texts.signedOut,
+      isRequested ? texts.foreignReturn : texts.signedOut,
       `${portal}/portal`,
       texts.toPortal,
     ),

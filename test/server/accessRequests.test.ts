@@ -137,8 +137,8 @@ describe('requests for access', () => {
     await ask(email);
     await confirm(email);
     const mails = await platform().services.mails('demo@adlantern.example');
-    const told = mails.filter(({ subject }) => subject.includes('requests are waiting'));
-    expect(told).toMatchObject([{ text: expect.stringContaining('1 request for access is') }]);
+    const reminders = mails.filter(({ subject }) => subject.includes('requests are waiting'));
+    expect(reminders).toMatchObject([{ text: expect.stringContaining('1 request for access is') }]);
   });
 
   it('A106: lapses if not confirmed within a day', async () => {

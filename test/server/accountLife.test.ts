@@ -38,12 +38,12 @@ const press = (link: object) => send(new Browser(platform.url), '/api/account-li
 
 /** Counts an account's audit lines by event and reason. */
 async function linesOf(about: string) {
-  const told: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const { event, reason } of await readAudit(db(), { about })) {
     const line = `${event} ${reason}`.trim();
-    told[line] = (told[line] ?? 0) + 1;
+    counts[line] = (counts[line] ?? 0) + 1;
   }
-  return told;
+  return counts;
 }
 
 /** Returns the rows of all tables that contain one of these texts, prefixed with the table. */
@@ -54,9 +54,9 @@ async function rowsWith(...texts: string[]) {
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db());
-    const said = rows.map((row) => `${name} ${JSON.stringify(row)}`);
+    const lines = rows.map((row) => `${name} ${JSON.stringify(row)}`);
     found.push(
-      ...said
+      ...lines
         .filter((row) => texts.some((text) => row.includes(text)))
         .map((row) => row.slice(0, 300)),
     );

@@ -12,7 +12,7 @@ const folder = temporaryFolder();
 const environment = { DATA_DIR: folder, PUBLIC_URL };
 
 /** Runs a command with `--json` and parses its output. */
-async function told(...typed: string[]): Promise<unknown> {
+async function runJson(...typed: string[]): Promise<unknown> {
   const { code, out, err } = await admin([...typed, '--json'], environment);
   expect([code, err]).toEqual([0, '']);
   return JSON.parse(out);
@@ -26,7 +26,7 @@ const signIn = (email: string) => browser().signIn(email, PASSWORD);
 
 describe('npm run admin', () => {
   it('O1: creates an invitation that opens registration', async () => {
-    const made = await told('invite', ' Mira@Studio.example ');
+    const made = await runJson('invite', ' Mira@Studio.example ');
     expect(made).toMatchObject({ email: 'mira@studio.example' });
     const link = new URL(String(Reflect.get(Object(made), 'link')));
     expect(link.origin + link.pathname).toBe(`${PUBLIC_URL}/portal/register`);
@@ -35,7 +35,7 @@ describe('npm run admin', () => {
       invitation: link.searchParams.get('invitation') ?? '',
     };
     expect((await browser().form('/signup', fields)).body['status']).toBe('OK');
-    expect(await told('people')).toContainEqual(
+    expect(await runJson('people')).toContainEqual(
       expect.objectContaining({ email: 'mira@studio.example', blocked: null }),
     );
     const again = await admin(['invite', 'mira@studio.example'], environment);
@@ -47,28 +47,30 @@ describe('npm run admin', () => {
     await platform.services.createAccount({ email, password: PASSWORD });
     const signedIn = browser();
     await signedIn.signIn(email, PASSWORD);
-    expect(await told('sessions', email)).toHaveLength(1);
-    expect(await told('suspend', email, '--reason', 'Left')).toMatchObject({ ended: 1 });
+    expect(await runJson('sessions', email)).toHaveLength(1);
+    expect(await runJson('suspend', email, '--reason', 'Left')).toMatchObject({ ended: 1 });
     expect((await signedIn.refresh()).status).toBe(401);
     expect((await signIn(email)).body).toMatchObject({
       status: 'SIGN_IN_NOT_ALLOWED',
       reason: 'Left',
     });
-    await told('suspend', email, '--lift');
+    await runJson('suspend', email, '--lift');
     expect((await signIn(email)).body['status']).toBe('OK');
-    expect(await told('sessions', email, '--end')).toMatchObject({ ended: 1 });
+    expect(await runJson('sessions', email, '--end')).toMatchObject({ ended: 1 });
   });
 
   it('O1: manages roles and settings, and lists reported errors', async () => {
     const email = 'role@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
-    expect(await told('role', email, 'advertiser', '--take')).toEqual({ email, roles: [] });
-    expect(await told('role', email, 'advertiser')).toEqual({ email, roles: ['advertiser'] });
-    expect(await told('settings', 'captchaThreshold', '5')).toMatchObject({ captchaThreshold: 5 });
-    expect(await told('settings')).toMatchObject({ captchaThreshold: 5 });
+    expect(await runJson('role', email, 'advertiser', '--take')).toEqual({ email, roles: [] });
+    expect(await runJson('role', email, 'advertiser')).toEqual({ email, roles: ['advertiser'] });
+    expect(await runJson('settings', 'captchaThreshold', '5')).toMatchObject({
+      captchaThreshold: 5,
+    });
+    expect(await runJson('settings')).toMatchObject({ captchaThreshold: 5 });
     const report = { checkId: 'c', errorList: [{ title: 'T', content: 'C' }] };
     await browser().send('POST', '/api/response_error_collect', { body: report });
-    expect(await told('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
+    expect(await runJson('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
   });
 
   it('O1: refuses to remove a role that the user does not have', async () => {
@@ -76,7 +78,7 @@ describe('npm run admin', () => {
     await platform.services.createAccount({ email, password: PASSWORD, role: 'manager' });
     const { code, err } = await admin(['role', email, 'viewer', '--take'], environment);
     expect([code, err]).toEqual([1, `${email} does not have the role "viewer".`]);
-    expect(await told('role', email)).toEqual({ email, roles: ['manager'] });
+    expect(await runJson('role', email)).toEqual({ email, roles: ['manager'] });
   });
 
   it('O1: lists all users and invitations, without a limit', async () => {

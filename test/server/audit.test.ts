@@ -171,8 +171,8 @@ describe('the audit log', () => {
     ])
       expect((await admin(typed, environment)).code).toBe(0);
     const actor = `cli:${userInfo().username}`;
-    const told = (await audit()).filter((line) => line.actor === actor);
-    expect(told.map(({ event }) => event)).toEqual([
+    const lines = (await audit()).filter((line) => line.actor === actor);
+    expect(lines.map(({ event }) => event)).toEqual([
       'setting_changed',
       'user_restored',
       'user_suspended',

@@ -68,13 +68,13 @@ describe('a change of address', () => {
     });
     expect(await signsIn(email)).toBe('OK');
     expect(await isKnown(to)).toBe(false);
-    const [asked] = await platform.services.mails(to);
-    expect(asked?.subject).toContain('Confirm your new email');
-    expect(asked?.text).not.toContain(email);
+    const [request] = await platform.services.mails(to);
+    expect(request?.subject).toContain('Confirm your new email');
+    expect(request?.text).not.toContain(email);
     const mails = await platform.services.mails(email);
-    const told = mails.find(({ subject }) => subject.includes('about to change'));
-    expect(told?.text).toContain('account-link');
-    expect(told?.text).not.toContain(to);
+    const notice = mails.find(({ subject }) => subject.includes('about to change'));
+    expect(notice?.text).toContain('account-link');
+    expect(notice?.text).not.toContain(to);
   });
 
   it('A23, A28: takes effect on a click, even signed out; keeps sessions and notifies both addresses', async () => {
@@ -185,13 +185,13 @@ describe('a change of address', () => {
   it('allows five emails an hour to an address, from all accounts together', async () => {
     const askers = [await person(), await person()];
     const to = newEmail();
-    const asked = askers.map(
+    const requests = askers.map(
       ({ browser }) =>
         () =>
           change(browser, to),
     );
     const rets: unknown[] = [];
-    for (const each of [...asked, ...asked, ...asked]) rets.push((await each()).ret);
+    for (const each of [...requests, ...requests, ...requests]) rets.push((await each()).ret);
     expect(rets).toEqual([0, 0, 0, 0, 0, 429]);
   });
 
@@ -275,9 +275,9 @@ describe('undoing a change of address', () => {
   it('A28: reserves the old address for its owner meanwhile', async () => {
     const { email } = await moved();
     const other = await person();
-    const told = await platform.subjects(email);
+    const before = await platform.subjects(email);
     expect((await change(other.browser, email)).data['pending']).toMatchObject({ email });
-    expect(await platform.subjects(email)).toEqual(told);
+    expect(await platform.subjects(email)).toEqual(before);
     const answer = await new Browser(platform.url).form('/signup', signUpFields(email));
     expect(answer.body).toMatchObject({ status: 'FIELD_ERROR' });
   });

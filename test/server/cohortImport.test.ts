@@ -25,7 +25,7 @@ describe('issue 18: a cohort file', () => {
       ),
     ],
     [
-      'semicolons, and headings as people write them',
+      'semicolons, and free spelling of headings',
       lines(
         'Install day;Channel;Game;Campaign;Country;Age;Players;Revenue;Day',
         '2026-11-10;tiktok;Neon;Launch;us;7;12;30,50;x',

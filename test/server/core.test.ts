@@ -120,14 +120,14 @@ describe('the embedded core', () => {
       const answer = await call(method, url, body === undefined ? undefined : JSON.stringify(body));
       return reply.code(answer.status).send(answer.body);
     });
-    const said = memoryLog();
+    const startupLog = memoryLog();
     const platform = await startTestPlatform({
       coreUri: await front.listen({ port: 0, host: '127.0.0.1' }),
-      log: said,
+      log: startupLog,
       settings: { passkeysOffered: true },
     });
     try {
-      expect(said.lines.filter((line) => line.includes('webauthn'))).toHaveLength(1);
+      expect(startupLog.lines.filter((line) => line.includes('webauthn'))).toHaveLength(1);
       const browser = new Browser(platform.url);
       const { body } = await browser.send('GET', '/api_v2/auth/loginmethods');
       expect(body).toMatchObject({ webauthn: { enabled: false } });
@@ -188,15 +188,15 @@ describe('signing keys', () => {
 const requestsBegun = (port: number, count: number) =>
   new Promise<void>((resolve) => {
     let begun = 0;
-    const hear = (message: unknown) => {
+    const onStart = (message: unknown) => {
       // Node's message on this channel.
       const { socket } = message as { socket: Socket };
       if (socket.localPort === port) begun += 1;
       if (begun < count) return;
-      unsubscribe('http.server.request.start', hear);
+      unsubscribe('http.server.request.start', onStart);
       resolve();
     };
-    subscribe('http.server.request.start', hear);
+    subscribe('http.server.request.start', onStart);
   });
 
 describe('the web server', () => {

@@ -111,14 +111,14 @@ describe('the embedded database', () => {
   });
 
   it('uses indexes to find an actor’s lines and an event’s last time', async () => {
-    const asked: string[] = [];
-    const onStatement = (statement: { sql: string }) => void asked.push(statement.sql);
+    const statements: string[] = [];
+    const onStatement = (statement: { sql: string }) => void statements.push(statement.sql);
     const own = await openDatabase({ dataDir: folder, onStatement });
-    asked.splice(0);
+    statements.splice(0);
     await readAudit(own, { about: 'mira' });
     await newestAt(own, 'backup_made');
     const plans: string[] = [];
-    for (const text of asked.splice(0)) {
+    for (const text of statements.splice(0)) {
       const explained = sql.raw<{ detail: string }>(
         `explain query plan ${text.replaceAll('?', "'1'")}`,
       );

@@ -83,8 +83,8 @@ describe('requesting the deletion of an account', () => {
     const { email, browser } = await person();
     const reset = new URL((await platform.services.createResetLink(email)) ?? '');
     const to = `moved-${email}`;
-    const wish = { formFields: [{ id: 'new_email', value: to }] };
-    await browser.send('POST', '/api/account/email', { body: wish });
+    const request = { formFields: [{ id: 'new_email', value: to }] };
+    await browser.send('POST', '/api/account/email', { body: request });
     await ask(browser, email);
     const [confirm] = await platform.services.mails(to);
     const move = new URL(/http\S+action=changeEmail\S+/.exec(confirm?.text ?? '')?.[0] ?? '');

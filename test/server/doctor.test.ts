@@ -291,9 +291,9 @@ describe('on a broken configuration', () => {
   });
 
   it.each([
-    ['O10: no platform', () => ({ status: 502 }), /^nginx: .* reaches no platform \(502\)/],
+    ['O10: no server', () => ({ status: 502 }), /^nginx: .* reaches no platform \(502\)/],
     [
-      'O18: a platform without its database',
+      'O18: a server without its database',
       () => ({ status: 503, headers: { 'x-portal-version': 'v1' } }),
       /^nginx: .* the platform takes no calls \(503\); see its database/,
     ],
@@ -303,17 +303,17 @@ describe('on a broken configuration', () => {
       /^nginx: .* is not answered by a platform/,
     ],
     [
-      'O2: pages for developers outside',
+      'O2: public pages for developers',
       (path: string) => (path === '/developers' ? { status: 200 } : {}),
       /^nginx: .*\/developers is answered \(200\)/,
     ],
     [
-      'no start page',
+      'no home page',
       (path: string) => (path === '/' ? { status: 404 } : {}),
       /^nginx: .* there is no start page \(404\)/,
     ],
     [
-      'a clock that is off',
+      'a wrong clock',
       () => ({ headers: { date: new Date(Date.now() + 60_000).toUTCString() } }),
       /^clocks: the clock of .* is (?:59|60) s ahead$/,
     ],

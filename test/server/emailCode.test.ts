@@ -64,8 +64,8 @@ describe('an emailed code', () => {
   it('concurrent wrong codes do not exceed the limit', async () => {
     const { type, code } = await asked(await person());
     const answers = await Promise.all(Array.from({ length: 9 }, () => type(wrong(code))));
-    const told = answers.filter(({ body }) => String(body['status']).startsWith('INCORRECT'));
-    expect(told.length).toBeLessThan(5);
+    const incorrect = answers.filter(({ body }) => String(body['status']).startsWith('INCORRECT'));
+    expect(incorrect.length).toBeLessThan(5);
     platform.setAhead(10 * MINUTE_MS);
     expect((await type(code)).body['status']).not.toBe('OK');
   });

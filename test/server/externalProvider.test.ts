@@ -82,12 +82,12 @@ describe('an identity provider of the deployment', () => {
 
   it.each<[string, Script]>([
     ['signed with another key', { signer: 'stranger' }],
-    ['signed by nobody', { signer: 'nobody' }],
+    ['without a signature', { signer: 'nobody' }],
     ['for another client', { audience: 'another-client' }],
     ['of another issuer', { issuer: 'https://id.evil.test' }],
     ['with another nonce', { nonce: 'another' }],
-    ['that has ended', { lifeS: -300 }],
-    ['that is not there', { absent: true }],
+    ['that has expired', { lifeS: -300 }],
+    ['that is missing', { absent: true }],
   ])('5c: an id_token %s creates no session', async (_what, script) => {
     const { browser, state, answer } = await signIn({ email: PERSON, ...script });
     expect(answer).toEqual({ state, error: 'server_error' });
@@ -103,7 +103,7 @@ describe('an identity provider of the deployment', () => {
     ['an address without an account', { email: 'nobody@studio.example' }],
     ['an address the provider has not verified', { email: PERSON, emailVerified: false }],
     ['no address', {}],
-    ['an account that never proved its address', { email: 'unproved@studio.example' }],
+    ['an account with an unverified address', { email: 'unproved@studio.example' }],
   ])('spec 7: returns account_unknown for %s', async (_what, script) => {
     await platform.services.createAccount({
       email: 'unproved@studio.example',

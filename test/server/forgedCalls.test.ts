@@ -41,18 +41,18 @@ describe('a page of another site', () => {
 
   it('may neither send a preflight to any route nor read its response', async () => {
     const browser = await people.signedIn((await people.member('admin')).email);
-    const told: string[] = [];
+    const allowed: string[] = [];
     // The identity provider's public responses contain nothing of a browser's session.
     for (const route of people.platform().routes.filter((each) => !each.includes(' /idp'))) {
       const [method = '', path = ''] = route.split(' ');
-      for (const asked of [method, 'OPTIONS']) {
-        const { headers } = await browser.copy().send(asked, path.replace(':id', 'x'), {
+      for (const sent of [method, 'OPTIONS']) {
+        const { headers } = await browser.copy().send(sent, path.replace(':id', 'x'), {
           headers: { origin: FOREIGN, 'access-control-request-method': method },
         });
-        if (headers.has('access-control-allow-origin')) told.push(route);
+        if (headers.has('access-control-allow-origin')) allowed.push(route);
       }
     }
-    expect(told).toEqual([]);
+    expect(allowed).toEqual([]);
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(

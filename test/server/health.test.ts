@@ -34,16 +34,16 @@ describe('readiness', () => {
 
   it('O16: checks the parts at most once in 1.5 s, however often it is requested', async () => {
     let time = 0;
-    let asked = 0;
-    const readiness = createReadiness([() => Promise.resolve((asked += 1))], () => time);
+    let checks = 0;
+    const readiness = createReadiness([() => Promise.resolve((checks += 1))], () => time);
     readiness.started();
     await Promise.all([readiness.isReady(), readiness.isReady()]);
     time = 1_499;
     await readiness.isReady();
-    expect(asked).toBe(1);
+    expect(checks).toBe(1);
     time = 1_500;
     await readiness.isReady();
-    expect(asked).toBe(2);
+    expect(checks).toBe(2);
   });
 });
 

@@ -52,8 +52,8 @@ describe('issue 18: a file uploaded by a user', () => {
       rows: 1,
       added: 1,
     });
-    const [, told] = await readAudit(db(), { event: 'data_imported' });
-    expect(told).toMatchObject({
+    const [, line] = await readAudit(db(), { event: 'data_imported' });
+    expect(line).toMatchObject({
       subject: 'studio',
       actor: admin().front().uid,
       reason: 'deliveries, 1 rows',

@@ -102,7 +102,7 @@ describe('invitations', () => {
     );
   });
 
-  it('A90: withdrawing ends it at once, and the page says whom to ask', async () => {
+  it('A90: withdrawing ends it at once, and the page names the contact', async () => {
     const email = people.address();
     await people.invite([email]);
     const [token, id] = [await people.linkTo(email), await people.idOf(email)];

@@ -86,7 +86,7 @@ it('A96: an administrator whom others of the studio need cannot leave it', async
   expect(await accept(browser, token)).toBe('joined');
 });
 
-it('A92: an invited member is told so, and the invitation stays', async () => {
+it('A92: an invited member sees a message, and the invitation stays', async () => {
   const { browser, email } = await withOwnStudio('Twice Games');
   await people.invite([email]);
   const token = await people.linkTo(email);

@@ -114,15 +114,16 @@ describe('passwords, which anyone can guess', () => {
       const { body } = await browser().signIn(address, 'Wrong2026');
       expect(body['status']).toBe('WRONG_CREDENTIALS_ERROR');
     };
-    const told = async () =>
+    const notices = async () =>
       (await platform.subjects(email)).filter((subject) => subject.includes('guessing'));
     await guess('nobody@games.example', 19);
     await guess(email, 18);
     await guess(email, 19);
     // The response does not wait for the email.
-    for (let look = 0; look < 100 && (await told()).length === 0; look += 1) await setTimeout(20);
+    for (let look = 0; look < 100 && (await notices()).length === 0; look += 1)
+      await setTimeout(20);
     await guess(email, 20);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     const [mail] = await platform.services.mails(email);
     expect(mail?.text).toContain('20');
     expect(await platform.services.mails('nobody@games.example')).toEqual([]);

@@ -11,7 +11,7 @@ export interface Way {
 }
 
 /** A response as external clients receive it. */
-export interface Asked {
+export interface HttpResponse {
   readonly status: number;
   readonly header: (name: string) => string;
   readonly body: string;
@@ -22,7 +22,7 @@ export interface Asked {
 const LIMIT_MS = 5_000;
 
 /** Sends a GET request; rejects without a response in 5 s. */
-export function ask(address: string, { at, ca }: Way): Promise<Asked> {
+export function ask(address: string, { at, ca }: Way): Promise<HttpResponse> {
   const url = new URL(address);
   const isHttps = url.protocol === 'https:';
   const target = at === undefined ? url : new URL(`${url.protocol}//${at}`);

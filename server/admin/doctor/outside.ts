@@ -1,7 +1,7 @@
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { VERSION_HEADER } from '../../../src/rules/version';
 import { fieldsOf } from '../../json';
-import { ask, type Asked, type Way } from './ask';
+import { ask, type HttpResponse, type Way } from './ask';
 import { NOTHING, Wrong } from './finding';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ const TLS_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Sends a request and explains why there is no response. */
-async function asked(address: string, way: Way): Promise<Asked> {
+async function requested(address: string, way: Way): Promise<HttpResponse> {
   try {
     return await ask(address, way);
   } catch (error) {
@@ -43,7 +43,7 @@ export const originsOf = (publicUrl: string): string[] => {
 export async function certificates(publicUrl: string, way: Way, now: number) {
   const days: number[] = [];
   for (const origin of originsOf(publicUrl)) {
-    const { certificateEnds } = await asked(`${origin}/api/captcha/challenge`, way);
+    const { certificateEnds } = await requested(`${origin}/api/captcha/challenge`, way);
     if (certificateEnds === undefined) continue;
     const left = Math.floor((certificateEnds - now) / DAY_MS);
     if (left < LEAST_DAYS) throw new Wrong(`${origin}: the certificate ends in ${left} days`);
@@ -56,7 +56,7 @@ export async function certificates(publicUrl: string, way: Way, now: number) {
 export async function nginx(publicUrl: string, way: Way): Promise<string> {
   const { origin, protocol } = new URL(publicUrl);
   for (const each of originsOf(publicUrl)) {
-    const api = await asked(`${each}/api/captcha/challenge`, way);
+    const api = await requested(`${each}/api/captcha/challenge`, way);
     if (api.status === 503 && api.header(VERSION_HEADER) !== '')
       throw new Wrong(`${each}: the platform takes no calls (503); see its database and its log`);
     if ([502, 503, 504].includes(api.status))
@@ -66,7 +66,7 @@ export async function nginx(publicUrl: string, way: Way): Promise<string> {
     if (protocol === 'https:' && api.header('strict-transport-security') === '')
       throw new Wrong(`${each}: browsers are not told to stay with https (PUBLIC_URL)`);
   }
-  const page = await asked(`${origin}/`, way);
+  const page = await requested(`${origin}/`, way);
   if (page.status !== 200 || !page.header('content-type').startsWith('text/html'))
     throw new Wrong(`${origin}: there is no start page (${page.status})`);
   for (const path of ['/readyz', '/developers']) {
@@ -89,7 +89,7 @@ export async function clocks(
   const seconds = (ms: number) => Math.round(ms / 1_000);
   if (Math.abs(databaseAheadMs) > MOST_APART_MS)
     throw new Wrong(`the database's clock is ${seconds(databaseAheadMs)} s ahead`);
-  const { header } = await asked(`${new URL(publicUrl).origin}/api/captcha/challenge`, way);
+  const { header } = await requested(`${new URL(publicUrl).origin}/api/captcha/challenge`, way);
   const apart = Date.parse(header('date')) - Date.now();
   if (!(Math.abs(apart) <= MOST_APART_MS + DATE_SLACK_MS))
     throw new Wrong(`the clock of ${new URL(publicUrl).host} is ${seconds(apart)} s ahead`);

@@ -40,7 +40,7 @@ const optionsView = (options: PasskeyOptions) => ({
   timeout: options.expires_at - options.created_at,
 });
 
-const asked = (input: Input) => ({
+const requestedOptions = (input: Input) => ({
   rp_id: input.text('relyingPartyId'),
   rp_name: input.text('relyingPartyName'),
   origin: input.text('origin'),
@@ -81,7 +81,11 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/webauthn/options/register', async (input) => {
     const email = input.text('email');
     const user = await userByEmail(core.db, email);
-    const options = await createOptions(core, { ...asked(input), purpose: 'register', email });
+    const options = await createOptions(core, {
+      ...requestedOptions(input),
+      purpose: 'register',
+      email,
+    });
     // An account created with this passkey will have the id of its options.
     const userId = user?.id ?? options.options_id;
     const known = await passkeysOf(core.db, userId);
@@ -107,7 +111,11 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
   });
 
   app.post('/recipe/webauthn/options/signin', async (input) => {
-    const options = await createOptions(core, { ...asked(input), purpose: 'signin', email: '' });
+    const options = await createOptions(core, {
+      ...requestedOptions(input),
+      purpose: 'signin',
+      email: '',
+    });
     return {
       status: 'OK',
       ...optionsView(options),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { CustomFetch } from 'openid-client';
 
-/** Lies a provider may tell. */
+/** Deviations from an honest provider. */
 export interface ProviderLies {
   readonly issuer?: string;
   readonly audience?: string;
