@@ -39,7 +39,7 @@ import {
 import { endPendingChange } from './changeEmail';
 import { DELETE_AT, deletionOf } from './deletionState';
 
-/** Members remain in the studio without an administrator. */
+/** Thrown if members would remain in the studio without an administrator. */
 class HandOverFirst extends Error {}
 
 /** Whether other members remain in the studio. A sole member may leave, administrator or not. */

@@ -33,8 +33,8 @@ const secretOf = ({ userId, key }: NamedCall): Uint8Array =>
 
 /**
  * Performs a request once across all processes; a repetition receives the saved response for a day. If the work throws,
- * a waiting request runs it again. The same key with another request returns 422; a first attempt that takes longer
- * than 5 s returns 409.
+ * a waiting request runs it again. Another request with the same key gets 422. A repetition gets 409 if the first
+ * attempt has not ended after 5 s.
  */
 export function createKeptAnswers(db: Database, now: () => number): KeptAnswers {
   const rowOf = (keyHash: string) =>

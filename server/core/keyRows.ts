@@ -28,9 +28,9 @@ const PREFIX: Record<KeyKind, string> = {
 export const KEYS_KEPT_MS = 60 * SECOND_MS;
 
 /**
- * How long a new key or secret is published before its use (ms), so that others can look it up. The SDK fetches unknown
- * keys at most twice a second; third parties cache the console's keys, for up to a day; processes read secrets once a
- * minute.
+ * How long a new key or secret is published before its use (ms), so that others can fetch it. The SDK fetches unknown
+ * keys at most twice a second, and processes read secrets once a minute. Third parties may cache the console's keys for
+ * a day.
  */
 const KNOWN_FIRST_MS: Readonly<Record<string, number>> = {
   dynamic: SECOND_MS,

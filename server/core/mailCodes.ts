@@ -116,10 +116,7 @@ const consumedDevice = (device: Selectable<CodeDevicesTable>) => ({
   email: device.email,
 });
 
-/**
- * Checks a code. Wrong and expired codes count, up to {@link CODE_TRIES}; wrong links do not, as they cannot be
- * guessed.
- */
+/** Checks a code. Allows {@link CODE_TRIES} wrong or expired codes; links cannot be guessed, so they do not count. */
 export async function checkCode(core: CoreContext, preAuthSessionId: string, sent: SentCode) {
   const { db, now } = core;
   const device = await deviceBy(db, preAuthSessionId);

@@ -89,10 +89,7 @@ export async function endMailTokens(
   await open.execute();
 }
 
-/**
- * Returns why a verification link was refused, for its page; null if its own account used it, which counts as a
- * success.
- */
+/** Returns why a verification link was refused; null if its own account used it, which counts as a success. */
 export async function verificationRefusal(
   db: CoreContext['db'],
   token: string,

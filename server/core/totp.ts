@@ -71,9 +71,7 @@ async function stepOf({ keys, now }: CoreContext, device: Device, code: string) 
   return delta === null ? undefined : Math.floor(now() / SECOND_MS / period) + delta;
 }
 
-/**
- * Uses a code up; returns false if it or a later one was used. A single statement, so that one of two uses succeeds.
- */
+/** Uses a code up; false if it or a later one was used. A single statement, so one of two concurrent uses fails. */
 async function useStep({ db, now }: CoreContext, { user_id, name }: Device, step: number) {
   const result = await db
     .updateTable('totp_devices')
@@ -85,9 +83,7 @@ async function useStep({ db, now }: CoreContext, { user_id, name }: Device, step
   return result.numUpdatedRows === 1n;
 }
 
-/**
- * Tries a code with the given apps. A code works once; {@link PROOF_TRIES} wrong ones in a row pause further attempts.
- */
+/** Tries a code with the given apps. It works once; {@link PROOF_TRIES} wrong codes in a row pause further attempts. */
 export async function tryTotp(
   core: CoreContext,
   userId: string,

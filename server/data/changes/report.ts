@@ -91,7 +91,7 @@ export async function imports(db: Kysely<unknown>): Promise<void> {
 /** Grains added since the totals were created. */
 const NEW_GRAINS = ['channelCountry', 'gameCountry'] as const;
 
-/** Adds totals of countries by one other name, and indexes on campaigns and countries, for a year of a large studio. */
+/** Adds totals of countries by one other name, and indexes of names, for a year of a large studio. */
 export async function reportSpeed(db: Kysely<unknown>): Promise<void> {
   for (const each of GRAINS.filter(({ grain }) => NEW_GRAINS.some((name) => name === grain))) {
     // A database created before the totals has them already.
