@@ -119,13 +119,13 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const { userId, userContext } = input;
           const user = await getUser(userId, userContext);
           const email = user?.emails[0];
-          const facts = await accountDetails(db, userId);
-          const { name, studio, deleteAt } = facts;
+          const details = await accountDetails(db, userId);
+          const { name, studio, deleteAt } = details;
           const note = noteOf(input.sessionDataInDatabase);
           const isNeeded =
             !isEnough(note) &&
             fieldsOf(userContext)[NOTHING_MORE] !== true &&
-            (facts.isSecondStepAsked || (await appsOf(userId)).length > 0);
+            (details.isSecondStepAsked || (await appsOf(userId)).length > 0);
           const session = await original.createNewSession({
             ...input,
             sessionDataInDatabase: newNote(input.sessionDataInDatabase, now()),

@@ -32,12 +32,12 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   const known = options;
   const { publicUrl } = known;
   let databaseAheadMs: number | undefined;
-  const outside = (look: (url: string) => Promise<string | typeof NOTHING>) => () => {
+  const outside = (check: (url: string) => Promise<string | typeof NOTHING>) => () => {
     if (publicUrl === undefined)
       throw new Wrong('PUBLIC_URL: this is needed to look from outside.');
-    return look(publicUrl);
+    return check(publicUrl);
   };
-  const looks: readonly (readonly [string, () => Promise<string | typeof NOTHING>])[] = [
+  const checks: readonly (readonly [string, () => Promise<string | typeof NOTHING>])[] = [
     ['secret files', () => secretFiles(environment)],
     ['portal', () => portal(known)],
     [
@@ -58,7 +58,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
     ['clocks', outside((url) => clocks(url, way, databaseAheadMs ?? 0))],
   ];
   const findings = [variables];
-  for (const [part, look] of looks) findings.push(await find(part, look));
+  for (const [part, check] of checks) findings.push(await find(part, check));
   return findings;
 }
 

@@ -17,13 +17,13 @@ export const NOTHING = Symbol('nothing');
 
 const EMPTY: Finding['words'] = 'there is none';
 
-/** Checks one part: `look` returns a description of what is right, and throws what is wrong. */
+/** Checks one part: `check` returns a description of what is right, and throws what is wrong. */
 export async function find(
   part: string,
-  look: () => Promise<string | typeof NOTHING>,
+  check: () => Promise<string | typeof NOTHING>,
 ): Promise<Finding> {
   try {
-    const words = await look();
+    const words = await check();
     return words === NOTHING
       ? { part, state: 'none', words: EMPTY }
       : { part, state: 'right', words };
