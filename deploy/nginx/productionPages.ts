@@ -2,7 +2,7 @@ import type { Environment } from '../../server/operate/environment';
 import { optionsFromEnvironment } from '../../server/operate/options';
 import { pageConfig, partLeftOut } from '../../server/operate/pageConfig';
 
-/** How the pages of a platform differ from the built ones (server/http/pageBody.ts). */
+/** What makes the pages of a deployment differ from the built ones (server/http/pageBody.ts). */
 export interface PageOptions {
   readonly config: ReturnType<typeof pageConfig>;
   readonly leftOut: ReturnType<typeof partLeftOut>;

@@ -5,28 +5,27 @@ import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
 import { randomToken, sha256 } from '../operate/secrets';
 
-/** A press on the page of a link. */
+/** A click on the button of a link's page. */
 export interface LinkPress {
   readonly token: string;
   readonly session: SessionContainer | undefined;
   readonly language: Language;
 }
 
-/** How it ended. `reset` opens the page that sets a new password. */
+/** The outcome of a click. `reset` opens the page that sets a new password. */
 export type LinkEnd =
   | { readonly status: 'OK'; readonly reset?: { readonly email: string; readonly token: string } }
   | { readonly status: 'LINK_INVALID'; readonly reason: string }
   | { readonly status: 'EMAIL_TAKEN' };
 
-/** What a link is about. */
 export interface AccountLink {
   readonly action: AccountLinkAction;
   readonly userId: string;
-  /** Empty for a link about no change of address. */
+  /** Empty for links unrelated to an email change. */
   readonly changeId: string;
 }
 
-/** Makes a link that works once; the answer is its token, of which the database keeps the hash. */
+/** Creates a single-use link and returns its token; the database stores only the hash. */
 export async function makeLink(
   db: Database,
   { action, userId, changeId }: AccountLink,
@@ -41,7 +40,7 @@ export async function makeLink(
   return token;
 }
 
-/** The link of a token while it works, with its end (`expiresAt`, in ms); else why it does not. */
+/** Returns a valid token's link with its expiry (`expiresAt`, in ms), or the reason why it is not valid. */
 export async function openLink(
   db: Database,
   action: AccountLinkAction,
@@ -61,7 +60,7 @@ export async function openLink(
   return { action, userId, changeId, expiresAt };
 }
 
-/** Uses a link up; false where another press was first. */
+/** Marks a link as used; returns false if another request already used it. */
 export async function spendLink(db: Database, token: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('account_links')
@@ -72,7 +71,7 @@ export async function spendLink(db: Database, token: string, now: number): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends the open links of one kind that an account has, for a reason that a late press is told. */
+/** Ends an account's open links of one kind. Later clicks receive the reason. */
 export async function endLinks(
   db: Database,
   action: AccountLinkAction,
@@ -89,7 +88,7 @@ export async function endLinks(
     .execute();
 }
 
-/** Whose account a link is about, whether it still works or not; undefined for one that is not known any more. */
+/** Returns the account of a link, valid or not; undefined if the link is unknown. */
 export async function ownerOfLink(db: Database, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('account_links')

@@ -26,7 +26,7 @@ import { isHeld, UNDO_MS, type EmailChange } from './heldEmail';
 
 const HOUR_MS = 3_600_000;
 const VALID_MS = CONFIRMATION_HOURS * HOUR_MS;
-/** No answer to a change comes sooner, so that its time tells nothing of the new address. */
+/** Minimum response time of a change (ms), so that timing does not reveal whether the new address has an account. */
 const ANSWER_MS = 250;
 
 const TOO_OFTEN: Readonly<Record<Language, string>> = {
@@ -36,13 +36,13 @@ const TOO_OFTEN: Readonly<Record<Language, string>> = {
 
 const SAME = 'This is already your email.';
 
-/** Counts a mail that is asked for with these keys. @throws {RequestError} when it is one too many */
+/** Counts a requested email under these keys. @throws {RequestError} if the limit is exceeded */
 function useMail(limit: Limit, keys: readonly string[], language: Language): void {
   if (keys.some((key) => limit.left(key) === 0)) throw new RequestError(429, TOO_OFTEN[language]);
   for (const key of keys) limit.use(1, key);
 }
 
-/** The change of an account that waits for its new address; undefined when none does. */
+/** Returns the account's pending email change; undefined if there is none. */
 const pendingOf = (db: Database, userId: string, now: number) =>
   db
     .selectFrom('email_changes')
@@ -53,7 +53,7 @@ const pendingOf = (db: Database, userId: string, now: number) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Ends the change that waits. What was mailed to the old address works on: it is the way back. */
+/** Ends the pending change. Links sent to the old address stay valid: they undo the change. */
 export async function endPendingChange(
   db: Database,
   userId: string,
@@ -86,7 +86,7 @@ async function stateOf({ db, now }: AuthContext, userId: string): Promise<Accoun
   };
 }
 
-/** Asks the new address, or tells whoever has it already, in the same time. */
+/** Mails the new address a confirmation, or its existing owner a notice, in the same time. */
 async function mailNewAddress(
   { db, mail, now, url }: AuthContext,
   { id, user_id: userId, new_email: email }: Pick<EmailChange, 'id' | 'user_id' | 'new_email'>,
@@ -95,7 +95,7 @@ async function mailNewAddress(
   const at = now();
   const token = await db.transaction().execute(async (trx) => {
     await holdProfile(trx, userId);
-    // Replaced meanwhile: the link of the newer change is the one that works.
+    // Replaced meanwhile: only the link of the newer change is valid.
     if ((await pendingOf(trx, userId, at))?.id !== id) return undefined;
     await endLinks(trx, 'changeEmail', userId, 'REPLACED', at);
     const link = { action: 'changeEmail', userId, changeId: id } as const;
@@ -104,14 +104,14 @@ async function mailNewAddress(
   if (token === undefined) return;
   const to = await recipientOf(db, email, language);
   if ((await accountOf(email)) !== undefined) await mail.send('addressTried', to, { at });
-  // An address that its last owner can still get back is not told, and nobody else gets it.
+  // An address whose previous owner can still reclaim it receives no email, and no other account can take it.
   else if (!(await isHeld(db, email, at, userId)))
     await mail.send('emailChange', to, {
       link: accountLink(url(), 'changeEmail', token, email),
     });
 }
 
-/** Tells the address that is to go, with a way to cancel. */
+/** Notifies the old address, with a link that cancels the change. */
 async function notifyOldAddress(
   { db, mail, now, url }: AuthContext,
   { id, user_id: userId, old_email, new_email }: EmailChange,
@@ -127,7 +127,7 @@ async function notifyOldAddress(
   });
 }
 
-/** Begins a change; one that waits is replaced. Nothing else changes before the new address has confirmed it. */
+/** Starts a change and replaces a pending one. Nothing else changes until the new address confirms it. */
 async function begin(
   context: AuthContext,
   session: SessionContainer,
@@ -169,13 +169,13 @@ async function begin(
   return stateOf(context, userId);
 }
 
-/** Mails the link once more; the newest is the only one. Too early, nothing happens. */
+/** Sends the confirmation link again and invalidates earlier ones. Does nothing before the wait is over. */
 async function resend(context: AuthContext, userId: string, language: Language, limit: Limit) {
   const { db, now } = context;
   const at = now();
   const pending = await pendingOf(db, userId, at);
   if (pending === undefined) return stateOf(context, userId);
-  // One statement, so of several at once one mails.
+  // A single statement, so that only one of several concurrent requests sends an email.
   const { numUpdatedRows } = await db
     .updateTable('email_changes')
     .set({ sent_at: at, expires_at: at + VALID_MS })
@@ -201,8 +201,8 @@ async function withdraw(context: AuthContext, userId: string) {
 }
 
 /**
- * The address that an account signs in with: `GET /api/account/email`; `POST` asks for another one (`new_email` as
- * form field), `…/resend` and `…/withdraw` are about the change that waits.
+ * The sign-in address of an account: `GET /api/account/email`. `POST` requests another one (form field `new_email`);
+ * `…/resend` and `…/withdraw` act on the pending change.
  */
 export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): void {
   const limit = createMailLimit(context.now);
@@ -212,7 +212,7 @@ export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): v
     path,
     sessionRoute(async (session) => {
       const state = await stateOf(context, session.getUserId());
-      // It was confirmed elsewhere meanwhile.
+      // The address was confirmed elsewhere meanwhile.
       if (session.getAccessTokenPayload()['user_email'] !== state.email)
         await session.mergeIntoAccessTokenPayload({ user_email: state.email });
       return state;

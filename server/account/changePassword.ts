@@ -28,9 +28,9 @@ const SAME = {
 } as const;
 
 /**
- * Changes the password of the signed-in user, who proves to know the current one. Wrong ones are counted and
- * slowed like those of a sign-in, apart from the tries of strangers. All other sessions end unless the body
- * has `keepSessions: true`, and this browser gets a new one.
+ * Changes the password of the signed-in user, who must enter the current one. Wrong passwords are counted and
+ * throttled as at sign-in, separately from strangers' attempts. All other sessions end unless the body has
+ * `keepSessions: true`; this browser gets a new session.
  */
 async function changePassword(
   context: AuthContext,
@@ -63,12 +63,12 @@ async function changePassword(
     return { status: 'WRONG_CREDENTIALS_ERROR' };
   }
   await forgetGuesses(db, guesser);
-  // Only who knows the current one learns that it is the same.
+  // Checked after verification, so that only the owner learns that both are the same.
   if (password === current)
     return { status: 'FIELD_ERROR', formFields: [{ id: 'password', error: SAME[language] }] };
 
   const keepSessions = fieldsOf(body)['keepSessions'] === true;
-  // The change ends this session too.
+  // Copied first: the change ends this session too.
   const data = keptNote(await session.getSessionDataFromDatabase());
   const changed = await updateEmailOrPassword({
     recipeUserId,
@@ -81,7 +81,7 @@ async function changePassword(
       formFields: [{ id: 'password', error: changed.failureReason }],
     };
   if (changed.status !== 'OK') throw new Error(`The password was not changed: ${changed.status}`);
-  // The embedded core has written it with the change.
+  // The embedded core records the event with the change.
   if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: userId }, now());
   await Promise.all([
     clearAttempts(db, email),

@@ -20,7 +20,7 @@ const NONE: DataExport = { state: 'none', size: 0, until: 0, nextAt: 0 };
 
 const untilOf = ({ ready_at }: DataExportsTable) => ready_at + EXPORT_KEPT_MS;
 
-/** How a person's file stands at a time. */
+/** Returns the state of a user's file at a given time. */
 function stateOf(row: DataExportsTable | undefined, now: number): DataExport {
   if (row === undefined) return NONE;
   if (row.failed_at > 0) return { ...NONE, state: 'failed' };
@@ -33,7 +33,7 @@ function stateOf(row: DataExportsTable | undefined, now: number): DataExport {
 const rowOf = (db: Database, userId: string): Promise<DataExportsTable | undefined> =>
   db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Makes the file of who has asked for one, and tells by mail where to find it; the mail does not hold it. */
+/** Builds the user's file and emails where to find it; the email does not contain the file. */
 async function make({ db, mail, log, now }: Context, userId: string): Promise<void> {
   const own = db.updateTable('data_exports').where('user_id', '=', userId);
   try {
@@ -56,7 +56,7 @@ async function make({ db, mail, log, now }: Context, userId: string): Promise<vo
   }
 }
 
-/** Makes people's files in the background of this process, one after another. */
+/** Builds users' files in the background of this process, one after another. */
 export function createDataExports(context: Context) {
   let last = Promise.resolve();
   const begin = (userId: string) => {
@@ -65,9 +65,9 @@ export function createDataExports(context: Context) {
       .catch(() => context.log.error("a person's file could not be marked as failed"));
   };
   return {
-    /** Begins with a file; it was asked for in the database already. */
+    /** Starts building a file that the database already lists as requested. */
     begin,
-    /** Begins with those that a process before has left. */
+    /** Starts the files that an earlier process left unfinished. */
     async resume() {
       const left = await context.db
         .selectFrom('data_exports')
@@ -77,7 +77,7 @@ export function createDataExports(context: Context) {
         .execute();
       for (const { user_id } of left) begin(user_id);
     },
-    /** Resolves when nothing is being made any more. */
+    /** Resolves when no file is being built. */
     settled: () => last,
   };
 }
@@ -85,8 +85,8 @@ export function createDataExports(context: Context) {
 export type DataExports = ReturnType<typeof createDataExports>;
 
 /**
- * The file of one's own data: `GET` and `POST /api/account/export` tell how it stands and ask for one,
- * at most one a day; `GET /api/account/export/file` answers it to its own person after a fresh sign-in.
+ * The user's own data: `GET` and `POST /api/account/export` return its state and request a file, at most one a day;
+ * `GET /api/account/export/file` returns the file to its owner after a fresh sign-in.
  */
 export function dataExportRoutes(
   app: FastifyInstance,
@@ -106,15 +106,15 @@ export function dataExportRoutes(
       const user_id = session.getUserId();
       const at = now();
       const language = languageOfRequest(request);
-      const asked = { asked_at: at, ready_at: 0, failed_at: 0, language, content: '' };
-      // One statement, so of several at once one wins.
+      const requested = { asked_at: at, ready_at: 0, failed_at: 0, language, content: '' };
+      // A single statement, so that only one of several concurrent requests succeeds.
       const begun = await db
         .insertInto('data_exports')
-        .values({ user_id, ...asked })
+        .values({ user_id, ...requested })
         .onConflict((conflict) =>
           conflict
             .column('user_id')
-            .doUpdateSet(asked)
+            .doUpdateSet(requested)
             .where((eb) =>
               eb.or([
                 eb('data_exports.failed_at', '>', 0),

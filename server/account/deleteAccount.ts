@@ -39,10 +39,10 @@ import {
 import { endPendingChange } from './changeEmail';
 import { DELETE_AT, deletionOf } from './deletionState';
 
-/** Others stay in the studio, and nobody who could look after them. */
+/** Thrown if members would remain in the studio without an administrator. */
 class HandOverFirst extends Error {}
 
-/** Whether there are others in the studio who stay. Alone, one may go, administrator or not. */
+/** Whether other members remain in the studio. A sole member may leave, administrator or not. */
 async function hasOthers(db: Database, userId: string): Promise<boolean> {
   const other = await db
     .selectFrom('profiles as other')
@@ -65,7 +65,7 @@ async function stateOf({ db }: AuthContext, userId: string): Promise<AccountDele
   };
 }
 
-/** Tells of a deletion that is to come, with a link that keeps the account; an older one ends. */
+/** Announces a scheduled deletion by email, with a link that keeps the account; an older link ends. */
 export async function notifyOfDeletion(
   { db, mail, now, url }: AuthContext,
   { userId, email, deleteAt }: { userId: string; email: string; deleteAt: number },
@@ -81,7 +81,7 @@ export async function notifyOfDeletion(
   });
 }
 
-/** Stops the use of the account at once: what was mailed, what was begun, and every session. */
+/** Blocks the account at once: ends its mailed links, its pending change and every session. */
 async function schedule(context: AuthContext, userId: string, deleteAt: number): Promise<void> {
   const { db, now } = context;
   await db.transaction().execute(async (trx) => {
@@ -97,8 +97,8 @@ async function schedule(context: AuthContext, userId: string, deleteAt: number):
 }
 
 /**
- * Asks for the deletion of the own account, whose address confirms it. This browser gets a new session that can
- * only keep the account and get its data.
+ * Requests deletion of the user's own account, confirmed by typing its address. This browser gets a new session that
+ * can only keep the account and download its data.
  */
 async function ask(
   context: AuthContext,
@@ -127,7 +127,7 @@ async function ask(
   return stateOf(context, userId);
 }
 
-/** Keeps the account; its sessions let everything through again. */
+/** Keeps the account and gives its sessions full access again. */
 async function keep(
   { db, now }: AuthContext,
   userId: string,
@@ -140,7 +140,7 @@ async function keep(
       .updateTable('profiles')
       .set({ delete_at: 0 })
       .where('user_id', '=', userId)
-      // One whose time has come goes, also where that was cut off.
+      // An account whose time has come is deleted, even if an earlier removal was interrupted.
       .where('delete_at', '>', now())
       .executeTakeFirst();
     await endLinks(trx, 'keepAccount', userId, 'WITHDRAWN', now());
@@ -150,7 +150,7 @@ async function keep(
   await notifySessions(userId, { [DELETE_AT]: null }, session);
 }
 
-/** Keeps the account by the link of the mail; pressed again, it is kept already. */
+/** Keeps the account by the emailed link. Idempotent: a second click also succeeds. */
 export async function keepAccount(
   context: AuthContext,
   { token, session }: LinkPress,
@@ -159,7 +159,7 @@ export async function keepAccount(
   const link = await openLink(db, 'keepAccount', token, now());
   if ('refusal' in link) {
     const owner = await ownerOfLink(db, token);
-    // As good as a success, by this link or another way.
+    // As good as a success, whether by this link or another way.
     const isKept = owner !== undefined && (await deletionOf(db, owner)) === 0;
     const isGone = link.refusal === 'EXPIRED';
     return isKept && !isGone ? { status: 'OK' } : { status: 'LINK_INVALID', reason: link.refusal };
@@ -171,8 +171,8 @@ export async function keepAccount(
 }
 
 /**
- * The deletion of the own account: `GET /api/account/deletion` tells how it stands, `POST` asks for it
- * (`confirm_email` as form field), `…/undo` keeps the account.
+ * Deletion of the user's own account: `GET /api/account/deletion` returns its state, `POST` requests it (form field
+ * `confirm_email`), `…/undo` keeps the account.
  */
 export function deleteAccountRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = '/api/account/deletion';

@@ -4,10 +4,10 @@ import type { Database } from '../data/schema';
 import type { Language } from '../http/language';
 import { profileOf } from '../registration/profiles';
 
-/** The field of a session's payload that says when its account is deleted; the session then lets little through. */
+/** Field of the access token payload: when the account is deleted (ms). Until then the session is restricted. */
 export const DELETE_AT = 'delete_at';
 
-/** What may still be asked for: the account is kept, and its data are got. */
+/** Paths still allowed: keeping the account and downloading its data. */
 const ALLOWED: readonly string[] = [
   '/api/account',
   '/api/account/deletion',
@@ -28,7 +28,7 @@ const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' }),
 };
 
-/** The account is about to be deleted; `withSession` answers so. */
+/** Thrown for an account scheduled for deletion; `withSession` sends it as the response. */
 export class AccountEnding extends Error {
   override readonly name = 'AccountEnding';
 
@@ -39,27 +39,27 @@ export class AccountEnding extends Error {
     super(WORDS[language](DAYS[language].format(deleteAt)));
   }
 
-  /** For calls of either kind: with an envelope, and of the authentication API. */
+  /** The response body, for enveloped routes and for those of the authentication API. */
   get envelope() {
     const data = { deleteAt: this.deleteAt };
     return { ret: DELETION_RET, status: 'GENERAL_ERROR', data, message: this.message };
   }
 }
 
-/** When the account of a session is deleted; 0 where it is not. */
+/** When the session's account is deleted (ms); 0 if it is not scheduled. */
 export function deleteAtOf(session: SessionContainer): number {
   const payload: Readonly<Record<string, unknown>> = session.getAccessTokenPayload();
   const at = payload[DELETE_AT];
   return typeof at === 'number' ? at : 0;
 }
 
-/** Refuses what the session of an account that is about to be deleted does not let through. @throws {AccountEnding} */
+/** Refuses paths that an account scheduled for deletion may not use. @throws {AccountEnding} */
 export function refuseEnding(session: SessionContainer, path: string, language: Language): void {
   const at = deleteAtOf(session);
   if (at > 0 && !ALLOWED.includes(path)) throw new AccountEnding(at, language);
 }
 
-/** When an account is deleted, as the database has it; 0 where it is not. */
+/** When an account is deleted according to the database (ms); 0 if it is not scheduled. */
 export async function deletionOf(db: Database, userId: string): Promise<number> {
   const row = await profileOf(db, userId, 'delete_at');
   return row?.delete_at ?? 0;

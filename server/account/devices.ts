@@ -17,12 +17,12 @@ import { noteOf } from '../session/sessionNote';
 
 type Context = Pick<AuthContext, 'db' | 'now'>;
 
-/** Most sessions listed, the newest. */
+/** Number of sessions listed, newest first. */
 const MOST = 50;
-/** Sessions that begin while all others end are ended too, so many times over. */
+/** Rounds of ending sessions, so that those that begin meanwhile end too. */
 const ROUNDS = 3;
 
-/** The live sessions of who asks, the current one first, then those seen last. */
+/** Lists the user's live sessions: the current one first, then by last use. */
 async function listSessions(session: SessionContainer) {
   const current = session.getHandle();
   const handles = await getAllSessionHandlesForUser(session.getUserId());
@@ -46,7 +46,7 @@ async function listSessions(session: SessionContainer) {
     .toSorted((a, b) => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt);
 }
 
-/** Ends sessions, and answers how many there were. */
+/** Ends sessions and returns their number. */
 async function end({ db, now }: Context, userId: string, handles: string[]): Promise<number> {
   if (handles.length === 0) return 0;
   const revoked = await revokeMultipleSessions(handles);
@@ -59,7 +59,7 @@ async function end({ db, now }: Context, userId: string, handles: string[]): Pro
   return ended;
 }
 
-/** Ends one session. Somebody else's is answered as one that is gone already. */
+/** Ends one session. Another user's session is treated as already ended. */
 async function endOne(context: Context, session: SessionContainer, id: string): Promise<number> {
   if (id === session.getHandle())
     throw new RequestError(400, 'The current session ends by signing out.');
@@ -82,8 +82,8 @@ async function endOthers(context: Context, session: SessionContainer): Promise<n
 }
 
 /**
- * `GET /api/account/sessions`, and `POST /api/account/sessions/end` with `session` (its id) or `others: true`. What
- * has ended is refused at its next call, also with an access token that has not.
+ * `GET /api/account/sessions`, and `POST /api/account/sessions/end` with `session` (its id) or `others: true`. An ended
+ * session is refused at its next request, even if its access token has not expired.
  */
 export function deviceRoutes(app: FastifyInstance, context: Context): void {
   app.get(

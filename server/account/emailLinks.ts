@@ -18,7 +18,7 @@ import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './a
 import { UNDO_MS, type EmailChange } from './heldEmail';
 import { lockOut, wayToPassword } from './secureAccount';
 
-/** The address belongs to another account by now. */
+/** The address meanwhile belongs to another account. */
 class EmailTaken extends Error {
   override readonly name = 'EmailTaken';
 }
@@ -29,9 +29,9 @@ const isTaken = async (email: string, userId: string) => {
 };
 
 /**
- * Gives an account a confirmed address in the place of the one it has, with what else belongs to that: in one
- * transaction where the account is in this database. At a core apart the core goes first, so that a press that was cut
- * off can come again. @throws {EmailTaken}
+ * Replaces an account's address with a confirmed one, and updates what depends on it in one transaction if the account
+ * is in this database. A separate core is changed first, so that an interrupted click can be repeated.
+ * @throws {EmailTaken}
  */
 async function moveAccount<Result>(
   { db, embeddedCore, now }: AuthContext,
@@ -54,13 +54,13 @@ async function moveAccount<Result>(
       return work(trx);
     });
   } catch (error) {
-    // Two accounts at once: the database lets one of them have it.
+    // Two accounts at once: the database accepts only one of them.
     if (await isTaken(email, userId)) throw new EmailTaken();
     throw error;
   }
 }
 
-/** Another press with the same link was first. */
+/** Another click on the same link was first. */
 class LinkSpent extends Error {}
 
 const changeById = (db: Database, id: string): Promise<EmailChange> =>
@@ -70,7 +70,7 @@ async function spend(trx: Transaction<Tables>, token: string, at: number): Promi
   if (!(await spendLink(trx, token, at))) throw new LinkSpent();
 }
 
-/** The end of a press whose address is taken, or that another press was ahead of. */
+/** Converts EmailTaken and LinkSpent into outcomes of the click. */
 async function ended(work: () => Promise<LinkEnd>): Promise<LinkEnd> {
   try {
     return await work();
@@ -81,7 +81,7 @@ async function ended(work: () => Promise<LinkEnd>): Promise<LinkEnd> {
   }
 }
 
-/** Whether a link that was used up has done what it says, which is as good as a success. */
+/** Whether a used link has completed its change, which counts as a success. */
 async function isDone(db: Database, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_links')
@@ -94,7 +94,7 @@ async function isDone(db: Database, token: string): Promise<boolean> {
   return row !== undefined && row.done_at > 0;
 }
 
-/** The new address takes the place of the old one, which is told how to undo that for a week. */
+/** Replaces the old address, which receives a link that undoes the change for a week. */
 export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise<LinkEnd> {
   const { db, mail, now, url } = context;
   const { token, session, language } = press;
@@ -135,7 +135,7 @@ export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise
   });
 }
 
-/** Ends a change and all that came after it, with their links. */
+/** Ends a change and all later ones, with their links. */
 async function endSince(
   trx: Transaction<Tables>,
   { user_id, asked_at }: EmailChange,
@@ -162,8 +162,8 @@ async function endSince(
 }
 
 /**
- * The old address cancels a change that waits, or is back in the place of the new one; everybody is signed out, and
- * the page that the press came from leads to a new password.
+ * Cancels a pending change, or restores the old address. All sessions end, and the page of the link continues to a new
+ * password.
  */
 export function undoEmailChange(context: AuthContext, press: LinkPress): Promise<LinkEnd> {
   const { db, now } = context;
@@ -175,7 +175,7 @@ export function undoEmailChange(context: AuthContext, press: LinkPress): Promise
     const { userId, changeId } = link;
     const change = await changeById(db, changeId);
     const { old_email: email } = change;
-    // First: a press that is cut off can come again.
+    // First, so that an interrupted click can be repeated.
     await lockOut(context, userId, session, change.asked_at);
     await moveAccount(context, userId, email, async (trx) => {
       await spend(trx, token, at);

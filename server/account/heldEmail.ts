@@ -6,13 +6,10 @@ import type { Database } from '../data/schema';
 export type EmailChange = Selectable<EmailChangesTable>;
 
 const DAY_MS = 86_400_000;
-/** A change of address can be undone so long, in ms. */
+/** Time in which an email change can be undone (ms). */
 export const UNDO_MS = UNDO_DAYS * DAY_MS;
 
-/**
- * Whether an address was another account's until lately, and can be again by undoing the change: nobody else may take
- * it meanwhile.
- */
+/** Whether an account recently gave up this address and can still reclaim it by undoing the change. */
 export async function isHeld(
   db: Database,
   email: string,

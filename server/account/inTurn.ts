@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AuthContext } from '../authApi/context';
 import { OUTAGE, RequestError } from '../http/errors';
 
-/** Longer than a turn takes; the place of a process that died in its turn is free after this. */
+/** Longer than any turn takes; frees the turn of a process that died (ms). */
 const HELD_MS = 30_000;
-const LOOK_MS = 50;
-/** Nobody waits for a turn for longer. */
-const MOST_LOOKS = 100;
+const POLL_MS = 50;
+/** A waiting request fails after this many attempts. */
+const MAX_ATTEMPTS = 100;
 
 /**
- * Does work on an account that asks the core, over all processes one at a time: what it looks at first stays true.
+ * Runs work on an account that calls the core, one at a time across all processes, so that earlier checks stay valid.
  * A transaction cannot do that, as the core has its own.
  */
 export async function inTurn<Result>(
@@ -17,7 +17,7 @@ export async function inTurn<Result>(
   userId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const at = now();
     const until = at + HELD_MS;
     const taken = await db
@@ -28,7 +28,7 @@ export async function inTurn<Result>(
           .column('user_id')
           .doUpdateSet({ until })
           .where((eb) =>
-            // Also one of a clock that was ahead and has been set right.
+            // Also an entry of a clock that ran ahead and was corrected.
             eb.or([
               eb('account_turns.until', '<=', at),
               eb('account_turns.until', '>', at + 2 * HELD_MS),
@@ -40,7 +40,7 @@ export async function inTurn<Result>(
       try {
         return await work();
       } finally {
-        // What cannot be given back is free after a while, and what was done stays done.
+        // A turn that cannot be released expires, and its work stays done.
         await db
           .deleteFrom('account_turns')
           .where('user_id', '=', userId)
@@ -48,7 +48,7 @@ export async function inTurn<Result>(
           .execute()
           .catch(() => undefined);
       }
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
   throw new RequestError(503, OUTAGE);
 }

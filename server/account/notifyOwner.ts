@@ -11,7 +11,7 @@ const EVENTS = {
   recoveryCodesMade: 'recovery_codes_made',
 } as const;
 
-/** Writes down what was done to an account, and tells its owner by mail. */
+/** Records a change of an account and notifies its owner by email. */
 export async function notifyOwner(
   { db, mail, now }: Pick<AuthContext, 'db' | 'mail' | 'now'>,
   { userId, email, language, agent }: Prover,

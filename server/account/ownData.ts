@@ -12,7 +12,7 @@ import { noteOf } from '../session/sessionNote';
 
 const time = (at: number): string | null => (at > 0 ? new Date(at).toISOString() : null);
 
-/** Rows with the named fields, which hold ms, as people read a time. */
+/** Converts the named fields from ms to ISO 8601. */
 const timed = <Name extends string>(
   rows: readonly Readonly<Record<Name, number>>[],
   ...names: readonly Name[]
@@ -67,7 +67,7 @@ async function sessions(userId: string) {
   });
 }
 
-/** Where somebody else was who changed the account, an administrator, is theirs. */
+/** Omits network and agent of entries caused by others, such as an administrator. */
 async function securityLog(db: Database, userId: string) {
   const rows = await db
     .selectFrom('audit')
@@ -129,7 +129,7 @@ const savedViews = (db: Database, userId: string) =>
     .orderBy('name')
     .execute();
 
-/** What each category is, why it is held, who receives it and for how long it is kept (GDPR article 15). */
+/** Describes each category: purpose, recipients and retention (GDPR article 15). */
 const CATEGORIES = {
   profile:
     'What you told us of yourself, and your place in a studio. Kept while the account exists; members of your studio see it.',
@@ -150,8 +150,8 @@ const CATEGORIES = {
 } as const;
 
 /**
- * Everything that the platform holds of a person, by category, with an index that says what each is. No secret,
- * and nothing of other people. Choices about cookies are kept in the browser alone.
+ * Returns all data stored about a user, by category, with an index that describes each. It contains no secrets and
+ * nothing about others. Cookie choices are stored only in the browser.
  */
 export async function ownData(db: Database, userId: string, now: number): Promise<string> {
   const known = await addresses(userId);

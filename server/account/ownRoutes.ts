@@ -33,8 +33,8 @@ const PRESSES: Readonly<Record<AccountLinkAction, Press>> = {
 };
 
 /**
- * `POST /api/account-link`: does what the link of a mail says, by its `action` and `token`. It works signed out, and
- * signed in as anybody: nobody is signed in by it.
+ * `POST /api/account-link`: performs the `action` of an emailed link, identified by its `token`. It works signed out
+ * and signed in as any user, and never signs anyone in.
  */
 function accountLinkRoute(app: FastifyInstance, context: AuthContext): void {
   app.post('/api/account-link', (request, reply) =>
@@ -50,7 +50,7 @@ function accountLinkRoute(app: FastifyInstance, context: AuthContext): void {
   );
 }
 
-/** What a person does with the own account and its ways in, and the links of its mails. */
+/** Routes for a user's own account, its sign-in methods and its emailed links. */
 export function ownRoutes(app: FastifyInstance, context: AuthContext, exports: DataExports): void {
   for (const routes of [
     passkeyRoutes,

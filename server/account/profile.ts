@@ -20,18 +20,18 @@ import { notifySessions } from '../session/liveSession';
 
 type Context = Pick<AuthContext, 'db' | 'now' | 'brand'>;
 
-/** How often a change is tried again when another one has come between. */
+/** Attempts at a change that conflicts with concurrent ones. */
 const TRIES = 3;
 
 const isField = (name: string): name is ProfileField =>
   PROFILE_FIELDS.some((field) => field === name);
 
-/** The changes of a body. @throws {RequestError} for anything else */
+/** Parses the changes of a body. @throws {RequestError} for anything else */
 function readChanges(body: unknown): ProfileChanges {
   const { changes } = fieldsOf(body);
   const entries = Object.entries(isObject(changes) ? changes : {});
-  const read = entries.map(([field, wish]) => {
-    const { from, to } = fieldsOf(wish);
+  const read = entries.map(([field, request]) => {
+    const { from, to } = fieldsOf(request);
     if (!isField(field) || typeof from !== 'string' || typeof to !== 'string')
       throw new RequestError(400, 'The changes are not those of a profile.');
     return [field, { from, to: to.trim() }] as const;
@@ -40,7 +40,7 @@ function readChanges(body: unknown): ProfileChanges {
   return Object.fromEntries(read);
 }
 
-/** What is wrong with the new text of a field, by the rules of the sign-up; undefined when nothing is. */
+/** Returns the error of a field's new text by the rules of sign-up; undefined if valid. */
 function problemOf({ brand }: Context, id: ProfileField, text: string): string | undefined {
   if (id === 'language')
     return text === '' || LANGUAGES.some((language) => language === text)
@@ -55,7 +55,7 @@ async function readProfile(db: Database, userId: string): Promise<Profile> {
   return row ?? { first_name: '', last_name: '', company: '', title: '', language: '' };
 }
 
-/** Writes new texts where the profile still is what was read; tells whether it was. */
+/** Writes new texts if the profile is unchanged since it was read; returns whether it was. */
 async function replace(
   db: Database,
   userId: string,
@@ -71,7 +71,7 @@ async function replace(
   return result.numUpdatedRows === 1n;
 }
 
-/** Changes some fields, unless one was changed by somebody else since the page read it. */
+/** Changes some fields, unless one has changed since the page read it. */
 async function change(context: Context, userId: string, changes: ProfileChanges) {
   const { db, now } = context;
   const wanted = Object.entries(changes).filter(([field]) => isField(field));
@@ -97,13 +97,13 @@ async function change(context: Context, userId: string, changes: ProfileChanges)
   throw new Error('The profile changes faster than it can be written.');
 }
 
-async function tellName(here: SessionContainer, { first_name, last_name }: Profile) {
+async function notifyName(here: SessionContainer, { first_name, last_name }: Profile) {
   const payload = { user_name: fullName(first_name, last_name) };
   if (here.getAccessTokenPayload()['user_name'] === payload.user_name) return;
   await notifySessions(here.getUserId(), payload, here);
 }
 
-/** Keeps the language that was chosen anywhere in the portal: the last choice counts. */
+/** Saves the language chosen anywhere in the portal; the last choice wins. */
 async function keepLanguage({ db }: Context, userId: string, language: string): Promise<null> {
   if (!LANGUAGES.some((each) => each === language))
     throw new RequestError(400, 'There are no pages in this language.');
@@ -112,9 +112,9 @@ async function keepLanguage({ db }: Context, userId: string, language: string): 
 }
 
 /**
- * `GET` and `PUT /api/account/profile`, and `PUT /api/account/language`. A change names what each field was before, so that it may be sent again
- * and nobody's change is lost. PUT and not PATCH: the SDK does not know the latter and would let it pass without a
- * proof against forged requests.
+ * `GET` and `PUT /api/account/profile`, and `PUT /api/account/language`. A change names each field's previous value, so
+ * that it can be retried and overwrites no other change. PUT, not PATCH: the SDK does not know PATCH and would skip its
+ * anti-CSRF check.
  */
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   app.get(
@@ -126,7 +126,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     '/api/account/profile',
     sessionRoute(async (session, { request }) => {
       const answer = await change(context, session.getUserId(), readChanges(request.body));
-      if (answer.outcome === 'saved') await tellName(session, answer.profile);
+      if (answer.outcome === 'saved') await notifyName(session, answer.profile);
       return answer;
     }),
   );

@@ -25,15 +25,15 @@ import { hasPassword, NO_PASSWORD_YET } from './ownPassword';
 
 const keyOf = (userId: string) => `proof:${userId}`;
 
-const SOMEBODY_ELSE: Readonly<Record<Language, string>> = {
+const ANOTHER_USER: Readonly<Record<Language, string>> = {
   en: 'Someone else is signed in now. Reload the page.',
   zh: '当前登录的是其他账号，请刷新页面。',
 };
 
-/** Why somebody is not proved; null when they are. */
+/** Why the proof was refused; null if it succeeded. */
 type ProofRefusal = { readonly status: string; readonly reason?: string } | null;
 
-/** Wrong answers pause proving alone. */
+/** Failed attempts pause only proofs, not sign-in. */
 async function provePassword(
   context: AuthContext,
   userId: string,
@@ -66,7 +66,7 @@ async function provePassword(
   return null;
 }
 
-/** A passkey cannot be guessed; it has to be one of this account. */
+/** A passkey cannot be guessed, but it must belong to this account. */
 async function provePasskey(
   { db, now }: AuthContext,
   userId: string,
@@ -79,8 +79,8 @@ async function provePasskey(
 }
 
 /**
- * Lets the person of a session prove by the password, or by a passkey, to be the owner of the account. The session gets
- * new tokens, so that nobody who holds the old ones gains by it.
+ * Lets the user of a session prove ownership of the account by password or passkey. The session gets new tokens, so
+ * that stolen old ones gain nothing.
  */
 async function prove(
   context: AuthContext,
@@ -90,11 +90,11 @@ async function prove(
   const { db, now } = context;
   const userId = session.getUserId();
   const language = languageOfRequest(request);
-  // The page says for whom it asks; another tab may have signed somebody else in since.
+  // The page names the user it expects; another tab may have signed another user in since.
   if ((textField(request.body, 'userId') ?? userId) !== userId) {
     const reason = 'proof for another account';
     await record(db, { event: 'authn_login_fail', subject: userId, reason }, now());
-    return { status: 'PROOF_NOT_ALLOWED', reason: SOMEBODY_ELSE[language] };
+    return { status: 'PROOF_NOT_ALLOWED', reason: ANOTHER_USER[language] };
   }
   const isByPasskey = isOfPasskey(request.body);
   if (isByPasskey && !isOffered(context, 'passkeysOffered'))
@@ -111,7 +111,7 @@ async function prove(
   return { status: 'OK' };
 }
 
-/** `POST /api/account/proof`: `userId` of who is asked, with `password` as form field or what a passkey has signed. */
+/** `POST /api/account/proof`: the expected `userId`, with form field `password` or a passkey's signed response. */
 export function proofRoute(app: FastifyInstance, context: AuthContext): void {
   app.post('/api/account/proof', (request, reply) =>
     withSession(request, reply, (session, call) => prove(context, session, call)),

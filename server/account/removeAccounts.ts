@@ -9,12 +9,12 @@ import { recipientOf } from '../mail/recipient';
 import { logFailure } from '../operate/log';
 import { keepMaker } from '../report/import/studioKeys';
 
-/** Tables whose rows belong to the person that `user_id` names. */
+/** Tables with rows of the user named by `user_id`. */
 type OwnTable = {
   [Name in keyof Tables]: Tables[Name] extends { user_id: string } ? Name : never;
 }[keyof Tables];
 
-/** All of them: a table that is added does not compile before it stands here. */
+/** All of them: a new table does not compile until it is listed here. */
 const OWN: Readonly<Record<OwnTable, true>> = {
   sessions: true,
   password_reset_tokens: true,
@@ -36,12 +36,12 @@ const OWN: Readonly<Record<OwnTable, true>> = {
   users: true,
   profiles: true,
 };
-// Object.keys gives the very names, which its type does not say.
+// Object.keys returns exactly these names; its type is wider.
 const OWN_TABLES = Object.keys(OWN) as OwnTable[];
 
 /**
- * Removes what the platform holds of a person; answers how many records it was. The log of events, which knows neither
- * name nor address, stays, and the id in it names nobody any more. Keys of a studio keep who made them while they work.
+ * Removes a user's data and returns the number of records. The audit log stays: it has neither name nor address, and
+ * its id no longer identifies anyone. A studio's keys keep their creator while they are valid.
  */
 async function removePerson(
   trx: Transaction<Tables>,
@@ -63,10 +63,10 @@ async function removePerson(
   return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }
 
-/** Takes an account whose time has come out of the database; undefined where another process did, or it was kept. */
+/** Removes a due account from the database; undefined if another process did, or if it was kept. */
 async function take({ db, now }: AuthContext, userId: string, email: string) {
   return db.transaction().execute(async (trx) => {
-    // Writing the row locks it on either engine: of two processes one continues.
+    // Writing the row locks it in either database, so that only one of two processes continues.
     const due = await trx
       .updateTable('profiles')
       .set({ delete_at: now() })
@@ -81,16 +81,16 @@ async function take({ db, now }: AuthContext, userId: string, email: string) {
   });
 }
 
-/** Deletes an account whose time has come; what fails, or is cut off, is done with the next look for such accounts. */
+/** Deletes a due account; the next run retries what failed or was interrupted. */
 export async function removeAccount(
   context: AuthContext,
   userId: string,
   email: string,
 ): Promise<void> {
   const { db, mail, now, embeddedCore } = context;
-  // While the name is known.
+  // Read before the name is removed.
   const recipient = await recipientOf(db, email, 'en');
-  // A core apart goes first: what is cut off here is begun again.
+  // A separate core is changed first, so that an interrupted removal can be repeated.
   if (!embeddedCore) {
     await revokeAllSessionsForUser(userId);
     await deleteUser(userId);
@@ -99,7 +99,7 @@ export async function removeAccount(
   if (records !== undefined) await mail.send('deletionDone', recipient, { at: now(), records });
 }
 
-/** Deletes the accounts whose time has come, each in a transaction of its own; one that fails is tried again. */
+/** Deletes all due accounts, each in its own transaction; the next run retries those that fail. */
 export async function removeDueAccounts(context: AuthContext): Promise<void> {
   const { db, log, now } = context;
   const due = await db

@@ -19,7 +19,7 @@ import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './a
 import { deletionOf } from './deletionState';
 import { UNDO_MS } from './heldEmail';
 
-/** Ends the ways in that were added since a time, in ms: by whoever was in the account. */
+/** Removes sign-in methods added since a time (ms), possibly by an intruder. */
 async function endWaysSince(db: Database, userId: string, since: number): Promise<void> {
   for (const { id, createdAt } of await ownPasskeys(db, userId)) {
     if (createdAt < since) continue;
@@ -34,8 +34,8 @@ async function endWaysSince(db: Database, userId: string, since: number): Promis
 }
 
 /**
- * Nobody gets in any more but by the inbox of the account: somebody else may know its password, and may have added ways
- * in since a time, in ms.
+ * Locks everyone out except via the account's inbox: an intruder may know its password, or may have added sign-in
+ * methods since a time (ms).
  */
 export async function lockOut(
   { db }: Pick<AuthContext, 'db'>,
@@ -53,7 +53,7 @@ export async function lockOut(
   if (session?.getUserId() === userId) await session.revokeSession();
 }
 
-/** The end of a press after which the page leads to a new password. */
+/** Returns the outcome after which the page continues to a new password. */
 export async function wayToPassword(userId: string, email: string): Promise<LinkEnd> {
   const made = await createResetPasswordToken(TENANT, userId, email);
   return made.status === 'OK'
@@ -61,7 +61,7 @@ export async function wayToPassword(userId: string, email: string): Promise<Link
     : { status: 'OK' };
 }
 
-/** The link of a mail by which the owner of an account secures it, for {@link UNDO_MS}. */
+/** Creates the emailed link by which an owner secures the account, valid for {@link UNDO_MS}. */
 export async function secureLink(
   { db, now, url }: Pick<AuthContext, 'db' | 'now' | 'url'>,
   userId: string,
@@ -72,8 +72,8 @@ export async function secureLink(
 }
 
 /**
- * "This wasn't me": signs everybody out, makes the password worthless, ends the ways in that were added since the mail,
- * and leads the page that the press came from to a new password.
+ * "This wasn't me": ends all sessions, invalidates the password, removes sign-in methods added since the email, and
+ * continues to a new password.
  */
 export async function secureAccount(
   context: AuthContext,
@@ -85,9 +85,9 @@ export async function secureAccount(
   const { userId } = link;
   const method = await methodOf(userId);
   if (method === undefined) return { status: 'LINK_INVALID', reason: 'INVALID' };
-  // Nobody gets a new password meanwhile: the mail about that has the way back.
+  // An account scheduled for deletion gets no new password: its deletion email has the link that keeps it.
   if ((await deletionOf(db, userId)) > 0) return { status: 'LINK_INVALID', reason: 'WITHDRAWN' };
-  // First: a press that is cut off can come again.
+  // First, so that an interrupted click can be repeated.
   await lockOut(context, userId, session, link.expiresAt - UNDO_MS);
   if (!(await spendLink(db, token, now()))) return { status: 'LINK_INVALID', reason: 'USED' };
   const reason = 'secured by the link of a mail';

@@ -5,7 +5,7 @@ import { ownPasskeys } from '../passkeys/ownPasskeys';
 import { connectionsOf } from '../providers/connections';
 import { hasPassword } from './ownPassword';
 
-/** How many ways in an account has, of those that are offered now: the last one is not taken away. */
+/** Counts an account's sign-in methods among those offered now; the last one cannot be removed. */
 export async function waysLeft(context: AuthContext, userId: string): Promise<number> {
   const { db, settings, singleSignOn, providers } = context;
   const offers = settings.get();

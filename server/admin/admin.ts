@@ -55,7 +55,7 @@ const HELP = [
   'Exit codes: 0 done, 1 failed, 2 typed wrongly.',
 ].join('\n');
 
-/** What `npm run admin` says and its exit code. */
+/** The output of `npm run admin` and its exit code. */
 export interface Answer {
   readonly code: 0 | 1 | 2;
   readonly out: string;
@@ -76,7 +76,7 @@ function parse(typed: readonly string[]): { command: AnyCommand; given: Given; j
     const { json = false, ...others } = values;
     return { command, given: { words: positionals, options: others }, json };
   } catch (error) {
-    // parseArgs says in words what it does not understand.
+    // The messages of parseArgs are fit for operators.
     const { code, message } = fieldsOf(error);
     const isTyped = typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
     throw isTyped ? new UsageError(String(message)) : error;
@@ -103,7 +103,7 @@ async function run(command: AnyCommand, given: Given, environment: Environment):
   });
 }
 
-/** Runs what was typed. Never throws: what goes wrong is one line and an exit code. */
+/** Runs a command line. Never throws: an error becomes one line and an exit code. */
 export async function admin(typed: readonly string[], environment: Environment): Promise<Answer> {
   if (typed.length === 0 || typed.includes('--help')) return { code: 0, out: HELP, err: '' };
   try {

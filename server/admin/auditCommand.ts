@@ -10,7 +10,7 @@ const textOption = ({ options }: Given, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** `--since` as a time in ms: a day or a moment in ISO 8601. */
+/** Parses `--since`, a day or time in ISO 8601, to ms. */
 function sinceOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const time = Date.parse(text);

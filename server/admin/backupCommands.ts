@@ -10,14 +10,14 @@ import type { Environment } from '../operate/environment';
 import { optionsFromEnvironment } from '../operate/options';
 import { CommandError, type PlainCommand } from './command';
 
-/** Where the database of a platform with these variables is. */
+/** Locates the database configured by these variables. */
 function placeOf(environment: Environment): DatabaseOptions {
   const { dataDir = './data', databaseUrl } = optionsFromEnvironment(environment);
   return { dataDir, databaseUrl, migrates: 'later' };
 }
 
-/** Work on backups, whose mistakes are one line. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work on backups and reports its errors as one line. */
+async function asCommandError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -26,7 +26,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A line of the audit log, where this database has one already. */
+/** Writes to the audit log, if this database already has one. */
 async function leaveLine(db: Database, entry: Omit<AuditEntry, 'actor'>): Promise<void> {
   if ((await missingMigrations(db)).includes('0005-audit')) return;
   await record(db, { ...entry, actor: `cli:${userInfo().username}` }, Date.now());
@@ -39,7 +39,7 @@ const backup: PlainCommand = {
   async runPlain(environment, { words: [name = ''] }) {
     const file = resolve(name);
     const place = placeOf(environment);
-    await told(() => backUp(place, file));
+    await asCommandError(() => backUp(place, file));
     await withDatabase(place, (db) => leaveLine(db, { event: 'backup_made', subject: 'database' }));
     return { lines: [`Written: ${file}`], data: { file } };
   },
@@ -52,7 +52,7 @@ const restoreCommand: PlainCommand = {
   help: 'fills an empty database from a backup and ends all sessions and links in mails, unless --keep-sessions: some may have ended since',
   async runPlain(environment, { words: [name = ''], options }) {
     const place = placeOf(environment);
-    await told(() => restore(place, resolve(name)));
+    await asCommandError(() => restore(place, resolve(name)));
     return withDatabase(place, async (db) => {
       const ended = options['keep-sessions'] === true ? 0 : await endWhatMayHaveEnded(db);
       const [missing] = await missingMigrations(db);

@@ -3,61 +3,59 @@ import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import type { Environment } from '../operate/environment';
 
-/** What a command works with. */
+/** The context of a command. */
 export interface Place {
   readonly db: Database;
-  /** The settings as a platform with these variables has them. */
+  /** Loads the settings as the server would with these variables. */
   readonly settings: () => Promise<SettingsStore>;
-  /** The address that people use, without a slash at the end; undefined when PUBLIC_URL is not set. */
+  /** The public address without a trailing slash; undefined if PUBLIC_URL is not set. */
   readonly url: string | undefined;
-  /** Accounts, sessions and roles are in this database, not in a core apart. */
+  /** Whether accounts, sessions and roles are in this database instead of a separate core. */
   readonly holdsCore: boolean;
   readonly now: () => number;
-  /** Writes a line of the audit log, with the user of this machine as who did it. */
+  /** Writes to the audit log with the operating system's user as actor. */
   readonly record: (entry: Omit<AuditEntry, 'actor'>) => Promise<void>;
 }
 
-/** What was typed after the name of a command. */
+/** The arguments of a command. */
 export interface Given {
   readonly words: readonly string[];
-  /** Options by name; a flag is true. */
+  /** Options by name; flags are true. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** What a command has to say: to a person in lines, to a script as JSON. */
+/** The result of a command: lines for the terminal, JSON for scripts. */
 export interface Outcome {
   readonly lines: readonly string[];
   readonly data: unknown;
-  /** It says all the same what it found, and ends with exit 1. */
+  /** Prints the result all the same, and exits with 1. */
   readonly failed?: boolean;
 }
 
-/** What the help says of a command. */
 interface Described {
   readonly name: string;
-  /** The words that must follow, such as `EMAIL`; one in brackets may be left out. */
+  /** Required arguments such as `EMAIL`; those in brackets are optional. */
   readonly words?: readonly string[];
   readonly options?: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
   readonly help: string;
 }
 
-/** A command on the database. */
 export interface Command extends Described {
-  /** Throws {@link CommandError} where it cannot be done, and {@link UsageError} where it was typed wrongly. */
+  /** Throws {@link CommandError} if it cannot be done, and {@link UsageError} if it was typed wrongly. */
   run(place: Place, given: Given): Promise<Outcome>;
 }
 
-/** A command that needs no database, or opens its own. */
+/** A command without a database, or one that opens its own. */
 export interface PlainCommand extends Described {
   runPlain(environment: Environment, given: Given): Promise<Outcome>;
 }
 
-/** It was understood, and cannot be done: exit 1. */
+/** Understood, but it cannot be done: exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** It was not understood: exit 2, with the help. */
+/** Not understood: exit code 2, with the help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

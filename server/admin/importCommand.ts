@@ -11,7 +11,7 @@ import { importFile, ImportRunning, type ImportOutcome } from '../report/import/
 import { CommandError, UsageError, type Command, type Outcome, type Place } from './command';
 import { studioIn } from './studioCommands';
 
-/** Work on the file itself: what else fails meanwhile, as the database, is not said of the file. */
+/** Runs work on the file itself, so that other errors, such as the database's, are not reported as the file's. */
 async function onFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -32,7 +32,7 @@ async function* chunksOf(file: string, opened: FileHandle): AsyncGenerator<Uint8
 
 async function take({ db, now }: Place, owner: string, file: string): Promise<ImportOutcome> {
   const actor = `cli:${userInfo().username}`;
-  // Opened before: nobody would hear of a failure while the database is asked.
+  // Opened first, so that a failure surfaces before the database query.
   const opened = await onFile(file, () => open(file));
   try {
     return await importFile({ db, now }, { owner, actor }, chunksOf(file, opened));

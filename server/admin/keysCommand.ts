@@ -9,7 +9,7 @@ function line({ name, kid, createdAt, usedFrom }: KeyView, now: number): string 
   return `${name}  ${kid}  ${state}`;
 }
 
-/** Keys and secrets: lists them, or makes successors. */
+/** Lists keys and secrets, or rotates them. */
 export const keysCommand: Command = {
   name: 'keys',
   words: ['[rotate]', '[NAME]'],

@@ -15,10 +15,10 @@ import { studioIn } from './studioCommands';
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** More than there are: an operator looks for one among all. */
-const EVERYBODY = 1_000_000;
+/** No limit in practice: an operator searches all of them. */
+const NO_LIMIT = 1_000_000;
 
-/** The first word as an e-mail address, by the rule of the sign-up form. */
+/** Parses the first argument as an email address, by the rule of the sign-up form. */
 function emailIn([email = '']: readonly string[]): string {
   const problem = emailProblem(email);
   if (problem !== undefined) throw new UsageError(problem);
@@ -38,7 +38,7 @@ function roleNamed(name: string): Role {
   throw new CommandError(`There is no role "${name}". It is one of ${ROLES.join(', ')}.`);
 }
 
-/** Does what may not be done to the last administrator of a studio, in one transaction. */
+/** Runs work in one transaction that must not remove a studio's last administrator. */
 async function changePeople(
   { db }: Place,
   work: (trx: Transaction<Tables>) => Promise<unknown>,
@@ -50,7 +50,7 @@ async function changePeople(
   }
 }
 
-/** Ends every session of a person, at the identity provider too; answers how many. */
+/** Ends every session of a user, at the identity provider too; returns their number. */
 async function endSessions({ db }: Place, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -85,7 +85,7 @@ const invitations: Command = {
   name: 'invitations',
   help: 'lists the invitations',
   async run({ db, now }) {
-    const list = await listInvitations(db, EVERYBODY);
+    const list = await listInvitations(db, NO_LIMIT);
     const stateOf = (usedAt: number | null, expiresAt: number) => {
       if (usedAt !== null) return `used ${day(usedAt)}`;
       return expiresAt <= now() ? `ended ${day(expiresAt)}` : `valid until ${day(expiresAt)}`;
@@ -101,7 +101,7 @@ const people: Command = {
   name: 'people',
   help: 'lists the people who have an account',
   async run({ db }) {
-    const list = await listProfiles(db, EVERYBODY);
+    const list = await listProfiles(db, NO_LIMIT);
     const lines = list.map(({ email, blocked, createdAt, studioId, role }) =>
       [
         email,

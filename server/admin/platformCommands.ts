@@ -45,7 +45,7 @@ const errors: Command = {
   help: 'lists the newest 200 errors that pages have reported',
   async run({ db }) {
     const list = await listErrors(db);
-    // Anybody may report: nothing of it is to move the terminal's cursor, or to write its clipboard.
+    // Anyone can report an error, so its text must not move the terminal's cursor or write to its clipboard.
     const lines = list.map(
       ({ createdAt, title, content }) =>
         `${new Date(createdAt).toISOString()}  ${cleanText(title)}  ${cleanText(content)}`,

@@ -29,7 +29,7 @@ async function create({ db, settings, now, url, record }: Place, note: string): 
   };
 }
 
-/** Recordings that support has asked customers for (docs/operate). */
+/** Recordings that support requested from customers (docs/operate). */
 export const recordingCommand: Command = {
   name: 'recording',
   words: ['create|list|show|remove', '[NUMBER]'],

@@ -6,7 +6,7 @@ import { requireSecondStepOf } from '../studios/studios';
 import { CommandError, UsageError, type Command } from './command';
 import { studioIn } from './studioCommands';
 
-/** The roles of a list such as `admin,manager`; `none` is no role. */
+/** Parses a list such as `admin,manager`; `none` is the empty list. */
 function rolesIn(list = ''): string[] {
   if (list === 'none') return [];
   const roles = list.split(',').map((role) => role.trim());
@@ -15,7 +15,7 @@ function rolesIn(list = ''): string[] {
   return roles;
 }
 
-/** Who needs a second step, and its end for somebody who has lost the phone and the recovery codes. */
+/** Sets which roles need a second step, or removes it for a user who lost the phone and the recovery codes. */
 export const secondStepCommand: Command = {
   name: 'second-step',
   words: ['require|remove', '[ROLES|EMAIL]'],
@@ -27,9 +27,9 @@ export const secondStepCommand: Command = {
       const { id, name } = await studioIn(place, options['studio']);
       const roles = rolesIn(word);
       await requireSecondStepOf(db, id, roles);
-      const told = roles.join(',') || 'none';
-      await record({ event: 'studio_changed', subject: id, reason: `second step: ${told}` });
-      return { lines: [`${id}  ${name}  second step: ${told}`], data: { id, roles } };
+      const list = roles.join(',') || 'none';
+      await record({ event: 'studio_changed', subject: id, reason: `second step: ${list}` });
+      return { lines: [`${id}  ${name}  second step: ${list}`], data: { id, roles } };
     }
     if (action !== 'remove') throw new UsageError(`"${action}" is not require or remove.`);
     const { reason } = options;

@@ -10,7 +10,7 @@ import { CommandError, UsageError, type Command, type Given, type Place } from '
 
 const LONGEST_NAME = 60;
 
-/** The studio that an option names; the first one without it. Throws {@link CommandError} for an unknown one. */
+/** Returns the studio named by an option, by default the first. Throws {@link CommandError} if it is unknown. */
 export async function studioIn(
   { db }: Place,
   id: string | boolean | undefined,
@@ -27,7 +27,7 @@ function nameIn(text = ''): string {
   return name;
 }
 
-/** A name that no other studio has, unless the operator says that this one is meant all the same. */
+/** A unique studio name, unless the operator confirms the duplicate. */
 async function ownNameIn({ db }: Place, { words, options }: Given, id?: string): Promise<string> {
   const name = nameIn(words[1]);
   const taken = options['same-name'] === true ? undefined : await studioNamed(db, name, id);
@@ -38,7 +38,7 @@ async function ownNameIn({ db }: Place, { words, options }: Given, id?: string):
   return name;
 }
 
-/** Studios: whose people and data belong together. */
+/** Manages studios, which group users and data. */
 export const studioCommand: Command = {
   name: 'studio',
   words: ['list|create|rename', '[NAME]'],

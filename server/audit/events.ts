@@ -1,12 +1,9 @@
 const DAY_MS = 86_400_000;
-/** Changes of rights and keys are asked about long after. */
+/** For changes of rights and keys, which are investigated long after. */
 const A_YEAR = 365 * DAY_MS;
 const HALF_A_YEAR = 180 * DAY_MS;
 
-/**
- * What the audit log keeps, in OWASP's words where it has one (Logging Vocabulary), and for how long, in ms
- * (ASVS 16.3).
- */
+/** Audit events by OWASP's names where it has one (Logging Vocabulary), with their retention in ms (ASVS 16.3). */
 export const AUDIT_EVENTS = {
   authn_login_success: HALF_A_YEAR,
   authn_login_fail: HALF_A_YEAR,
@@ -66,5 +63,4 @@ export const AUDIT_EVENTS = {
 
 export type AuditEvent = keyof typeof AUDIT_EVENTS;
 
-/** The events by name. */
 export const isAuditEvent = (name: string): name is AuditEvent => Object.hasOwn(AUDIT_EVENTS, name);

@@ -1,9 +1,9 @@
 import type { AuditTable, Database } from '../data/schema';
 import type { AuditEvent } from './events';
 
-/** Which lines are wanted; all that are given must fit. */
+/** Filters for audit lines; all given ones must match. */
 export interface AuditQuery {
-  /** Whom it happened to, or who did it. */
+  /** Id of the subject or the actor. */
   readonly about?: string | undefined;
   readonly event?: AuditEvent | undefined;
   readonly trace?: string | undefined;
@@ -13,9 +13,9 @@ export interface AuditQuery {
 
 const MOST_LINES = 1_000;
 
-/** The newest lines that fit a wish, newest first, at most 1,000. */
-export async function readAudit(db: Database, wish: AuditQuery): Promise<AuditTable[]> {
-  const { about, event, trace, since } = wish;
+/** Returns the newest matching lines, newest first, at most 1,000. */
+export async function readAudit(db: Database, filter: AuditQuery): Promise<AuditTable[]> {
+  const { about, event, trace, since } = filter;
   let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id');
   if (about !== undefined)
     query = query.where((eb) => eb.or([eb('subject', '=', about), eb('actor', '=', about)]));
@@ -25,7 +25,7 @@ export async function readAudit(db: Database, wish: AuditQuery): Promise<AuditTa
   return query.limit(MOST_LINES).execute();
 }
 
-/** When an event happened last, in ms; undefined when it never did. */
+/** When an event last happened (ms); undefined if it never did. */
 export async function newestAt(db: Database, event: AuditEvent): Promise<number | undefined> {
   const [newest] = await db
     .selectFrom('audit')

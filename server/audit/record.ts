@@ -5,23 +5,23 @@ import { normaliseEmail } from '../operate/secrets';
 import { workUnderWay } from '../operate/work';
 import type { AuditEvent } from './events';
 
-/** Something that happened to an account or to the platform. */
+/** An event of an account or of the server. */
 export interface AuditEntry {
   readonly event: AuditEvent;
-  /** The id of the account, what {@link strangerId} answers, or the name of a thing. */
+  /** The account's id, the result of {@link strangerId}, or the name of a thing. */
   readonly subject: string;
-  /** Who did it; by default the subject itself. */
+  /** Who caused it; by default the subject. */
   readonly actor?: string;
   /** A few words without personal data. */
   readonly reason?: string;
 }
 
-/** Longest agent and reason kept, in characters. */
+/** Length limit of agent and reason, in characters. */
 const LONGEST = 200;
 
 /**
- * Writes a line of the audit log; who calls from where is known from the request that is being answered. Given
- * the transaction of what it tells, both happen or neither.
+ * Writes an audit line; client and network come from the current request. In the transaction of the change it records,
+ * both succeed or neither.
  */
 export async function record(db: Database, entry: AuditEntry, at: number): Promise<void> {
   const { event, subject, actor = subject, reason = '' } = entry;
@@ -42,7 +42,7 @@ export async function record(db: Database, entry: AuditEntry, at: number): Promi
     .execute();
 }
 
-/** Names an address that has no account, so that its lines belong together and none tells the address. */
+/** Returns a pseudonym for an address without an account: it groups lines without revealing the address. */
 export async function strangerId(keys: Pick<KeyStore, 'secret'>, email: string): Promise<string> {
   const mac = createHmac('sha256', await keys.secret('audit')).update(normaliseEmail(email));
   return `stranger:${mac.digest('base64url')}`;

@@ -2,7 +2,7 @@ import type { AuthContext } from '../authApi/context';
 import { profileByEmail } from '../registration/profiles';
 import { strangerId } from './record';
 
-/** Whom an address names in the audit log: its account, or nobody that is known. */
+/** Returns the audit id of an address: its account's id, or its pseudonym. */
 export async function subjectOf(
   { db, keys }: Pick<AuthContext, 'db' | 'keys'>,
   email: string,

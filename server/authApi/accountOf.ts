@@ -3,13 +3,13 @@ import { TENANT } from '../core/context';
 
 type User = Awaited<ReturnType<typeof listUsersByAccountInfo>>[number];
 
-/** An account, and the way in that it began with. */
+/** An account and the sign-in method found. */
 export interface Account {
   readonly user: User;
   readonly method: User['loginMethods'][number];
 }
 
-/** The account of an address, in the form it is compared in; undefined when there is none. */
+/** Returns the account of a normalized address; undefined if there is none. */
 export async function accountOf(email: string): Promise<Account | undefined> {
   for (const user of await listUsersByAccountInfo(TENANT, { email })) {
     const method = user.loginMethods.find(
@@ -20,7 +20,7 @@ export async function accountOf(email: string): Promise<Account | undefined> {
   return undefined;
 }
 
-/** The way in with a password that an account has, with its address; undefined for an account without one. */
+/** Returns an account's password method with its address; undefined if it has none. */
 export async function methodOf(userId: string) {
   const user = await getUser(userId);
   const method = user?.loginMethods.find(({ recipeId }) => recipeId === 'emailpassword');

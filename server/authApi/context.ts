@@ -9,33 +9,32 @@ import type { SignInProviders } from '../providers/signInProviders';
 import type { CaptchaVerifier } from '../signIn/captcha';
 
 export interface CoreAbilities {
-  /** Passkeys belong to accounts that have a password too. */
+  /** Passkeys can belong to accounts that also have a password. */
   keepsPasskeys: boolean;
 }
 
-/** What the authentication side of the platform works with. */
+/** The context of the server's authentication side. */
 export interface AuthContext {
   readonly db: Database;
   readonly settings: SettingsStore;
-  /** The accounts are in this database, not at a core apart. */
+  /** Whether accounts are in this database instead of a separate core. */
   readonly embeddedCore: boolean;
-  /** What the core was found to do when the SDK started. */
+  /** What the core supports, as found when the SDK started. */
   readonly core: CoreAbilities;
   readonly keys: KeyStore;
   readonly mail: Mailer;
   readonly captcha: CaptchaVerifier;
-  /** There is an identity provider to sign in at. */
+  /** Whether an identity provider for sign-in is configured. */
   readonly singleSignOn: boolean;
-  /** Providers with a button of their own, by their ids. */
+  /** Providers with their own button, by id. */
   readonly providers: SignInProviders;
-  /** Which of them the addresses of a domain sign in at: its id by the domain. */
+  /** Maps email domains to the provider that they sign in at. */
   readonly signInDomains: ReadonlyMap<string, string>;
-  /** The brand of pages and mails: also what new people's names and passwords have to be. */
+  /** The brand of pages and emails, which also sets the rules for new names and passwords. */
   readonly brand: () => Brand;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** The platform's own address, without a slash at the end. */
+  /** The server's own address, without a trailing slash. */
   readonly url: () => string;
-  /** The clock, in ms since 1970. */
   readonly now: () => number;
 }

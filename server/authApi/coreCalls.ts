@@ -6,7 +6,7 @@ import { Outage } from '../operate/outage';
 import { innerPart, part } from '../operate/traces';
 import { workUnderWay } from '../operate/work';
 
-/** The SDK's module with the one function that its calls to a core go through. */
+/** The SDK's module with the function that sends all its requests to a core. */
 interface QuerierModule {
   doFetch: (address: string, init?: RequestInit) => Promise<CoreAnswer>;
 }
@@ -22,11 +22,11 @@ const require = createRequire(import.meta.url);
 const querier: QuerierModule = require('supertokens-node/lib/build/querier');
 const keySets: KeySetModule = require('supertokens-node/lib/build/combinedRemoteJWKSet');
 
-/** How long a core may take for a call, in ms: less than nginx waits for the platform. */
+/** Timeout for a request to a core (ms), shorter than nginx's timeout for the server. */
 const CORE_MS = 3_000;
 
-/** Remembers with the request whether the core could be used; the SDK takes some failures for "no session". */
-async function told<T>(call: () => Promise<T>): Promise<T> {
+/** Records with the request whether the core is available, as the SDK reports some failures as "no session". */
+async function recordOutage<T>(call: () => Promise<T>): Promise<T> {
   const work = workUnderWay.getStore();
   try {
     const answer = await call();
@@ -39,13 +39,13 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The answer of a core that can be used. @throws {Outage} */
+/** Returns the response of an available core. @throws {Outage} */
 async function usable(answer: CoreAnswer): Promise<CoreAnswer> {
   if (answer.status < 500) return answer;
   throw new Outage(`The core answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** A call in a trace: without its query, which may name a person. */
+/** Names a core request in a trace, without its query, which may identify a user. */
 const nameOf = (address: string, { method = 'GET' }: RequestInit): string =>
   `core ${method} ${new URL(address).pathname}`;
 
@@ -59,20 +59,20 @@ async function fetchInTime(
     const answer = await part(nameOf(address, init), async (trace) => {
       const headers = { ...Object.fromEntries(new Headers(init.headers)), ...trace };
       const given = await doFetch(address, { ...init, headers, signal });
-      // Read here, so that the limit holds for the body too.
+      // Read here, so that the timeout covers the body too.
       await given.clone().text();
       return given;
     });
     return await usable(answer);
   } catch (error) {
     if (fieldsOf(error)['name'] !== 'TimeoutError') throw error;
-    // The words by which the SDK knows that it may ask the next core; a call that writes is not repeated.
+    // The SDK retries the next core only on this message; a request that writes is not repeated.
     const isRead = (init.method ?? 'GET') === 'GET';
     throw new Outage(isRead ? 'fetch failed' : 'The core did not answer in time.');
   }
 }
 
-/** The keys in time, or an outage; a key that the core does not have is no outage. */
+/** Limits the time of key requests. A key that the core does not have is not an outage. */
 const keysInTime =
   (keys: KeySet): KeySet =>
   async (...token) => {
@@ -86,19 +86,19 @@ const keysInTime =
       refusal = error;
       return undefined;
     });
-    const key = await told(() => Promise.race([found, late])).finally(() => limit.abort());
+    const key = await recordOutage(() => Promise.race([found, late])).finally(() => limit.abort());
     if (refusal !== undefined) throw refusal;
     return key;
   };
 
 /**
- * Sets a limit to every call of the SDK to its core; the SDK itself knows none. Answers how to undo it. The
- * SDK has no option for it, so the two functions are exchanged that it calls a core with.
+ * Adds a timeout to every request of the SDK to its core, and returns how to undo it. The SDK has no option for it, so
+ * the two functions that send these requests are replaced.
  */
 export function limitCoreCalls(): () => void {
   const { doFetch } = querier;
   const { getCombinedJWKS } = keySets;
-  querier.doFetch = (address, init) => told(() => fetchInTime(doFetch, address, init));
+  querier.doFetch = (address, init) => recordOutage(() => fetchInTime(doFetch, address, init));
   keySets.getCombinedJWKS = (...context) => keysInTime(getCombinedJWKS(...context));
   return () => {
     querier.doFetch = doFetch;
@@ -107,8 +107,8 @@ export function limitCoreCalls(): () => void {
 }
 
 /**
- * Lets the SDK call the embedded core in this process rather than over HTTP; calls to other addresses
- * are fetched as before. How long a call takes is limited by the database alone. Answers how to undo it.
+ * Makes the SDK call the embedded core in this process instead of over HTTP; requests to other addresses are sent as
+ * before. Only the database limits how long a call takes. Returns how to undo it.
  */
 export function callInProcess({ url, call }: EmbeddedCore): () => void {
   const { doFetch } = querier;
@@ -118,7 +118,9 @@ export function callInProcess({ url, call }: EmbeddedCore): () => void {
     const path = address.slice(url.length);
     const answer = () => call(method, path, typeof body === 'string' ? body : undefined);
     const [name = ''] = path.split('?', 1);
-    return told(() => innerPart(`core ${method} ${name}`, async () => usable(await answer())));
+    return recordOutage(() =>
+      innerPart(`core ${method} ${name}`, async () => usable(await answer())),
+    );
   };
   return () => {
     querier.doFetch = doFetch;

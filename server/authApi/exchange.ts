@@ -8,22 +8,22 @@ import type { ConsoleUser } from '../signIn/consoleTokens';
 import { requiredText } from './fieldErrors';
 import { fieldText, isField, sentFields } from './sentFields';
 
-/** What the platform keeps beside one authentication request while the SDK works on it. */
+/** Server data attached to one authentication request while the SDK handles it. */
 export interface Exchange {
-  /** Captcha fields of a sign-in, taken off because the SDK refuses fields it does not know. */
+  /** Captcha fields of a sign-in, removed because the SDK rejects unknown fields. */
   readonly captcha: { token: string; action: string };
-  /** Where the request comes from; see networkOf. */
+  /** The client's network; see networkOf. */
   readonly network: string;
-  /** Set by a successful sign-in; replaces the SDK's user object in the answer. */
+  /** Set by a successful sign-in; replaces the SDK's user object in the response. */
   consoleUser: ConsoleUser | undefined;
-  /** Set by a password reset that ended every session of the account; told in the answer. */
+  /** Set by a password reset that ended every session of the account; included in the response. */
   signedOutEverywhere: boolean;
-  /** Set by one that gave this browser a new session; told in the answer. */
+  /** Set by a reset that gave this browser a new session; included in the response. */
   signedInHere: boolean;
 }
 
 const exchanges = new WeakMap<object, Exchange>();
-/** The methods that are routed to the SDK, as it writes them. */
+/** The methods routed to the SDK, in its spelling. */
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const SDK_REQUIRED_TEXT = 'Field is not optional';
 
@@ -31,7 +31,7 @@ export function exchangeOf(request: object): Exchange | undefined {
   return exchanges.get(request);
 }
 
-/** Splits the captcha fields off a sign-in body; any other body stays as it is. */
+/** Splits the captcha fields off a sign-in body; other bodies stay unchanged. */
 function splitCaptcha(body: unknown): { body: unknown; captcha: Exchange['captcha'] } {
   const { formFields } = fieldsOf(body);
   const fields = sentFields(body);
@@ -41,7 +41,7 @@ function splitCaptcha(body: unknown): { body: unknown; captcha: Exchange['captch
   return { body: { ...fieldsOf(body), formFields: kept }, captcha };
 }
 
-/** A body with its e-mail as it is compared: the SDK takes another spelling for another address. */
+/** Normalizes the email of a body, as the SDK treats another spelling as another address. */
 function withComparedEmail(body: unknown): unknown {
   const { formFields } = fieldsOf(body);
   if (!Array.isArray(formFields)) return body;
@@ -52,7 +52,7 @@ function withComparedEmail(body: unknown): unknown {
   return { ...fieldsOf(body), formFields: formFields.map(compared) };
 }
 
-/** The text values of a query or of cookies. */
+/** Returns the text values of a query or of cookies. */
 function texts(source: unknown): Record<string, string> {
   const entries = Object.entries(fieldsOf(source));
   return Object.fromEntries(
@@ -60,7 +60,7 @@ function texts(source: unknown): Record<string, string> {
   );
 }
 
-/** The request as the SDK reads it, with its exchange; `ownHeaders` win over the sent ones. */
+/** Converts a request for the SDK and attaches its exchange; `ownHeaders` override sent ones. */
 export function toSdkRequest(
   request: FastifyRequest,
   ownHeaders: Readonly<Record<string, string>> = {},
@@ -98,7 +98,7 @@ export function toSdkRequest(
   return { sdkRequest, exchange };
 }
 
-/** The SDK's answer with the platform's own user object and texts. */
+/** Returns the SDK's response with the server's user object and texts. */
 function adaptBody(text: string, exchange: Exchange): unknown {
   const body = JSON.parse(text) as unknown;
   if (!isObject(body)) return body;
@@ -123,7 +123,7 @@ function adaptBody(text: string, exchange: Exchange): unknown {
   return body;
 }
 
-/** Puts headers and cookies of the SDK's answer on the reply. */
+/** Copies headers and cookies of the SDK's response to the reply. */
 export function applySdkHeaders(sdkResponse: CollectingResponse, reply: FastifyReply): void {
   sdkResponse.headers.forEach((value, name) => void reply.header(name, value));
   applySdkCookies(sdkResponse, reply);
@@ -138,7 +138,7 @@ export function applySdkCookies(sdkResponse: CollectingResponse, reply: FastifyR
   }
 }
 
-/** A refusal of the SDK's with what every failure of the platform has (spec 3), its own words beside. */
+/** Adds the fields of every server failure (spec 3) to a refusal of the SDK, keeping the SDK's own fields. */
 const enveloped = (ret: number, body: unknown, { request }: FastifyReply): unknown =>
   isObject(body) ? { ret, data: null, ...body, traceId: request.traceId } : body;
 

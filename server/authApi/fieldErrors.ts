@@ -4,7 +4,7 @@ import { isEmail } from '../../src/rules/email';
 import { brokenRules, PASSWORD_POLICIES } from '../../src/rules/passwordPolicy';
 import { personRules, type TextFault } from '../../src/rules/personText';
 
-/** What a brand asks of new people. */
+/** A brand's rules for new users. */
 export type PersonRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
 
 const INVITATION_MAX = 200;
@@ -33,17 +33,17 @@ const LETTERS: Readonly<Record<Brand['nameLetters'], string>> = {
 
 const tooLong = (max: number): string => `can have at most ${max} characters.`;
 
-/** What is wrong with a text, after the label of its field. */
+/** Describes an invalid text; follows the label of its field. */
 function faultText(fault: TextFault, letters: Brand['nameLetters']): string {
   if (fault.is === 'tooLong') return tooLong(fault.max);
   return fault.is === 'letters' ? LETTERS[letters] : 'has characters that cannot be seen.';
 }
 
-/** What is wrong with an e-mail address (spec 5). */
+/** Returns the error of an email address (spec 5). */
 export const emailProblem = (value: string): string | undefined =>
   isEmail(cleanEmail(value)) ? undefined : 'The email address format is wrong, please modify.';
 
-/** What is wrong with a new password (spec 5, or the brand's own policy). */
+/** Returns the error of a new password (spec 5, or the brand's own policy). */
 export const passwordProblem = (
   value: string,
   { passwordPolicy }: Pick<PersonRules, 'passwordPolicy'>,
@@ -52,7 +52,7 @@ export const passwordProblem = (
     ? 'Password is not strong enough.'
     : undefined;
 
-/** The text of FIELD_ERROR for a field of the sign-up form; undefined when nothing is wrong. */
+/** Returns the FIELD_ERROR text of a sign-up field; undefined if valid. */
 export function fieldProblem(
   { id, label, optional }: Field,
   value: unknown,

@@ -4,16 +4,16 @@ import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { seal, sha256, unseal } from '../operate/secrets';
 
-/** A call that writes, as the one who sends it again names it. */
+/** A write request, as its client names it for retries. */
 export interface NamedCall {
   readonly userId: string;
-  /** The header `idempotency-key`: one for all tries of a call. */
+  /** The header `idempotency-key`: the same for all attempts of a request. */
   readonly key: string;
-  /** Method, address and body: another call with the same key is a mistake. */
+  /** Method, address and body; a different request with the same key is an error. */
   readonly request: string;
 }
 
-/** What a call was answered with: the HTTP status, and the body as JSON carries it. */
+/** A saved response: the HTTP status and the JSON body. */
 export interface KeptAnswer {
   readonly status: number;
   readonly answer: unknown;
@@ -21,20 +21,20 @@ export interface KeptAnswer {
 
 export type KeptAnswers = (call: NamedCall, work: () => Promise<KeptAnswer>) => Promise<KeptAnswer>;
 
-/** A call whose process died frees its key after this time. */
+/** Time after which the key of a process that died is free (ms). */
 const HELD_MS = 60_000;
-/** How long one that comes again waits for the first, and how often it looks. */
+/** How long a repeated request waits for the first, and how often it checks (ms). */
 const WAIT_MS = 5_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
-/** Only who has the key can read the answer: an answer may hold what is shown once. */
+/** Derives the encryption key from the idempotency key, as a response may hold a secret shown only once. */
 const secretOf = ({ userId, key }: NamedCall): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, userId, 'kept answer', 32));
 
 /**
- * Does the work of a call once, however often it comes, at whichever process: who sends it again gets the answer of
- * the first time, for a day. Work that throws is done again by who has waited for it. The same key with another call
- * answers 422, one whose first try has not ended after 5 s answers 409.
+ * Performs a request once across all processes; a repetition receives the saved response for a day. If the work throws,
+ * a waiting request runs it again. Another request with the same key gets 422. A repetition gets 409 if the first
+ * attempt has not ended after 5 s.
  */
 export function createKeptAnswers(db: Database, now: () => number): KeptAnswers {
   const rowOf = (keyHash: string) =>
@@ -57,17 +57,17 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Nothing when the first try has thrown: the next one is the first then. */
+  /** Returns undefined if the first attempt failed; the next one is then the first. */
   async function answerOfFirst(call: NamedCall, keyHash: string, requestHash: string) {
-    for (let waited = 0; waited <= WAIT_MS; waited += LOOK_MS) {
+    for (let waited = 0; waited <= WAIT_MS; waited += POLL_MS) {
       const row = await rowOf(keyHash);
       if (row === undefined) return undefined;
       if (row.request_hash !== requestHash)
         throw new RequestError(422, 'This idempotency key belongs to another call.');
       if (row.answer !== '')
-        // As this file has written it.
+        // Written in this file.
         return JSON.parse(unseal(row.answer, secretOf(call)) ?? 'null') as KeptAnswer;
-      await setTimeout(LOOK_MS);
+      await setTimeout(POLL_MS);
     }
     throw new RequestError(409, 'The first try of this call has not ended yet.');
   }

@@ -3,10 +3,10 @@ import { isWorkEmailOffered } from '../providers/workEmail';
 import type { AuthContext } from './context';
 import { isOffered } from './whileOffered';
 
-/** The whole portal's own provider, which is not of the recipe. */
+/** The portal-wide provider, which the SDK's recipe does not handle. */
 const SINGLE_SIGN_ON = { id: SINGLE_SIGN_ON_ID, name: 'Single sign-on' };
 
-/** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
+/** What the sign-in page may offer (spec 3: login-methods response), according to the settings. */
 export function loginMethods(context: AuthContext) {
   const { settings, singleSignOn, providers } = context;
   const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered, providersOffered } =
@@ -23,7 +23,7 @@ export function loginMethods(context: AuthContext) {
       ...(webauthn ? ['webauthn'] : []),
       ...(emailCodeOffered ? ['otp-email', 'link-email'] : []),
       ...(thirdParty ? ['thirdparty'] : []),
-      // Clients of other makers leave out what they do not know.
+      // Third-party clients ignore factors they do not know.
       ...(isWorkEmailOffered(context) ? [WORK_EMAIL] : []),
     ],
     emailPassword: { enabled: emailPasswordOffered },

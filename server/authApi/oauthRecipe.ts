@@ -1,9 +1,6 @@
 import * as OAuth2Provider from 'supertokens-node/recipe/oauth2provider';
 
-/**
- * The OAuth provider that the SDK brings unasked. Nobody is a client of it, as single sign-on has a provider of its own:
- * none of its calls is answered.
- */
+/** Disables the SDK's built-in OAuth provider: it has no clients, as single sign-on uses a separate provider. */
 export const oauthRecipe = () =>
   OAuth2Provider.init({
     override: {

@@ -4,22 +4,23 @@ import { RequestError } from '../http/errors';
 import { fieldsOf, isObject } from '../json';
 import { SIGN_UP_FIELDS } from './fieldErrors';
 
-/** Controls, halves of characters, and signs that turn the direction of what follows. */
+/** Control characters, unpaired surrogates and marks that change the text direction. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
-/** What no database keeps as text. */
+/** Characters that databases cannot store. */
 const NOT_KEPT = /[\0\p{Cs}]/u;
 const ERROR = 'This contains characters that cannot be used. Please type it again.';
 
-/** Fields that the sign-up judges itself, with words that say what is wrong with them. */
-const JUDGED: readonly string[] = SIGN_UP_FIELDS.map(({ id }) => id).filter(
+/** Fields that the sign-up validates itself, with specific errors. */
+const CHECKED_BY_SIGN_UP: readonly string[] = SIGN_UP_FIELDS.map(({ id }) => id).filter(
   (id) => id !== 'invitation',
 );
 
-/** The body of a sign-up without the fields that it judges itself; any other body as it is. */
-function withoutJudged(url: string, body: unknown): unknown {
+/** Returns the body of a sign-up without the fields it validates itself; other bodies unchanged. */
+function withoutSignUpFields(url: string, body: unknown): unknown {
   const { formFields } = fieldsOf(body);
   if (!/\/signup(?:\?|$)/.test(url) || !Array.isArray(formFields)) return body;
-  const isOwn = (field: unknown) => isObject(field) && JUDGED.includes(String(field['id']));
+  const isOwn = (field: unknown) =>
+    isObject(field) && CHECKED_BY_SIGN_UP.includes(String(field['id']));
   return { ...fieldsOf(body), formFields: formFields.filter((field) => !isOwn(field)) };
 }
 
@@ -32,10 +33,10 @@ function unusableFields(body: unknown): string[] {
     .map(({ id }) => (typeof id === 'string' ? id : ''));
 }
 
-/** How deep objects and lists may lie in each other: deeper than any call's, and no danger to the stack. */
+/** Maximum nesting depth: more than any request needs, and safe for the stack. */
 const DEEPEST = 50;
 
-/** Is there anywhere a text that cannot be kept? @throws {RequestError} for what lies too deep */
+/** Whether any text cannot be stored. @throws {RequestError} if nested too deeply */
 function hasUnkept(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return NOT_KEPT.test(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -45,7 +46,7 @@ function hasUnkept(value: unknown, depth = 0): boolean {
   );
 }
 
-/** What the SDK takes for what it should be, whatever it is. */
+/** Fields whose types the SDK does not check. */
 const SHAPES = Object.entries({
   email: 'text',
   webauthnGeneratedOptionsId: 'text',
@@ -53,7 +54,7 @@ const SHAPES = Object.entries({
   redirectURIInfo: 'object',
 } as const);
 
-/** Throws {@link RequestError} for a field of a call of the SDK that is something else than it reads. */
+/** Refuses SDK fields of the wrong type. @throws {RequestError} */
 function refuseOddFields({ url, body }: Pick<FastifyRequest, 'url' | 'body'>): void {
   if (!url.startsWith(AUTH_BASE_PATH)) return;
   const fields = fieldsOf(body);
@@ -65,13 +66,13 @@ function refuseOddFields({ url, body }: Pick<FastifyRequest, 'url' | 'body'>): v
 }
 
 /**
- * Refuses text that cannot be used before any route sees it: a form's fields with FIELD_ERROR (spec 7),
- * everything else with status 400; as what is nested too deep.
+ * Refuses unusable text before any route receives it: form fields with FIELD_ERROR (spec 7), everything else, such as
+ * deep nesting, with status 400.
  */
 export function refuseUnusableText(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { query, params } = request;
-    const body = withoutJudged(request.url, request.body);
+    const body = withoutSignUpFields(request.url, request.body);
     const refused = unusableFields(body);
     if (refused.length > 0) {
       const formFields = refused.map((id) => ({ id, error: ERROR }));

@@ -43,7 +43,7 @@ const commonPasswordProblem = (id: string, value: unknown) =>
     ? 'This password is one of those that are tried first. Please choose another one.'
     : undefined;
 
-/** E-mail and password with the specification's fields, statuses and mails. */
+/** Email and password with the specification's fields, statuses and emails. */
 export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
   return EmailPassword.init({
     signUpFeature: {
@@ -62,7 +62,7 @@ export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
           const to = await sdkRecipient(context, user.email, userContext);
           const token = tokenOf(passwordResetLink);
           const link = resetLink(context.url(), token, user.email);
-          // Whoever asked is told of a mail that could not be kept.
+          // The request fails if its email cannot be queued.
           await context.mail.post(context.db, 'passwordReset', to, { link }, token);
           context.mail.deliver();
         },
@@ -97,13 +97,13 @@ export function emailPasswordRecipe(context: AuthContext, signUps: SignUps) {
   });
 }
 
-/** Sessions: cookie or header mode as the client asks, anti-CSRF as the settings say. */
+/** Sessions: cookie or header mode as the client requests, anti-CSRF according to the settings. */
 export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
   const relaxed = () => settings.get().antiCsrf === 'NONE';
   const notes = createSeenNotes(now);
   return Session.init({
     antiCsrf: 'VIA_TOKEN',
-    // A key made by a rotation is looked up when a token names it; this is only the longest memory.
+    // A rotated key is fetched when a token names it; this only limits the cache's age.
     jwksRefreshIntervalSec: 60,
     errorHandlers: {
       async onUnauthorised(_message, request, response) {
@@ -119,13 +119,13 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const { userId, userContext } = input;
           const user = await getUser(userId, userContext);
           const email = user?.emails[0];
-          const facts = await accountDetails(db, userId);
-          const { name, studio, deleteAt } = facts;
+          const details = await accountDetails(db, userId);
+          const { name, studio, deleteAt } = details;
           const note = noteOf(input.sessionDataInDatabase);
           const isNeeded =
             !isEnough(note) &&
             fieldsOf(userContext)[NOTHING_MORE] !== true &&
-            (facts.isSecondStepAsked || (await appsOf(userId)).length > 0);
+            (details.isSecondStepAsked || (await appsOf(userId)).length > 0);
           const session = await original.createNewSession({
             ...input,
             sessionDataInDatabase: newNote(input.sessionDataInDatabase, now()),
@@ -142,7 +142,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           notes.begun(session);
           return session;
         },
-        // Else a session that has ended could read on until its access token expires.
+        // Otherwise an ended session could read on until its access token expires.
         async getSession(input) {
           const session = await original.getSession({
             ...input,
@@ -185,7 +185,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
   });
 }
 
-/** Proof of addresses; optional, so nobody is kept out. */
+/** Email verification; optional, so that it blocks no user. */
 export function emailVerificationRecipe(context: AuthContext) {
   return EmailVerification.init({
     mode: 'OPTIONAL',
@@ -213,7 +213,7 @@ export function emailVerificationRecipe(context: AuthContext) {
   });
 }
 
-/** A code by mail, and a link in the same mail; both lead into an account that is there. */
+/** A code and a link in the same email; both sign in to an existing account. */
 export function passwordlessRecipe(context: AuthContext) {
   const offered = whileOffered(context, 'emailCodeOffered');
   const asks = sendCodeApis(context);
@@ -236,7 +236,7 @@ export function passwordlessRecipe(context: AuthContext) {
   });
 }
 
-/** Calls of the recipe that would open an account by a mail, and those that the account's own routes do. */
+/** Disabled calls: those that would open an account by email, and those replaced by the account's own routes. */
 const NO_PASSKEY_CALLS = {
   registerCredentialPOST: undefined,
   listCredentialsGET: undefined,
@@ -246,7 +246,7 @@ const NO_PASSKEY_CALLS = {
   recoverAccountPOST: undefined,
 };
 
-/** Passkeys, of accounts that are there and of new ones; the device has to check its person, so that one is more than a key. */
+/** Passkeys for existing and new accounts; the device must verify its user, so that a passkey is more than a key. */
 export function webauthnRecipe(context: AuthContext, signUps: SignUps) {
   const offered = whileOffered(context, 'passkeysOffered');
   const { registerOptionsPOST, signUpPOST } = passkeySignUpApis(context, signUps);
@@ -254,7 +254,7 @@ export function webauthnRecipe(context: AuthContext, signUps: SignUps) {
     getRelyingPartyId: () => Promise.resolve(relyingParty(context).relyingPartyId),
     getRelyingPartyName: () => Promise.resolve(relyingParty(context).relyingPartyName),
     getOrigin: () => Promise.resolve(relyingParty(context).origin),
-    // Nothing of it is called; else its mails would be sent by a service of the SDK's makers.
+    // Never used, but without it the SDK would send its emails through its maker's service.
     emailDelivery: { service: { sendEmail: () => Promise.resolve() } },
     override: {
       functions: (original) => ({
@@ -274,7 +274,7 @@ export function webauthnRecipe(context: AuthContext, signUps: SignUps) {
   });
 }
 
-/** Sign-in at providers, which leads into the account that the person has connected. */
+/** Sign-in at providers, for the account that the user has connected. */
 export function thirdPartyRecipe(context: AuthContext) {
   const offered = whileOffered(context, 'providersOffered');
   return ThirdParty.init({
@@ -295,7 +295,7 @@ export function thirdPartyRecipe(context: AuthContext) {
   });
 }
 
-/** The one tenant; another tenant in the path is the caller's mistake. */
+/** The single tenant; another tenant in the path is the client's error. */
 export function multitenancyRecipe(context: AuthContext) {
   return Multitenancy.init({
     override: {

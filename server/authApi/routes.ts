@@ -14,17 +14,17 @@ import { applySdkHeaders, CollectingResponse, sendSdkResponse, toSdkRequest } fr
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a call that writes once, however often it comes. */
+    /** Performs a write request once, however often it is repeated. */
     keptAnswers: KeptAnswers;
   }
 }
 
 type SdkRequest = ReturnType<typeof toSdkRequest>['sdkRequest'];
 
-/** A call under a session, for a handler that does more than answer: see {@link withSession}. */
+/** A request with a session, for handlers that do more than respond; see {@link withSession}. */
 export interface SessionCall {
   readonly request: FastifyRequest;
-  /** Where it comes from; see networkOf. */
+  /** The client's network; see networkOf. */
   readonly network: string;
   readonly sdkRequest: SdkRequest;
   readonly sdkResponse: CollectingResponse;
@@ -33,13 +33,13 @@ export interface SessionCall {
 const sdk = middleware();
 const sdkErrors = errorHandler();
 
-/** The error, of which the answer says when to try again where it is known. */
+/** Returns the error, and sets `retry-after` if the time is known. */
 export function withRetryAfter(error: unknown, reply: FastifyReply): unknown {
   if (error instanceof TooManyTries) reply.header('retry-after', String(error.retryAfter));
   return error;
 }
 
-/** Serves every authentication call (spec 7) through the SDK. */
+/** Serves every authentication request (spec 7) through the SDK. */
 export function authRoutes(app: FastifyInstance): void {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -56,7 +56,7 @@ export function authRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Runs a handler with the session of a request, as far as the SDK lets the request through. */
+/** Runs a handler with the session of a request and sends the SDK's errors. */
 async function exchanged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,10 +84,10 @@ async function exchanged(
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '';
 
-/** What the page names a call that writes by: the same for all its tries. */
+/** Format of the idempotency key, which a page sends with every attempt of a write request. */
 const IDEMPOTENCY_KEY = /^[\w-]{16,128}$/;
 
-/** Does the work of a call, of one that names itself only once. */
+/** Runs the work of a request, only once if it has an idempotency key. */
 async function once(
   { headers, method, url, body, server }: FastifyRequest,
   reply: FastifyReply,
@@ -106,8 +106,8 @@ async function once(
 }
 
 /**
- * Runs a handler for the signed-in person. Without a valid session the SDK answers 401, and new
- * tokens of a promoted session travel with the answer.
+ * Runs a handler for the signed-in user. Without a valid session the SDK responds with 401; new tokens of a promoted
+ * session are sent with the response.
  */
 export const withSession = (
   request: FastifyRequest,
@@ -123,7 +123,7 @@ export const withSession = (
     );
   });
 
-/** A route of the signed-in person: what the work gives is the data of the platform's envelope (spec 4). */
+/** A route for the signed-in user; the result becomes the data of the server's envelope (spec 4). */
 export const sessionRoute =
   (work: (session: SessionContainer, call: SessionCall) => Promise<unknown>) =>
   (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
@@ -132,7 +132,7 @@ export const sessionRoute =
       data: await work(session, call),
     }));
 
-/** As {@link withSession}, also for who is not signed in: then there is no session. */
+/** As {@link withSession}, but also for visitors, whose session is undefined. */
 export const withVisitor = (
   request: FastifyRequest,
   reply: FastifyReply,

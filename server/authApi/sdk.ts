@@ -24,7 +24,7 @@ import {
 } from './recipes';
 import { keepSdkPaths } from './sdkPaths';
 
-/** The core the SDK works with: the embedded one, or the address of one apart. */
+/** The SDK's core: the embedded one, or the address of a separate one. */
 export type Core = EmbeddedCore | { readonly url: string; readonly apiKey?: string | undefined };
 
 interface Resettable {
@@ -52,13 +52,10 @@ const SINGLETONS = [
 ];
 
 let running = false;
-/** Undoes what was exchanged in the SDK. */
+/** Restores what was replaced in the SDK. */
 let undoExchanges = () => {};
 
-/**
- * Starts the SDK for this process. It keeps its state in module variables, so one platform runs at a
- * time in a process; a second throws.
- */
+/** Starts the SDK. Its state is in module variables, so a second server in the same process throws. */
 export async function startSdk(context: AuthContext, core: Core): Promise<void> {
   if (running) {
     throw new Error('One platform runs at a time in a process: close the other one first.');
@@ -74,7 +71,7 @@ export async function startSdk(context: AuthContext, core: Core): Promise<void> 
   };
   try {
     initSdk(context, core);
-    await lookAtCore(context);
+    await checkCore(context);
     for (const role of ROLES)
       await createNewRoleOrAddPermissions(role, [...ROLE_PERMISSIONS[role]]);
   } catch (error) {
@@ -83,8 +80,8 @@ export async function startSdk(context: AuthContext, core: Core): Promise<void> 
   }
 }
 
-/** Finds out what the core can do, and says what people are not offered for want of it. */
-async function lookAtCore({ core, settings, log }: AuthContext): Promise<void> {
+/** Detects what the core supports, and logs what is therefore not offered. */
+async function checkCore({ core, settings, log }: AuthContext): Promise<void> {
   core.keepsPasskeys = await keepsPasskeys();
   if (settings.get().passkeysOffered && !core.keepsPasskeys)
     log.info(
@@ -101,7 +98,7 @@ function initSdk(context: AuthContext, core: Core): void {
     supertokens: {
       connectionURI: core.url,
       ...(core.apiKey === undefined ? {} : { apiKey: core.apiKey }),
-      // The one thing said to the core that the SDK has no words for.
+      // The SDK has no parameter for this field of the core.
       networkInterceptor: (request, userContext) =>
         userContext?.[KEEP_SESSIONS] === true
           ? { ...request, body: { ...request.body, [KEEP_SESSIONS]: true } }
@@ -116,7 +113,7 @@ function initSdk(context: AuthContext, core: Core): void {
     },
     recipeList: [
       multitenancyRecipe(context),
-      // First: others take the "webauthn" of its paths for a tenant.
+      // First: other recipes read the "webauthn" of its paths as a tenant.
       webauthnRecipe(context, signUps),
       emailPasswordRecipe(context, signUps),
       passwordlessRecipe(context),
@@ -131,10 +128,10 @@ function initSdk(context: AuthContext, core: Core): void {
   });
 }
 
-/** Forgets the SDK's state, so that a platform can start again in this process. */
+/** Clears the SDK's state, so that a server can start again in this process. */
 export function stopSdk(): void {
   undoExchanges();
-  // The SDK resets its singletons only while it believes it is under test.
+  // The SDK resets its singletons only in test mode.
   const before = process.env['TEST_MODE'];
   process.env['TEST_MODE'] = 'testing';
   try {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** A path as the SDK keeps it: made from a text once, and never changed. */
+/** A path object of the SDK, immutable. */
 interface SdkPath {
   getAsStringDangerous(): string;
   appendPath: (other: SdkPath) => SdkPath;
@@ -12,12 +12,12 @@ interface PathModule {
 
 const require = createRequire(import.meta.url);
 
-/** Texts of paths that are kept; callers can send any number of others. */
+/** Cache limit, as clients can send any number of other paths. */
 const MOST = 1_000;
 
 /**
- * Keeps the paths that the SDK makes: it makes those of all its routes again for each request, which takes a quarter of
- * the time of a refresh. The SDK has no option for it, so the class is exchanged. Answers how to undo it.
+ * Caches the SDK's path objects: it rebuilds those of all its routes for each request, a quarter of a refresh's time.
+ * The SDK has no option for it, so the class is replaced. Returns how to undo it.
  */
 export function keepSdkPaths(): () => void {
   const module: PathModule = require('supertokens-node/lib/build/normalisedURLPath');

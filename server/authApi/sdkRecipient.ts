@@ -4,7 +4,7 @@ import type { Recipient } from '../mail/kinds';
 import { recipientOf } from '../mail/recipient';
 import type { AuthContext } from './context';
 
-/** Whom a mail of the SDK goes to, in the language of the request that asks for it. */
+/** Returns the recipient of an SDK email, in the language of the request. */
 export const sdkRecipient = (
   { db }: Pick<AuthContext, 'db'>,
   email: string,

@@ -4,13 +4,13 @@ import type { AuthContext } from './context';
 
 type Offer = Extract<keyof Settings, `${string}Offered`>;
 
-/** Whether the settings offer a way, and the core serves it: one apart may keep no passkeys beside passwords. */
+/** Whether the settings offer a method and the core supports it: a separate core may not support passkeys. */
 export const isOffered = (
   { settings, core }: Pick<AuthContext, 'settings' | 'core'>,
   offer: Offer,
 ): boolean => settings.get()[offer] && (core.keepsPasskeys || offer !== 'passkeysOffered');
 
-/** A call of a way to sign in, which is refused like an unknown address while the setting does not offer the way. */
+/** Wraps an SDK call so that it responds 404 while the settings do not offer its sign-in method. */
 export const whileOffered =
   (context: Pick<AuthContext, 'settings' | 'core'>, offer: Offer) =>
   <Input, Answer>(call: (input: Input) => Promise<Answer>) =>

@@ -3,11 +3,11 @@ import { textField } from '../json';
 import { signJwt } from '../operate/signJwt';
 import { TENANT, type CoreContext } from './context';
 
-/** Version of the token's structure that the session protocol calls 5. */
+/** Version of the token's structure, named 5 by the session protocol. */
 const TOKEN_VERSION = '5';
 const SECOND_MS = 1_000;
 
-/** The fields of an access token that belong to the session itself. */
+/** The session's own fields of an access token. */
 export interface AccessTokenContent {
   readonly userId: string;
   readonly handle: string;
@@ -41,7 +41,7 @@ function customClaims(payload: JWTPayload): Record<string, unknown> {
   return Object.fromEntries(Object.entries(payload).filter(([name]) => !OWN_FIELDS.includes(name)));
 }
 
-/** Signs an access token; `expiry` defaults to now plus the validity, whole seconds. */
+/** Signs an access token. `expiry` defaults to now plus the validity, rounded up to whole seconds. */
 export async function signAccessToken(
   core: CoreContext,
   content: AccessTokenContent,
@@ -82,7 +82,7 @@ async function verifiedPayload(core: CoreContext, token: string) {
   }
 }
 
-/** Reads a token this core signed; undefined for anything else. An `expired` one is genuine all the same. */
+/** Reads a token that this core signed; undefined for any other. A token marked `expired` is genuine. */
 export async function readAccessToken(core: CoreContext, token: string) {
   const verified = await verifiedPayload(core, token);
   if (verified === undefined) return undefined;

@@ -14,7 +14,7 @@ import { verificationRoutes } from './routes/verificationRoutes';
 
 interface CoreCall {
   readonly method: string;
-  /** With its query. */
+  /** Path and query. */
   readonly address: string;
   readonly body: unknown;
 }
@@ -49,8 +49,8 @@ function failure({ log }: CoreContext, { method }: CoreCall, path: string, error
 }
 
 /**
- * Answers calls of the core driver interface. A path that it does not know is answered 404 in words and logged,
- * so that a gap is seen. Never rejects: an answer is a status, and what becomes JSON.
+ * Handles calls of the core driver interface. An unknown path returns 404 with a message and is logged, so that gaps
+ * surface. Never rejects: returns a status and a body for JSON.
  */
 export function coreAnswers(core: CoreContext) {
   const handlers = new Map<string, Handler>();

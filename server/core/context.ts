@@ -3,15 +3,14 @@ import type { SettingsStore } from '../data/settings';
 import type { Log } from '../operate/log';
 import type { KeyStore } from './keys';
 
-/** What every part of the embedded core works with. */
+/** The context of every part of the embedded core. */
 export interface CoreContext {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly log: Log;
-  /** The clock, in ms since 1970. */
   readonly now: () => number;
 }
 
-/** The one tenant of the embedded core. */
+/** The only tenant of the embedded core. */
 export const TENANT = 'public';

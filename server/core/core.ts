@@ -4,18 +4,17 @@ import { randomToken, sha256 } from '../operate/secrets';
 import { coreAnswers } from './answers';
 import type { CoreContext } from './context';
 
-/** What a caller reads of an answer of the core; a Response of `fetch` is one too. */
+/** The parts of a core's response that callers read; a `Response` of `fetch` fits. */
 export interface CoreAnswer extends Pick<Response, 'status' | 'json' | 'text'> {
   readonly headers: Pick<Headers, 'get'>;
   clone(): CoreAnswer;
 }
 
 export interface EmbeddedCore {
-  /** Its address on the loopback interface. */
   readonly url: string;
-  /** Answers a call within this process, as it would over HTTP; `body` is JSON. */
+  /** Handles a call in this process as over HTTP; `body` is JSON. */
   readonly call: (method: string, path: string, body: string | undefined) => Promise<CoreAnswer>;
-  /** Every call but the public keys needs it in the `api-key` header. */
+  /** Required in the `api-key` header of every request except those for public keys. */
   readonly apiKey: string;
   close(): Promise<void>;
 }
@@ -27,8 +26,8 @@ const same = (a: string, b: string) =>
   timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 
 /**
- * Starts the part of the SuperTokens core driver interface (CDI 5.4) that the recipes of this platform call:
- * for this process without HTTP, for others over it, on a free port with a key of its own unless they are given.
+ * Starts the embedded core: the part of the SuperTokens core driver interface (CDI 5.4) that this server's recipes use.
+ * This process calls it without HTTP, others over HTTP. By default its port is any free one and its API key random.
  */
 export async function startCore(
   core: CoreContext,
@@ -37,7 +36,7 @@ export async function startCore(
   const answerTo = coreAnswers(core);
   const app = fastify({ logger: false, forceCloseConnections: true });
 
-  // A caller may name JSON where it sends none, as to remove something.
+  // Clients may declare JSON and send no body, for example when they delete.
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
@@ -52,7 +51,7 @@ export async function startCore(
     if (PUBLIC_PATHS.includes(path) || (typeof sent === 'string' && same(sent, apiKey))) done();
     else void reply.code(401).send({ message: 'Invalid API key' });
   });
-  // A body that is no JSON is found before there is a call.
+  // Invalid JSON is detected before a route runs.
   app.setErrorHandler((_error, _request, reply) =>
     reply.code(400).send({ message: 'The request is not valid' }),
   );
@@ -65,7 +64,7 @@ export async function startCore(
   async function call(method: string, path: string, body: string | undefined) {
     const sent: unknown = body === undefined ? undefined : JSON.parse(body);
     const answer = await answerTo({ method, address: path, body: sent });
-    // As over HTTP: what the caller reads is its own, and holds nothing that JSON has no word for.
+    // Serialized as over HTTP, so that callers get their own copy and only JSON values.
     const text = JSON.stringify(answer.body);
     const known: CoreAnswer = {
       status: answer.status,

@@ -1,10 +1,10 @@
-/** The caller sent something the core cannot take; answered with status 400. */
+/** Invalid input; the response has status 400. */
 export class BadInput extends Error {
   override readonly name = 'BadInput';
   readonly statusCode = 400;
 }
 
-/** A body or a query that came over the wire, read field by field. */
+/** Typed access to the fields of a body or query. */
 export class Input {
   readonly #fields: Record<string, unknown>;
 
@@ -15,14 +15,14 @@ export class Input {
     this.#fields = { ...source };
   }
 
-  /** A string that must be there. */
+  /** Returns a required string. */
   text(name: string): string {
     const value = this.optionalText(name);
     if (value === undefined) throw new BadInput(`Field name '${name}' is missing`);
     return value;
   }
 
-  /** A string, or undefined when absent or null. */
+  /** Returns a string, or undefined if absent or null. */
   optionalText(name: string): string | undefined {
     const value = this.#fields[name] ?? undefined;
     if (value !== undefined && typeof value !== 'string') {
@@ -31,7 +31,7 @@ export class Input {
     return value;
   }
 
-  /** A number that must be there. */
+  /** Returns a required number. */
   number(name: string): number {
     const value = this.#fields[name];
     if (typeof value !== 'number' || !Number.isFinite(value)) {
@@ -40,12 +40,12 @@ export class Input {
     return value;
   }
 
-  /** True when the field is true; false when absent. */
+  /** Whether the field is true; false if absent. */
   flag(name: string): boolean {
     return this.#fields[name] === true || this.#fields[name] === 'true';
   }
 
-  /** A list of strings, or undefined when absent. */
+  /** Returns a list of strings, or undefined if absent. */
   optionalTexts(name: string): string[] | undefined {
     const value = this.#fields[name] ?? undefined;
     if (value === undefined) return undefined;
@@ -55,7 +55,7 @@ export class Input {
     return value;
   }
 
-  /** An object; empty when absent. */
+  /** Returns an object, empty if absent. */
   object(name: string): Record<string, unknown> {
     const value = this.#fields[name] ?? {};
     if (typeof value !== 'object' || Array.isArray(value)) {
@@ -65,7 +65,7 @@ export class Input {
   }
 }
 
-/** Reads the body of a call, or its query where it has none; answers with what becomes JSON, or throws. */
+/** Handles the body of a call, or its query if it has none; returns the response for JSON, or throws. */
 export type Handler = (input: Input) => unknown;
 export type AddRoute = (path: string, handler: Handler) => void;
 

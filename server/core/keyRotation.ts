@@ -1,7 +1,7 @@
 import type { Database } from '../data/schema';
 import { createKey, createSecret, keysOf, knownSecrets, usedFrom, type KeyKind } from './keyRows';
 
-/** Keys and secrets that can be exchanged without signing anybody out. */
+/** Keys and secrets that can be rotated without signing anyone out. */
 export const ROTATED_KEYS = ['dynamic', 'console', 'provider'] as const satisfies KeyKind[];
 export const ROTATED_SECRETS = [
   'refresh-token',
@@ -16,19 +16,18 @@ export type Rotated = (typeof ROTATED)[number];
 const isKey = (name: Rotated): name is (typeof ROTATED_KEYS)[number] =>
   ROTATED_KEYS.some((kind) => kind === name);
 
-/** A key or secret without what is secret of it. Times in ms. */
+/** A key or secret without its secret part. Times in ms. */
 export interface KeyView {
   readonly name: Rotated;
   readonly kid: string;
   readonly createdAt: number;
-  /** From when on it is used; what it signed or sealed is recognised for long after. */
+  /** When its use starts. What it signed or sealed stays valid long after. */
   readonly usedFrom: number;
 }
 
 const rowsOf = (db: Database, name: Rotated) =>
   isKey(name) ? keysOf(db, name) : knownSecrets(db, name);
 
-/** The keys and secrets of each name, newest first. */
 export async function listKeys(db: Database): Promise<KeyView[]> {
   const list: KeyView[] = [];
   for (const name of ROTATED) {
@@ -42,10 +41,10 @@ export async function listKeys(db: Database): Promise<KeyView[]> {
   return list;
 }
 
-/** Makes a successor, which is known first and used later; what was made before stays good. */
+/** Creates a successor, which is published first and used later; older ones stay valid. */
 export async function rotate(db: Database, name: Rotated, now: number): Promise<KeyView> {
   const rows = await rowsOf(db, name);
-  // There is always one before it, which continues meanwhile.
+  // A predecessor always exists and stays in use meanwhile.
   const before =
     rows[0] ?? (await (isKey(name) ? createKey(db, name, now) : createSecret(db, name, now)));
   const at = Math.max(now, before.created_at + 1);
@@ -54,10 +53,10 @@ export async function rotate(db: Database, name: Rotated, now: number): Promise<
 }
 
 const DAY_MS = 86_400_000;
-/** Longer than anything lives, in ms: what a key has signed (60 days), what a secret has sealed (a year). */
+/** More than the lifetime (ms) of what a key has signed (60 days) or a secret has sealed (a year). */
 const longestLife = (name: Rotated): number => (isKey(name) ? 61 : 370) * DAY_MS;
 
-/** Drops keys and secrets whose successor has been in use for longer than anything of theirs can live. */
+/** Deletes keys and secrets whose successor has been in use for longer than anything made with them can live. */
 export async function forgetKeys(db: Database, now: number): Promise<void> {
   for (const name of ROTATED) {
     const rows = await rowsOf(db, name);

@@ -10,8 +10,8 @@ const SECOND_MS = 1_000;
 const DAY_MS = 86_400 * SECOND_MS;
 
 /**
- * `dynamic` keys rotate by themselves, a `static` key stays, `console` signs the platform's own tokens,
- * `provider` those of the identity provider.
+ * `dynamic` keys rotate automatically, the `static` key stays, `console` signs the server's own tokens and `provider`
+ * those of the identity provider.
  */
 export const KEY_KINDS = ['dynamic', 'static', 'console', 'provider'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
@@ -24,13 +24,13 @@ const PREFIX: Record<KeyKind, string> = {
   provider: 'p-',
 };
 
-/** How long a process may go on with what it has read of the keys, in ms. */
+/** How long a process may use keys it has read (ms). */
 export const KEYS_KEPT_MS = 60 * SECOND_MS;
 
 /**
- * How long a new one is known before it is used, in ms, so that whoever meets it first can look it up: the
- * SDK asks for unknown keys at most twice a second; others keep the console's keys as long as they like, of
- * whom a day is asked; processes read secrets once a minute.
+ * How long a new key or secret is published before its use (ms), so that others can fetch it. The SDK fetches unknown
+ * keys at most twice a second, and processes read secrets once a minute. Third parties may cache the console's keys for
+ * a day.
  */
 const KNOWN_FIRST_MS: Readonly<Record<string, number>> = {
   dynamic: SECOND_MS,
@@ -40,11 +40,11 @@ const KNOWN_FIRST_MS: Readonly<Record<string, number>> = {
   [SECRET_KIND]: 2 * KEYS_KEPT_MS,
 };
 
-/** From when on a key or secret is used where there was another before it, in ms. */
+/** When the use of a key or secret with a predecessor starts (ms). */
 export const usedFrom = ({ kind, created_at }: SigningKeysTable): number =>
   created_at + (KNOWN_FIRST_MS[kind] ?? 0);
 
-/** Of rows with the newest first: the one to use now, and when its successor takes over. */
+/** Returns the row in use and when its successor replaces it; `rows` are newest first. */
 export function inUse(rows: readonly SigningKeysTable[], now: number) {
   const at = rows.findIndex((row) => usedFrom(row) <= now);
   const place = at < 0 ? rows.length - 1 : at;
@@ -52,7 +52,6 @@ export function inUse(rows: readonly SigningKeysTable[], now: number) {
   return { row: rows[place], successorAt: successor && usedFrom(successor) };
 }
 
-/** The keys of a kind, newest first. */
 export const keysOf = (db: Database, kind: KeyKind): Promise<SigningKeysTable[]> =>
   db
     .selectFrom('signing_keys')
@@ -80,7 +79,7 @@ export async function createKey(
   return row;
 }
 
-/** The secrets of a name that there are, newest first. */
+/** Returns the existing secrets of a name, newest first. */
 export const knownSecrets = (db: Database, name: string): Promise<SigningKeysTable[]> =>
   db
     .selectFrom('signing_keys')
@@ -101,7 +100,7 @@ const secretRow = (kid: string, now: number): SigningKeysTable => ({
   created_at: now,
 });
 
-/** The secrets of a name, newest first; the first one is made at first use, by one process alone. */
+/** Returns the secrets of a name, newest first; the first is created on first use, by one process only. */
 export async function secretsOf(
   db: Database,
   name: string,
@@ -117,7 +116,7 @@ export async function secretsOf(
   return knownSecrets(db, name);
 }
 
-/** Makes a successor of a secret. */
+/** Creates the successor of a secret. */
 export async function createSecret(db: Database, name: string, now: number) {
   const row = secretRow(`secret-${name}.${randomUUID()}`, now);
   await db.insertInto('signing_keys').values(row).execute();

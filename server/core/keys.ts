@@ -10,19 +10,19 @@ export interface SigningKey {
   readonly kid: string;
   readonly key: KeyObject;
   readonly createdAt: number;
-  /** When its successor, already published, takes over; undefined while there is none. */
+  /** When its successor, already published, replaces it; undefined if there is none. */
   readonly successorAt: number | undefined;
   readonly readAt: number;
 }
 
-/** Secrets of one name: the one to use, and that one before all others that are still recognised. */
+/** Secrets of one name: the current one, and all still valid ones with the current one first. */
 interface Secrets {
   readonly current: Buffer;
   readonly all: readonly Buffer[];
   readonly readAt: number;
 }
 
-/** Reads by name, again after a while; who asks meanwhile waits for the same reading. */
+/** Caches values by name until they are stale; concurrent callers share one read. */
 function createCache<Name, Value>(
   read: (name: Name) => Promise<Value>,
   isGood: (name: Name, value: Value) => boolean,
@@ -41,7 +41,7 @@ function createCache<Name, Value>(
   };
 }
 
-/** The platform's keys: kept in the database, so tokens outlive a restart. */
+/** Opens the key store, which is in the database, so that tokens outlive a restart. */
 export function openKeyStore(db: Database, settings: SettingsStore, now: () => number) {
   const verifiers = new Map<string, CryptoKey>();
 
@@ -83,12 +83,12 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
 
   return {
     /**
-     * The key to sign with now. Makes one when there is none; when the newest is due for rotation, its
-     * successor is made and published first and signs a second later. What another process or
-     * `npm run admin -- keys` has made is known within a minute.
+     * Returns the current signing key. Creates it if there is none. If the newest is due for rotation, its successor is
+     * created and published first and signs a second later. Keys of other processes or of `npm run admin -- keys`
+     * appear within a minute.
      */
     signing,
-    /** The public key of a token's `kid`, or undefined when it was never ours. */
+    /** Returns the public key of a token's `kid`, or undefined if it was never ours. */
     async verifying(kid: string) {
       const known = verifiers.get(kid);
       if (known !== undefined) return known;
@@ -104,7 +104,7 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
       verifiers.set(kid, key);
       return key;
     },
-    /** Public keys of some kinds, newest first. */
+    /** Returns public keys of the given kinds, newest first. */
     async jwks(...kinds: readonly KeyKind[]): Promise<{ keys: JWK[] }> {
       const rows = await db
         .selectFrom('signing_keys')
@@ -115,9 +115,9 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
         .execute();
       return { keys: rows.map(({ public_jwk }) => parseObject(public_jwk)) };
     },
-    /** A symmetric secret of 32 bytes by name, made at first use. */
+    /** Returns a symmetric secret of 32 bytes by name, created on first use. */
     secret: async (name: string) => (await secrets(name)).current,
-    /** That secret, then the others that what was made with it is still recognised by. */
+    /** Returns that secret, followed by older ones that are still accepted. */
     secrets: async (name: string) => (await secrets(name)).all,
   };
 }

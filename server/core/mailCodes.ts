@@ -7,12 +7,12 @@ import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { CoreContext } from './context';
 
 const VALIDITY_MS = CODE_MINUTES * 60_000;
-/** A device outlives its codes, so that a late one is told to have expired. */
+/** A device outlives its codes, so that a late code is reported as expired. */
 const DEVICE_MS = 4 * VALIDITY_MS;
 
 /**
- * The secret of the link follows from the code and the id that only the asking browser has: what the database keeps
- * of it does not tell the code.
+ * Derives the link's secret from the code and the id that only the requesting browser has. Its hash in the database
+ * does not reveal the code.
  */
 const linkCodeOf = (deviceId: string, userInputCode: string): string =>
   createHmac('sha256', deviceId).update(userInputCode).digest('base64url');
@@ -21,7 +21,7 @@ const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE
 
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const;
 
-/** What is proved: a code as it was typed, or the secret of the link. */
+/** A code as the user typed it, or the secret of the link. */
 export type SentCode =
   { readonly deviceId: string; readonly userInputCode: string } | { readonly linkCode: string };
 
@@ -58,7 +58,7 @@ async function addCode(core: CoreContext, deviceId: string, userInputCode: strin
   } as const;
 }
 
-/** Makes the first code for an address, with or without an account. */
+/** Creates the first code for an address, with or without an account. */
 export async function createCode(core: CoreContext, email: string, userInputCode = newCode()) {
   const deviceId = randomToken();
   const device = {
@@ -71,7 +71,7 @@ export async function createCode(core: CoreContext, email: string, userInputCode
   return addCode(core, deviceId, userInputCode);
 }
 
-/** Makes one more code for where one was asked for; the earlier ones stay good. */
+/** Creates another code for the same device; earlier ones stay valid. */
 export async function createNextCode(
   core: CoreContext,
   deviceId: string,
@@ -81,7 +81,7 @@ export async function createNextCode(
   return device === undefined ? RESTART : addCode(core, deviceId, userInputCode);
 }
 
-/** Counts a try before the code is looked at, so that of many at once none slips past. */
+/** Counts an attempt before the code is checked, so that concurrent attempts cannot exceed the limit. */
 async function countTry(db: Database, hash: string): Promise<number | undefined> {
   const row = await db
     .updateTable('code_devices')
@@ -116,10 +116,7 @@ const consumedDevice = (device: Selectable<CodeDevicesTable>) => ({
   email: device.email,
 });
 
-/**
- * Whether a code is right. Wrong and expired ones count, at most {@link CODE_TRIES} of them; a wrong link does not:
- * nobody guesses it.
- */
+/** Checks a code. Allows {@link CODE_TRIES} wrong or expired codes; links cannot be guessed, so they do not count. */
 export async function checkCode(core: CoreContext, preAuthSessionId: string, sent: SentCode) {
   const { db, now } = core;
   const device = await deviceBy(db, preAuthSessionId);
@@ -130,7 +127,7 @@ export async function checkCode(core: CoreContext, preAuthSessionId: string, sen
     return expiry !== undefined && expiry > now() ? found : RESTART;
   }
   const { deviceId, userInputCode } = sent;
-  // A code belongs to the browser that has asked for it.
+  // A code is valid only in the browser that requested it.
   if (sha256(deviceId) !== preAuthSessionId) return RESTART;
   const failed = await countTry(db, preAuthSessionId);
   if (failed === undefined) return RESTART;
@@ -151,7 +148,7 @@ export async function checkCode(core: CoreContext, preAuthSessionId: string, sen
   } as const;
 }
 
-/** Where codes were asked for: by its id, or by address. */
+/** Lists the devices that requested codes, by id or address. */
 export async function listDevices(
   { db, now }: CoreContext,
   by: { readonly preAuthSessionId: string } | { readonly email: string },
@@ -187,7 +184,7 @@ async function removeDevices(db: Database, hashes: readonly string[]): Promise<v
   await db.deleteFrom('code_devices').where('device_hash', 'in', hashes).execute();
 }
 
-/** Withdraws every code of an address, wherever it was asked for. */
+/** Withdraws every code of an address, from all devices. */
 export async function removeCodesOf({ db }: Pick<CoreContext, 'db'>, email: string): Promise<void> {
   const rows = await db
     .selectFrom('code_devices')

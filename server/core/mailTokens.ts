@@ -2,12 +2,12 @@ import { CONFIRMATION_HOURS, RESET_HOURS } from '../../src/rules/constants';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { CoreContext } from './context';
 
-/** The two kinds of one-use token that travel by mail; the database keeps only their hashes. */
+/** The two kinds of emailed single-use token; the database stores only their hashes. */
 export type MailTokenTable = 'password_reset_tokens' | 'email_verification_tokens';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a token of each kind is good for: a reset 1 h, a verification 24 h. */
+/** Validity of each kind: a reset 1 h, a verification 24 h. */
 const VALIDITY_MS: Record<MailTokenTable, number> = {
   password_reset_tokens: RESET_HOURS * HOUR_MS,
   email_verification_tokens: CONFIRMATION_HOURS * HOUR_MS,
@@ -35,8 +35,8 @@ export async function createMailToken(
 export type TokenRefusal = 'EXPIRED' | 'USED' | 'REPLACED' | 'WITHDRAWN' | 'INVALID';
 
 /**
- * Uses a token up, with all others of the account; of two uses at once exactly one succeeds. A spent
- * token is remembered until the clean-up, so that a second use can be told from a made-up one.
+ * Uses a token up, with all others of the account; of two concurrent uses exactly one succeeds. A used token is kept
+ * until the clean-up, so that a second use differs from a made-up token.
  */
 export function consumeMailToken(core: CoreContext, table: MailTokenTable, token: string) {
   const hash = sha256(token);
@@ -71,7 +71,7 @@ export async function refusalOf(
   return row.used_at > 0 ? 'USED' : 'EXPIRED';
 }
 
-/** Ends the open tokens of an account, all or those of one address, for a reason that a late press is told. */
+/** Ends an account's open tokens, all or those of one address. Later clicks receive the reason. */
 export async function endMailTokens(
   db: CoreContext['db'],
   table: MailTokenTable,
@@ -89,10 +89,7 @@ export async function endMailTokens(
   await open.execute();
 }
 
-/**
- * Why a link that proves an address was refused, for the page that it leads to; null where it was used by its own
- * account, which is as good as a success.
- */
+/** Returns why a verification link was refused; null if its own account used it, which counts as a success. */
 export async function verificationRefusal(
   db: CoreContext['db'],
   token: string,

@@ -13,16 +13,16 @@ import { reasonOf } from '../operate/log';
 import { randomToken } from '../operate/secrets';
 import type { CoreContext } from './context';
 
-/** What a ceremony is for; what was made for one is refused by the other. */
+/** The kind of ceremony; options for one are refused by the other. */
 export type Purpose = 'register' | 'signin';
 
 export type PasskeyOptions = Selectable<PasskeyOptionsTable>;
 
-/** A passkey in the autofill is picked long after its options were asked for; in ms. */
+/** Limits of the options' validity (ms). With autofill, users may pick a passkey long after the request. */
 const SHORTEST_MS = 300_000;
 const LONGEST_MS = 600_000;
 
-/** Makes the options of a ceremony with a challenge of 32 random bytes. */
+/** Creates the options of a ceremony with a challenge of 32 random bytes. */
 export async function createOptions(
   { db, now }: CoreContext,
   options: Pick<PasskeyOptions, 'purpose' | 'rp_id' | 'rp_name' | 'origin' | 'email'> & {
@@ -43,11 +43,11 @@ export async function createOptions(
   return row;
 }
 
-/** The options of an id, used or not. */
+/** Returns options by id, used or not. */
 export const optionsById = (db: Database, id: string): Promise<PasskeyOptions | undefined> =>
   db.selectFrom('passkey_options').selectAll().where('options_id', '=', id).executeTakeFirst();
 
-/** Uses options up before what was made with them is looked at; of two uses at once exactly one succeeds. */
+/** Uses options up before the credential is checked; of two concurrent uses exactly one succeeds. */
 async function useOptions(
   { db, now }: Pick<CoreContext, 'db' | 'now'>,
   id: string,
@@ -67,7 +67,7 @@ async function useOptions(
   return known === undefined ? 'OPTIONS_NOT_FOUND_ERROR' : 'INVALID_OPTIONS_ERROR';
 }
 
-/** Signatures that a passkey may be made for: Ed25519, P-256, RSA. */
+/** Supported signature algorithms: Ed25519, P-256, RSA. */
 export const ALGORITHMS = [-8, -7, -257];
 
 export type Passkey = Selectable<PasskeysTable>;
@@ -89,7 +89,7 @@ const refused = (error: unknown): PasskeyRefusal => ({
   reason: reasonOf(error),
 });
 
-/** A credential as browsers send it, as far as the library relies on it; it checks the rest itself. */
+/** Whether this is a credential as browsers send it, as far as the library relies on it; it checks the rest itself. */
 const isCredential = (sent: unknown, ...parts: readonly string[]): boolean => {
   const texts = [textField(sent, 'id'), textField(sent, 'rawId')];
   const { response } = fieldsOf(sent);
@@ -101,7 +101,7 @@ const isRegistration = (sent: unknown): sent is RegistrationResponseJSON =>
 const isAssertion = (sent: unknown): sent is AuthenticationResponseJSON =>
   isCredential(sent, 'clientDataJSON', 'authenticatorData', 'signature');
 
-/** The stable name of an account in its passkeys. */
+/** Returns the stable name of an account in its passkeys. */
 export const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 const expected = ({ challenge, origin, rp_id }: PasskeyOptions) => ({
@@ -111,10 +111,10 @@ const expected = ({ challenge, origin, rp_id }: PasskeyOptions) => ({
   requireUserVerification: true,
 });
 
-/** A passkey that has passed the checks and belongs to nobody yet. */
+/** A verified passkey without an owner yet. */
 export type NewPasskey = Omit<Passkey, 'user_id'>;
 
-/** Checks a new passkey, whose making the options began; `email` is the address that they were made for. */
+/** Verifies a new passkey against the options of its ceremony; `email` is the address they were created for. */
 export async function verifyNewPasskey(
   core: Pick<CoreContext, 'db' | 'now'>,
   optionsId: string,
@@ -147,10 +147,10 @@ export async function verifyNewPasskey(
   return { status: 'OK', passkey, email: options.email };
 }
 
-/** A credential that is known already, whoever has it. */
+/** The refusal of a credential that is already registered, by any account. */
 export const KNOWN_PASSKEY: PasskeyRefusal = refused(new Error('known already'));
 
-/** Keeps a passkey that has passed the checks; false for a credential that is known anywhere. */
+/** Stores a verified passkey; returns false if the credential is already registered by any account. */
 export async function keepPasskey(
   db: Database,
   userId: string,
@@ -176,7 +176,7 @@ export async function registerPasskey(
   return isKept ? { status: 'OK' } : KNOWN_PASSKEY;
 }
 
-/** Counts a use; false when the counter has moved on meanwhile, as that of a copied key does. */
+/** Counts a use; returns false if the counter changed meanwhile, as it does for a copied key. */
 async function countUse({ db, now }: CoreContext, passkey: Passkey, counter: number) {
   const result = await db
     .updateTable('passkeys')
@@ -187,7 +187,7 @@ async function countUse({ db, now }: CoreContext, passkey: Passkey, counter: num
   return result.numUpdatedRows === 1n;
 }
 
-/** Whose passkey has signed the challenge of the options. */
+/** Verifies a signed challenge and returns the passkey's owner. */
 export async function verifyPasskey(
   core: CoreContext,
   optionsId: string,
@@ -221,7 +221,6 @@ export async function verifyPasskey(
 export const passkeyById = (db: Database, id: string): Promise<Passkey | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', id).executeTakeFirst();
 
-/** The passkeys of an account, oldest first. */
 export const passkeysOf = (db: Database, userId: string): Promise<Passkey[]> =>
   db
     .selectFrom('passkeys')
@@ -231,7 +230,7 @@ export const passkeysOf = (db: Database, userId: string): Promise<Passkey[]> =>
     .orderBy('credential_id')
     .execute();
 
-/** Removes a passkey of an account; false when it has no such one. */
+/** Removes a passkey of an account; returns false if the account does not have it. */
 export async function removePasskey(db: Database, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('passkeys')

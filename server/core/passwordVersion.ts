@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
 
-/** The field of a new session's data that says which password it was made with; it is not kept. */
+/** Field of a new session's data: the password version it was created with. Not stored. */
 export const PASSWORD_VERSION = 'passwordVersion';
 
-/** Counts an account's passwords; undefined when the embedded core does not know the account. */
+/** Returns the version of an account's password; undefined if the embedded core does not have the account. */
 export async function passwordVersion(
   db: Database,
   account: { readonly email: string } | { readonly userId: string },
@@ -20,15 +20,15 @@ export async function passwordVersion(
 }
 
 /**
- * True when the account's password is still the one of this version. It stays so until the transaction
- * ends: a change in progress is waited for, and a later one waits.
+ * Whether the account's password still has this version. The answer holds until the transaction ends: it waits for a
+ * change in progress and blocks later ones.
  */
 export async function holdsPassword(
   trx: Transaction<Tables>,
   userId: string,
   version: number,
 ): Promise<boolean> {
-  // Writing the row locks it on either engine.
+  // Writing the row locks it in either database.
   const result = await trx
     .updateTable('users')
     .set({ password_version: version })

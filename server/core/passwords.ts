@@ -7,34 +7,33 @@ import { innerPart } from '../operate/traces';
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A hash keeps a core busy for some 30 ms, so more than one a core at once makes none of them sooner. Whoever
- * would wait for more than about two seconds is told to come back.
+ * A hash occupies a CPU core for about 30 ms, so only one per core runs at a time. Requests that would wait longer than
+ * about two seconds are refused.
  */
 const CORES = availableParallelism();
 const queue = createQueue(CORES, 64 * CORES);
 
-/** How many hashes are made at the moment, wait, and may wait, in this process. */
+/** Numbers of hashes running and waiting in this process, and the limit of waiting ones. */
 export const passwordWork = queue.use;
 
-/** Hashes a password with argon2id and a fresh salt. */
 export function hashPassword(password: string): Promise<string> {
   return innerPart('argon2 hash', () => queue.run(() => hash(password, ARGON2ID)));
 }
 
-/** As {@link hashPassword} with a given salt of 16 bytes, for what is looked up by its hash. */
+/** As {@link hashPassword}, but with a given salt of 16 bytes, for values looked up by hash. */
 export function hashWithSalt(text: string, salt: Buffer): Promise<string> {
   return innerPart('argon2 hash', () => queue.run(() => hash(text, { ...ARGON2ID, salt })));
 }
 
-/** Made at once, so that the first unknown address costs one verification like any other. */
+/** Computed at startup, so that the first unknown address costs one verification like any other. */
 const decoy = hashPassword('decoy');
 
-/** What stands for the hash of an account that has no password. */
+/** Stored as the hash of an account without a password. */
 export const NO_PASSWORD = '';
 
 /**
- * Compares a password with a hash. Without one (unknown address, no password) it works as long as with one, so
- * that the time of the answer does not tell which addresses have an account.
+ * Compares a password with a hash. Without a hash (unknown address, no password) it takes as long, so that the response
+ * time does not reveal which addresses have an account.
  */
 export async function verifyPassword(
   passwordHash: string | undefined,

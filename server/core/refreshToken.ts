@@ -1,20 +1,20 @@
 import { parseObject, textField } from '../json';
 import { seal, unseal } from '../operate/secrets';
 
-/** What a refresh token says, readable by the core alone. */
+/** The content of a refresh token, readable only by the core. */
 export interface RefreshTokenContent {
   readonly handle: string;
   readonly userId: string;
-  /** SHA-256 of the refresh token this one was exchanged for; null for the first of a session. */
+  /** SHA-256 of the refresh token that this one replaced; null for a session's first. */
   readonly parentHash: string | null;
   readonly antiCsrf: string | null;
 }
 
-/** Seals the content into an opaque token; two calls never give the same token. */
+/** Seals the content into an opaque token; every call returns a different token. */
 export const sealRefreshToken = (content: RefreshTokenContent, secret: Buffer): string =>
   seal(JSON.stringify(content), secret);
 
-/** Opens a token; undefined when it was made with none of these secrets or was changed. */
+/** Opens a token; undefined if none of these secrets sealed it or it was modified. */
 export function openRefreshToken(
   token: string,
   secrets: readonly Buffer[],

@@ -1,6 +1,6 @@
 import type { Database } from '../data/schema';
 
-/** Gives a role to an account; false when it had it already. */
+/** Adds a role to an account; returns false if the account already had it. */
 export async function giveRole(db: Database, userId: string, role: string): Promise<boolean> {
   const result = await db
     .insertInto('user_roles')
@@ -10,7 +10,7 @@ export async function giveRole(db: Database, userId: string, role: string): Prom
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a role from an account; false when it did not have it. */
+/** Removes a role from an account; returns false if the account did not have it. */
 export async function takeRole(db: Database, userId: string, role: string): Promise<boolean> {
   const result = await db
     .deleteFrom('user_roles')

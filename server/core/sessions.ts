@@ -13,7 +13,7 @@ type Claims = Record<string, unknown>;
 const GONE = { status: 'UNAUTHORISED', message: 'Session does not exist.' } as const;
 const PROMOTION_TRIES = 3;
 
-/** A session as the core driver interface shows it. */
+/** A session in the format of the core driver interface. */
 const view = (userId: string, handle: string, claims: Claims) => ({
   handle,
   userId,
@@ -22,7 +22,7 @@ const view = (userId: string, handle: string, claims: Claims) => ({
   tenantId: TENANT,
 });
 
-/** The live session row, or undefined when it was revoked or has expired. */
+/** Returns the live session row; undefined if revoked or expired. */
 export async function findSession(
   core: CoreContext,
   handle: string,
@@ -35,7 +35,7 @@ export async function findSession(
   return row !== undefined && row.expires_at > core.now() ? row : undefined;
 }
 
-/** A new pair of tokens. Times in ms. */
+/** Issues a new pair of tokens. Times in ms. */
 async function issue(
   core: CoreContext,
   input: {
@@ -64,15 +64,15 @@ async function issue(
   } as const;
 }
 
-/** The password that a sign-in verified is not the account's any more. */
+/** The account's password changed after the sign-in verified it. */
 export class PasswordChanged extends Error {
   override readonly name = 'PasswordChanged';
   readonly statusCode = 409;
 }
 
 /**
- * Makes a session; it is durable before the tokens are handed out. Throws {@link PasswordChanged} when
- * the data name a password that was changed meanwhile.
+ * Creates a session and stores it before returning the tokens. Throws {@link PasswordChanged} if the data name a
+ * password version that is no longer current.
  */
 export async function createSession(
   core: CoreContext,
@@ -111,8 +111,8 @@ export async function createSession(
 }
 
 /**
- * Makes the child refresh token the current one, if its parent still is; answers the claims of the session then. One
- * conditional update, so of two racing promotions exactly one wins, on any database.
+ * Makes the child refresh token current if its parent still is, and returns the session's claims. A single conditional
+ * update, so that of two racing promotions exactly one succeeds on any database.
  */
 async function promote(
   core: CoreContext,
@@ -134,8 +134,8 @@ async function promote(
 }
 
 /**
- * Exchanges a refresh token. The parent stays valid until its child is used here or verified, so a
- * lost answer can be asked for again; a parent that comes back after that is theft.
+ * Exchanges a refresh token. The parent stays valid until its child is used here or verified, so that a lost response
+ * can be requested again. Use of the parent after that is theft.
  */
 export async function refreshSession(
   core: CoreContext,
@@ -173,7 +173,7 @@ export async function refreshSession(
   return { status: 'TOKEN_THEFT_DETECTED', session } as const;
 }
 
-/** Verifies an access token; the first use of a child promotes it and answers a new token. */
+/** Verifies an access token; the first use of a child promotes it and returns a new token. */
 export async function verifySession(
   core: CoreContext,
   input: {
@@ -203,7 +203,7 @@ export async function verifySession(
   return { status: 'OK', session, accessToken } as const;
 }
 
-/** Replaces the custom claims of a session and signs a token with them, of the same expiry. */
+/** Replaces a session's custom claims and signs a token with them that has the same expiry. */
 export async function regenerateSession(core: CoreContext, accessToken: string, claims: Claims) {
   const token = await readAccessToken(core, accessToken);
   if (token === undefined || !(await setClaims(core, token.handle, claims))) return GONE;
@@ -213,7 +213,7 @@ export async function regenerateSession(core: CoreContext, accessToken: string, 
   return { status: 'OK', session, accessToken: signed } as const;
 }
 
-/** Replaces the custom claims; they reach the browser with the next token. False when it is gone. */
+/** Replaces the custom claims, which reach the browser with the next token; returns false if the session has ended. */
 export async function setClaims(
   core: CoreContext,
   handle: string,

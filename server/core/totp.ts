@@ -9,14 +9,13 @@ import type { CoreContext } from './context';
 type Device = Selectable<TotpDevicesTable>;
 
 const DIGITS = 6;
-/** The one secret of the platform that seals those of apps: apps live as long as their phones, so it is not rotated. */
+/** Name of the secret that seals those of apps; not rotated, as apps live as long as their phones. */
 const SEALED_WITH = 'totp';
 const SECRET_BYTES = 20;
 const SECOND_MS = 1_000;
 
 const triesOf = (userId: string) => `totp:${userId}`;
 
-/** The authenticator apps of an account, oldest first. */
 export const totpDevicesOf = ({ db }: Pick<CoreContext, 'db'>, userId: string): Promise<Device[]> =>
   db
     .selectFrom('totp_devices')
@@ -27,24 +26,24 @@ export const totpDevicesOf = ({ db }: Pick<CoreContext, 'db'>, userId: string): 
     .execute();
 
 /**
- * Begins with an app, in the place of one of the same name that was never finished. Undefined when the account has an
- * app of that name. The secret, in base32, is told this once.
+ * Adds an app, replacing an unverified one of the same name. Returns undefined if the account has a verified app of
+ * that name. The base32 secret is returned only this once.
  */
 export async function createTotpDevice(
   core: CoreContext,
   userId: string,
-  asked: { name: string | undefined; skew: number; period: number },
+  requested: { name: string | undefined; skew: number; period: number },
 ): Promise<{ name: string; secret: string } | undefined> {
   const { db, keys, now } = core;
   const known = await totpDevicesOf(core, userId);
   const isFree = (name: string) => known.every((each) => each.name !== name || each.verified === 0);
   const numbered = Array.from(known.keys(), (index) => `TOTP Device ${index + 1}`);
-  const name = asked.name ?? numbered.find(isFree) ?? `TOTP Device ${known.length + 1}`;
+  const name = requested.name ?? numbered.find(isFree) ?? `TOTP Device ${known.length + 1}`;
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const values = {
     secret: seal(secret, await keys.secret(SEALED_WITH)),
-    period: asked.period,
-    skew: asked.skew,
+    period: requested.period,
+    skew: requested.skew,
     last_step: 0,
     created_at: now(),
     last_used_at: 0,
@@ -62,7 +61,7 @@ export async function createTotpDevice(
   return result.numInsertedOrUpdatedRows === 1n ? { name, secret } : undefined;
 }
 
-/** The period of time that a code belongs to; undefined when it is none of the app's for now. */
+/** Returns the time step that a code belongs to; undefined if the code is not valid now. */
 async function stepOf({ keys, now }: CoreContext, device: Device, code: string) {
   const secret = unseal(device.secret, ...(await keys.secrets(SEALED_WITH)));
   if (secret === undefined) throw new Error('the secret of an authenticator app cannot be read');
@@ -72,7 +71,7 @@ async function stepOf({ keys, now }: CoreContext, device: Device, code: string) 
   return delta === null ? undefined : Math.floor(now() / SECOND_MS / period) + delta;
 }
 
-/** Uses a code up; false when it, or a later one, was used already. One statement, so of two at once one wins. */
+/** Uses a code up; false if it or a later one was used. A single statement, so one of two concurrent uses fails. */
 async function useStep({ db, now }: CoreContext, { user_id, name }: Device, step: number) {
   const result = await db
     .updateTable('totp_devices')
@@ -84,7 +83,7 @@ async function useStep({ db, now }: CoreContext, { user_id, name }: Device, step
   return result.numUpdatedRows === 1n;
 }
 
-/** Tries a code with some apps of an account; it works once, and so many wrong ones in a row pause trying. */
+/** Tries a code with the given apps. It works once; {@link PROOF_TRIES} wrong codes in a row pause further attempts. */
 export async function tryTotp(
   core: CoreContext,
   userId: string,
@@ -111,7 +110,7 @@ export async function tryTotp(
   } as const;
 }
 
-/** Gives an app another name; the name may be another app's already, or the app may be gone. */
+/** Renames an app; the name may be taken, or the app may have been removed. */
 export async function renameTotpDevice(
   core: CoreContext,
   userId: string,
@@ -129,7 +128,7 @@ export async function renameTotpDevice(
   return 'OK';
 }
 
-/** Removes an app; false when there is no such one. */
+/** Removes an app; returns false if there is no such app. */
 export async function removeTotpDevice(
   { db }: CoreContext,
   userId: string,

@@ -8,13 +8,12 @@ import { endSessions } from './endSessions';
 import { endMailTokens } from './mailTokens';
 import { hashPassword, verifyPassword } from './passwords';
 
-/** The user object of the core driver interface. */
 export type UserView = ReturnType<typeof userView>;
 
 type AccountRow = Selectable<UsersTable> & {
-  /** Null until the address is confirmed. */
+  /** Null until the address is verified. */
   readonly verified: string | null;
-  /** The ids of the account's passkeys, the oldest first. */
+  /** Ids of the account's passkeys, oldest first. */
   readonly passkeys: readonly string[];
 };
 
@@ -42,7 +41,7 @@ function userView(row: Omit<AccountRow, 'password_hash' | 'password_version'>) {
   };
 }
 
-/** An account with what its view tells, in one statement. */
+/** Reads an account with everything its view needs, in one statement. */
 async function accountBy(
   db: Database,
   column: 'user_id' | 'email',
@@ -71,21 +70,21 @@ export async function userById(db: Database, userId: string): Promise<UserView |
   return row && userView(row);
 }
 
-/** An account by its address, in any letter case. */
+/** Finds an account by address, ignoring case. */
 export async function userByEmail(db: Database, email: string): Promise<UserView | undefined> {
   const row = await accountBy(db, 'email', normaliseEmail(email));
   return row && userView(row);
 }
 
 interface NewUser {
-  /** Random where it is absent. */
+  /** Random by default. */
   readonly userId?: string;
   readonly email: string;
   readonly passwordHash: string;
   readonly at: number;
 }
 
-/** Adds an account; undefined when the address has one already, also when two come at once. */
+/** Adds an account; undefined if the address already has one, even when two sign-ups race. */
 export async function insertUser(
   db: Database,
   { userId = randomUUID(), email, passwordHash, at }: NewUser,
@@ -104,7 +103,7 @@ export async function insertUser(
   return result.numInsertedOrUpdatedRows === 1n ? row : undefined;
 }
 
-/** Makes an account; undefined when the address has one already. */
+/** Creates an account; undefined if the address already has one. */
 export async function createUser(
   core: CoreContext,
   email: string,
@@ -115,7 +114,7 @@ export async function createUser(
   return row && userView({ ...row, verified: null, passkeys: [] });
 }
 
-/** The account whose password this is, or undefined. */
+/** Returns the account if the password is right, else undefined. */
 export async function checkPassword(
   core: CoreContext,
   email: string,
@@ -126,7 +125,7 @@ export async function checkPassword(
   return right && row !== undefined ? userView(row) : undefined;
 }
 
-/** Gives an account another address, free so far, and ends the links that were sent to the one before. */
+/** Changes an account's address to one that is not taken, and ends links sent to the previous one. */
 export async function moveUser(
   trx: Transaction<Tables>,
   userId: string,
@@ -141,7 +140,7 @@ export async function moveUser(
   await endMailedLinks(trx, userId, now);
 }
 
-/** Ends the links to a new password, and those that confirm the address, that an account was mailed. */
+/** Ends an account's emailed password reset and verification links. */
 export async function endMailedLinks(
   trx: Transaction<Tables>,
   userId: string,
@@ -151,13 +150,12 @@ export async function endMailedLinks(
     await endMailTokens(trx, table, userId, now, 'WITHDRAWN');
 }
 
-/** The field of a change that keeps the account's sessions; of our own, so a core apart does not know it. */
+/** Field of a password change that keeps the account's sessions; our addition, which a separate core ignores. */
 export const KEEP_SESSIONS = 'keepSessions';
 
 /**
- * Changes address or password; 'taken' when another account has the address. A new address ends the links that were
- * sent to the old one. A new password ends all reset links and, unless the caller says otherwise, all sessions in
- * the same transaction.
+ * Changes address or password; 'taken' if another account has the address. A new address ends the links sent to the old
+ * one. A new password ends all reset links and, unless `keepSessions` is set, all sessions, in one transaction.
  */
 export async function updateUser(
   core: CoreContext,
@@ -174,7 +172,7 @@ export async function updateUser(
   await core.db.transaction().execute(async (trx) => {
     if (email !== undefined) await moveUser(trx, userId, email, core.now());
     if (hash === undefined) return;
-    // First: whoever makes a session with the old password waits for this row, and then finds it changed.
+    // First: a concurrent sign-in with the old password waits for this row and then finds the change.
     await trx
       .updateTable('users')
       .where('user_id', '=', userId)
@@ -187,7 +185,7 @@ export async function updateUser(
   return 'OK';
 }
 
-/** Removes an account and everything the core keeps of it. */
+/** Removes an account and all its data in the core. */
 export async function removeUser(db: Database, userId: string): Promise<void> {
   const tables = [
     'sessions',

@@ -1,43 +1,43 @@
-/* Tables of changes of an account. Times in ms since 1970. */
+/* Tables for changes of an account. Times in ms since 1970. */
 
 import type { Generated } from 'kysely';
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 
-/** A change of an account's address, from its request on. */
+/** A change of an account's address, from the request on. */
 export interface EmailChangesTable {
   id: string;
   user_id: string;
   old_email: string;
   new_email: string;
   asked_at: number;
-  /** When its newest link was mailed. */
+  /** When the newest link was sent. */
   sent_at: number;
-  /** Of that link. */
+  /** Expiry of that link. */
   expires_at: number;
-  /** 0 while the new address has not confirmed it. */
+  /** 0 until the new address confirms it. */
   done_at: Generated<number>;
-  /** Why it is none any more; empty while it waits, or holds. */
+  /** Why the change no longer applies; empty while it is pending or in effect. */
   ended: Generated<'' | 'REPLACED' | 'WITHDRAWN' | 'UNDONE'>;
 }
 
 export interface AccountTables {
-  /** A link of a mail that does something to an account at a press, kept as SHA-256; see src/rules/accountLink.ts. */
+  /** An emailed link that changes an account on a click; stores the token's SHA-256. See src/rules/accountLink.ts. */
   account_links: {
     token_hash: string;
     user_id: string;
     action: AccountLinkAction;
-    /** The change of address that it is about; empty for none. */
+    /** The related address change; empty for none. */
     change_id: string;
     expires_at: number;
     /** 0 while unused. */
     used_at: Generated<number>;
-    /** Why it ended without being used; empty for no such reason. */
+    /** Why it ended unused; empty otherwise. */
     ended: Generated<'' | 'REPLACED' | 'WITHDRAWN'>;
   };
-  /** Who changes something of an account for which others have to wait. */
+  /** Locks an account for one change at a time. */
   account_turns: {
     user_id: string;
-    /** The turn has ended by then, whatever became of it. */
+    /** The lock expires then, whatever became of its holder. */
     until: number;
   };
   email_changes: EmailChangesTable;

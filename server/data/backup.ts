@@ -8,7 +8,7 @@ import { fieldsOf, textField } from '../json';
 import { openDatabase, withDatabase, type DatabaseOptions } from './database';
 import type { Database } from './schema';
 
-/** A backup cannot be made or taken back; the message is one line for the operator. */
+/** A backup or restore that cannot be done; the message is one line for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -17,21 +17,21 @@ const runFile = promisify(execFile);
 const OWNER_ONLY = 0o600;
 const DATABASE_FILE = 'platform.db';
 
-/** What PostgreSQL's own programs are told by variables, so that no list of processes shows a password. */
+/** Environment for PostgreSQL's programs; on the command line, the process list would show the password. */
 export function postgresVariables(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
-  const asked = (name: string) => searchParams.get(name) ?? '';
+  const parameter = (name: string) => searchParams.get(name) ?? '';
   const given = {
-    // A folder is where PostgreSQL of this machine has its socket.
-    PGHOST: hostname.replaceAll(/[[\]]/g, '') || asked('host'),
-    PGPORT: port || asked('port'),
-    PGUSER: decodeURIComponent(username) || asked('user'),
+    // For a local PostgreSQL, the host can be the folder of its socket.
+    PGHOST: hostname.replaceAll(/[[\]]/g, '') || parameter('host'),
+    PGPORT: port || parameter('port'),
+    PGUSER: decodeURIComponent(username) || parameter('user'),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: asked('sslmode'),
-    PGSSLROOTCERT: asked('sslrootcert'),
-    PGSSLCERT: asked('sslcert'),
-    PGSSLKEY: asked('sslkey'),
+    PGSSLMODE: parameter('sslmode'),
+    PGSSLROOTCERT: parameter('sslrootcert'),
+    PGSSLCERT: parameter('sslcert'),
+    PGSSLKEY: parameter('sslkey'),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
@@ -43,13 +43,13 @@ async function runPostgres(program: string, databaseUrl: string, args: string[])
   } catch (error) {
     if (fieldsOf(error)['code'] === 'ENOENT')
       throw new BackupError(`${program} is missing. Debian: apt-get install postgresql-client`);
-    const said = textField(error, 'stderr') ?? '';
-    const [reason = ''] = said.trim().split('\n');
+    const output = textField(error, 'stderr') ?? '';
+    const [reason = ''] = output.trim().split('\n');
     throw new BackupError(reason === '' ? `${program}: it failed` : reason);
   }
 }
 
-/** Makes a file's content last, whatever happens to the machine. */
+/** Flushes a file to disk, so that it survives a crash of the machine. */
 async function settle(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.sync();
@@ -74,13 +74,13 @@ async function checkWhole(copy: string, file: string): Promise<void> {
     throw new BackupError(`"${file}" is damaged, or no backup of an embedded database.`);
 }
 
-/** Opens a database that is one file of its own. */
+/** Opens a single database file. */
 const openFile = (file: string): Promise<Database> =>
   openDatabase({ dataDir: dirname(file), file, migrates: 'later' });
 
 /**
- * Writes one consistent copy of the database into a new file, which only its owner may read, while platforms
- * go on. libSQL's is a database file, PostgreSQL's one of `pg_dump -Fc`.
+ * Writes a consistent copy of the database, readable only by its owner, while servers keep running. For libSQL it is a
+ * database file, for PostgreSQL the output of `pg_dump -Fc`.
  */
 export async function backUp(
   { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
@@ -89,7 +89,7 @@ export async function backUp(
   if (existsSync(file)) throw new BackupError(`"${file}" is there already.`);
   const unfinished = `${file}.new`;
   await rm(unfinished, { force: true });
-  // Made before anything stands in it, so that nobody can read it meanwhile.
+  // Created with its final permissions, so that no one else can read it while it is written.
   const handle = await open(unfinished, 'wx', OWNER_ONLY).catch(() => {
     throw new BackupError(`"${file}" cannot be written.`);
   });
@@ -113,7 +113,7 @@ export async function backUp(
   }
 }
 
-/** Fills an empty place for a database from a backup: all of it or nothing. */
+/** Restores a backup into an empty location, completely or not at all. */
 export async function restore(
   { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
   file: string,
@@ -150,7 +150,7 @@ export async function restore(
   }
 }
 
-/** What works once, or until it is ended: what has been since the backup is not known. */
+/** Tables of single-use or revocable rows; those used or revoked since the backup are unknown. */
 const MAY_HAVE_ENDED = [
   'password_reset_tokens',
   'email_verification_tokens',
@@ -165,15 +165,14 @@ const MAY_HAVE_ENDED = [
 ] as const;
 
 /**
- * Ends in a restored database what may have ended since its backup: sessions, devices that need no second step, links
- * and codes of mails but those by which owners take something back, removals of a second step that were allowed.
- * Answers how many sessions.
+ * Ends in a restored database what may have ended since the backup: sessions, trusted devices, emailed links and codes
+ * except those that undo a change, and approved removals of a second step. Returns the number of sessions.
  */
 export async function endWhatMayHaveEnded(db: Database): Promise<number> {
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst();
-    // A version before this one made the backup: it may not have them all.
+    // An earlier version may have made the backup, without some of these tables.
     for (const table of MAY_HAVE_ENDED)
       if (tables.has(table)) await trx.deleteFrom(table).execute();
     if (tables.has('account_links'))

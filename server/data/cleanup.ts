@@ -6,14 +6,14 @@ import type { Database, Tables } from './schema';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Mails, collected errors and spent mail tokens older than this are dropped. */
+/** Retention of emails, collected errors and used emailed tokens (ms). */
 const KEPT_MS = 30 * DAY_MS;
-/** Of mails and of collected errors, about this many are kept: strangers can cause both. */
+/** Approximate limit of emails and of collected errors, as strangers can cause both. */
 const KEPT_ROWS = 10_000;
-/** So many rows are deleted by a statement: after a long stop there may be millions, and it may take no longer than others. */
+/** Rows deleted per statement: after a long downtime there may be millions, and each statement has a time limit. */
 const SLICE = 10_000;
 
-/** Since when rows of a table are kept: by their age, and by their number. */
+/** Returns the time since which rows are kept, limited by age and number. */
 async function keptSince(
   db: Database,
   table: 'outbox' | 'collected_errors',
@@ -29,9 +29,9 @@ async function keptSince(
   return Math.max(now - KEPT_MS, overflow?.created_at ?? 0);
 }
 
-/** Drops what has expired, so that the database does not grow without end; `slice` rows at once. */
+/** Deletes expired rows, `slice` at a time, so that the database does not grow without limit. */
 export async function cleanUp(db: Database, now: number, slice = SLICE): Promise<void> {
-  /** `key`: the columns that name a row. */
+  /** `key`: the columns of the primary key. */
   const drop = async (table: keyof Tables, key: string, where: RawBuilder<unknown>) => {
     const columns = sql.join(key.split(' ').map((column) => sql.ref(column)));
     let dropped = 0n;
@@ -58,7 +58,7 @@ export async function cleanUp(db: Database, now: number, slice = SLICE): Promise
     ['support_recordings', 'number'],
   ] as const)
     await drop(table, key, until(now));
-  // When it was asked for stays, as one may ask once a day.
+  // The time of the request stays, as the limit is one a day.
   await db
     .updateTable('data_exports')
     .set({ content: '' })
@@ -66,7 +66,7 @@ export async function cleanUp(db: Database, now: number, slice = SLICE): Promise
     .where('ready_at', '<=', now - EXPORT_KEPT_MS)
     .where('content', '<>', '')
     .execute();
-  // Kept past their end, so that a late click is told that the link has expired or was used.
+  // Kept past their end, so that a late click can be answered with expired or used.
   for (const [table, key] of [
     ['password_reset_tokens', 'token_hash'],
     ['email_verification_tokens', 'token_hash'],
@@ -78,19 +78,19 @@ export async function cleanUp(db: Database, now: number, slice = SLICE): Promise
   await drop('login_attempts', 'email', sql`last_at <= ${now - DAY_MS}`);
   await drop('guesses', 'key', sql`last_at <= ${now - DAY_MS}`);
   await drop('kept_answers', 'key_hash', sql`begun_at <= ${now - DAY_MS}`);
-  // Whoever comes back later is not told any more why they are signed out.
+  // After that, a returning user no longer sees why the session ended.
   await drop('ended_sessions', 'handle', sql`ended_at <= ${now - KEPT_MS}`);
-  // An address that nobody confirmed within a day asked for nothing.
+  // A request whose address is not confirmed within a day is dropped.
   await drop('access_requests', 'id', sql`state = 'unconfirmed' and created_at <= ${now - DAY_MS}`);
   await drop('replaced_links', 'token_hash', sql`replaced_at <= ${now - KEPT_MS}`);
-  // What a file left whose process died.
+  // Staged rows of a process that died.
   const left = sql`import_id not in (select import_id from running_imports)`;
   await drop('import_rows', 'import_id day channel game campaign country', left);
   await drop('import_cohorts', 'import_id day channel game campaign country age', left);
   for (const [event, keptMs] of Object.entries(AUDIT_EVENTS))
     await drop('audit', 'id', sql`event = ${event} and at <= ${now - keptMs}`);
   await forgetKeys(db, now);
-  // What still has to be sent stays.
+  // Emails still to be sent are kept.
   const mails = await keptSince(db, 'outbox', now);
   await drop('outbox', 'id', sql`created_at <= ${mails} and state <> 'waiting'`);
   const errors = await keptSince(db, 'collected_errors', now);

@@ -15,35 +15,35 @@ import { migrate, missingMigrations } from './migrate';
 import type { Database, Tables } from './schema';
 import { SerialLibsqlDialect, type ConnectionUse } from './serialDialect';
 
-/** Where the data lives: `databaseUrl` (PostgreSQL) wins over `dataDir` (a folder, or ':memory:'). */
+/** The location of the data: `databaseUrl` (PostgreSQL) overrides `dataDir` (a folder, or ':memory:'). */
 export interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   /** Another file than `platform.db` in the folder. */
   readonly file?: string | undefined;
-  /** False: a database that this version does not fit is refused, and not changed; `later`: it is taken as it is. */
+  /** False: refuses a database of another version. `later`: opens it unchanged. */
   readonly migrates?: boolean | 'later' | undefined;
-  /** True: nobody waits for its statements, which PostgreSQL gives all the time that they take. */
+  /** True: no request waits for its statements, so PostgreSQL sets no time limit. */
   readonly isPatient?: boolean | undefined;
-  /** Hears of each statement that has ended. */
+  /** Called after each statement. */
   readonly onStatement?: ((statement: EndedStatement) => void) | undefined;
 }
 
 /** PostgreSQL's type number of bigint; times and counts fit a JavaScript number. */
 const PG_INT8 = 20;
-/** How long another process may hold the embedded database before a statement fails. */
+/** How long a statement waits for another process to release the embedded database (ms). */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** How long PostgreSQL may take for a connection, in ms. */
+/** Timeout for a PostgreSQL connection (ms). */
 const CONNECT_MS = 2_000;
-/** How long a statement and its answer may take while people wait for them, in ms. */
+/** Timeouts of a statement and its response while requests wait for it (ms). */
 const LIMITS = {
   statement_timeout: 5_000,
   query_timeout: 6_000,
   idle_in_transaction_session_timeout: 6_000,
 };
 
-/** The parsers of this pool alone, with bigint as a number. */
+/** Parsers for this pool only, with bigint as a number. */
 function typesWithNumbers() {
   const types = new TypeOverrides();
   types.setTypeParser(PG_INT8, Number);
@@ -57,7 +57,7 @@ export const connectionUse = (db: Database): ConnectionUse =>
 
 type OnStatement = DatabaseOptions['onStatement'];
 
-/** A database that tells of its statements where somebody wants to hear of them. */
+/** Opens a database that reports its statements to the listener, if any. */
 const opened = (dialect: Dialect, onStatement: OnStatement): Database =>
   new Kysely<Tables>({
     dialect,
@@ -79,23 +79,23 @@ function postgres(
     keepAlive: true,
     types: typesWithNumbers(),
   });
-  // A connection whose answer was given up is not lent to anybody else.
+  // A connection whose statement timed out before the response is not reused.
   pool.on('release', (_error, client) => {
     if (Reflect.get(client, 'readyForQuery') === false) client.end().catch(() => undefined);
   });
-  // A connection may break at any time: the pool opens a new one when it is needed, and the statement that was running
-  // fails. An event that nobody listens to would end the process.
+  // A connection may break at any time. The running statement fails, and the pool opens a new connection when needed.
+  // Without a listener, the event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // Compiling a report's statements takes longer than running them. A failure is left to the statement that comes next:
-  // Kysely does not give back a connection for which this fails, and the pool would be one short for good.
+  // JIT compilation of a report's statements takes longer than running them. A failure is ignored and surfaces in the
+  // next statement: if this rejected, Kysely would not release the connection, and the pool would lose it.
   const onCreateConnection = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw('set jit = off')).catch(() => undefined);
   };
   const db = opened(new PostgresDialect({ pool, onCreateConnection }), onStatement);
   uses.set(db, () => {
     const { totalCount, idleCount, waitingCount } = pool;
-    // One that has just asked is counted for a moment although a connection is idle.
+    // A new request counts as waiting for a moment even if a connection is idle.
     const waiting = Math.max(0, waitingCount - idleCount);
     return { used: totalCount - idleCount, idle: idleCount, waiting };
   });
@@ -134,13 +134,13 @@ async function checkVersion(db: Database, variable: string): Promise<void> {
   );
 }
 
-/** A change of large tables, or of a database that another process changes just now, takes its time. */
+/** Without time limits: a change of large tables, or one that waits for another process, takes its time. */
 const migrateAtStart = (db: Database, options: DatabaseOptions): Promise<void> =>
   options.databaseUrl === undefined
     ? migrate(db)
     : withDatabase({ ...options, migrates: 'later' }, migrate);
 
-/** Opens the database and brings it to the newest version. Throws {@link StartupError} when it cannot. */
+/** Opens the database and migrates it to the newest version. Throws {@link StartupError} on failure. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, migrates = true } = options;
   const variable = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
@@ -158,7 +158,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** As {@link openDatabase}, for one piece of work that nobody waits for. */
+/** As {@link openDatabase}, for one task that no request waits for. */
 export async function withDatabase<T>(
   options: DatabaseOptions,
   work: (db: Database) => Promise<T>,

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { FileKind } from '../../src/rules/report';
 
-/* Tables of what was delivered, and of how it came in. Times in ms since 1970. */
+/* Tables of deliveries and their imports. Times in ms since 1970. */
 
-/** Whose figures the report shows to who is not signed in. */
+/** Owner of the figures that visitors see. */
 export const SAMPLE = 'sample';
 
-/** What rows are told apart by. */
+/** The fields that identify a row. */
 interface Place {
   /** The id of a studio, or {@link SAMPLE}. */
   owner: string;
@@ -14,53 +14,53 @@ interface Place {
   day: string;
   channel: string;
   game: string;
-  /** Empty where it is not told, as the country. */
+  /** Empty if unknown, like the country. */
   campaign: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
 }
 
-/** What one campaign delivered on one day, for one game on one channel in one country. */
+/** Deliveries of one campaign on one day, for one game on one channel in one country. */
 export interface DeliveryRowsTable extends Place {
-  /** Null where it is not known, as all that may be so here. */
+  /** Null if unknown, like every nullable field here. */
   impressions: number | null;
   clicks: number | null;
   installs: number | null;
-  /** Money in US cents. */
+  /** US cents. */
   spend_cents: number;
   revenue_cents: number | null;
 }
 
-/** Totals of one day, by the names of their grain; the others are empty. */
+/** Totals of one day, by the names of their grain; the other names are empty. */
 export interface DeliveryTotalsTable extends DeliveryRowsTable {
-  /** Of server/data/totals.ts. */
+  /** See server/data/totals.ts. */
   grain: string;
-  /** How many rows it is the total of, and how many of them tell revenue. */
+  /** Number of rows included, and of those with revenue. */
   row_count: number;
   revenue_count: number;
 }
 
-/** A row of a file that is being taken in. */
+/** A row of a file that is being imported. */
 export interface ImportRowsTable extends Omit<DeliveryRowsTable, 'owner'> {
   import_id: string;
-  /** In the file, from 1. */
+  /** Line number, from 1. */
   line: number;
 }
 
-/** What the players have paid in all who came on one day, by how many days they are old. */
+/** Cumulative revenue of the players acquired on one day, by age. */
 export interface CohortRowsTable extends Place {
-  /** In days; 0 is the day they came. */
+  /** In days; 0 is the day of acquisition. */
   age: number;
-  /** How many of them played on that day. */
+  /** Number of them who played on that day. */
   players: number;
-  /** In US cents, up to and with that day. */
+  /** US cents, up to and including that day. */
   revenue_cents: number;
 }
 
-/** A row of a file of cohorts that is being taken in. */
+/** A row of a cohort file that is being imported. */
 export interface ImportCohortsTable extends Omit<CohortRowsTable, 'owner'> {
   import_id: string;
-  /** In the file, from 1. */
+  /** Line number, from 1. */
   line: number;
 }
 
@@ -70,11 +70,11 @@ export interface DeliveryTables {
   cohort_rows: CohortRowsTable;
   import_rows: ImportRowsTable;
   import_cohorts: ImportCohortsTable;
-  /** A file that was taken in. */
+  /** A completed import. */
   imports: {
     id: string;
     owner: string;
-    /** An account, a studio key, or `cli:` and the user of the machine. */
+    /** An account, a studio key, or `cli:` with the operating system's user. */
     actor: string;
     holds: FileKind;
     began_at: number;
@@ -83,14 +83,14 @@ export interface DeliveryTables {
     added: number;
     changed: number;
   };
-  /** The file of an owner that is being taken in. */
+  /** An owner's import in progress. */
   running_imports: {
     owner: string;
     import_id: string;
-    /** When it began, or was last heard of. */
+    /** When it began or last reported progress. */
     began_at: number;
   };
-  /** What a studio's own systems send files with; the key itself is shown once. */
+  /** A key for uploads by a studio's own systems; the key itself is shown once. */
   studio_keys: {
     id: string;
     owner: string;
@@ -99,20 +99,20 @@ export interface DeliveryTables {
     /** Its last characters. */
     hint: string;
     created_by: string;
-    /** The address of who made it, once the account is gone and while the key works. */
+    /** The creator's address, once the account is deleted and while the key is valid. */
     gone_maker: Generated<string>;
     created_at: number;
     /** 0 while unused. */
     used_at: number;
-    /** 0 while it works. */
+    /** 0 while valid. */
     revoked_at: number;
   };
-  /** A report that a person keeps under a name. */
+  /** A report that a user saved under a name. */
   saved_views: {
     id: string;
     user_id: string;
     name: string;
-    /** The query of the report's address. */
+    /** The query of the report's URL. */
     search: string;
     created_at: number;
   };

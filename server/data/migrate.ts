@@ -4,7 +4,6 @@ import type { Database } from './schema';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** The migrations that a database has had, by name. */
 async function executedOn(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -12,7 +11,7 @@ async function executedOn(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The names of the migrations that a database still needs for this version. */
+/** Returns the names of migrations that a database still needs for this version. */
 export async function missingMigrations(
   db: Database,
   own: Migrations = MIGRATIONS,
@@ -22,11 +21,11 @@ export async function missingMigrations(
 }
 
 /**
- * Brings a database to this version; safe to call on every start and from two processes. What a newer version
- * has added stays as it is, so that one can go back to the version before.
+ * Migrates a database to this version; safe on every start and from two processes. Additions of a newer version stay,
+ * so that the previous version can run again.
  */
 export async function migrate(db: Database, own: Migrations = MIGRATIONS): Promise<void> {
-  // Asked before: the migrator holds the one connection of an embedded database.
+  // Queried first, as the migrator holds the only connection of an embedded database.
   const later = (await executedOn(db)).filter((name) => !Object.hasOwn(own, name));
   const asDone = later.map((name) => [name, { up: () => Promise.resolve() }] as const);
   const all = { ...own, ...Object.fromEntries(asDone) };

@@ -7,8 +7,8 @@ import * as report from './changes/report';
 import * as waysIn from './changes/waysIn';
 
 /**
- * Every change of the database, by name and in order. A version adds only what the version before can live with:
- * tables, and columns with a default. What nobody uses any more goes one version later.
+ * All changes of the database, by name and in order. A version only adds what the previous one tolerates: tables, and
+ * columns with a default. Unused parts are removed one version later.
  */
 const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
   '0001-first-tables': first.firstTables,
@@ -48,7 +48,6 @@ const CHANGES: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> 
   '0038-audit-indexes': operation.auditIndexes,
 };
 
-/** The same, as what migrates takes them. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(
   Object.entries(CHANGES).map(([name, up]) => [name, { up }]),
 );

@@ -2,23 +2,23 @@ import { sql, type RawBuilder } from 'kysely';
 import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import type { Database } from './schema';
 
-/** A number as a statement counts it on. */
+/** A number computed by the statement. */
 type Counted = RawBuilder<number>;
 
-/** No wait is as long, in ms: what ends later was written by a clock that has been set right since, and keeps nobody. */
+/** Longer than any wait (ms). A later end was written by a clock that has since been corrected, and is ignored. */
 const NO_WAIT_MS = 3 * 3_600_000;
 
-/** How long, in ms, a wait until then still is; 0 for one that cannot be. */
+/** Remaining wait (ms); 0 for an end that is too far in the future. */
 export const waitUntil = (until: number, now: number): number =>
   until > now + NO_WAIT_MS ? 0 : Math.max(0, until - now);
 
-/** Whether a key is known to wait until later than this. */
+/** Whether a key has to wait until after `latest`. */
 export const waitsBeyond = (latest: number, now: number): RawBuilder<boolean> =>
   sql<boolean>`(guesses.until > cast(${latest} as bigint) and guesses.until <= cast(${now + NO_WAIT_MS} as bigint))`;
 
 /**
- * Counts a try of a key, where it does not wait beyond `latest`: as `first` says, or on from what is known. One statement, so
- * of many at once none slips past. Undefined while the key waits.
+ * Counts an attempt of a key that does not wait beyond `latest`: inserts `first`, or updates with `on`. A single
+ * statement, so that concurrent attempts cannot exceed the limit. Returns undefined while the key waits.
  */
 export async function countKey(
   db: Database,
@@ -41,8 +41,8 @@ export async function countKey(
 }
 
 /**
- * Counts a try of an owner before it is looked at, over all processes: so many wrong ones in a row pause trying for a
- * while. Undefined while it is paused.
+ * Counts an attempt before it is checked, across all processes; {@link PROOF_TRIES} wrong ones in a row pause further
+ * attempts. Returns undefined during the pause.
  */
 export function countTry(db: Database, key: string, now: number): Promise<number | undefined> {
   const count = sql<number>`(case when guesses.last_at <= ${sql.lit(now - PROOF_PAUSE_MS)} then 1 else guesses.count + 1 end)`;
@@ -50,7 +50,7 @@ export function countTry(db: Database, key: string, now: number): Promise<number
   return countKey(db, { key, last_at: now, until: 0 }, { count, until }, now);
 }
 
-/** Takes a try back that was none, with the pause that it began. */
+/** Takes back an attempt that should not count, and the pause it started. */
 export const takeBackTry = (db: Database, key: string) =>
   db
     .updateTable('guesses')
@@ -58,7 +58,7 @@ export const takeBackTry = (db: Database, key: string) =>
     .where('key', '=', key)
     .execute();
 
-/** How long trying is paused still, in ms. */
+/** Remaining pause (ms). */
 export async function pauseOf(db: Database, key: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('guesses')
@@ -68,6 +68,6 @@ export async function pauseOf(db: Database, key: string, now: number): Promise<n
   return waitUntil(row?.until ?? 0, now);
 }
 
-/** Forgets the wrong tries, after a right one. */
+/** Resets the count after a successful attempt. */
 export const forgetTries = (db: Database, key: string) =>
   db.deleteFrom('guesses').where('key', '=', key).execute();

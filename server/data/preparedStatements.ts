@@ -2,24 +2,24 @@ import type { SqliteDatabase } from 'kysely';
 
 type Statement = ReturnType<SqliteDatabase['prepare']>;
 
-/** Statements that are kept prepared, those used last. The platform has fewer of its own. */
+/** Cache limit, least recently used first out; the server has fewer statements of its own. */
 const MOST = 500;
 
-/** The text of a longer one, as an import makes for its rows, is not kept, in characters. */
+/** Maximum length (characters) of a cached statement; those of imports are longer. */
 const LONGEST = 10_000;
 
-/** Statements that read or change rows, and the ends of transactions. Others change the database, and are not repeated. */
+/** Statements that read or change rows or control transactions. Others change the schema and do not repeat. */
 const KEPT = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
-/** A value as libSQL takes it: a truth value ends its process. */
+/** Converts a value for libSQL, which crashes the process on a boolean. */
 function bound(value: unknown): unknown {
   if (value === undefined) throw new TypeError('A statement was given no value for a place.');
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
 /**
- * Prepares each statement once: to parse and plan those of a sign-in takes longer than to run them. One that fails is
- * prepared again; one whose tables have changed SQLite plans again.
+ * Prepares each statement once, as parsing and planning those of a sign-in takes longer than running them. A failed
+ * statement is prepared again; SQLite itself replans after a change of its tables.
  */
 export function keepPrepared(database: SqliteDatabase): SqliteDatabase {
   const kept = new Map<string, Statement>();
@@ -38,7 +38,7 @@ export function keepPrepared(database: SqliteDatabase): SqliteDatabase {
       reader: prepared.reader,
       all: (values) => orForget(() => prepared.all(values.map(bound))),
       run: (values) => orForget(() => prepared.run(values.map(bound))),
-      // Read bit by bit, perhaps by two at once.
+      // Read in steps, possibly by two readers at once.
       iterate: (values) => database.prepare(sql).iterate(values.map(bound)),
     };
   }

@@ -3,19 +3,19 @@ import type { AccountTables } from './accountSchema';
 import type { DeliveryTables } from './deliverySchema';
 import type { WaysInTables } from './waysInSchema';
 
-/** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
+/** An account of the embedded core. Times in this file are in ms since 1970. */
 export interface UsersTable {
   user_id: string;
-  /** Trimmed and lower-cased. */
+  /** Trimmed and in lower case. */
   email: string;
-  /** argon2id, in PHC string form. */
+  /** argon2id, in PHC string format. */
   password_hash: string;
-  /** Grows with every change of the password. */
+  /** Incremented with every change of the password. */
   password_version: Generated<number>;
   time_joined: number;
 }
 
-/** A session of the embedded core; `refresh_hash` names the one refresh token that is current. */
+/** A session of the embedded core. */
 export interface SessionsTable {
   handle: string;
   user_id: string;
@@ -23,13 +23,13 @@ export interface SessionsTable {
   refresh_hash: string;
   /** JSON: custom claims of the access token. */
   jwt_data: string;
-  /** JSON: data kept on the server only. */
+  /** JSON: server-only data. */
   session_data: string;
   created_at: number;
   expires_at: number;
 }
 
-/** Keys and secrets made by the platform itself. */
+/** Keys and secrets created by the server. */
 export interface SigningKeysTable {
   kid: string;
   kind: string;
@@ -40,7 +40,7 @@ export interface SigningKeysTable {
   created_at: number;
 }
 
-/** One-use tokens sent by mail, kept as SHA-256; a spent one is kept a while, to say why it fails. */
+/** Emailed single-use tokens, stored as SHA-256; used ones are kept for a while to explain a refusal. */
 export interface MailTokensTable {
   token_hash: string;
   user_id: string;
@@ -48,11 +48,11 @@ export interface MailTokensTable {
   expires_at: number;
   /** 0 while unused. */
   used_at: Generated<number>;
-  /** Why it ended without being used; empty for no such reason. */
+  /** Why it ended unused; empty otherwise. */
   ended: Generated<'' | 'REPLACED' | 'WITHDRAWN'>;
 }
 
-/** What the portal knows of a person beyond the credentials (spec 3: sign-up form fields). */
+/** A user's data beyond the credentials (spec 3: sign-up form fields). */
 export interface ProfilesTable {
   user_id: string;
   email: string;
@@ -60,100 +60,98 @@ export interface ProfilesTable {
   last_name: string;
   company: string;
   title: string;
-  /** Of pages and mails: `en`, `zh`, or empty where the person has chosen none. */
+  /** For pages and emails: `en`, `zh`, or empty if the user chose none. */
   language: Generated<string>;
-  /** Empty, or the reason SIGN_IN_NOT_ALLOWED gives. */
+  /** Empty, or the reason in SIGN_IN_NOT_ALLOWED. */
   blocked_reason: string;
   created_at: number;
-  /** The studio that the person belongs to; empty for none. */
+  /** The user's studio; empty for none. */
   studio_id: Generated<string>;
   /** The role there (src/rules/roles.ts); empty for none. */
   role: Generated<string>;
-  /** When the account is deleted for good; 0 while nobody has asked for it. */
+  /** When the account is permanently deleted; 0 if not requested. */
   delete_at: Generated<number>;
-  /** The day of the last call, `YYYY-MM-DD` in UTC; empty for none yet. */
+  /** Day of the last request, `YYYY-MM-DD` in UTC; empty before the first. */
   seen_on: Generated<string>;
-  /** When they did not want the passkey that was offered; 0 before that. */
+  /** When the user declined a passkey; 0 if never. */
   passkey_declined_at: Generated<number>;
-  /** 0 for an account that began with a passkey, until its owner chooses a password. */
+  /** 0 for an account created with a passkey, until its owner chooses a password. */
   has_password: Generated<number>;
 }
 
-/** An invitation to register; the token itself is only in the link, here is its SHA-256. */
+/** An invitation to register. The link contains the token, this table its SHA-256. */
 export interface InvitationsTable {
   id: string;
   token_hash: string;
   email: string;
   created_at: number;
   expires_at: number;
-  /** A registration in flight holds the invitation until then. */
+  /** A registration in progress holds the invitation until then. */
   claimed_until: number;
   claim_id: string;
   /** 0 while open. */
   used_at: number;
-  /** The studio that it invites to. */
   studio_id: Generated<string>;
-  /** The role that it gives (src/rules/roles.ts). */
+  /** The role of the invited user (src/rules/roles.ts). */
   role: Generated<string>;
-  /** Of its mails, `en` or `zh`. */
+  /** Language of its emails, `en` or `zh`. */
   language: Generated<string>;
-  /** The account that made it; empty for the operator. */
+  /** The inviting account; empty for the operator. */
   invited_by: Generated<string>;
-  /** When its newest link was mailed; 0 for one that was not. */
+  /** When the newest link was sent; 0 if it was not. */
   sent_at: Generated<number>;
-  /** 0 while it is not withdrawn. */
+  /** 0 if not withdrawn. */
   withdrawn_at: Generated<number>;
-  /** When an administrator was shown its newest link; 0 for one that was mailed. */
+  /** When an administrator was shown the newest link; 0 if it was sent. */
   copied_at: Generated<number>;
 }
 
-/** A mail that is to be sent, or was. */
+/** An email to send, or a sent one. */
 export interface OutboxTable {
-  /** What is sent once has an id of its own, made of what it tells of. */
+  /** Derived from the occasion for emails that must be sent only once. */
   id: string;
   recipient: string;
   subject: string;
-  /** The plain-text part; empty once nobody has to send it any more, as the HTML part. */
+  /** The plain-text part; empty, like the HTML part, once the email no longer has to be sent. */
   body: string;
   html: string;
   /** `en` or `zh`. */
   language: string;
   created_at: number;
-  /** `kept` where there is no mail server. */
+  /** `kept` without a mail server. */
   state: Generated<'kept' | 'waiting' | 'sent' | 'bounced' | 'failed'>;
-  /** When a waiting one is tried next. */
+  /** Next attempt of a waiting one. */
   next_at: Generated<number>;
   tries: Generated<number>;
 }
 
-/** A line of the audit log. */
 export interface AuditTable {
   id: string;
   at: number;
   /** One of server/audit/events.ts. */
   event: string;
-  /** What it happened to: the id of an account, a name for an unknown address, the name of a thing. */
+  /** The id of an account, a pseudonym for an unknown address, or the name of a thing. */
   subject: string;
-  /** Who did it: the id of an account, or `cli:` and the user of the machine. */
+  /** The id of an account, or `cli:` with the operating system's user. */
   actor: string;
   reason: string;
   network: string;
   agent: string;
-  /** The trace id of the request; empty where there was none. */
+  /** The request's trace id; empty for none. */
   trace: string;
 }
 
-/** The newest file of a person's own data. */
+/** The newest file of a user's own data. */
 export interface DataExportsTable {
   user_id: string;
   asked_at: number;
-  /** 0 while it is being made. */
+  /** 0 while it is being created. */
   ready_at: number;
-  /** 0 unless it could not be made. */
+  /** 0 unless its creation failed. */
   failed_at: number;
-  /** Of the mail that tells of it. */
+  /** Language of the email that announces it. */
   language: string;
-  /** JSON; empty until it is ready, and after its time. */
+  /** JSON; empty until it is ready, and after it expires. */
   content: string;
 }
 
@@ -163,7 +161,7 @@ export interface Tables extends AccountTables, DeliveryTables, WaysInTables {
   signing_keys: SigningKeysTable;
   password_reset_tokens: MailTokensTable;
   email_verification_tokens: MailTokensTable;
-  /** Addresses that are proved to belong to their account. */
+  /** Verified addresses of accounts. */
   verified_emails: {
     user_id: string;
     email: string;
@@ -180,26 +178,26 @@ export interface Tables extends AccountTables, DeliveryTables, WaysInTables {
     role: string;
   };
   profiles: ProfilesTable;
-  /** A studio: whose people and data belong together. */
+  /** A studio, which groups users and data. */
   studios: {
     id: string;
     name: string;
     created_at: number;
-    /** Counts changes of its people; each change takes its turn by it. */
+    /** Number of membership changes; serializes them. */
     member_changes: Generated<number>;
-    /** Roles whose people need a second step to sign in, with spaces between. */
+    /** Roles that need a second step to sign in, separated by spaces. */
     second_step_roles: Generated<string>;
-    /** When its administrators were last told of requests that wait. */
+    /** When its administrators were last notified of waiting requests. */
     requests_told_at: Generated<number>;
   };
   invitations: InvitationsTable;
-  /** A link of an invitation that was sent again: it says so, and opens nothing. */
+  /** An invitation link replaced by a newer one; its page says so and opens nothing. */
   replaced_links: {
     token_hash: string;
     invitation_id: string;
     replaced_at: number;
   };
-  /** A request for access of someone who was not invited. */
+  /** An access request of someone who was not invited. */
   access_requests: {
     id: string;
     /** Of the link that confirms the address. */
@@ -215,14 +213,14 @@ export interface Tables extends AccountTables, DeliveryTables, WaysInTables {
     created_at: number;
   };
   outbox: OutboxTable;
-  /** What the identity provider keeps: sessions, grants, codes, tokens, interactions. */
+  /** Records of the identity provider: sessions, grants, codes, tokens, interactions. */
   oidc_records: {
     /** SHA-256 of the model's name and the record's id. */
     record_key: string;
     model: string;
-    /** JSON, as the provider gave it. */
+    /** JSON from the provider. */
     payload: string;
-    /** Empty when the record belongs to no grant. */
+    /** Empty if the record belongs to no grant. */
     grant_id: string;
     /** Empty except for sessions. */
     uid: string;
@@ -231,11 +229,11 @@ export interface Tables extends AccountTables, DeliveryTables, WaysInTables {
     consumed_at: number;
     expires_at: number;
   };
-  /** One try to sign in at the identity provider, from leaving the portal to coming back. */
+  /** A sign-in attempt at the identity provider, from leaving the portal to returning. */
   sso_tries: {
-    /** SHA-256 of the `state` the portal made. */
+    /** SHA-256 of the portal's `state`. */
     state_hash: string;
-    /** SHA-256 of the cookie that binds the try to its browser. */
+    /** SHA-256 of the cookie that binds the attempt to its browser. */
     browser_hash: string;
     code_verifier: string;
     nonce: string;
@@ -249,48 +247,48 @@ export interface Tables extends AccountTables, DeliveryTables, WaysInTables {
     content: string;
     created_at: number;
   };
-  /** Wrong passwords in a row, by address, known or not. */
+  /** Consecutive wrong passwords by address, with or without an account. */
   login_attempts: {
     email: string;
     wrong_count: number;
     last_at: number;
   };
-  /** Passwords tried by who shares a key: an account, a network, both, or a browser known to an account. */
+  /** Password attempts by key: an account, a network, both, or a browser known to an account. */
   guesses: {
     key: string;
     count: number;
     last_at: number;
-    /** Nobody is listened to before. */
+    /** Attempts before this time are refused. */
     until: number;
   };
-  /** The answer to a call that writes, for when it comes again. */
+  /** The saved response to a write request, for repetitions. */
   kept_answers: {
-    /** SHA-256 of the account and the key of the call. */
+    /** SHA-256 of the account and the request's key. */
     key_hash: string;
-    /** SHA-256 of the call: the same key with another one is a mistake. */
+    /** SHA-256 of the request; a different request with the same key is an error. */
     request_hash: string;
-    /** Sealed with the key of the call, which is not kept; empty until the first try has ended. */
+    /** Sealed with the request's key, which is not stored; empty until the first attempt ends. */
     answer: string;
     begun_at: number;
   };
-  /** What counts once and was redeemed: captcha challenges, codes by mail. */
+  /** Redeemed single-use values: captcha challenges, emailed codes. */
   used_challenges: {
     challenge: string;
     expires_at: number;
   };
-  /** A session that its person has ended from another device, so that the ended one can be told. Time in ms. */
+  /** A session that its user ended from another device, so that the ended device can show why. Time in ms. */
   ended_sessions: {
     handle: string;
     ended_at: number;
   };
   audit: AuditTable;
-  /** Settings, one JSON value a row. */
+  /** Settings, one JSON value per row. */
   settings: {
     name: string;
     value: string;
   };
   data_exports: DataExportsTable;
-  /** A recording that support has asked for; 0 and empty for what has not happened. */
+  /** A recording requested by support; 0 or empty for steps that have not happened. */
   support_recordings: {
     number: string;
     code_hash: string;
@@ -300,10 +298,9 @@ export interface Tables extends AccountTables, DeliveryTables, WaysInTables {
     begun_at: number;
     sent_at: number;
     expires_at: number;
-    /** The text of the file that the player opens. */
+    /** The recording in the format that the player opens. */
     log: string;
   };
 }
 
-/** The database, whichever engine holds it. */
 export type Database = Kysely<Tables>;

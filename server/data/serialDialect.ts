@@ -11,28 +11,28 @@ import Libsql from 'libsql';
 import { reasonOf } from '../operate/log';
 import { keepPrepared } from './preparedStatements';
 
-/** How the connections to the database are used at the moment. */
+/** Current use of the database's connections. */
 export interface ConnectionUse {
   readonly used: number;
   readonly idle: number;
-  /** Statements that wait for a connection. */
+  /** Statements waiting for a connection. */
   readonly waiting: number;
 }
 
-/** SQLite can take back a change of its tables as it takes back one of their rows; kysely does not use it. */
+/** Enables transactional schema changes, which SQLite supports and kysely does not use. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Transactions that may write from their first statement on: one that finds out later cannot wait for another process. */
+/** Begins transactions as writers: one that upgrades later cannot wait for another process. */
 class WritingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk ends a transaction on its own; taking it back once more would hide why. */
+  /** Ignores a transaction that a full disk has already ended, as a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -42,7 +42,6 @@ class WritingDriver extends SqliteDriver {
   }
 }
 
-/** Where the embedded database is, and how long, in ms, another process may hold it before a statement fails. */
 interface LibsqlOptions {
   /** A file, or `:memory:`. */
   readonly file: string;
@@ -50,9 +49,9 @@ interface LibsqlOptions {
 }
 
 /**
- * A libSQL dialect with one connection in use at a time. An embedded database has one writer; without
- * this, a statement issued while a transaction is open would fail as "database is locked".
- * Statements inside a transaction must go through the transaction, never through the database.
+ * A libSQL dialect with one connection in use at a time. An embedded database has one writer: without this, a statement
+ * during an open transaction would fail with "database is locked". Statements inside a transaction must use the
+ * transaction, never the database.
  */
 export class SerialLibsqlDialect extends SqliteDialect {
   readonly #use = { used: 0, idle: 0, waiting: 0 };
@@ -79,12 +78,12 @@ type Counts = { -readonly [State in keyof ConnectionUse]: ConnectionUse[State] }
 
 function serial<D extends Driver>(driver: D, use: Counts): D {
   let last: Promise<void> = Promise.resolve();
-  let asked = 0;
-  /** The first who asks has it; the others wait. */
+  let requested = 0;
+  /** The first request has the connection; the others wait. */
   const count = (change: 1 | -1) => {
-    asked += change;
-    use.used = Math.min(asked, 1);
-    use.waiting = asked - use.used;
+    requested += change;
+    use.used = Math.min(requested, 1);
+    use.waiting = requested - use.used;
   };
   const releases = new WeakMap<DatabaseConnection, () => void>();
   const acquire = driver.acquireConnection.bind(driver);

@@ -4,7 +4,7 @@ import type { Database } from './schema';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A setting: its value on a new platform, and which values it may have, for the platform and in words. */
+/** A setting: its default, a check of its values, and their description. */
 interface Kind<Value> {
   readonly usual: Value;
   readonly fits: (value: unknown) => boolean;
@@ -27,38 +27,37 @@ const flag = (usual: boolean): Kind<boolean> => ({
   words: 'true or false',
 });
 
-/** What can be changed while the platform runs (developers' page). Times in ms. */
+/** Settings that can be changed at runtime (developers' page). Times in ms. */
 const KINDS = {
-  /** Life of a session's access token. */
+  /** Lifetime of a session's access token. */
   accessTokenValidityMs: milliseconds(HOUR_MS, 1_000, DAY_MS),
-  /** Life of a session without use. */
+  /** Lifetime of an unused session. */
   refreshTokenValidityMs: milliseconds(100 * DAY_MS, 1_000, 366 * DAY_MS),
-  /** Age at which a new signing key replaces the current one. */
   keyRotationMs: milliseconds(7 * DAY_MS, 1_000, 366 * DAY_MS),
   antiCsrf: {
     usual: 'VIA_TOKEN',
     fits: (value) => value === 'VIA_TOKEN' || value === 'NONE',
     words: '"VIA_TOKEN" or "NONE"',
   } as Kind<'VIA_TOKEN' | 'NONE'>,
-  /** Wrong passwords in a row after which sign-in asks for a captcha. */
+  /** Consecutive wrong passwords after which sign-in requires a captcha. */
   captchaThreshold: number(3, 0, 1_000),
-  /** Wrong passwords are forgotten after this time. */
+  /** Time after which wrong passwords no longer count. */
   captchaForgetMs: milliseconds(HOUR_MS / 4, 0, DAY_MS),
   /** Upper bound of the proof-of-work search; higher is slower. */
   captchaMaxNumber: number(50_000, 1, 10_000_000),
-  /** False: registration needs an invitation. True: an e-mail address alone is enough. */
+  /** False: registration needs an invitation. True: an email address is enough. */
   openRegistration: flag(true),
-  /** What login methods offer, and may be used (spec 3); of providers those that are configured. */
+  /** Sign-in methods offered and accepted (spec 3); for providers, those that are configured. */
   emailPasswordOffered: flag(true),
   singleSignOnOffered: flag(true),
   emailCodeOffered: flag(false),
   passkeysOffered: flag(false),
   providersOffered: flag(false),
-  /** From an administrator's word until a lost second step is removed: time for its owner to object. */
+  /** Delay from an administrator's approval to the removal of a lost second step, so that its owner can object. */
   secondStepRemovalMs: milliseconds(DAY_MS, HOUR_MS, 30 * DAY_MS),
-  /** Customers may record for support, who has given them a code. */
+  /** Customers with a code from support may record. */
   supportRecordings: flag(true),
-  /** Addresses whose password cannot be reset by mail, each with the reason a person reads. */
+  /** Addresses whose password cannot be reset by email, each with the reason shown to the user. */
   resetRefusals: {
     usual: {},
     fits: (value) =>
@@ -71,14 +70,14 @@ export type Settings = {
   readonly [Name in keyof typeof KINDS]: (typeof KINDS)[Name]['usual'];
 };
 
-/** The settings of a new platform: of the very names above, which the type of their list does not say. */
+/** Defaults. The cast restores the names above, which the type of Object.fromEntries loses. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   Object.entries(KINDS).map(([name, { usual }]) => [name, usual]),
 ) as unknown as Settings;
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(KINDS, name);
 
-/** Checks a part of the settings that came from outside; throws a TypeError that names the key. */
+/** Validates settings from outside; throws a TypeError that names the key. */
 export function parseSettings(input: unknown): Partial<Settings> {
   if (!isObject(input)) throw new TypeError('settings must be an object');
   for (const [name, value] of Object.entries(input)) {
@@ -89,14 +88,14 @@ export function parseSettings(input: unknown): Partial<Settings> {
   return input;
 }
 
-/** The settings, read from memory and kept in the database. */
+/** The settings, cached in memory and stored in the database. */
 export interface SettingsStore {
   get(): Settings;
   /** Changes some settings; the change survives a restart. */
   set(changes: Partial<Settings>): Promise<Settings>;
 }
 
-/** What a platform's options say of its settings. */
+/** Options of the server that affect its settings. */
 export interface SettingsChoice {
   /** For this run only. */
   readonly settings?: Partial<Settings>;
@@ -105,8 +104,8 @@ export interface SettingsChoice {
 }
 
 /**
- * Loads the settings: what is kept wins over the defaults, which are stricter in production, and what the options
- * choose wins over both, for this run only.
+ * Loads the settings. Stored values override the defaults, which are stricter in production; options override both, for
+ * this run only.
  */
 export async function loadSettings(
   db: Database,
@@ -120,7 +119,7 @@ export async function loadSettings(
   );
   let current: Settings = {
     ...DEFAULT_SETTINGS,
-    // O1: whom the operator has not let in needs an invitation.
+    // O1: in production, registration needs an invitation unless the operator opens it.
     openRegistration: !production,
     ...parseSettings(kept),
     ...(registration && { openRegistration: registration === 'open' }),

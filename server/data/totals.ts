@@ -1,18 +1,18 @@
 import { sql, type QueryExecutorProvider, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from './schema';
 
-/** The names that deliveries are told apart by, beside their day. */
+/** The names that identify deliveries, beside the day. */
 const NAMES = ['channel', 'game', 'campaign', 'country'] as const;
 
 type Name = (typeof NAMES)[number];
 
 const MEASURES = ['spend_cents', 'impressions', 'clicks', 'installs', 'revenue_cents'] as const;
 
-/** Totals of each day by some of the names; the others are empty there. */
+/** Daily totals by some of the names; the other names are empty. */
 export interface Grain {
   readonly grain: 'game' | 'campaign' | 'country' | 'channelCountry' | 'gameCountry' | 'place';
   readonly names: readonly Name[];
-  /** Adds the totals of the rows that a condition leaves. */
+  /** Adds the totals of the rows that match. */
   fill(db: QueryExecutorProvider, where: RawBuilder<unknown>): Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ const grain = (name: Grain['grain'], names: readonly Name[]): Grain => ({
   },
 });
 
-/** The totals that are kept, the smallest first. Campaign by country is not: that is as much as the rows. */
+/** The stored totals, smallest first. Campaign by country is omitted: it would be as large as the rows. */
 export const GRAINS: readonly Grain[] = [
   grain('country', ['country']),
   grain('game', ['channel', 'game']),
@@ -42,7 +42,7 @@ export const GRAINS: readonly Grain[] = [
   grain('place', ['channel', 'game', 'country']),
 ];
 
-/** Counts the totals of some days of an owner again, after a change of their rows; both ends included. */
+/** Recomputes an owner's totals of some days after a change of their rows; both ends included. */
 export async function countTotals(
   trx: Transaction<Tables>,
   owner: string,

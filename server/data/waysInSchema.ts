@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
-/* Tables of the ways in beside the password. Times in ms since 1970. */
+/* Tables of sign-in methods besides the password. Times in ms since 1970. */
 
-/** Where codes by mail were asked for; `device_hash` is the SHA-256 of an id that only that browser has. */
+/** A device that requested codes; `device_hash` is the SHA-256 of an id that only that browser has. */
 export interface CodeDevicesTable {
   device_hash: string;
   email: string;
@@ -12,27 +12,27 @@ export interface CodeDevicesTable {
 }
 
 export interface PasskeysTable {
-  /** Base64url, unknown everywhere else. */
+  /** Base64url, globally unique. */
   credential_id: string;
   /** The domain it works on. */
   rp_id: string;
   user_id: string;
   /** COSE, in base64url. */
   public_key: string;
-  /** Grows with each use, or stays 0. */
+  /** Increases with each use, or stays 0. */
   counter: number;
-  /** How the browser reaches it, with spaces between. */
+  /** How the browser reaches it, separated by spaces. */
   transports: string;
-  /** Names the kind of authenticator. */
+  /** Identifies the kind of authenticator. */
   aaguid: string;
-  /** 1 when it is kept on several devices. */
+  /** 1 if it is stored on several devices. */
   synced: number;
   created_at: number;
   /** 0 before the first use. */
   last_used_at: number;
 }
 
-/** What a passkey is made or used with; it works once. */
+/** Single-use options of a passkey's creation or use. */
 export interface PasskeyOptionsTable {
   options_id: string;
   /** `register` or `signin`. */
@@ -41,7 +41,7 @@ export interface PasskeyOptionsTable {
   rp_id: string;
   rp_name: string;
   origin: string;
-  /** Of the account that a passkey is made for; empty for a sign-in. */
+  /** Of the account that the passkey is created for; empty for a sign-in. */
   email: string;
   created_at: number;
   expires_at: number;
@@ -49,33 +49,33 @@ export interface PasskeyOptionsTable {
   used_at: number;
 }
 
-/** An authenticator app of an account (RFC 6238); it counts once a code of it was right. */
+/** An authenticator app of an account (RFC 6238); valid once verified. */
 export interface TotpDevicesTable {
   user_id: string;
   name: string;
   /** Base32, sealed. */
   secret: string;
-  /** A code's life, in seconds. */
+  /** Lifetime of a code, in seconds. */
   period: number;
-  /** How many periods its clock may be off. */
+  /** Number of periods that its clock may be off. */
   skew: number;
   /** 1 once a code was right. */
   verified: number;
-  /** The period of the newest code that was used: it and those before it are worth nothing. */
+  /** The period of the newest used code; that code and earlier ones are invalid. */
   last_step: number;
   created_at: number;
   /** 0 before the first use. */
   last_used_at: number;
 }
 
-/** An account at a provider that signs in to an account here, after a proof of both. */
+/** A provider account that signs in to an account here; both were proved when it was connected. */
 export interface ProviderAccountsTable {
   /** The provider's id in the options. */
   provider: string;
-  /** Who it is at the provider: the only thing that decides. */
+  /** The id at the provider; only it decides the account. */
   subject: string;
   user_id: string;
-  /** As the provider has verified it, to be recognised by; empty where it has not. */
+  /** As verified by the provider, for display; empty if unverified. */
   email: string;
   created_at: number;
   /** 0 before the first use. */
@@ -84,7 +84,7 @@ export interface ProviderAccountsTable {
 
 export interface WaysInTables {
   code_devices: CodeDevicesTable;
-  /** A code that signs in by mail; the secret of its link is kept as SHA-256. */
+  /** An emailed sign-in code; its link's secret is stored as SHA-256. */
   mail_codes: {
     link_hash: string;
     code_id: string;
@@ -93,7 +93,7 @@ export interface WaysInTables {
     expires_at: number;
   };
   passkeys: PasskeysTable;
-  /** What an owner calls a passkey, which may be at a core apart. */
+  /** The owner's name for a passkey, which may be at a separate core. */
   passkey_names: {
     credential_id: string;
     user_id: string;
@@ -101,46 +101,46 @@ export interface WaysInTables {
   };
   passkey_options: PasskeyOptionsTable;
   provider_accounts: ProviderAccountsTable;
-  /** A way to a provider and back; `try_hash` is the SHA-256 of the PKCE verifier, which only that tab has. */
+  /** A round trip to a provider; `try_hash` is the SHA-256 of the PKCE verifier, which only that tab has. */
   provider_tries: {
     try_hash: string;
     provider: string;
     nonce: string;
-    /** Empty until the provider has vouched for somebody. */
+    /** Empty until the provider has confirmed an identity. */
     subject: string;
     email: string;
     expires_at: number;
   };
   totp_devices: TotpDevicesTable;
-  /** A recovery code of an account, once it is used gone. */
+  /** A recovery code of an account, deleted once used. */
   recovery_codes: {
     user_id: string;
-    /** argon2id; those of one set have one salt, so that a code is looked up by its hash. */
+    /** argon2id; the codes of a set share a salt, so that a code can be looked up by its hash. */
     code_hash: string;
     salt: string;
     created_at: number;
   };
-  /** A browser that is not asked for the second step of an account for a while. */
+  /** A browser that skips an account's second step for a while. */
   trusted_devices: {
     id: string;
     user_id: string;
-    /** SHA-256 of what its cookie holds. */
+    /** SHA-256 of the cookie's value. */
     token_hash: string;
-    /** What the browser said it is. */
+    /** The browser's user agent. */
     agent: string;
     created_at: number;
     last_used_at: number;
     expires_at: number;
   };
-  /** Who has asked an administrator to remove their second step; one row an account, its last request. */
+  /** A request to an administrator to remove a second step; one row per account, for the last request. */
   second_step_help: {
     user_id: string;
-    /** `waiting` for an administrator, `allowed` by one until `due_at`, `ended` however it came about. */
+    /** `waiting` for an administrator, `allowed` by one until `due_at`, or `ended` for any reason. */
     state: 'waiting' | 'allowed' | 'ended';
     asked_at: number;
-    /** The administrator; empty before. */
+    /** The approving administrator; empty before. */
     allowed_by: Generated<string>;
-    /** When it is removed; 0 before it was allowed. */
+    /** When it is removed; 0 before approval. */
     due_at: Generated<number>;
   };
 }

@@ -1,8 +1,8 @@
-// Sends the forms of the developers' page to its JSON API, then shows the page as it is now.
+// Submits the forms of the developers' page to its JSON API, then reloads the page.
 const statusLine = document.querySelector('#status');
 const DONE = 'developers-done';
 
-/** What the last form made, after the page was loaded again: a text, and a link to open. */
+/** Shows the result of the last form after the reload: a text, and a link to open. */
 function showDone() {
   const done = sessionStorage.getItem(DONE);
   sessionStorage.removeItem(DONE);
@@ -11,11 +11,11 @@ function showDone() {
   const link = document.createElement('a');
   link.href = url;
   link.textContent = url;
-  // A code leads nowhere.
+  // A code is not a link.
   statusLine.replaceChildren(`${text} `, /^https?:/.test(url) ? link : url);
 }
 
-/** The fields of a form; number inputs become numbers, boxes become true or false. */
+/** Returns the fields of a form; number inputs as numbers, checkboxes as booleans. */
 function fieldsOf(form) {
   const fields = [...new FormData(form)].map(([name, value]) => {
     const input = form.elements.namedItem(name);
@@ -55,7 +55,7 @@ for (const form of document.querySelectorAll('form[data-api]')) {
 
 showDone();
 
-// Whoever comes back to this tab sees what is there now, unless something is being typed.
+// Refreshes the data when the user returns to this tab, unless a field has the focus.
 document.addEventListener('visibilitychange', () => {
   const isTyping = document.activeElement?.matches('input, select');
   if (document.visibilityState === 'visible' && !isTyping) globalThis.location.reload();

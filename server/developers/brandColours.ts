@@ -1,6 +1,6 @@
 import { BRAND_THEMES } from '../../src/rules/brandThemes';
 
-/** The colours of each brand as custom properties, for the light and for the dark. */
+/** Returns each brand's colors as custom properties, for light and dark mode. */
 export const brandColours = (): string =>
   Object.entries(BRAND_THEMES)
     .map(

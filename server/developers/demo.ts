@@ -6,16 +6,15 @@ import { profileByEmail } from '../registration/profiles';
 import { FIRST_STUDIO, renameStudio } from '../studios/studios';
 import { invitationLink, type PlatformServices } from '../services';
 
-/** The account a person can try the portal with. Never made in production. */
+/** The account for trying out the portal. Never created in production. */
 export const DEMO_ACCOUNT = { email: 'demo@adlantern.example', password: 'Lantern2026' } as const;
-/** The name of the first studio where the figures of the report are generated. */
+/** Name of the first studio if the report's figures are generated. */
 const DEMO_STUDIO = 'Demo studio';
-/** The address of the open demo invitation. */
 export const INVITED_EMAIL = 'invited@adlantern.example';
 
 /**
- * Makes the demo account and the demo invitation; a second call changes nothing. Answers the
- * invitation's link, the same on every start, or undefined once it was used.
+ * Creates the demo account and the demo invitation; idempotent. Returns the invitation's link, the same on every start,
+ * or undefined once it was used.
  */
 export async function seedDemo(
   { db, keys, now, url }: AuthContext,
@@ -33,7 +32,7 @@ export async function seedDemo(
       role: 'admin',
     });
   }
-  // The database keeps only the token's hash; made from a secret, the link can be printed again.
+  // The database stores only the token's hash. Derived from a secret, the link can be printed again.
   const secret = await keys.secret('demo-invitation');
   const token = createHmac('sha256', secret).update(INVITED_EMAIL).digest('base64url');
   const { state } = await checkInvitation(db, token, now());

@@ -5,7 +5,7 @@ import { table } from './table';
 
 const PLACE_NAMES: Readonly<Record<Place, string>> = { call: 'A call', report: 'The report' };
 
-/** A button that puts a fault in force and goes to where it is seen; empty where it cannot be. */
+/** A button that activates a fault and opens a page that shows it; a dash if the place cannot show it. */
 function tryButton(preset: Preset, place: Place): Html {
   if (!isShownAt(preset, place)) return html`-`;
   return html`<form data-api="/developers/api/faults/preset" data-method="POST" data-go="url">

@@ -5,26 +5,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../http/errors';
 import { isObject } from '../json';
 
-/** How matching requests go wrong. Without status and drop, a rule only delays. */
+/** Changes the response to matching requests. Without status and drop, a rule only delays. */
 export interface FaultRule {
-  /** Start of the path; every path when absent. */
+  /** Prefix of the path; every path by default. */
   readonly path?: string;
-  /** Any method when absent. */
+  /** Any method by default. */
   readonly method?: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is when a text, else as JSON. */
+  /** Strings are sent as they are, other values as JSON. */
   readonly body?: unknown;
-  /** How often the body is sent one after the other, for answers too long to be written down. */
+  /** Number of repetitions of the body, for responses too long to be written out. */
   readonly repeat?: number;
-  /** The body comes byte by byte, with this between two (ms). */
+  /** Sends the body byte by byte, with this pause in between (ms). */
   readonly dripMs?: number;
-  /** The connection breaks in the middle of the body. */
+  /** Breaks the connection in the middle of the body. */
   readonly cut?: boolean;
   readonly delayMs?: number;
-  /** How many requests it applies to; without end when absent. */
+  /** Number of requests it applies to; unlimited by default. */
   readonly count?: number;
-  /** `true` breaks the connection unanswered; 'after' lets the request take effect first. */
+  /** `true` breaks the connection without a response; 'after' lets the request take effect first. */
   readonly drop?: boolean | 'after';
 }
 
@@ -65,7 +65,7 @@ function parseRule(value: unknown): FaultRule {
   return value;
 }
 
-/** The rule of the `x-fault` header (JSON), for this one request. */
+/** Returns the rule of the `x-fault` header (JSON), for this request only. */
 function headerRule(request: FastifyRequest): FaultRule | undefined {
   const text = request.headers['x-fault'];
   if (typeof text !== 'string') return undefined;
@@ -82,13 +82,12 @@ function breakConnection(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.socket.destroy();
 }
 
-/** The body, once. */
 function textOf({ body }: FaultRule): string {
   if (typeof body === 'string') return body;
   return body === undefined ? '' : JSON.stringify(body);
 }
 
-/** The body in the way in which it goes wrong. */
+/** Splits the body into the faulty sequence of chunks. */
 async function* parts({ cut = false, dripMs }: FaultRule, body: Buffer): AsyncGenerator<Buffer> {
   const end = cut ? Math.floor(body.length / 2) : body.length;
   const size = dripMs === undefined ? Math.max(1, end) : 1;
@@ -110,16 +109,16 @@ async function apply(rule: FaultRule, request: FastifyRequest, reply: FastifyRep
     );
   const body = Buffer.from(textOf(rule).repeat(rule.repeat ?? 1));
   if (rule.dripMs === undefined && rule.cut !== true) return reply.send(body);
-  // The whole length, so that a client knows what is missing.
+  // The full length, so that a client can detect what is missing.
   reply.header('content-length', body.length);
   void reply.send(Readable.from(parts(rule, body), { objectMode: false }));
-  // A client that goes away in the middle is what such a fault is for.
+  // Such faults are meant to make clients disconnect.
   await finished(reply.raw).catch(() => undefined);
   reply.hijack();
   return undefined;
 }
 
-/** Installs the switch of the rules in force, of which the first that matches a request applies; the developers' page itself is never at fault. */
+/** Installs fault injection. The first rule that matches a request applies; the developers' page is exempt. */
 export function installFaults(app: FastifyInstance) {
   let rules: { rule: FaultRule; left: number }[] = [];
   const dropAfter = new WeakSet<FastifyRequest>();
@@ -152,7 +151,7 @@ export function installFaults(app: FastifyInstance) {
 
   return {
     list: () => rules.filter(({ left }) => left > 0).map(({ rule }) => rule),
-    /** Replaces all rules; throws a RequestError for a rule that makes no sense. */
+    /** Replaces all rules. @throws {RequestError} for an invalid rule */
     set(input: unknown) {
       const list: unknown[] = Array.isArray(input) ? input : [input];
       rules = list.map(parseRule).map((rule) => ({ rule, left: rule.count ?? Infinity }));

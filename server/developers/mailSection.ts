@@ -4,7 +4,7 @@ import { when } from './when';
 
 const LINK = /https?:\/\/\S+/g;
 
-/** A mail's text with its links to click. */
+/** Renders a mail's text with clickable links. */
 function mailText(text: string): Html {
   const links = [...text.matchAll(LINK)].map(([link]) => link);
   const parts = text.split(LINK).map((part, index) => {
@@ -14,7 +14,7 @@ function mailText(text: string): Html {
   return html`<pre>${parts}</pre>`;
 }
 
-/** The HTML part as its reader sees it, in a frame of its own that may do nothing but open links. */
+/** Renders the HTML part in a sandboxed frame that can only open links. */
 function mailFrame({ id, subject, html: part }: SentMail): Html {
   if (part === '') return html`<p>This mail has no HTML part.</p>`;
   return html`<iframe
@@ -25,7 +25,7 @@ function mailFrame({ id, subject, html: part }: SentMail): Html {
   ></iframe>`;
 }
 
-/** Every mail that was sent, as it looks; the newest one is open. */
+/** Renders every sent mail; the newest one is expanded. */
 export function mailSection(mails: readonly SentMail[]): Html {
   if (mails.length === 0) return html`<p>No mails yet.</p>`;
   const items = mails.map(

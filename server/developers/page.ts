@@ -124,7 +124,7 @@ function settings({ settings: current }: PageData): Html {
   </form>`;
 }
 
-/** The id by which an error is found in the platform's log; empty for one that was never there. */
+/** Returns the id that finds an error in the server's log; empty if it has none. */
 const traceOf = ({ content }: CollectedError) => /trace ?id:? *([\w-]+)/i.exec(content)?.[1] ?? '';
 
 function recordings(data: PageData): Html {
@@ -179,7 +179,7 @@ const section = (id: string, title: string, content: Html) =>
     ${content}
   </section>`;
 
-/** The developers' page in the look of the portal; every value is escaped. */
+/** Renders the developers' page in the portal's design; every value is escaped. */
 export function developersPage(data: PageData): string {
   const { brand } = data;
   const links = SECTIONS.map(([id, title]) => html`<a href="#${id}">${title}</a>`);

@@ -1,23 +1,22 @@
 import { SAMPLE_CALLS, SAMPLE_PARAMETER } from '../../src/rules/sampleCalls';
 import type { FaultRule } from './faults';
 
-/** A fault of the developers' page that only has to be chosen. */
+/** A ready-made fault of the developers' page. */
 export interface Preset {
-  /** Where it is one, the row of docs/errors.md. */
+  /** The row of docs/errors.md, if there is one. */
   readonly id: string;
-  /** What happens, in words. */
   readonly text: string;
   readonly rule: FaultRule;
-  /** The call that brings it about, where not any does. */
+  /** The request that shows it; any by default. */
   readonly call?: keyof typeof SAMPLE_CALLS;
 }
 
-/** Where a fault can be looked at. */
+/** Pages that can show a fault. */
 export const PLACES = ['call', 'report'] as const;
 export type Place = (typeof PLACES)[number];
 
 const REPORT = { path: '/api/report', url: '/portal/report' };
-/** A page that makes few calls of its own, and is interactive before anybody touches it. */
+/** A page that sends few requests, and is interactive before a user acts. */
 const CALLING_PAGE = '/portal/login/forgot';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
@@ -26,7 +25,7 @@ const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 /** Longer than the 60 s that a client waits (spec 9: request timeout). */
 const TOO_LONG_MS = 70_000;
 const DRIP_MS = 1_000;
-/** Ten megabytes of it. */
+/** Repeated to ten megabytes. */
 const MARKUP = '<p onclick="alert(1)">&#x202e;';
 const MARKUP_TIMES = 350_000;
 
@@ -52,7 +51,7 @@ const STATUS_PRESETS: readonly Preset[] = Object.entries(STATUSES).map(([status,
   rule: { ...answer({ ret: Number(status), data: null }), status: Number(status) },
 }));
 
-/** Every fault that an answer can bring about, ready-made. */
+/** Every fault that a response can cause, ready-made. */
 export const PRESETS: readonly Preset[] = [
   { id: 'failure.network', text: 'The connection is reset', rule: { drop: true } },
   {
@@ -131,11 +130,11 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** Can a preset be looked at there? One that needs a path of its own is no fault of the report. */
+/** Whether a place can show a preset. One that needs its own path does not affect the report. */
 export const isShownAt = ({ call }: Preset, place: Place): boolean =>
   place === 'call' || call === undefined;
 
-/** The rule that puts a preset in force, and the page that shows what comes of it. */
+/** Returns the rule that activates a preset, and the page that shows its effect. */
 export function presetAt(preset: Preset, place: Place): { rule: FaultRule; url: string } {
   if (place === 'report') return { rule: { ...preset.rule, path: REPORT.path }, url: REPORT.url };
   const path = SAMPLE_CALLS[preset.call ?? 'api'];

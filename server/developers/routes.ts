@@ -49,7 +49,7 @@ const optionalText = (sent: unknown, name: string): string => {
   return value;
 };
 
-/** One of the known words; undefined when the field is absent. */
+/** Returns one of the known words; undefined if the field is absent. */
 function oneOf<T extends string>(sent: unknown, name: string, known: readonly T[]): T | undefined {
   const text = optionalText(sent, name);
   const found = known.find((word) => word === text);
@@ -59,7 +59,7 @@ function oneOf<T extends string>(sent: unknown, name: string, known: readonly T[
   return found;
 }
 
-/** Another site can make a browser send a form, but not this header. */
+/** Other sites can make a browser submit a form, but cannot set this header. */
 function requireDeveloper(request: FastifyRequest): void {
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (reading || request.headers['x-developer'] === '1') return;

@@ -1,6 +1,6 @@
 import { html, type Html } from '../http/html';
 
-/** A table of the developers' page, in a region that scrolls on its own; a sentence where it has no rows. */
+/** Renders a table in a scrollable region; a sentence if it has no rows. */
 export function table(
   caption: string,
   columns: readonly string[],

@@ -20,7 +20,7 @@ type Answer = Awaited<ReturnType<ConsumeCode>>;
 const DAY_MS = 86_400_000;
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const;
 
-/** What is counted and kept of an answer, by its status. */
+/** The metric's label for each status of a response. */
 const OUTCOMES: ReadonlyMap<string, Outcome<'code_sign_ins'>> = new Map([
   ['OK', 'ok'],
   ['SECOND_STEP_NEEDED', 'second_step'],
@@ -30,7 +30,7 @@ const OUTCOMES: ReadonlyMap<string, Outcome<'code_sign_ins'>> = new Map([
   ['SIGN_IN_UP_NOT_ALLOWED', 'blocked'],
 ]);
 
-/** Waits as a password's tries do, apart from them: wrong codes keep nobody from the password. */
+/** Throttles codes like passwords, but separately, so that wrong codes do not block the password. */
 async function admit(context: AuthContext, guesser: Guesser, input: Input): Promise<void> {
   const { db, metrics, now } = context;
   const wait = (await guessWait(db, guesser, now())) || (await admitGuess(context, guesser));
@@ -39,7 +39,7 @@ async function admit(context: AuthContext, guesser: Guesser, input: Input): Prom
   throw new TooManyTries(wait, languageOf(input.options.req.getHeaderValue('accept-language')));
 }
 
-/** True for one use alone of what a code was made for, over all processes and whichever core made it. */
+/** Returns true for only one use of a device's codes, across all processes and with any core. */
 async function useOnce({ db, now }: AuthContext, preAuthSessionId: string): Promise<boolean> {
   const result = await db
     .insertInto('used_challenges')
@@ -77,7 +77,7 @@ async function consume(context: AuthContext, email: string, input: Input): Promi
   const proved = { user, recipeUserId: method.recipeUserId, ...guesser, guesser, by, way };
   const end = await finishSignIn(context, input, proved);
   if (end.status === 'OK') return { ...end, user, createdNewRecipeUser: false };
-  // Unknown to the SDK's type; it passes the status on as it is.
+  // Unknown to the SDK's types, but it passes the status on unchanged.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   if (end.status === 'SECOND_STEP_NEEDED') return end as unknown as Answer;
   return end.status === 'SIGN_IN_NOT_ALLOWED'
@@ -86,8 +86,8 @@ async function consume(context: AuthContext, email: string, input: Input): Promi
 }
 
 /**
- * Sign-in with a code or with the link of the same mail. It leads into the account that has the address; it never
- * makes one, and a core apart is asked for nothing but the code.
+ * Sign-in with a code or with the link of the same email. It signs in to the existing account of the address and never
+ * creates one; a separate core only checks the code.
  */
 export function consumeCodeApi(context: AuthContext): ConsumeCode {
   const { db, metrics, now } = context;

@@ -13,7 +13,7 @@ type CreateCode = NonNullable<APIInterface['createCodePOST']>;
 type ResendCode = NonNullable<APIInterface['resendCodePOST']>;
 type CodeMail = Parameters<APIOptions['emailDelivery']['ingredientInterfaceImpl']['sendEmail']>[0];
 
-/** No answer to "send me a code" comes sooner, so that its time does not tell who has an account. */
+/** Minimum response time (ms), so that timing does not reveal who has an account. */
 const ANSWER_MS = 250;
 const TOO_OFTEN = {
   status: 'GENERAL_ERROR',
@@ -22,8 +22,8 @@ const TOO_OFTEN = {
 } as const;
 
 /**
- * Mails a code to an address that has an account. Whose address is not confirmed gets the mail that confirms it
- * instead: somebody else may have registered it, and a code would lead into their account.
+ * Mails a code to an address with an account. An unverified address gets the verification email instead: someone else
+ * may have registered it, and a code would sign in to their account.
  */
 export async function sendCode(context: AuthContext, mail: CodeMail): Promise<void> {
   const { email, userInputCode, urlWithLinkCode, userContext } = mail;
@@ -38,7 +38,7 @@ export async function sendCode(context: AuthContext, mail: CodeMail): Promise<vo
   }
 }
 
-/** Every address gets the same answer in about the same time, with an account or without (spec 7). */
+/** Every address gets the same response in about the same time, with or without an account (spec 7). */
 export function sendCodeApis(context: AuthContext) {
   const { db, now } = context;
   const limit = createMailLimit(now);
@@ -46,7 +46,7 @@ export function sendCodeApis(context: AuthContext) {
     const subject = await subjectOf(context, email);
     await record(db, { event: 'authn_code_asked', subject }, now());
   };
-  // A session that the browser has already says nothing about who asks for a code.
+  // An existing session of the browser does not identify who requests the code.
   const apart = { session: undefined, shouldTryLinkingWithSessionUser: false } as const;
 
   return {
@@ -56,8 +56,8 @@ export function sendCodeApis(context: AuthContext) {
         const email = normaliseEmail('email' in input ? input.email : '');
         if (!limit.take(email)) return TOO_OFTEN;
         const { tenantId, options, userContext } = input;
-        const asked = { email, tenantId, options, userContext, ...apart };
-        const [answer] = await Promise.all([original(asked), wait(ANSWER_MS), recorded(email)]);
+        const request = { email, tenantId, options, userContext, ...apart };
+        const [answer] = await Promise.all([original(request), wait(ANSWER_MS), recorded(email)]);
         return answer;
       },
     resendCode:

@@ -13,7 +13,7 @@ type Verify = NonNullable<APIInterface['verifyEmailPOST']>;
 const TOO_OFTEN =
   'A mail was asked for several times. Use the newest one, or try again in an hour.';
 
-/** Sends the mail that proves an address once more; an unproven one may be somebody else's. */
+/** Sends the verification email again; an unverified address may belong to someone else. */
 export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): VerifyToken {
   const limit = createMailLimit(now);
 
@@ -29,7 +29,7 @@ export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): Ver
   };
 }
 
-/** Tells whether the address is confirmed, of a session that is whole. */
+/** Returns whether the address is verified; requires a session with its second step completed. */
 export const isVerifiedApi =
   (original: IsVerified): IsVerified =>
   async (input) => {
@@ -37,14 +37,14 @@ export const isVerifiedApi =
     return original(input);
   };
 
-/** Confirms an address. A link that is refused says why, as far as this database knows. */
+/** Verifies an address. A refusal includes the reason, as far as this database has it. */
 export function verifyApi({ db, embeddedCore }: AuthContext, original: Verify): Verify {
   return async (input) => {
     const result = await original(input);
     if (result.status !== 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' || !embeddedCore) return result;
     const reason = await verificationRefusal(db, input.token);
     const answer: object = reason === null ? { status: 'OK' } : { ...result, reason };
-    // The SDK passes on what its types do not know.
+    // The SDK passes on fields unknown to its types.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     return answer as typeof result;
   };

@@ -7,13 +7,12 @@ import { routeOf } from './routeOf';
 
 const MS_PER_SECOND = 1_000;
 
-/** Does a request only ask how the platform is? */
 export const isAboutHealth = (request: FastifyRequest): boolean =>
   HEALTH_PATHS.some((path) => path === request.routeOptions.url);
 
 /**
- * One line for each request: trace id, method, pattern of the route, status, time in ms. No query and no
- * path, which may hold what a caller must not leave in a log. Questions about health leave no line.
+ * Logs each request: trace id, method, route pattern, status, duration (ms). Omits query and path, which may hold data
+ * that must not be logged, and health checks.
  */
 export function installAccessLog(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -31,7 +30,7 @@ export function installAccessLog(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** Measures every request but those about health. */
+/** Measures every request except health checks. */
 export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isAboutHealth(request))

@@ -12,20 +12,20 @@ import type { InlineHashes } from './policies';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names this request in answers and log lines; the caller's own, where it sent a sound one. */
+    /** Identifies this request in responses and logs; the client's own id if it sent a valid one. */
     traceId: string;
-    /** Chooses the security headers of the answer. */
+    /** Selects the security headers of the response. */
     answerKind: AnswerKind;
-    /** What stands inline in a page of the portal. */
+    /** Hashes of the inline scripts and styles of a portal page. */
     inline: InlineHashes | undefined;
   }
 }
 
-/** JSON, and the two names that browsers give the JSON of their policy reports. */
+/** JSON, and the two types that browsers use for policy reports in JSON. */
 const JSON_TYPES = ['application/json', 'application/csp-report', 'application/reports+json'];
 const TRACE_ID = /^[\w-]{1,64}$/;
 
-/** The address with its path such that it can be decoded: signs of percent that mean nothing stand for themselves. */
+/** Makes the path of an address decodable: if its percent signs are invalid, they count as literal. */
 function decodable(address: string): string {
   const [path = '', ...query] = address.split('?');
   try {
@@ -36,27 +36,27 @@ function decodable(address: string): string {
   }
 }
 
-/** What the caller names its call by: as a page does, as other services do, or not at all. */
+/** Returns the trace id: the client's, one from `traceparent`, or a new one. */
 function traceIdOf({ 'x-trace-id': sent, traceparent }: FastifyRequest['headers']): string {
   if (typeof sent === 'string' && TRACE_ID.test(sent)) return sent;
   return parentOf(traceparent)?.traceId ?? randomUUID();
 }
 
-/** The web server with what every answer shares: trace id, security headers, JSON bodies, errors. */
+/** Creates the web server with everything that responses share: trace id, security headers, JSON bodies, errors. */
 export function createApp(
   log: Log,
   choicesFor: (request: FastifyRequest) => HeaderChoices = () => ({}),
 ): FastifyInstance {
   const app = fastify({
     logger: false,
-    // An address that cannot be decoded would be answered past all hooks.
+    // Fastify would respond to an undecodable address without running the hooks.
     rewriteUrl: ({ url = '/' }) => decodable(url),
     bodyLimit: BODY_LIMIT,
-    // A request in flight is answered; connections that only wait are closed.
+    // Requests in flight are completed; idle connections are closed.
     forceCloseConnections: 'idle',
-    // The longest body is an import's; in front of the others nginx waits less.
+    // Imports have the longest bodies; for other routes nginx has shorter timeouts.
     requestTimeout: IMPORT_TIMEOUT_MS,
-    // Fastify's own 503 while it closes is no envelope; what still comes is answered as before.
+    // Fastify's own 503 while closing is not an envelope; late requests are handled as usual.
     return503OnClosing: false,
   });
   app.decorateRequest('traceId', '');
@@ -85,7 +85,7 @@ export function createApp(
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (_request, body, done) => {
-    // The SDK's front ends send the JSON type with no body at all.
+    // The SDK's front ends send the JSON type with an empty body.
     if (body === '') return done(null, undefined);
     try {
       done(null, JSON.parse(body.toString()) as unknown);

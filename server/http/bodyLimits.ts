@@ -1,4 +1,4 @@
-/** Largest body that is read, in bytes. */
+/** Maximum size of a body, in bytes. */
 export const BODY_LIMIT = 1024 * 1024;
-/** Largest body of an authentication call, in bytes: forms are small. */
+/** Maximum size of an authentication request's body, in bytes: forms are small. */
 export const AUTH_BODY_LIMIT = 64 * 1024;

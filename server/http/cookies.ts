@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Cookie {
   readonly name: string;
-  /** Written percent-encoded, unless it is `raw`. */
+  /** Percent-encoded when sent, unless `raw` is set. */
   readonly value: string;
   readonly path: string;
   /** Absent: the cookie ends with the browser session. */
   readonly expires?: Date | undefined;
-  /** The value is written as it is: base64 of the session protocol, a JWT. */
+  /** Sends the value unencoded: base64 of the session protocol, a JWT. */
   readonly raw?: boolean;
   readonly domain?: string | undefined;
   readonly secure?: boolean;
@@ -25,7 +25,7 @@ function decode(value: string): string {
   }
 }
 
-/** The cookies of a request, decoded; of two with one name the first counts. */
+/** Returns the decoded cookies of a request; of two with the same name the first counts. */
 export function readCookies(request: FastifyRequest): Record<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of (request.headers.cookie ?? '').split(';')) {

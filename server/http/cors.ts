@@ -3,10 +3,10 @@ import { VERSION_HEADER } from '../../src/rules/version';
 import { kindOfPath } from './headers';
 import { isPortalOrigin } from './hosts';
 
-/** How long a browser may remember what a call may carry, in seconds; Chromium keeps no more. */
+/** How long browsers may cache a preflight, in seconds; Chromium's maximum. */
 const PREFLIGHT_SECONDS = 7_200;
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
-/** Headers of calls: content, the session protocol, the platform's common ones (spec 7). */
+/** Request headers: content, the session protocol, the platform's common ones (spec 7). */
 const SENT_HEADERS = [
   'content-type',
   'authorization',
@@ -19,7 +19,7 @@ const SENT_HEADERS = [
   'game',
   'session-id',
 ].join(', ');
-/** Headers of answers that script reads. */
+/** Response headers that scripts read. */
 export const READ_HEADERS = [
   'front-token',
   'anti-csrf',
@@ -29,7 +29,7 @@ export const READ_HEADERS = [
   VERSION_HEADER,
 ].join(', ');
 
-/** Does a page of the portal on another host make this call? */
+/** Whether a portal page on another host sends this request. */
 function isAllowed({ headers, host, url }: FastifyRequest, ownUrl: string): boolean {
   const { origin } = headers;
   const path = url.split('?', 1)[0] ?? '';
@@ -38,7 +38,7 @@ function isAllowed({ headers, host, url }: FastifyRequest, ownUrl: string): bool
   );
 }
 
-/** What a preflight is told besides that it is allowed. */
+/** Headers of a preflight's response besides the permission itself. */
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': METHODS,
   'access-control-allow-headers': SENT_HEADERS,
@@ -52,7 +52,7 @@ function allow(reply: FastifyReply, origin: string): void {
   reply.header('access-control-expose-headers', READ_HEADERS);
 }
 
-/** Lets the pages of a brand call its API host, and nobody else's (ASVS 3.4.2). */
+/** Allows only the brand's own pages to call its API host (ASVS 3.4.2). */
 export function installCors(app: FastifyInstance, url: () => string): void {
   app.addHook('onRequest', (request, reply, done) => {
     const asks = request.method === 'OPTIONS' && request.headers['access-control-request-method'];

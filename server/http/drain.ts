@@ -2,26 +2,25 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets go of callers one by one. Times in ms. */
+/** Limits for closing connections gracefully. Times in ms. */
 export interface DrainLimits {
-  /** Longer than a proxy keeps a connection that it does not use; nobody calls on an older one. */
+  /** Longer than a proxy keeps idle connections; older connections receive no further requests. */
   readonly quietMs: number;
-  /** Never longer than this. */
   readonly mostMs: number;
 }
 
-/** nginx's `keepalive_timeout` towards the platform is 5 s (deploy/nginx). */
+/** nginx's `keepalive_timeout` towards the server is 5 s (deploy/nginx). */
 const LIMITS: DrainLimits = { quietMs: 6_000, mostMs: 20_000 };
-const LOOK_MS = 25;
+const POLL_MS = 25;
 
 /**
- * Prepares an application for being stopped without losing a call. The answer is what stops it: it listens
- * no more, says `Connection: close` with every answer, and resolves when no call is in progress and nobody can
- * call on a connection that is still open.
+ * Prepares a shutdown without losing requests. Returns the function that stops the server: it stops listening, sends
+ * `Connection: close` with every response, and resolves when no request is in flight and no open connection can send
+ * one.
  */
 export function installDrain(app: FastifyInstance): (limits?: DrainLimits) => Promise<void> {
   let closing = false;
-  let underWay = 0;
+  let inFlight = 0;
   let connections = 0;
   let lastCall = 0;
   app.server.on('connection', (socket) => {
@@ -29,9 +28,9 @@ export function installDrain(app: FastifyInstance): (limits?: DrainLimits) => Pr
     socket.once('close', () => (connections -= 1));
   });
   app.addHook('onRequest', (_request, reply, done) => {
-    underWay += 1;
+    inFlight += 1;
     lastCall = performance.now();
-    reply.raw.once('close', () => (underWay -= 1));
+    reply.raw.once('close', () => (inFlight -= 1));
     done();
   });
   app.addHook('preClose', (done) => {
@@ -39,7 +38,7 @@ export function installDrain(app: FastifyInstance): (limits?: DrainLimits) => Pr
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Else the connection would idle on, and closing would wait for it.
+    // Otherwise the connection would stay idle, and closing would wait for it.
     if (closing) reply.header('connection', 'close');
     done(null, payload);
   });
@@ -47,10 +46,10 @@ export function installDrain(app: FastifyInstance): (limits?: DrainLimits) => Pr
   return async ({ quietMs, mostMs } = LIMITS) => {
     closing = true;
     const began = performance.now();
-    // Not the HTTP server's own: that one also cuts connections whose first call it has not read yet.
+    // The HTTP server's own `close` would also cut connections whose first request is still unread.
     NetServer.prototype.close.call(app.server);
     const isQuiet = () => performance.now() - Math.max(lastCall, began) > quietMs;
-    const isDone = () => connections === 0 || (underWay === 0 && isQuiet());
-    while (!isDone() && performance.now() - began < mostMs) await wait(LOOK_MS);
+    const isDone = () => connections === 0 || (inFlight === 0 && isQuiet());
+    while (!isDone() && performance.now() - began < mostMs) await wait(POLL_MS);
   };
 }

@@ -6,7 +6,7 @@ import { workUnderWay } from '../operate/work';
 import type { Language } from './language';
 import { routeOf } from './routeOf';
 
-/** The caller's mistake, answered in the platform's envelope with this status. */
+/** A client error; the response is the envelope with this status. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 
@@ -18,18 +18,18 @@ export class RequestError extends Error {
   }
 }
 
-/** When a caller may try again after a 503, in seconds. */
+/** When a client may retry after a 503, in seconds. */
 export const RETRY_AFTER_S = 2;
 
-/** The envelope of a failure (spec 3): `ret` is the HTTP status, `message` is for people. */
+/** Sends the envelope of a failure (spec 3): `ret` is the HTTP status, `message` is for the user. */
 export function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
   const traceId = reply.request.traceId;
   return reply.code(status).send({ ret: status, data: null, message, traceId });
 }
 
-/** What a person is told while a neighbour of the platform is gone. */
+/** Shown to the user while a dependency of the server is unavailable. */
 export const OUTAGE = 'A part of the service does not answer. Please try again in a moment.';
-/** What would take a session away in the browser, where it is not known whether there is one. */
+/** Headers that would end the browser's session, which must not happen while its state is unknown. */
 const SESSION_HEADERS = ['set-cookie', 'front-token', 'anti-csrf', 'www-authenticate'];
 
 function sendOutage(reply: FastifyReply): FastifyReply {
@@ -37,8 +37,8 @@ function sendOutage(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Without its core the SDK says "no session" (401). Such an answer becomes a 503, which signs nobody out; any
- * other is given back as it is.
+ * Replaces the SDK's "no session" (401) during an outage of the core by a 503, which signs no one out. Returns other
+ * payloads unchanged.
  */
 export function sayOutage(reply: FastifyReply, payload: unknown): unknown {
   if (reply.statusCode !== 401 || workUnderWay.getStore()?.outage === undefined) return payload;
@@ -51,10 +51,9 @@ export function sayOutage(reply: FastifyReply, payload: unknown): unknown {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** What is said of a body over the limit. */
 export const TOO_LARGE = 'The body is too large.';
 
-/** Texts for the mistakes fastify finds before a route runs. */
+/** Messages for errors that fastify detects before a route runs. */
 const FASTIFY_TEXTS: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON (Content-Type: application/json).',
@@ -62,7 +61,7 @@ const FASTIFY_TEXTS: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not valid.',
 };
 
-/** Answers every mistake and every failure as JSON; an unexpected one is logged without secrets. */
+/** Converts every error to JSON; unexpected ones are logged without secrets. */
 export function installErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const status = fieldsOf(error)['statusCode'];
@@ -80,11 +79,11 @@ export function installErrors(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** Answers 404 in the platform's envelope. */
+/** Sends a 404 in the envelope. */
 export const sendNothing = (reply: FastifyReply): FastifyReply =>
   sendError(reply, 404, 'There is nothing at this address.');
 
-/** Answers a path without a route: 405 when another method has one, else 404. */
+/** Responds to a path without a route: 405 if another method has one, else 404. */
 export function sendNotFound(app: FastifyInstance, reply: FastifyReply): FastifyReply {
   const path = reply.request.url.split('?', 1)[0] ?? '';
   const allowed = METHODS.filter((method) => app.hasRoute({ method, url: path }));
@@ -93,7 +92,7 @@ export function sendNotFound(app: FastifyInstance, reply: FastifyReply): Fastify
   return sendError(reply, 405, `This address answers ${allowed.join(', ')} only.`);
 }
 
-/** A text of a body that must be there: a call without intent changes nothing. */
+/** Returns a required text of a body. @throws {RequestError} if it is missing or empty */
 export function required(body: unknown, name: string): string {
   const text = textField(body, name);
   if (text === undefined || text === '') throw new RequestError(400, `${name} is missing.`);
@@ -101,12 +100,12 @@ export function required(body: unknown, name: string): string {
 }
 
 /**
- * What a refused call is answered: one of the codes that the page alone deals with (spec 4). 50000 would say it in a notice
- * too, and report it as an error.
+ * The `ret` of a refusal: one of the codes that only the page handles (spec 4). 50000 would also show a notice and
+ * report an error.
  */
 export const REFUSED_RET = 43_000;
 
-/** A call that the rules refuse; the words are for the person. */
+/** A request refused by the rules; the message is for the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
@@ -114,7 +113,6 @@ export class Refusal extends Error {
     super(words.en);
   }
 
-  /** The answer in the platform's envelope. */
   envelope(language: Language) {
     return { ret: REFUSED_RET, data: null, message: this.words[language] } as const;
   }

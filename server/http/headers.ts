@@ -8,7 +8,7 @@ import {
   type PortalPolicyChoices,
 } from './policies';
 
-/** What kind of thing an answer is; each has its own set of headers. */
+/** Kind of response; each has its own set of headers. */
 export type AnswerKind = 'portal' | 'developers' | 'asset' | 'api' | 'identity';
 
 const COMMON = {
@@ -20,7 +20,7 @@ const COMMON = {
 
 const CSP = 'content-security-policy';
 
-/** No part of the portal uses any of these, nor may anything it is tricked into loading. */
+/** Features the portal does not use, and that injected content must not use either. */
 const DENIED_FEATURES = [
   'camera',
   'display-capture',
@@ -33,7 +33,7 @@ const DENIED_FEATURES = [
   'usb',
 ];
 
-/** A year, with everything below the host (ASVS 3.4.1). */
+/** A year, including subdomains (ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 const SECURITY_HEADERS: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>> = {
@@ -49,15 +49,14 @@ const SECURITY_HEADERS: Readonly<Record<AnswerKind, Readonly<Record<string, stri
   identity: { ...COMMON, 'cache-control': 'no-store' },
 };
 
-/** What the security headers depend on. */
 export interface HeaderChoices extends PortalPolicyChoices {
-  /** Origins that a sign-in form of the identity provider may lead to besides its own. */
+  /** Other origins that a sign-in form of the identity provider may lead to. */
   readonly formTargets?: () => readonly string[];
-  /** People come by https: browsers are told to stay there. */
+  /** Whether the public address uses https, so that browsers are instructed to stay there. */
   readonly secure?: boolean;
 }
 
-/** The security headers of an answer, by kind. The one place where they are written. */
+/** Returns the security headers of a response; the only place that defines them. */
 export function securityHeaders(
   kind: AnswerKind,
   choices: HeaderChoices = {},
@@ -71,10 +70,10 @@ export function securityHeaders(
   };
 }
 
-/** A year, in seconds: hashed files never change under their name. */
+/** A year, in seconds: the content of hashed files never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The first parts of the paths that the platform answers itself; all others are the portal's. */
+/** First path segments that the server handles itself; all others belong to the portal. */
 export const PLATFORM_PATHS: Readonly<Record<string, AnswerKind>> = {
   api: 'api',
   api_v2: 'api',
@@ -82,12 +81,12 @@ export const PLATFORM_PATHS: Readonly<Record<string, AnswerKind>> = {
   developers: 'developers',
 };
 
-/** The kind of answer a path gives before anything better is known. */
+/** Returns the default kind of response for a path. */
 export function kindOfPath(path: string): AnswerKind {
   const first = path.split('/', 2)[1] ?? '';
   return Object.hasOwn(PLATFORM_PATHS, first) ? (PLATFORM_PATHS[first] ?? 'portal') : 'portal';
 }
 
-/** May a built file be asked for by its name? Pages are chosen by host; the rest is for machines. */
+/** Whether a built file can be requested by name. Pages are chosen by host; the others are for tools. */
 export const isPublicFile = (path: string): boolean =>
   !/\.(?:html|map|br|gz)$/.test(path) && !/^\/?(?:files\.json$|prerender\/)/.test(path);

@@ -3,8 +3,8 @@ import { Outage } from '../operate/outage';
 import { isAboutHealth } from './accessLog';
 
 /**
- * Lets calls wait until the hold is opened or given up, but those about health: a socket that stays open over a restart
- * hands over calls before the platform has started, and they would meet half of it.
+ * Holds requests, except health checks, until the server has started or failed. A socket that stays open during a
+ * restart delivers requests early, when the server is only half started.
  */
 export function holdUntilOpen(app: FastifyInstance) {
   type Done = (refusal?: Outage) => void;
@@ -20,9 +20,9 @@ export function holdUntilOpen(app: FastifyInstance) {
     for (const done of waiting.splice(0)) answer(done);
   };
   return {
-    /** The platform has started: they are answered. */
+    /** The server has started: releases the held requests. */
     open: () => end((done) => done()),
-    /** It has not, and ends: they are told to come back. Once it has opened this does nothing. */
+    /** The start failed: held requests get a 503. No effect after `open`. */
     giveUp: () => end((done) => done(new Outage('The platform did not start.'))),
   };
 }

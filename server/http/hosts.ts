@@ -3,14 +3,14 @@ import { environmentOf, hostName, isWithin } from '../../src/rules/environments'
 import { portalConfig } from '../../src/rules/portalConfig';
 import type { PortalPolicyChoices } from './policies';
 
-/** The brand that a host belongs to; undefined for localhost and foreign hosts. */
+/** Returns the brand of a host; undefined for localhost and foreign hosts. */
 const brandOfHost = (host: string) =>
   Object.values(BRANDS).find(({ parentDomain }) => isWithin(host, parentDomain));
 
-/** The parent domain a host belongs to; undefined for localhost and foreign hosts. */
+/** Returns the parent domain of a host; undefined for localhost and foreign hosts. */
 export const parentDomain = (host: string): string | undefined => brandOfHost(host)?.parentDomain;
 
-/** The brand whose pages a host shows. */
+/** Returns the brand whose pages a host shows. */
 export const shownBrand = (host: string) => brandOfHost(host) ?? BRANDS.adlantern;
 
 function parse(address: string): URL | undefined {
@@ -21,16 +21,15 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** The page of a host that is one of ours, else that of the platform's own address. */
+/** Returns the page address of one of our hosts, else the server's own address. */
 export const pageOf = (host: string, ownUrl: string): URL => {
   const own = new URL(ownUrl);
   return (parentDomain(host) && parse(`${own.protocol}//${host}/`)) || own;
 };
 
 /**
- * What the policy of a page on a host depends on: whether it loads reCAPTCHA, and the origins besides its
- * own that it calls, which are the API's, where failures are reported to, and where icons come from.
- * `config` is what the page is told of itself.
+ * Returns what a page's policy depends on: whether it loads reCAPTCHA, and the other origins it calls (API, monitoring,
+ * icons). `config` is the page's configuration.
  */
 export function policyChoices(
   host: string,
@@ -46,13 +45,13 @@ export function policyChoices(
   return { recaptcha: brand.captcha.provider === 'recaptcha', outside };
 }
 
-/** Is this the host of a production API, which shows no pages (ASVS 3.5.4)? */
+/** Whether this is the host of a production API, which has no pages (ASVS 3.5.4). */
 export function isApiHost(host: string): boolean {
   const parent = parentDomain(host);
   return parent !== undefined && hostName(host) === `api.${parent}`;
 }
 
-/** May pages of an origin call the API on this host with the person's cookies (ASVS 3.4.2)? */
+/** Whether pages of an origin may call the API on this host with the user's cookies (ASVS 3.4.2). */
 export function isPortalOrigin(origin: string, apiHost: string, ownUrl: string): boolean {
   const page = parse(origin);
   const parent = parentDomain(apiHost);

@@ -18,7 +18,7 @@ function escape(value: Value): string {
   return String(value ?? '').replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }
 
-/** A template whose values are escaped, except those that are HTML themselves. */
+/** Builds HTML from a template; values are escaped unless they are HTML. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const parts = strings.map(
     (part, index) => part + (index < values.length ? escape(values[index]) : ''),

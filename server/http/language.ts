@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { textField } from '../json';
 
-/** The languages of pages and mails. */
+/** The languages of pages and emails. */
 export const LANGUAGES = ['en', 'zh'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language with an id; English for any other text. */
+/** Returns the language with an id; English for any other text. */
 export const languageNamed = (id: unknown): Language =>
   LANGUAGES.find((language) => language === id) ?? 'en';
 
-/** The language a person reads best, by `Accept-Language`; English when it names none of them. */
+/** Returns the user's preferred language from `Accept-Language`; English if it names none of ours. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')
@@ -30,7 +30,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   );
 }
 
-/** The language that a body or a query names; English without one. */
+/** Returns the language named by a body or query; English by default. */
 export const languageIn = (fields: unknown): Language =>
   languageNamed(textField(fields, 'language'));
 

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Addresses that the proxies before a platform have: of this machine and of private networks. */
+/** Addresses of proxies: this machine and private networks. */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['127.0.0.0', 8],
@@ -13,11 +13,11 @@ for (const [net, bits] of [
 PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 
-/** The parts of an IPv6 address that name a network; the others are its owner's to choose. */
+/** Groups of an IPv6 address that identify the network; its owner chooses the others. */
 const NETWORK_PARTS = 4;
 const ALL_PARTS = 8;
 
-/** The network of an IPv6 address: its first 64 bits. */
+/** Returns the network of an IPv6 address: its first 64 bits. */
 function networkOfIPv6(address: string): string {
   const [head = [], tail = []] = address
     .split('::')
@@ -27,8 +27,8 @@ function networkOfIPv6(address: string): string {
 }
 
 /**
- * The network that a request comes from: an IPv4 address, or the first half of an IPv6 address. Behind a
- * proxy in a private network it is what that proxy says last in `X-Forwarded-For`; nobody else is believed.
+ * Returns the network of a request: an IPv4 address, or the first half of an IPv6 address. Behind a proxy in a private
+ * network it is the last entry of `X-Forwarded-For`; that of other clients is ignored.
  */
 export function networkOf({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): string {
   const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');

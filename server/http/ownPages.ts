@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { FACTS_NOT_SHOWN } from '../../src/rules/brands';
 import { fieldsOf } from '../json';
 
-/** The pages of a portal as its configuration changes them, and their stylesheets, by their names in the build. */
+/** Pages rendered with a configuration, and their stylesheets, by their paths in the build. */
 export interface OwnPages {
   readonly pages: ReadonlyMap<string, string>;
   readonly sheets: ReadonlyMap<string, string>;
@@ -17,9 +17,9 @@ export const changesPages = (config: object): boolean =>
   Object.keys(fieldsOf(fieldsOf(config)['brand'])).some((fact) => !FACTS_NOT_SHOWN.includes(fact));
 
 /**
- * Renders a built portal's pages again with a configuration, in a thread of its own: some 3 s of processor time. None where
- * the configuration changes nothing that they show, or where the build did not leave what this takes
- * (scripts/prerender/site.mjs). Rejects with what rendering throws.
+ * Renders the pages of a built portal with a configuration, in a worker thread (about 3 s of processor time). Returns none if
+ * the configuration does not change them, or if the build has no renderer (scripts/prerender/site.mjs). Rejects with the
+ * renderer's error.
  */
 export async function renderOwnPages(portalDir: string, config: object): Promise<OwnPages> {
   const site = join(portalDir, 'prerender/site.cjs');

@@ -20,9 +20,9 @@ const OWN = /<div id="root"[^>]* data-own/;
 const CONFIG_ELEMENT = /(<script[^>]*id="portal-config"[^>]*)>[^<]*(<\/script>)/;
 
 /**
- * Puts the page's own configuration into it (src/rules/portalConfig.ts reads it there). A page that shows other facts is
- * marked, and hidden until it is rendered in the browser (scripts/prerender/earlyScript.js).
- * `leftOut` is hidden from the first paint on (src/views/theme/global.css).
+ * Inserts the page's configuration (read by src/rules/portalConfig.ts). A prerendered page that shows other values is marked,
+ * and hidden until the browser has rendered it (scripts/prerender/earlyScript.js). `leftOut` is hidden from the first paint
+ * (src/views/theme/global.css).
  */
 export const withConfig = (
   html: string,
@@ -41,7 +41,7 @@ export const withConfig = (
       );
 };
 
-/** A page that differs from the built one is compressed while somebody waits for it. */
+/** Compression of a page that differs from the built one, while a request waits for it. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function make(
@@ -60,7 +60,7 @@ async function make(
   return { etag: `"${hash}"`, plain, br, gzip: zipped };
 }
 
-/** The compression of an answer, by what the browser takes. */
+/** Returns the encoding of a response that the browser accepts. */
 function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const taken = (headers['accept-encoding'] ?? '')
     .split(',')
@@ -69,7 +69,7 @@ function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   return (['br', 'gzip'] as const).find((each) => taken.includes(each));
 }
 
-/** Sends pages compressed; each is made once for as long as it and its configuration stay the same. */
+/** Sends pages compressed; each is cached until the page or its configuration changes. */
 export function pageSender(config: () => object, leftOut: PrerenderedPart | null) {
   const bodies = new WeakMap<BuiltPage, { config: string; body: Promise<PageBody> }>();
 

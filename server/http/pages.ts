@@ -8,21 +8,21 @@ import { LANGUAGES } from './language';
 import type { OwnPages } from './ownPages';
 import type { InlineHashes } from './policies';
 
-/** A page as the build drew it, with the hashes of what stands inline in it (CSP 3). */
+/** A page prerendered by the build, with the hashes of its inline scripts and styles (CSP 3). */
 export interface BuiltPage {
-  /** Where it lies; its compressed copies lie beside it. */
+  /** Its path; the compressed copies are in the same folder. */
   file: string;
   html: string;
   inline: InlineHashes;
-  /** False for the page that stands for every address without one of its own. */
+  /** False for the fallback page of unknown addresses. */
   known: boolean;
 }
 
 export interface PageRequest {
   host: string;
-  /** The path of the address, without its query. */
+  /** The path without the query. */
   path: string;
-  /** The languages asked for, as the address and then the person's choice name them; the first that there is counts. */
+  /** Requested languages, first from the address, then the user's choice; the first supported one is used. */
   languages: readonly (string | null | undefined)[];
 }
 
@@ -49,13 +49,13 @@ function pageOf(file: string, html: string, known: boolean): BuiltPage {
 }
 
 /**
- * The built pages of a folder, read once for as long as their files stay the same. `own` are those that its configuration
- * changes; a page whose stylesheet the build does not have stays as it was built.
+ * Reads the built pages of a folder and caches them until their files change. `pages` replaces those that the configuration
+ * changes, except pages whose stylesheet is not in the build.
  */
 export function builtPages(
   root: string,
   { pages, sheets }: OwnPages = { pages: new Map(), sheets: new Map() },
-): (wish: PageRequest) => Promise<BuiltPage> {
+): (request: PageRequest) => Promise<BuiltPage> {
   const missing = [...sheets.keys()].filter((sheet) => !existsSync(join(root, sheet)));
   const own = new Map(
     [...pages].filter(([, html]) => !missing.some((sheet) => html.includes(sheet))),
@@ -75,14 +75,14 @@ export function builtPages(
 
   return async ({ host, path, languages }) => {
     const brand = shownBrand(host);
-    const [spoken = LANGUAGES[0]] = languages.flatMap((language) => {
+    const [chosen = LANGUAGES[0]] = languages.flatMap((language) => {
       const primary = language?.toLowerCase().split(/[-_]/)[0];
       return LANGUAGES.filter((each) => each === primary);
     });
     const name = path.replace(/^\/+|\/+$/g, '') || 'index';
-    const folder = join('pages', brand.id, spoken);
-    const drawn = PAGE_PATH.test(path) ? await read(join(folder, `${name}.html`), true) : null;
-    const page = drawn ?? (await read(join(folder, NO_PAGE_FILE), false));
+    const folder = join('pages', brand.id, chosen);
+    const built = PAGE_PATH.test(path) ? await read(join(folder, `${name}.html`), true) : null;
+    const page = built ?? (await read(join(folder, NO_PAGE_FILE), false));
     if (!page) throw new Error('The portal is not built.');
     return page;
   };

@@ -7,12 +7,12 @@ const policy = (directives: Directives) =>
     .map(([name, value]) => (value === '' ? name : `${name} ${value}`))
     .join('; ');
 
-/** Where browsers send what a policy of the portal stopped. */
+/** Where browsers report violations of the portal's policy. */
 export const REPORT_PATH = '/api/csp_report';
-/** The name of that place in `Reporting-Endpoints`. */
+/** Name of that endpoint in `Reporting-Endpoints`. */
 export const REPORT_GROUP = 'policy';
 
-/** The portal runs its own files only; nothing inline, no plug-in, no frame around it. */
+/** The portal runs only its own files: nothing inline, no plug-ins, no framing. */
 const PORTAL_POLICY: Directives = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -24,11 +24,11 @@ const PORTAL_POLICY: Directives = {
   'frame-ancestors': "'none'",
   'form-action': "'self'",
   'require-trusted-types-for': "'script'",
-  // webpack's loader of chunks, the start of pages that wait for their visitor, and the cleaner of icons.
+  // webpack's chunk loader, the early script of prerendered pages, and the sanitizer of icons.
   'trusted-types': 'portal#webpack portal-early dompurify',
 };
 
-/** Where reCAPTCHA's script, frame and calls are; both names of each, since one is shut off in China. */
+/** Sources of reCAPTCHA's script, frame and requests; two names for each, as one is blocked in China. */
 const RECAPTCHA_SOURCES =
   'https://www.google.com https://www.recaptcha.net https://www.gstatic.com https://www.gstatic.cn';
 
@@ -38,18 +38,17 @@ export interface InlineHashes {
 }
 
 export interface PortalPolicyChoices {
-  /** The portal loads reCAPTCHA. */
   readonly recaptcha?: boolean;
   readonly inline?: InlineHashes | undefined;
-  /** Origins besides its own that the page calls. */
+  /** Other origins that the page calls. */
   readonly outside?: readonly string[];
 }
 
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 
 /**
- * The portal's policy. With reCAPTCHA Trusted Types stay required; its script makes policies of its own,
- * so none is named.
+ * Builds the portal's policy. With reCAPTCHA, Trusted Types stay required, but no policy is named: its script creates
+ * its own.
  */
 export function portalPolicy({
   recaptcha = false,
@@ -69,7 +68,7 @@ export function portalPolicy({
   });
 }
 
-/** The developers' page has one picture, the mark, and no default source; its frames show mails. */
+/** The developers' page has a single image, the mark; its frames show emails. */
 export const DEVELOPERS_POLICY = policy({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -83,7 +82,7 @@ export const DEVELOPERS_POLICY = policy({
   'require-trusted-types-for': "'script'",
 });
 
-/** The identity provider's pages: forms without any script, which lead to these places. */
+/** The identity provider's pages: forms without scripts, which lead to these origins. */
 export const identityPolicy = (formTargets: readonly string[]) =>
   policy({
     'default-src': "'none'",
@@ -93,7 +92,7 @@ export const identityPolicy = (formTargets: readonly string[]) =>
     'form-action': ["'self'", ...formTargets].join(' '),
   });
 
-/** A mail in its frame: its own inline styles and mark, no script, nothing from outside; links open a new tab. */
+/** An email in its frame: only inline styles and the mark, no scripts or external sources; links open a new tab. */
 export const MAIL_FRAME_POLICY = policy({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
@@ -104,7 +103,7 @@ export const MAIL_FRAME_POLICY = policy({
   sandbox: 'allow-popups allow-popups-to-escape-sandbox',
 });
 
-/** An answer of an API is data: it may load nothing at all. */
+/** API responses are data and must not load anything. */
 export const API_POLICY = policy({
   'default-src': "'none'",
   'frame-ancestors': "'none'",

@@ -24,10 +24,10 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
-/** What others look for at a fixed address (RFC 8615). */
+/** Well-known addresses (RFC 8615). */
 export const WELL_KNOWN = ['change-password', 'security.txt'] as const;
 
-/** Files that each brand has of its own. */
+/** Files that differ by brand. */
 export const BRAND_FILES = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml',
@@ -36,7 +36,7 @@ export const BRAND_FILES = {
   'apple-touch-icon.png': 'image/png',
 } as const;
 
-/** The built files: hashed ones for a year, others asked for again each time. */
+/** Serves the built files: hashed ones are cached for a year, others revalidated each time. */
 async function installFiles(app: FastifyInstance, root: string): Promise<void> {
   for (const [name, type] of Object.entries(BRAND_FILES)) {
     app.get(`/${name}`, async (request, reply) => {
@@ -50,8 +50,7 @@ async function installFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: false,
-    // The pages are chosen by brand and language below.
-    // A folder is the address of a page, and nothing to be refused.
+    // The pages are chosen by brand and language below. A folder is the address of a page, so it must not be refused.
     allowedPath: (path, _root, { host }) =>
       isPublicFile(path) && !path.endsWith('/') && !isApiHost(host),
     dotfiles: 'ignore',
@@ -68,8 +67,8 @@ async function installFiles(app: FastifyInstance, root: string): Promise<void> {
 }
 
 /**
- * Serves the built portal: its files, and the page for every route a person can open. `pageConfig`
- * gives what the page is to know of this platform, `leftOut` is a part that it never offers. The host of a production API has no pages.
+ * Serves the built portal: its files, and a page for every route a user can open. `pageConfig` returns the page's
+ * configuration, `leftOut` is a part that the platform never offers. The host of a production API has no pages.
  */
 export async function installPortal(
   app: FastifyInstance,
@@ -82,7 +81,7 @@ export async function installPortal(
   const sendPage = pageSender(pageConfig, leftOut);
   if (existsSync(root)) await installFiles(app, root);
 
-  // Where password managers lead; the page leads a visitor to sign in first.
+  // Opened by password managers; visitors have to sign in first.
   app.get('/.well-known/change-password', (request, reply) =>
     isApiHost(request.host) ? sendNothing(reply) : reply.redirect(ROUTES.changePassword[0], 302),
   );
@@ -106,10 +105,10 @@ export async function installPortal(
         languageInCookies(request.headers.cookie ?? ''),
       ];
       const page = await pageFor({ host: request.host, path, languages });
-      // Whoever looks up a known page may ask for anything; other addresses are pages for people only.
+      // Known pages are sent whatever the client accepts; others only to browsers that navigate.
       if (!page.known && !asksForPage) return noPage();
       request.inline = page.inline;
-      // The hosted inspector (docs/workbench.md) is a window of the page's own; nobody else reaches it.
+      // The hosted inspector (docs/workbench.md) is a window that the page opens; no other origin can access it.
       if (textField(request.query, 'inspect') === 'stately')
         reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
       return await sendPage(page, request, reply);

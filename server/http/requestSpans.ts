@@ -5,7 +5,7 @@ import { workUnderWay, type TracedRequest } from '../operate/work';
 import { isAboutHealth } from './accessLog';
 import { routeOf } from './routeOf';
 
-/** A span for each request but those about health; it joins the caller's trace where `traceparent` names one. */
+/** Creates a span for each request except health checks, as part of the client's trace if `traceparent` names one. */
 export function installSpans(app: FastifyInstance, tracer: Tracer): void {
   const requests = new WeakMap<FastifyRequest, TracedRequest>();
 

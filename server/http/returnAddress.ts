@@ -2,8 +2,8 @@ import { allowedNextPage } from '../../src/rules/returnAddress';
 import { isApiHost, pageOf, shownBrand } from './hosts';
 
 /**
- * Where a person may be sent on to, by the rule of the pages, as a whole address; undefined when
- * nowhere. `host` is the host that the request came to; the API's own host speaks for its production.
+ * Returns the absolute address that a user may be redirected to, by the pages' rule; undefined if not allowed. `host`
+ * is the host of the request; the API's host counts as its production portal.
  */
 export function allowedReturn(
   raw: string | undefined,

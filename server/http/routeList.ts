@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every route that is added from now on, as `GET /api/people`. */
+/** Collects every route added from now on, for example `GET /api/people`. */
 export function routeList(app: FastifyInstance): readonly string[] {
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {

@@ -1,6 +1,6 @@
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 
-/** The calls behind the one pattern of the session protocol (spec 7); all others are `*`. */
+/** Known routes behind the single pattern of the session protocol (spec 7); all others are `*`. */
 const AUTH_CALLS: ReadonlySet<string> = new Set([
   '/signin',
   '/signup',
@@ -24,13 +24,12 @@ const AUTH_CALLS: ReadonlySet<string> = new Set([
 ]);
 const PATTERN = `${AUTH_BASE_PATH}/*`;
 
-/** What names a call where nothing may stand that its caller wrote. */
 interface Routed {
   readonly url: string;
   readonly routeOptions: { readonly url?: string | undefined };
 }
 
-/** The pattern of the route that answers, such as `/api/report`; it holds nothing that a caller wrote. */
+/** Returns the route's pattern, such as `/api/report`; it contains nothing from the client. */
 export function routeOf({ url, routeOptions }: Routed): string {
   const pattern = routeOptions.url ?? '(none)';
   if (pattern !== PATTERN) return pattern;

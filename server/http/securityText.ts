@@ -6,17 +6,17 @@ import { sendNothing } from './errors';
 import { isApiHost, pageOf } from './hosts';
 import { BRAND_FILES } from './portal';
 
-/** Whoever has read it asks again after this time; RFC 9116 wants less than a year. */
+/** Validity of the file; RFC 9116 requires less than a year. */
 const GOOD_DAYS = 180;
 
 interface SecurityTextOptions {
   readonly url: () => string;
-  /** What the pages are told of themselves. */
+  /** The configuration of the pages. */
   readonly config: () => object;
   readonly now: () => number;
 }
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness, which is the brand's support address. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability, the brand's support address. */
 export function securityTextRoute(
   app: FastifyInstance,
   { url, config, now }: SecurityTextOptions,

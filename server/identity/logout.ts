@@ -9,7 +9,7 @@ import type { RelyingParty } from '../singleSignOn/relyingParty';
 import { message, sendIdentityPage } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 
-/** Single sign-on, also where there is no identity provider at all. */
+/** Single sign-on, possibly without an identity provider. */
 type LogoutContext = Omit<SsoContext, 'relyingParty'> & {
   readonly relyingParty: RelyingParty | undefined;
 };
@@ -17,8 +17,8 @@ type LogoutContext = Omit<SsoContext, 'relyingParty'> & {
 const XSRF = /name="xsrf" value="([0-9a-f]+)"/;
 
 /**
- * Ends the embedded provider's session of this browser through the provider's own end-session endpoint,
- * answering its question for the person, who has just pressed "Sign out" in the portal.
+ * Ends this browser's session at the embedded provider through its end-session endpoint. Answers the endpoint's
+ * confirmation for the user, who has just pressed "Sign out" in the portal.
  */
 async function endSession(
   app: FastifyInstance,
@@ -46,24 +46,24 @@ async function endSession(
   return [confirm.headers['set-cookie'] ?? []].flat();
 }
 
-/** Where to go once the session has ended: the allowed address, else a page of our own. */
+/** Redirects after the session has ended: to the allowed address, else to our own page. */
 function leave({ context }: LogoutContext, request: FastifyRequest, reply: FastifyReply) {
   const wanted = textField(request.query, 'post_logout_redirect_uri');
   const target = allowedReturn(wanted, request.host, context.url());
   if (target !== undefined) return reply.redirect(target, 302);
   const { portal } = ssoAddresses(context.url());
-  const asked = Object.hasOwn(Object(request.query), 'post_logout_redirect_uri');
-  return sendIdentityPage(reply, asked ? 400 : 200, (texts) => ({
+  const isRequested = Object.hasOwn(Object(request.query), 'post_logout_redirect_uri');
+  return sendIdentityPage(reply, isRequested ? 400 : 200, (texts) => ({
     title: texts.signedOutTitle,
     content: message(
-      asked ? texts.foreignReturn : texts.signedOut,
+      isRequested ? texts.foreignReturn : texts.signedOut,
       `${portal}/portal`,
       texts.toPortal,
     ),
   }));
 }
 
-/** The log-out page of the identity provider (spec 4: logout sequence, step 5). */
+/** The sign-out page of the identity provider (spec 4: logout sequence, step 5). */
 export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
   const { context, clientId, embedded, relyingParty } = logout;
   const failed = (error: unknown) => {
@@ -72,7 +72,7 @@ export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
 
   app.get(`${PROVIDER_PATH}/logout`, async (request, reply) => {
     const given = textField(request.query, 'client_id');
-    // A page of another site can open this address; only the person may mean it.
+    // A page of another site can open this address, but only the user may sign out.
     if (
       request.headers['sec-fetch-site'] === 'cross-site' ||
       (given !== undefined && given !== clientId)

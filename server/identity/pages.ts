@@ -3,13 +3,12 @@ import { html, type Html } from '../http/html';
 import { languageOfRequest, type Language } from '../http/language';
 import { IDENTITY_TEXTS, type IdentityTexts } from './texts';
 
-/** Where the pages' stylesheet is served. */
 export const STYLE_PATH = '/idp/style.css';
 
 const LANGUAGE_TAGS: Record<Language, string> = { en: 'en', zh: 'zh-CN' };
 
-/** What a page of the identity provider says. `hasProblem`: its form was refused, which the title says first. */
-interface Said {
+/** The content of an identity provider page. `hasProblem`: its form was refused, which the title says first. */
+interface PageContent {
   readonly title: string;
   readonly content: Html;
   readonly hasProblem?: boolean;
@@ -17,7 +16,7 @@ interface Said {
 
 export function identityPage(
   language: Language,
-  { title, content, hasProblem = false }: Said,
+  { title, content, hasProblem = false }: PageContent,
 ): string {
   const { errorTitle } = IDENTITY_TEXTS[language];
   return html`<!doctype html>
@@ -41,7 +40,7 @@ export function identityPage(
 export function sendIdentityPage(
   reply: FastifyReply,
   status: number,
-  build: (texts: IdentityTexts) => Said,
+  build: (texts: IdentityTexts) => PageContent,
 ): FastifyReply {
   const language = languageOfRequest(reply.request);
   reply.request.answerKind = 'identity';
@@ -50,12 +49,12 @@ export function sendIdentityPage(
   return reply.send(identityPage(language, build(IDENTITY_TEXTS[language])));
 }
 
-/** A message with one way on. */
+/** A message with one link. */
 export const message = (text: string, link: string, linkText: string): Html =>
   html`<p>${text}</p>
     <p><a href="${link}">${linkText}</a></p>`;
 
-/** The sign-in form; `problem` has the focus and is read out, and the typed address stays. */
+/** The sign-in form. `problem` is focused and announced; the typed address is kept. */
 export function signInForm(
   texts: IdentityTexts,
   form: { brand: string; action: string; email: string; problem: string | undefined },

@@ -14,10 +14,9 @@ import { CLIENT_ID } from '../singleSignOn/provider';
 import { identityPage, message } from './pages';
 import { IDENTITY_TEXTS } from './texts';
 
-/** Path of the embedded provider; its issuer is the platform's address with this path. */
+/** Path of the embedded provider; its issuer is the server's address with this path. */
 export const PROVIDER_PATH = '/idp';
 
-/** Names of the provider's cookies. */
 export const COOKIE_NAMES = {
   session: 'idp_session',
   interaction: 'idp_interaction',
@@ -30,7 +29,7 @@ const CLAIMS = {
   email: ['email', 'email_verified'],
 };
 const SCOPES = Object.keys(CLAIMS);
-/** Times in s. A session ends with the browser, and after a day at the latest. */
+/** Times in s. A session ends with the browser, or after a day. */
 const TTL = {
   AccessToken: 300,
   AuthorizationCode: 60,
@@ -40,7 +39,7 @@ const TTL = {
   Grant: 86_400,
 } as const;
 
-/** The secret of the portal's client, shared between both halves of this process only. */
+/** Returns the secret of the portal's client, shared only within this process. */
 export async function clientSecret({ keys }: AuthContext): Promise<string> {
   return (await keys.secret('oidc-client')).toString('base64url');
 }
@@ -48,12 +47,12 @@ export async function clientSecret({ keys }: AuthContext): Promise<string> {
 function adapter({ db, now }: AuthContext, model: string): Adapter {
   return {
     ...oidcRecords(db, model, now),
-    // Only the device flow asks, which is off.
+    // Only used by the device flow, which is off.
     findByUserCode: () => Promise.resolve(undefined),
   };
 }
 
-/** The account's own claims; undefined when it is gone or may not sign in. */
+/** Returns the account's claims; undefined if it does not exist or may not sign in. */
 async function accountOf({ db }: AuthContext, userId: string) {
   const user = await getUser(userId);
   const method = user?.loginMethods[0];
@@ -99,8 +98,8 @@ function signedOutPage(acceptLanguage: string, portal: string): string {
 }
 
 /**
- * Loads the provider's library at first use. While it loads it warns of every Node older than the newest
- * two; this project tests the ones it supports itself, so the warning would only worry people.
+ * Loads the provider's library on first use. Suppresses its warning about every Node version except the newest two, as
+ * this project tests its supported versions itself.
  */
 async function loadLibrary() {
   const { warn } = console;
@@ -115,8 +114,8 @@ async function loadLibrary() {
 }
 
 /**
- * The embedded OpenID provider over the platform's accounts, database and keys. PKCE is required; the
- * portal is a first-party client, so nobody is asked for consent.
+ * Creates the embedded OpenID provider on the server's accounts, database and keys. PKCE is required. The portal is a
+ * first-party client, so there is no consent page.
  */
 export async function createProvider(context: AuthContext): Promise<Provider> {
   const library = await loadLibrary();
@@ -180,7 +179,7 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
       ctx.body = problemPage(ctx.get('accept-language'), portal);
     },
   });
-  // Addresses come from the platform's own url, set on each request before it gets here.
+  // Addresses are built from the server's own URL, set on each request before it gets here.
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => {
     context.log.error(redact(`identity provider: ${error.stack ?? error.message}`));

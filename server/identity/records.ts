@@ -2,14 +2,14 @@ import { sha256 } from '../operate/secrets';
 import { parseObject, textField } from '../json';
 import type { Database } from '../data/schema';
 
-/** A record of the identity provider, as it came; `consumed` (in s) once it was used. */
+/** A stored record of the identity provider; `consumed` is its time of use (s). */
 export type OidcPayload = Record<string, unknown>;
 
 const SECOND_MS = 1_000;
-/** For records that the provider gives no end: a year. */
+/** Lifetime of records without an expiry: a year. */
 const WITHOUT_END_S = 31_536_000;
 
-/** The records of one model: sessions, grants, codes, access tokens, interactions. */
+/** Stores the records of one model: sessions, grants, codes, access tokens, interactions. */
 export function oidcRecords(db: Database, model: string, now: () => number) {
   const keyOf = (id: string) => sha256(`${model}:${id}`);
 

@@ -12,15 +12,14 @@ import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 import { checkPassword, type PasswordCheck } from './signIn';
 import type { IdentityTexts } from './texts';
 
-/** The embedded provider with what its routes need. */
 export interface IdentityRoutes {
   readonly context: AuthContext;
-  /** The provider; made at first use. */
+  /** Returns the provider, created on first use. */
   readonly provider: () => Promise<Provider>;
   readonly headers: () => HeaderChoices;
 }
 
-/** The provider's own endpoints; everything else below its path is not there. */
+/** The provider's own endpoints; other paths below it do not exist. */
 const ENDPOINTS: readonly (readonly ['GET' | 'POST', string])[] = [
   ['GET', '/.well-known/openid-configuration'],
   ['GET', '/jwks'],
@@ -35,7 +34,7 @@ const ENDPOINTS: readonly (readonly ['GET' | 'POST', string])[] = [
 ];
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Hands a request to the provider's own middleware. */
+/** Passes a request to the provider's own middleware. */
 async function forward(
   { context, provider, headers }: IdentityRoutes,
   request: FastifyRequest,
@@ -49,27 +48,27 @@ async function forward(
     outgoing.setHeader(name, value);
   }
   outgoing.setHeader('x-trace-id', request.traceId);
-  // Else the connection would idle on, and closing the platform would wait for it.
+  // Otherwise the connection would stay idle, and closing the server would wait for it.
   outgoing.setHeader('connection', 'close');
   const { host, protocol } = new URL(context.url());
-  // The provider makes addresses of these; what a caller claims to be is not taken over.
+  // The provider builds addresses from these, so the client's own values are overwritten.
   incoming.headers['x-forwarded-host'] = host;
   incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   const path = request.url.slice(PROVIDER_PATH.length);
   await handle(Object.assign(incoming, { originalUrl: request.url, url: path }), outgoing);
 }
 
-function problemOf(judgement: PasswordCheck, texts: IdentityTexts): string | undefined {
-  if (judgement.kind === 'blocked') return judgement.reason;
-  if (judgement.kind === 'tooMany') return texts.tooMany;
-  return judgement.kind === 'wrong' ? texts.wrong : undefined;
+function problemOf(check: PasswordCheck, texts: IdentityTexts): string | undefined {
+  if (check.kind === 'blocked') return check.reason;
+  if (check.kind === 'tooMany') return texts.tooMany;
+  return check.kind === 'wrong' ? texts.wrong : undefined;
 }
 
-/** The sign-in page, to which the provider sends a browser that has no session there. */
+/** The sign-in page, to which the provider redirects browsers without a session. */
 function interactionRoutes(app: FastifyInstance, { context, provider }: IdentityRoutes): void {
   const path = `${PROVIDER_PATH}/interaction/:uid`;
 
-  /** The interaction that this browser holds the cookie of; undefined when it ended. */
+  /** Checks the interaction of this browser's cookie; undefined if it has ended. */
   const open = async (request: FastifyRequest, reply: FastifyReply) => {
     const own = await provider();
     try {
@@ -89,10 +88,10 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
         texts.toSignIn,
       ),
     }));
-  const form = (reply: FastifyReply, email: string, judgement?: PasswordCheck) =>
+  const form = (reply: FastifyReply, email: string, check?: PasswordCheck) =>
     sendIdentityPage(reply, 200, (texts) => {
       const brand = context.brand().name;
-      const problem = judgement && problemOf(judgement, texts);
+      const problem = check && problemOf(check, texts);
       return {
         title: texts.signInTitle,
         hasProblem: problem !== undefined,
@@ -120,9 +119,9 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
     }
     const email = textField(request.body, 'email')?.trim() ?? '';
     const password = textField(request.body, 'password') ?? '';
-    const judgement = await checkPassword(context, networkOf(request), email, password);
-    if (judgement.kind !== 'right') return form(reply, email, judgement);
-    return finish({ login: { accountId: judgement.accountId, remember: false, amr: ['pwd'] } });
+    const check = await checkPassword(context, networkOf(request), email, password);
+    if (check.kind !== 'right') return form(reply, email, check);
+    return finish({ login: { accountId: check.accountId, remember: false, amr: ['pwd'] } });
   });
 }
 
@@ -133,7 +132,7 @@ export function identityRoutes(app: FastifyInstance, routes: IdentityRoutes): vo
     return readFile(new URL('identity.css', import.meta.url));
   });
   void app.register((scope, _options, done) => {
-    // The provider reads the bodies of its own endpoints itself.
+    // The provider parses the bodies of its endpoints itself.
     scope.addContentTypeParser(FORM_TYPE, (_request, _payload, parsed) => parsed(null));
     for (const [method, url] of ENDPOINTS) {
       scope.route({

@@ -7,7 +7,7 @@ import { clearAttempts, countAttempt } from '../signIn/attempts';
 import { forgetGuesses } from '../signIn/guesses';
 import { profileByEmail } from '../registration/profiles';
 
-/** What came of an e-mail and a password at the identity provider. */
+/** The outcome of a password sign-in at the identity provider. */
 export type PasswordCheck =
   | { readonly kind: 'right'; readonly accountId: string }
   | { readonly kind: 'wrong' }
@@ -15,12 +15,12 @@ export type PasswordCheck =
   | { readonly kind: 'blocked'; readonly reason: string };
 
 /**
- * Wrong passwords in a row after which the provider stops listening. Its pages run no script, so there is
- * no captcha; the count is the one of the portal's own sign-in, and is forgotten like there.
+ * Consecutive wrong passwords after which the provider refuses further attempts. Its pages run no scripts, so there is
+ * no captcha. The count is shared with the portal's sign-in and expires like there.
  */
 const MOST_TRIES = 10;
 
-/** Judges a password with the SDK. The reason of a block is told only to who knows the password. */
+/** Checks a password with the SDK. The reason of a block is returned only if the password is right. */
 export async function checkPassword(
   context: AuthContext,
   network: string,

@@ -30,7 +30,7 @@ const EN = {
 
 export type IdentityTexts = Readonly<typeof EN>;
 
-/** Every text of the identity provider's pages, in both languages. */
+/** All texts of the identity provider's pages, in both languages. */
 export const IDENTITY_TEXTS: Readonly<Record<Language, IdentityTexts>> = {
   en: EN,
   zh: {

@@ -46,8 +46,8 @@ const LINES = `
 4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | rules/returnAddress.test.ts > R6
 6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as said above; captcha | server/support/resistanceSuite.ts > O4: of many at once no more pass
 6.2.1 (1) | Passwords of at least 8 characters | The policy of the specification | rules/passwordPolicy.test.ts > spec 5, I2: the default policy
-6.2.2, 6.2.3 (1) | People change their password, with the current one | In the account; a wrong one changes nothing | server/changePassword.test.ts > A38: a wrong current password changes nothing
-6.2.4 (1) | Common passwords are refused | Those of a list that fit the policy, and common words with digits behind them | server/commonPasswords.test.ts > are refused at sign-up and at a reset
+6.2.2, 6.2.3 (1) | People change their password, with the current one | In the account; a wrong one changes nothing | server/changePassword.test.ts > A38: a wrong current password changes nothing; after five the next attempt has to wait
+6.2.4 (1) | Common passwords are refused | Those of a list that fit the policy, and common words with digits behind them | server/commonPasswords.test.ts > are refused at sign-up and on a reset
 6.2.6 (1) | Passwords are hidden, with a way to see them | One button for each field | views/signIn/signInForm.test.tsx > shows the password with a pressed button
 6.2.7 (1) | Pasting and password managers work | Both are tested in Chromium | chromium/passwordManager.test.ts > a manager signs a person in
 6.2.8 (1) | A password is sent exactly as typed | Nothing trims or changes it | chromium/passwordManager.test.ts > a pasted password nothing
@@ -58,15 +58,15 @@ const LINES = `
 6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > answers known and unknown addresses alike
 6.4.1 (1) | What begins an account is random, ends soon, and is no lasting password | An invitation registers its own address once, within seven days, with a password that the person chooses | server/signUp.test.ts > a valid invitation registers once
 6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > signs nobody in (ASVS 6.4.3)
-6.4.4 (2) | A lost factor is removed only for who has proved otherwise who they are | An administrator of the studio makes sure, after a fresh sign-in, and not of themselves; a day passes, and the owner can cancel | server/lostPhone.test.ts > an administrator allows it only sure of the person
-6.5.1 (2) | Codes work once | A code by mail is used up in one statement | server/emailCode.test.ts > a code works once, and ends all others of the address
+6.4.4 (2) | A lost factor is removed only for who has proved otherwise who they are | An administrator of the studio makes sure, after a fresh sign-in, and not of themselves; a day passes, and the owner can cancel | server/lostPhone.test.ts > an administrator has to confirm the identity, can approve once, and never for the own account
+6.5.1 (2) | Codes work once | A code by mail is used up in one statement | server/emailCode.test.ts > works once, and ends all other codes of the address
 6.5.1 (2) | One-time passwords and recovery codes work once | Also of two uses at the same time | server/secondStep.test.ts > a code works once, also
 6.5.2 (2) | Lookup secrets of less than 112 bits are kept as password hashes | Recovery codes by argon2id, with a salt for each set | server/secondStepAtRest.test.ts > ASVS 6.5.2
 6.5.3 (2), 6.5.4 (2) | Codes and seeds come from a secure generator, and cannot be guessed | 80 bits a recovery code, 160 an app's key | server/secondStep.test.ts > 106: an app is set up
-6.5.6 (3) | A factor can be revoked | Apps and passkeys by their owner, lost ones with an administrator's help; every session ends | server/lostPhone.test.ts > asks an administrator, and is let in a day after
+6.5.6 (3) | A factor can be revoked | Apps and passkeys by their owner, lost ones with an administrator's help; every session ends | server/lostPhone.test.ts > asks an administrator, and can sign in a day after approval, with an email for each step
 6.5.8 (3) | The time of one-time codes is the server's | One clock of the platform, a period more or less | server/secondStep.test.ts > 109, A50: a clock one period off
-6.6.2 (2) | A code is bound to the request it was made for | It follows from an id that only the asking browser has | server/emailCode.test.ts > a code of one browser is worth nothing in another
-6.6.3 (2) | Codes cannot be guessed | Five tries a code, waits over all of them | server/emailCode.test.ts > of many wrong codes at once none slips past the limit
+6.6.2 (2) | A code is bound to the request it was made for | It follows from an id that only the asking browser has | server/emailCode.test.ts > is worthless in another browser
+6.6.3 (2) | Codes cannot be guessed | Five tries a code, waits over all of them | server/emailCode.test.ts > concurrent wrong codes do not exceed the limit
 6.7.2 (3) | Challenges are unique and work once | 32 random bytes, used up before the signature is looked at | server/passkeys.test.ts > an assertion works once
 6.8.1 (2) | Nobody at one provider passes for somebody at another | Accounts are told apart by provider and subject, and connected by proof of both; addresses decide nothing | server/providers.test.ts > opens no account without its own proof
 6.8.2 (2) | A provider's answer is checked by its signature | With its keys, for our client, in time | server/providers.test.ts > A42: an answer %s signs nobody in
@@ -97,7 +97,7 @@ const LINES = `
 15.4.3 (3) | Locks end | After five seconds at most | chromium/tabs.test.ts > a tab killed while it holds the lock stops nobody
 16.2.5 (2) | Logs hold no secrets | By an allow-list, tested with arbitrary values | devtools/privacy.test.ts > over thousands of texts, no secret and no name comes through
 16.4.1 (2) | No controls in logs | Removed from texts of outside | rules/untrustedText.test.ts > removes control characters
-16.5.1 (2) | Plain words outside, no stack | A trace id, and nothing else | server/core.test.ts > an unexpected error is answered 500 with a trace id
+16.5.1 (2) | Plain words outside, no stack | A trace id, and nothing else | server/core.test.ts > responds to an unexpected error with 500 and a trace id, and logs it without secrets
 16.5.2 (2) | The rest works when a part is down | Captcha, login methods, storage | chromium/singleSignOn.test.ts > login methods that fail leave both ways open
 16.5.3 (2) | In doubt nothing private is shown | A restart looks before it shows | model/spec/remember.test.ts > a restart signs out before anything is shown
 16.5.4 (3) | A last resort for every error | Words and a way on, never a white page | chromium/errors.test.ts > a script that throws at the start leaves words

@@ -99,22 +99,22 @@ const LINES = `
 77 | Pasted with a space | CC > pasted with a space
 78 | Filled in by the browser | CC > one-time-code
 79 | A leading zero | rules/verificationCode.test.ts > including its leading zero
-80 | A second mail leaves the first code good | EC > a second code for the same browser leaves the first one good
-81 | A wrong code tells how many tries are left | EC > a wrong code tells how many tries are left
-82 | The fifth wrong one begins again | EC > the fifth begins again
-83 | An expired code | EC > expires after 15 minutes
+80 | A second mail leaves the first code good | EC > stays valid after a second code for the same browser
+81 | A wrong code tells how many tries are left | EC > a wrong code returns the attempts left; the fifth starts over
+82 | The fifth wrong one begins again | EC > a wrong code returns the attempts left; the fifth starts over
+83 | An expired code | EC > expires after 15 minutes, as code and as link
 84 | A reload keeps the step | CC > A reload keeps the step
 85 | The link in another browser asks for a press | CC > a press on its page does
 86 | The link after the code | CC > already been used
-87 | A code is used twice at once | EC > a code works once
+87 | A code is used twice at once | EC > works once, and ends all other codes of the address
 88 | The mail cannot be sent | model/machines/signInCode.ts > asking fails in general words
 89 | Another mail after the sign-in elsewhere | EC > RESTART_FLOW_ERROR
-90 | Guesses over many browsers | EC > guesses over many devices are slowed
-91 | Very many mails | EC > five mails an hour
-92 | A code and a question of two browsers | EC > a code of one browser is worth nothing in another
-93 | A stranger asks, and the owner presses the link | EC > the link of the same mail works in another browser
+90 | Guesses over many browsers | EC > throttles guesses over many devices, without blocking the owner’s password
+91 | Very many mails | EC > allows five emails an hour, with or without an account
+92 | A code and a question of two browsers | EC > is worthless in another browser
+93 | A stranger asks, and the owner presses the link | EC > its link works in another browser, and opening it changes nothing
 94 | A stranger's own link is sent to somebody | (a press is needed, and the account is named on every page after it)
-95 | Asking which addresses have accounts | EC > tells nobody whether an address has an account
+95 | Asking which addresses have accounts | EC > does not reveal whether an address has an account
 96 | A provider signs in | CR > signs in and out of a deep link
 97 | A provider is connected to who is signed in | PR > A54: from the account, without signing in again
 98 | Canceled there | CR > You canceled the sign-in

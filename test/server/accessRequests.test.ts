@@ -38,11 +38,11 @@ describe('requests for access', () => {
   const waiting = async (email: string) =>
     (await list()).requests.find((row) => row['email'] === email);
 
-  it('A105: the answer is the same whoever asks; the mail tells the owner', async () => {
+  it('A105: returns the same response for every address, and notifies the owner of a known one by email', async () => {
     const { email } = await member('viewer');
     const begun = performance.now();
     for (const each of [address(), email]) expect(await ask(each)).toEqual({ status: 'OK' });
-    // Nor does the time of the answer tell (ms).
+    // Response time does not reveal it either (ms).
     expect(performance.now() - begun).toBeGreaterThan(490);
     const [mail] = await platform().services.mails(email);
     expect(mail?.subject).toContain('tried to use your email');
@@ -52,7 +52,7 @@ describe('requests for access', () => {
     });
   });
 
-  it('A106: it counts once its address is confirmed, and approved it is an invitation', async () => {
+  it('A106: counts once its address is confirmed, and becomes an invitation when approved', async () => {
     const [email, other, unsure] = [address(), address(), address()];
     for (const each of [email, other, unsure]) await ask(each);
     expect(await waiting(email)).toBeUndefined();
@@ -75,11 +75,11 @@ describe('requests for access', () => {
     expect(await waiting(other)).toBeDefined();
     expect(await post(admin(), `/requests/${id}/refuse`)).toMatchObject({ ret: REFUSED_RET });
     expect(await press(await tokenFor(unsure))).toBe('OK');
-    // The same link tells of no review that is still to come.
+    // The same link no longer announces a review.
     expect(await press(token)).toBe('ACCESS_DECIDED');
   });
 
-  it('A106: approved it is an invitation also where another studio has invited, and not a second of our own', async () => {
+  it('A106: approval creates an invitation even if another studio has invited, but no second one of our own', async () => {
     const { id: studioId } = await createStudio(db(), 'Other', Date.now());
     const [email, ours] = [address(), address()];
     await createInvitation(db(), { email, studioId, role: 'admin' }, Date.now());
@@ -97,7 +97,7 @@ describe('requests for access', () => {
     expect(await look(await linkTo(email))).toMatchObject({ studio: 'Demo studio' });
   });
 
-  it('A106: of several requests of an address the newest waits; what was decided stays so', async () => {
+  it('A106: only the newest of several requests of an address waits; decided ones stay decided', async () => {
     const [email, other] = [address(), address()];
     for (const each of [other, email]) await ask(each);
     await confirm(other);
@@ -121,7 +121,7 @@ describe('requests for access', () => {
     expect(await press(decided)).toBe('ACCESS_DECIDED');
   });
 
-  it('A106: refused it is told by mail', async () => {
+  it('A106: a refusal is sent by email', async () => {
     const email = address();
     await ask(email);
     await confirm(email);
@@ -130,25 +130,25 @@ describe('requests for access', () => {
     expect(mail?.text).toContain('decided not to grant access');
   });
 
-  it('A106: administrators are told once a day at most, and how many wait', async () => {
-    // One that is new was never told.
+  it('A106: notifies administrators at most once a day, with the number of waiting requests', async () => {
+    // A new studio was never notified.
     await createStudio(db(), 'Other', Date.now());
     const email = address();
     await ask(email);
     await confirm(email);
     const mails = await platform().services.mails('demo@adlantern.example');
-    const told = mails.filter(({ subject }) => subject.includes('requests are waiting'));
-    expect(told).toMatchObject([{ text: expect.stringContaining('1 request for access is') }]);
+    const reminders = mails.filter(({ subject }) => subject.includes('requests are waiting'));
+    expect(reminders).toMatchObject([{ text: expect.stringContaining('1 request for access is') }]);
   });
 
-  it('A106: not confirmed within a day it is nothing', async () => {
+  it('A106: lapses if not confirmed within a day', async () => {
     const email = address();
     await ask(email);
     await passed(DAY_MS);
     expect(await confirm(email)).toBe('ACCESS_LINK_INVALID');
   });
 
-  it('A107: a filled honeypot and a fourth request of a day change nothing, and look the same', async () => {
+  it('A107: a filled honeypot and a fourth request in a day change nothing, but get the same response', async () => {
     const trapped = address();
     expect(await ask(trapped, { website: 'https://spam.example' })).toEqual({ status: 'OK' });
     expect(await platform().services.mails(trapped)).toEqual([]);

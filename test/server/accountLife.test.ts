@@ -26,7 +26,7 @@ const send = async (browser: Browser, path: string, body?: object, method = 'POS
 const own = (browser: Browser, path: string, body: object = {}) =>
   send(browser, `/api/account${path}`, body);
 
-/** The token of the newest link of a kind that an address was mailed. */
+/** Returns the token of the newest emailed link of a kind. */
 async function linkTo(email: string, action: string) {
   const mails = await platform.services.mails(email);
   const links = mails.flatMap(
@@ -36,17 +36,17 @@ async function linkTo(email: string, action: string) {
 }
 const press = (link: object) => send(new Browser(platform.url), '/api/account-link', link);
 
-/** What the log has of an account, each with how often. */
+/** Counts an account's audit lines by event and reason. */
 async function linesOf(about: string) {
-  const told: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const { event, reason } of await readAudit(db(), { about })) {
     const line = `${event} ${reason}`.trim();
-    told[line] = (told[line] ?? 0) + 1;
+    counts[line] = (counts[line] ?? 0) + 1;
   }
-  return told;
+  return counts;
 }
 
-/** The rows of all tables that say one of these texts, each with its table. */
+/** Returns the rows of all tables that contain one of these texts, prefixed with the table. */
 async function rowsWith(...texts: string[]) {
   const { rows: tables } = await sql<{
     name: keyof Tables;
@@ -54,9 +54,9 @@ async function rowsWith(...texts: string[]) {
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db());
-    const said = rows.map((row) => `${name} ${JSON.stringify(row)}`);
+    const lines = rows.map((row) => `${name} ${JSON.stringify(row)}`);
     found.push(
-      ...said
+      ...lines
         .filter((row) => texts.some((text) => row.includes(text)))
         .map((row) => row.slice(0, 300)),
     );
@@ -64,7 +64,7 @@ async function rowsWith(...texts: string[]) {
   return found;
 }
 
-it('ASVS 16.3.1: each thing that a person does to the own account leaves its line', async () => {
+it('ASVS 16.3.1: logs every action of users on their own account', async () => {
   const { email, browser, app } = await withApp('Phone');
   const { uid } = browser.front();
   const title = { title: { from: '', to: 'Producer' } };
@@ -111,7 +111,7 @@ it('ASVS 16.3.1: each thing that a person does to the own account leaves its lin
   await again.signIn(email, NEW);
   for (const path of ['', '/undo', ''])
     await own(again, `/deletion${path}`, formOf({ confirm_email: email }));
-  // Nobody gets a new password by it meanwhile.
+  // An account scheduled for deletion gets no new password by it.
   const secured = await press(await linkTo(email, 'secureAccount'));
   expect(secured).toEqual({ status: 'LINK_INVALID', reason: 'WITHDRAWN' });
 
@@ -142,14 +142,14 @@ it('ASVS 16.3.1: each thing that a person does to the own account leaves its lin
     'session_ended secured by the link of a mail': 1,
     user_created: 1,
     authn_login_success: 3,
-    // By the undo, the two links to a new password, and the link that secures the account.
+    // By the undo, the two password reset links, and the link that secures the account.
     authn_password_change: 4,
     deletion_asked: 2,
     email_change_asked: 2,
   });
 });
 
-it('who is suspended between the two steps, or has a passkey, is told why and not let in', async () => {
+it('refuses a user suspended between the two steps, or with a passkey, and shows the reason', async () => {
   const { email, browser: known, app } = await withApp();
   const { browser } = await firstStep(email);
   const authenticator = new Authenticator(platform.url);
@@ -166,7 +166,7 @@ it('who is suspended between the two steps, or has a passkey, is told why and no
   expect(await linesOf(uid)).toMatchObject({ 'authn_login_fail suspended': 2 });
 });
 
-it('single sign-on asks for the second step too', async () => {
+it('single sign-on requires the second step too', async () => {
   const { email, app } = await withApp();
   const { browser, end } = await signInWithSso(platform.url, { email, password: PASSWORD });
   expect(loginAnswer(end).error).toBe('second_step');
@@ -180,7 +180,7 @@ it('single sign-on asks for the second step too', async () => {
   expect(back.cookies.has('portal_sso_jwt')).toBe(true);
 });
 
-it('A73: nothing stays of a person whose account has ended, but lines that name nobody; others keep all of theirs', async () => {
+it('A73: deletes everything about a user except anonymous lines, and nothing of others', async () => {
   const [gone, kept] = [await withApp(), await withApp()];
   const marksOf = ({ email, browser }: typeof gone) => [email, browser.front().uid];
   for (const { email, browser } of [gone, kept]) {
@@ -206,7 +206,7 @@ it('A73: nothing stays of a person whose account has ended, but lines that name 
   platform.goOn(DELETION_GRACE_MS);
   await platform.services.removeDueAccounts();
   platform.setAhead(0);
-  // The question of a passkey lives for minutes, and is dropped with all of its kind.
+  // A passkey challenge lives for minutes and is deleted with all others.
   const left = (await rowsWith(...marks)).filter((row) => !/^(?:audit|passkey_options) /.test(row));
   expect(left).toEqual([expect.stringMatching(/^outbox .*was deleted/)]);
   expect(await codes()).toBe(known - 1);
@@ -214,7 +214,7 @@ it('A73: nothing stays of a person whose account has ended, but lines that name 
   expect(await linesOf(gone.browser.front().uid)).toMatchObject({ account_deleted: 1 });
 });
 
-it('what ends of one account’s second step leaves those of others as they are', async () => {
+it('ending one account’s second step leaves those of others unchanged', async () => {
   const [gone, kept] = [await withApp('Phone'), await withApp('Phone')];
   const ids = [gone, kept].map(({ browser }) => browser.front().uid);
   const [id = '', keptId = ''] = ids;
@@ -247,7 +247,7 @@ it('what ends of one account’s second step leaves those of others as they are'
   expect(await rowsWith(keptId)).toEqual(allowed);
 });
 
-it('an account that cannot be removed holds up no other, and is removed the next time', async () => {
+it('an account that cannot be removed does not block others, and is removed on the next run', async () => {
   const people = [await passkeys.signedIn(), await passkeys.signedIn()];
   for (const { email, browser } of people)
     await own(browser, '/deletion', formOf({ confirm_email: email }));

@@ -11,8 +11,8 @@ const PUBLIC_URL = 'https://portal.studio.example';
 const folder = temporaryFolder();
 const environment = { DATA_DIR: folder, PUBLIC_URL };
 
-/** What a command answers, read as JSON. */
-async function told(...typed: string[]): Promise<unknown> {
+/** Runs a command with `--json` and parses its output. */
+async function runJson(...typed: string[]): Promise<unknown> {
   const { code, out, err } = await admin([...typed, '--json'], environment);
   expect([code, err]).toEqual([0, '']);
   return JSON.parse(out);
@@ -25,8 +25,8 @@ const browser = () => new Browser(`http://localhost:${platform.port}`);
 const signIn = (email: string) => browser().signIn(email, PASSWORD);
 
 describe('npm run admin', () => {
-  it('O1: an invitation made by it opens the registration', async () => {
-    const made = await told('invite', ' Mira@Studio.example ');
+  it('O1: creates an invitation that opens registration', async () => {
+    const made = await runJson('invite', ' Mira@Studio.example ');
     expect(made).toMatchObject({ email: 'mira@studio.example' });
     const link = new URL(String(Reflect.get(Object(made), 'link')));
     expect(link.origin + link.pathname).toBe(`${PUBLIC_URL}/portal/register`);
@@ -35,51 +35,53 @@ describe('npm run admin', () => {
       invitation: link.searchParams.get('invitation') ?? '',
     };
     expect((await browser().form('/signup', fields)).body['status']).toBe('OK');
-    expect(await told('people')).toContainEqual(
+    expect(await runJson('people')).toContainEqual(
       expect.objectContaining({ email: 'mira@studio.example', blocked: null }),
     );
     const again = await admin(['invite', 'mira@studio.example'], environment);
     expect(again).toEqual({ code: 1, out: '', err: 'mira@studio.example has an account already.' });
   });
 
-  it('O1: a suspended person is out at once, and in again when it is lifted', async () => {
+  it('O1: signs a suspended user out at once, and lets them in again when lifted', async () => {
     const email = 'out@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     const signedIn = browser();
     await signedIn.signIn(email, PASSWORD);
-    expect(await told('sessions', email)).toHaveLength(1);
-    expect(await told('suspend', email, '--reason', 'Left')).toMatchObject({ ended: 1 });
+    expect(await runJson('sessions', email)).toHaveLength(1);
+    expect(await runJson('suspend', email, '--reason', 'Left')).toMatchObject({ ended: 1 });
     expect((await signedIn.refresh()).status).toBe(401);
     expect((await signIn(email)).body).toMatchObject({
       status: 'SIGN_IN_NOT_ALLOWED',
       reason: 'Left',
     });
-    await told('suspend', email, '--lift');
+    await runJson('suspend', email, '--lift');
     expect((await signIn(email)).body['status']).toBe('OK');
-    expect(await told('sessions', email, '--end')).toMatchObject({ ended: 1 });
+    expect(await runJson('sessions', email, '--end')).toMatchObject({ ended: 1 });
   });
 
-  it('O1: roles, settings and reported errors', async () => {
+  it('O1: manages roles and settings, and lists reported errors', async () => {
     const email = 'role@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
-    expect(await told('role', email, 'advertiser', '--take')).toEqual({ email, roles: [] });
-    expect(await told('role', email, 'advertiser')).toEqual({ email, roles: ['advertiser'] });
-    expect(await told('settings', 'captchaThreshold', '5')).toMatchObject({ captchaThreshold: 5 });
-    expect(await told('settings')).toMatchObject({ captchaThreshold: 5 });
+    expect(await runJson('role', email, 'advertiser', '--take')).toEqual({ email, roles: [] });
+    expect(await runJson('role', email, 'advertiser')).toEqual({ email, roles: ['advertiser'] });
+    expect(await runJson('settings', 'captchaThreshold', '5')).toMatchObject({
+      captchaThreshold: 5,
+    });
+    expect(await runJson('settings')).toMatchObject({ captchaThreshold: 5 });
     const report = { checkId: 'c', errorList: [{ title: 'T', content: 'C' }] };
     await browser().send('POST', '/api/response_error_collect', { body: report });
-    expect(await told('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
+    expect(await runJson('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
   });
 
-  it('O1: a role that a person does not have is not taken from them', async () => {
+  it('O1: refuses to remove a role that the user does not have', async () => {
     const email = 'kept@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD, role: 'manager' });
     const { code, err } = await admin(['role', email, 'viewer', '--take'], environment);
     expect([code, err]).toEqual([1, `${email} does not have the role "viewer".`]);
-    expect(await told('role', email)).toEqual({ email, roles: ['manager'] });
+    expect(await runJson('role', email)).toEqual({ email, roles: ['manager'] });
   });
 
-  it('O1: all people and invitations are listed, however many', async () => {
+  it('O1: lists all users and invitations, without a limit', async () => {
     const db = await openDatabase({ dataDir: folder });
     const order = { studioId: FIRST_STUDIO, role: 'viewer' } as const;
     for (let index = 0; index < 201; index += 1)
@@ -102,7 +104,7 @@ describe('npm run admin', () => {
     await db.destroy();
   });
 
-  it('ASVS 16.4.1: reported errors are shown without what a terminal would obey', async () => {
+  it('ASVS 16.4.1: shows reported errors without terminal control characters', async () => {
     const errorList = [
       { title: '\u001b[2JT', content: '\u009b31mline\n\u001b]52;c;bHM=\u0007end' },
     ];
@@ -118,10 +120,13 @@ describe('npm run admin', () => {
     [{ REGISTRATION: 'invited' }, false],
     [{ NODE_ENV: 'production' }, false],
     [{ NODE_ENV: 'production', REGISTRATION: 'open' }, true],
-  ])('lists the settings as a platform with %j has them', async (variables, openRegistration) => {
-    const { out } = await admin(['settings', '--json'], { ...environment, ...variables });
-    expect(JSON.parse(out)).toMatchObject({ openRegistration });
-  });
+  ])(
+    'lists the settings as a server with %j would have them',
+    async (variables, openRegistration) => {
+      const { out } = await admin(['settings', '--json'], { ...environment, ...variables });
+      expect(JSON.parse(out)).toMatchObject({ openRegistration });
+    },
+  );
 
   it.each([
     [['invite', 'nobody'], 2, /^The email address format is wrong/],
@@ -154,14 +159,14 @@ describe('npm run admin', () => {
       1,
       /^There is no role "king"\. It is one of viewer, /,
     ],
-  ])('O1: %j ends with %d and one line that says why', async (typed, code, reason) => {
+  ])('O1: %j exits with %d and one line with the reason', async (typed, code, reason) => {
     const answer = await admin(typed, environment);
     expect([answer.code, answer.out]).toEqual([code, '']);
     expect(answer.err).toMatch(reason);
     expect(answer.err).not.toContain('\n');
   });
 
-  it('O1: tells what it can do, and refuses a database that was not migrated', async () => {
+  it('O1: lists its commands, and refuses a database without migrations', async () => {
     const { code, out } = await admin([], environment);
     expect(code).toBe(0);
     for (const name of ['migrate', 'invite EMAIL', 'people', 'suspend EMAIL'])

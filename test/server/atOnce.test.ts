@@ -2,7 +2,7 @@ import { atOnceSuite } from './support/atOnceSuite';
 import { findPostgres, startPostgres } from './support/postgres';
 import { temporaryFolder } from './support/temporaryFolder';
 
-describe('calls that come at once pass no limit', () => {
+describe('limits under concurrent requests', () => {
   describe('on the embedded database', () => {
     const dataDir = temporaryFolder();
     atOnceSuite(() => ({ dataDir }));

@@ -25,17 +25,17 @@ interface Line {
   readonly trace: string;
 }
 
-/** What `npm run admin -- audit` shows. */
+/** Runs `npm run admin -- audit --json` and returns its lines. */
 async function audit(...typed: string[]): Promise<Line[]> {
   const { code, out, err } = await admin(['audit', ...typed, '--json'], environment);
   expect([code, err]).toEqual([0, '']);
-  // Its own answer, which the tests below look at field by field.
+  // The command's own output, whose fields the tests below check.
   return JSON.parse(out) as Line[];
 }
 
 const events = async (email: string) => (await audit(email)).map(({ event }) => event);
 
-/** The lines that one call has left. */
+/** Returns the lines logged by one request. */
 async function linesOf(call: (headers: Record<string, string>) => Promise<unknown>) {
   const id = `call-${(trace += 1)}`;
   await call({ 'x-trace-id': id, 'user-agent': 'Test/1' });
@@ -47,12 +47,12 @@ const post = (path: string, fields: Record<string, unknown>, from = browser()) =
   linesOf((headers) => from.form(path, fields, {}, headers));
 
 describe('the audit log', () => {
-  it('says so where nothing is found', async () => {
+  it('says so if nothing is found', async () => {
     const { out } = await admin(['audit', 'nobody@studio.example'], environment);
     expect(out).toBe('Nothing found.');
   });
 
-  it('ASVS 16.2.1, 16.3.1: tells of a sign-up and of sign-ins who, when, from where, and how it ended', async () => {
+  it('ASVS 16.2.1, 16.3.1: records who signed up or in, when, from where, and with which outcome', async () => {
     const email = 'mira@studio.example';
     const { token } = await platform.services.createInvitation(email);
     const made = await post('/signup', { ...signUpFields(email), invitation: token });
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect(await events(email)).toHaveLength(4);
   });
 
-  it('ASVS 16.2.5: keeps neither address nor password of who is unknown, and one name for each', async () => {
+  it('ASVS 16.2.5: stores no address or password of unknown users, only one pseudonym for each', async () => {
     const email = 'nobody@studio.example';
     const [first] = await post('/signin', { email, password: 'sesame' });
     const [again] = await post('/signin', { email, password: 'sesame' });
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await audit())).not.toMatch(/sesame|studio\.example/);
   });
 
-  it('ASVS 16.3.3: tells that someone was slowed down, once a minute', async () => {
+  it('ASVS 16.3.3: records throttling at most once a minute', async () => {
     const fields = { email: 'slowed@studio.example', password: 'Wrong2026' };
     await platform.services.createAccount({ email: fields.email, password: PASSWORD });
     for (let turn = 0; turn < 9; turn += 1) await post('/signin', fields);
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     expect(locks.length).toBeLessThanOrEqual(1);
   });
 
-  it('O8: tells of a reset that was asked for, of the change, of theft and of a sign-out', async () => {
+  it('O8: records reset requests, password changes, token theft and sign-outs', async () => {
     const email = 'reset@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     await post('/user/password/reset/token', { email });
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('A74: tells of a proof for another account than the session’s, which is refused', async () => {
+  it('A74: records a refused proof for another account than the session’s', async () => {
     const email = 'proof@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     const person = browser();
@@ -144,7 +144,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('O1: tells of a person what they did to others, too', async () => {
+  it('O1: lists what a user did to others, too', async () => {
     const [email, other] = ['doer@studio.example', 'done-to@studio.example'];
     await platform.services.createAccount({ email, password: PASSWORD, role: 'admin' });
     await platform.services.createAccount({ email: other, password: PASSWORD });
@@ -159,7 +159,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('O1: tells what an operator did, and which one', async () => {
+  it('O1: records which operator did what', async () => {
     const email = 'role@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD });
     for (const typed of [
@@ -171,8 +171,8 @@ describe('the audit log', () => {
     ])
       expect((await admin(typed, environment)).code).toBe(0);
     const actor = `cli:${userInfo().username}`;
-    const told = (await audit()).filter((line) => line.actor === actor);
-    expect(told.map(({ event }) => event)).toEqual([
+    const lines = (await audit()).filter((line) => line.actor === actor);
+    expect(lines.map(({ event }) => event)).toEqual([
       'setting_changed',
       'user_restored',
       'user_suspended',
@@ -188,12 +188,12 @@ describe('the audit log', () => {
   it.each([
     [['audit', '--event', 'dance'], /^--event: "dance"/],
     [['audit', '--since', 'soon'], /^--since: "soon"/],
-  ])('O1: %j is refused in words', async (typed, reason) => {
+  ])('O1: refuses %j with an explanation', async (typed, reason) => {
     const { code, err } = await admin(typed, environment);
     expect([code, err]).toEqual([2, expect.stringMatching(reason)]);
   });
 
-  it('ASVS 16.1.1: each line is dropped when it has been kept as long as it should be', async () => {
+  it('ASVS 16.1.1: deletes each line at the end of its retention', async () => {
     const db = await openDatabase({ dataDir: ':memory:' });
     await migrate(db);
     for (const event of ['authn_login_fail', 'authz_change'] as const)

@@ -12,7 +12,7 @@ const refusal = (id: string, error: string) => ({
 });
 const PHRASE = 'a lantern by the sea';
 
-describe('decisions: sign-up where the brand has rules of its own', () => {
+describe('decisions: sign-up for a brand with its own rules', () => {
   it.each(['Lantern2026', 'abcabcabcabcabcabc', 'x'.repeat(129)])(
     'refuses the password "%s", as the pages do',
     async (password) =>
@@ -21,11 +21,11 @@ describe('decisions: sign-up where the brand has rules of its own', () => {
       ),
   );
 
-  it('refuses a name with other signs than letters', async () =>
+  it('refuses a name with characters other than letters', async () =>
     expect(await signUp({ password: PHRASE, last_name: 'Oe 2' })).toEqual(
       refusal('last_name', 'Last name can only contain letters.'),
     ));
 
-  it('takes what the pages let through', async () =>
+  it('accepts what the pages accept', async () =>
     expect(await signUp({ password: PHRASE, last_name: 'Ōé' })).toMatchObject({ status: 'OK' }));
 });

@@ -20,7 +20,7 @@ const change = (browser: Browser, to: string) =>
   call(browser, 'POST', '', { formFields: [{ id: 'new_email', value: to }] });
 const pendingOf = async (browser: Browser) => (await call(browser, 'GET')).data['pending'];
 
-/** The links of the mails to an address about a change, the newest first. */
+/** Returns the links of emails about a change to an address, newest first. */
 async function links(to: string) {
   const mails = await platform.services.mails(to);
   return mails.flatMap(({ text }) => {
@@ -28,7 +28,7 @@ async function links(to: string) {
     if (link === undefined) return [];
     const { searchParams } = new URL(link);
     const action = searchParams.get('action');
-    // Of the mails that tell of a new device (A116).
+    // From new-device emails (A116).
     if (action === 'secureAccount') return [];
     return [{ action, token: searchParams.get('token') }];
   });
@@ -39,11 +39,11 @@ const press = async (link: object | undefined, browser = new Browser(platform.ur
 
 const signsIn = async (email: string, password = PASSWORD) =>
   (await new Browser(platform.url).signIn(email, password)).body['status'];
-/** Whether an address is that of an account. */
+/** Whether an address belongs to an account. */
 const isKnown = async (email: string) =>
   (await platform.services.createResetLink(email)) !== undefined;
 
-/** A person whose address has changed, with the link that undoes it. */
+/** Returns a user whose address has changed, with the link that undoes it. */
 async function moved() {
   const { email, browser } = await person();
   const to = newEmail();
@@ -58,7 +58,7 @@ const DONE = { status: 'OK' };
 const refused = (reason: string) => ({ status: 'LINK_INVALID', reason });
 
 describe('a change of address', () => {
-  it('A27, A28, A30: changes nothing before the new address has confirmed it; both are written to', async () => {
+  it('A27, A28, A30: changes nothing before the new address confirms it, and emails both addresses', async () => {
     const { email, browser } = await person();
     const to = newEmail();
     expect((await change(browser, to)).data).toMatchObject({
@@ -68,20 +68,20 @@ describe('a change of address', () => {
     });
     expect(await signsIn(email)).toBe('OK');
     expect(await isKnown(to)).toBe(false);
-    const [asked] = await platform.services.mails(to);
-    expect(asked?.subject).toContain('Confirm your new email');
-    expect(asked?.text).not.toContain(email);
+    const [request] = await platform.services.mails(to);
+    expect(request?.subject).toContain('Confirm your new email');
+    expect(request?.text).not.toContain(email);
     const mails = await platform.services.mails(email);
-    const told = mails.find(({ subject }) => subject.includes('about to change'));
-    expect(told?.text).toContain('account-link');
-    expect(told?.text).not.toContain(to);
+    const notice = mails.find(({ subject }) => subject.includes('about to change'));
+    expect(notice?.text).toContain('account-link');
+    expect(notice?.text).not.toContain(to);
   });
 
-  it('A23, A28: takes place at a press, signed out too; sessions go on, and both addresses are told', async () => {
+  it('A23, A28: takes effect on a click, even signed out; keeps sessions and notifies both addresses', async () => {
     const other = await person();
     await change(other.browser, newEmail());
     const { email, to, browser } = await moved();
-    // Somebody else's change waits on.
+    // Another user's change stays pending.
     expect(await pendingOf(other.browser)).not.toBeNull();
     expect(await signsIn(to)).toBe('OK');
     expect(await isKnown(email)).toBe(false);
@@ -97,7 +97,7 @@ describe('a change of address', () => {
     expect(await platform.subjects(to)).toContainEqual(changed);
   });
 
-  it('A21: the browser that it is pressed in knows the new address at once', async () => {
+  it('A21: updates the browser of the click at once', async () => {
     const { browser } = await person();
     const to = newEmail();
     await change(browser, to);
@@ -106,13 +106,13 @@ describe('a change of address', () => {
     expect(browser.front().up).toMatchObject({ user_email: to });
   });
 
-  it('A22, A24: a second press is as good as the first; a made-up link says so', async () => {
+  it('A22, A24: a second click succeeds too; a made-up link is reported as invalid', async () => {
     const { link } = await moved();
     expect(await press(link)).toEqual(DONE);
     expect(await press({ action: 'changeEmail', token: 'made-up' })).toEqual(refused('INVALID'));
   });
 
-  it('A22: its link ends after a day', async () => {
+  it('A22: the link expires after a day', async () => {
     const { browser } = await person();
     const to = newEmail();
     await change(browser, to);
@@ -121,7 +121,7 @@ describe('a change of address', () => {
     expect(await press(link)).toEqual(refused('EXPIRED'));
   });
 
-  it('A26, A32: the newest link is the only one, and another mail comes after a minute', async () => {
+  it('A26, A32: only the newest link is valid, and another email can be sent after a minute', async () => {
     const { browser } = await person();
     const to = newEmail();
     await change(browser, to);
@@ -134,7 +134,7 @@ describe('a change of address', () => {
     expect(await press(newest)).toEqual(DONE);
   });
 
-  it('A32: can be withdrawn, and a second one replaces the first', async () => {
+  it('A32: can be withdrawn, and is replaced by a second one', async () => {
     const { browser } = await person();
     const [one, two] = [newEmail(), newEmail()];
     await change(browser, one);
@@ -145,7 +145,7 @@ describe('a change of address', () => {
     expect(await press((await links(two))[0])).toEqual(refused('WITHDRAWN'));
   });
 
-  it('A31: to an address with an account looks like any other; its owner is told', async () => {
+  it('A31: to an address with an account looks like any other, and its owner is notified', async () => {
     const { browser } = await person();
     const other = await person();
     expect((await change(browser, other.email)).data['pending']).toMatchObject({
@@ -155,7 +155,7 @@ describe('a change of address', () => {
     expect(await links(other.email)).toEqual([]);
   });
 
-  it('A31: to an address that gets an account meanwhile is refused at the press', async () => {
+  it('A31: to an address that meanwhile gets an account is refused on the click', async () => {
     const { email, browser } = await person();
     const to = newEmail();
     await change(browser, to);
@@ -165,13 +165,13 @@ describe('a change of address', () => {
     expect(await signsIn(email)).toBe('OK');
   });
 
-  it('A34: another spelling of the own address is no change', async () => {
+  it('A34: another spelling of the same address is not a change', async () => {
     const { email, browser } = await person();
     const typed = ` ${email.toUpperCase().replace('@', '＠').replace('.COM', '．ＣＯＭ')} `;
     expect((await change(browser, typed)).data['formFields']).toHaveLength(1);
   });
 
-  it('A33: ends the links that were sent to the old address', async () => {
+  it('A33: ends links sent to the old address', async () => {
     const { email, browser } = await person();
     const reset = new URL((await platform.services.createResetLink(email)) ?? '');
     const to = newEmail();
@@ -182,20 +182,20 @@ describe('a change of address', () => {
     expect(await isKnown(to)).toBe(true);
   });
 
-  it('five mails an hour are enough for an address, whoever asks', async () => {
+  it('allows five emails an hour to an address, from all accounts together', async () => {
     const askers = [await person(), await person()];
     const to = newEmail();
-    const asked = askers.map(
+    const requests = askers.map(
       ({ browser }) =>
         () =>
           change(browser, to),
     );
     const rets: unknown[] = [];
-    for (const each of [...asked, ...asked, ...asked]) rets.push((await each()).ret);
+    for (const each of [...requests, ...requests, ...requests]) rets.push((await each()).ret);
     expect(rets).toEqual([0, 0, 0, 0, 0, 429]);
   });
 
-  it('five mails an hour are enough', async () => {
+  it('allows five emails an hour per account', async () => {
     const { browser } = await person();
     for (let count = 0; count < 5; count += 1) await change(browser, newEmail());
     expect(
@@ -223,7 +223,7 @@ describe('undoing a change of address', () => {
     expect(await signsIn(email, 'Lantern2027')).toBe('OK');
   });
 
-  it('A28: cancels a change that still waits, by the first mail', async () => {
+  it('A28: cancels a pending change, with the link of the first email', async () => {
     const { email, browser } = await person();
     const to = newEmail();
     await change(browser, to);
@@ -239,23 +239,23 @@ describe('undoing a change of address', () => {
     const back = new Browser(platform.url);
     await back.signIn(email, 'Lantern2027');
     expect(await pendingOf(back)).toBeNull();
-    // Somebody else's change is as it was.
+    // Another user's change is untouched.
     expect(await pendingOf(other.browser)).toMatchObject({ email: theirs });
     expect(await press((await links(theirs))[0])).toEqual(DONE);
   });
 
-  it('A28: is over after a week', async () => {
+  it('A28: is possible for a week', async () => {
     const { undo } = await moved();
     platform.setAhead(UNDO_DAYS * 24 * HOUR_MS + 1_000);
     expect(await press(undo)).toEqual(refused('EXPIRED'));
   });
 
-  it('A29: each earlier address has its own way back, and the earliest wins', async () => {
+  it('A29: every earlier address has its own undo link, and the earliest wins', async () => {
     const { email: first, to: second, browser, link, undo } = await moved();
     const third = newEmail();
     await change(browser, third);
     await press((await links(third))[0]);
-    // What has led to the second does not lead back to it.
+    // The link that confirmed the second address does not restore it.
     expect(await press(link)).toEqual(DONE);
     expect(await isKnown(third)).toBe(true);
     const [undoSecond] = await links(second);
@@ -264,7 +264,7 @@ describe('undoing a change of address', () => {
     expect(await isKnown(first)).toBe(true);
   });
 
-  it('A29: of a later change that waits leaves the way back from an earlier one', async () => {
+  it('A29: undoing a later pending change keeps the undo link of an earlier one', async () => {
     const { email: first, to: second, browser, undo } = await moved();
     platform.setAhead(1_000);
     await change(browser, newEmail());
@@ -272,12 +272,12 @@ describe('undoing a change of address', () => {
     expect(await press(undo)).toMatchObject({ status: 'OK', reset: { email: first } });
   });
 
-  it('A28: keeps the old address for its owner meanwhile', async () => {
+  it('A28: reserves the old address for its owner meanwhile', async () => {
     const { email } = await moved();
     const other = await person();
-    const told = await platform.subjects(email);
+    const before = await platform.subjects(email);
     expect((await change(other.browser, email)).data['pending']).toMatchObject({ email });
-    expect(await platform.subjects(email)).toEqual(told);
+    expect(await platform.subjects(email)).toEqual(before);
     const answer = await new Browser(platform.url).form('/signup', signUpFields(email));
     expect(answer.body).toMatchObject({ status: 'FIELD_ERROR' });
   });

@@ -28,7 +28,7 @@ const change = (
   });
 
 describe('changing the password', () => {
-  it('A39: ends all other sessions, and this browser gets a new one', async () => {
+  it('A39: ends all other sessions and gives this browser a new one', async () => {
     const { browser, signInElsewhere } = await signedIn();
     const other = (await signInElsewhere()).browser;
     const before = browser.copy();
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     expect((await signInElsewhere(NEW)).status).toBe('OK');
   });
 
-  it('A39: keeps the other sessions when asked to', async () => {
+  it('A39: keeps the other sessions on request', async () => {
     const { browser, signInElsewhere } = await signedIn();
     const other = (await signInElsewhere()).browser;
     expect((await change(browser, PASSWORD, NEW, { keepSessions: true })).body).toEqual({
@@ -56,24 +56,21 @@ describe('changing the password', () => {
     expect((await signInElsewhere(NEW)).status).toBe('OK');
   });
 
-  it.each(['weak', 'Password123', ''])(
-    'refuses %p by the policy of the brand',
-    async (password) => {
-      const { browser, signInElsewhere } = await signedIn();
-      const { body } = await change(browser, PASSWORD, password);
-      expect(body).toEqual({
-        status: 'FIELD_ERROR',
-        formFields: [{ id: 'password', error: expect.stringMatching(/assword/) }],
-      });
-      expect((await signInElsewhere()).status).toBe('OK');
-    },
-  );
+  it.each(['weak', 'Password123', ''])('refuses %p by the brand’s policy', async (password) => {
+    const { browser, signInElsewhere } = await signedIn();
+    const { body } = await change(browser, PASSWORD, password);
+    expect(body).toEqual({
+      status: 'FIELD_ERROR',
+      formFields: [{ id: 'password', error: expect.stringMatching(/assword/) }],
+    });
+    expect((await signInElsewhere()).status).toBe('OK');
+  });
 
   it.each([
     ['en', 'Choose a password that differs from your current one.'],
     ['zh', '新密码不能与当前密码相同'],
   ])(
-    'refuses the current one as the new one, in words of the page: %s',
+    'refuses the current password as the new one, in the page’s language: %s',
     async (language, error) => {
       const { browser, signInElsewhere } = await signedIn();
       const other = (await signInElsewhere()).browser;
@@ -89,7 +86,7 @@ describe('changing the password', () => {
     },
   );
 
-  it('A38: a wrong current password changes nothing; after five the next has to wait', async () => {
+  it('A38: a wrong current password changes nothing; after five the next attempt has to wait', async () => {
     const { browser, signInElsewhere } = await signedIn();
     for (let tries = 0; tries < 6; tries += 1)
       expect((await change(browser, 'Wrong12345', NEW)).body).toEqual({
@@ -102,17 +99,17 @@ describe('changing the password', () => {
     expect((await change(browser, PASSWORD, NEW)).body).toMatchObject({ status: 'OK' });
   });
 
-  it('A38: tries of strangers elsewhere do not keep the owner from it', async () => {
+  it('A38: strangers’ attempts elsewhere do not block the owner', async () => {
     const { browser, email, signInElsewhere } = await signedIn();
     for (let tries = 0; tries < 7; tries += 1)
       await new Browser(platform.url).signIn(email, 'Wrong12345');
     expect((await signInElsewhere()).status).not.toBe('OK');
     expect((await change(browser, PASSWORD, NEW)).body).toMatchObject({ status: 'OK' });
-    // What they tried was another password.
+    // They tried a different password.
     expect((await signInElsewhere(NEW)).status).toBe('OK');
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await change(new Browser(platform.url), PASSWORD, NEW)).status).toBe(401);
   });
 });

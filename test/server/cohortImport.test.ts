@@ -14,7 +14,7 @@ const kept = () => db().selectFrom('cohort_rows').selectAll().orderBy('age').exe
 const cell = (name: string, value: string): string =>
   GOOD.split(',').with(HEAD.split(',').indexOf(name), value).join(',');
 
-describe('issue 18: a file of cohorts', () => {
+describe('issue 18: a cohort file', () => {
   it.each([
     ['its own headings', lines(HEAD, GOOD)],
     [
@@ -25,13 +25,13 @@ describe('issue 18: a file of cohorts', () => {
       ),
     ],
     [
-      'semicolons, and headings as people write them',
+      'semicolons, and free spelling of headings',
       lines(
         'Install day;Channel;Game;Campaign;Country;Age;Players;Revenue;Day',
         '2026-11-10;tiktok;Neon;Launch;us;7;12;30,50;x',
       ),
     ],
-  ])('is known by %s', async (_what, file) => {
+  ])('is recognized by %s', async (_what, file) => {
     expect(await take(file)).toMatchObject({ kind: 'done', holds: 'cohorts', added: 1 });
     expect(await kept()).toEqual([
       {
@@ -53,20 +53,20 @@ describe('issue 18: a file of cohorts', () => {
     ['install_day', '2026-11-22', 'dayLate'],
     ['age', '2', 'age'],
     ['age', '', 'required'],
-    // Seven days old on the day itself, which is not over.
+    // Seven days old on the day itself, which is not over yet.
     ['install_day', '2026-11-15', 'young', 'age'],
     ['players', '1.5', 'count'],
     ['revenue', '', 'required'],
     ['revenue', '1.005', 'cents'],
     ['currency', 'EUR', 'currency'],
-  ])('is refused with its place where %s is “%s”', async (name, value, kind, place = name) => {
+  ])('is refused with the position if %s is “%s”', async (name, value, kind, place = name) => {
     const column = HEAD.split(',').indexOf(place) + 1;
     const outcome = await take(lines(HEAD, cell('game', 'Other'), cell(name, value)));
     expect(outcome).toMatchObject({ kind: 'refused', problems: [{ line: 3, column, kind }] });
     expect(await kept()).toEqual([]);
   });
 
-  it('names the columns that it lacks, and the line that has a key already', async () => {
+  it('reports missing columns, and lines with duplicate keys', async () => {
     const lacking = await take(lines(HEAD.replace('players', 'Users'), GOOD));
     expect(lacking).toMatchObject({ problems: [{ kind: 'missingColumn', name: 'players' }] });
     const twice = await take(lines(HEAD, GOOD, cell('age', '3'), cell('revenue', '1')));
@@ -76,7 +76,7 @@ describe('issue 18: a file of cohorts', () => {
     ]);
   });
 
-  it('sent again changes nothing; other figures change a row', async () => {
+  it('changes nothing when sent again; other figures update a row', async () => {
     await take(lines(HEAD, GOOD));
     expect(await take(lines(HEAD, GOOD))).toMatchObject({ added: 0, changed: 0 });
     expect(await take(lines(HEAD, cell('revenue', '-1')))).toMatchObject({ added: 0, changed: 1 });
@@ -101,7 +101,7 @@ const cohorts = fc.uniqueArray(cohort, {
   maxLength: 20,
 });
 
-it('issue 18: any cohorts go out and in byte for byte', async () => {
+it('issue 18: cohorts survive export and import byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(cohorts, async (rows) => {
       await db().deleteFrom('cohort_rows').execute();

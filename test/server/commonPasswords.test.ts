@@ -6,16 +6,16 @@ import { startTestPlatform } from './support/platform';
 
 describe('common passwords (ASVS 6.2.4)', () => {
   it.each(['Password1', 'PASSword123', 'Qwerty123', 'Dragon1234', 'Sunshine7'])(
-    '%s is one',
+    'includes %s',
     (password) => expect(isCommonPassword(password)).toBe(true),
   );
 
   it.each(['Lantern2026', 'Harbour7Kites', 'Dragon82716', 'xK4Password'])(
-    '%s is none',
+    'does not include %s',
     (password) => expect(isCommonPassword(password)).toBe(false),
   );
 
-  it('the lists are those that the script writes', () => {
+  it('the lists match the output of the script', () => {
     const script =
       "import { commonPasswordLists } from './scripts/commonPasswords.mjs'; process.stdout.write(commonPasswordLists())";
     const written = execFileSync(process.execPath, ['--input-type=module', '-e', script]);
@@ -24,7 +24,7 @@ describe('common passwords (ASVS 6.2.4)', () => {
     );
   });
 
-  it('are refused at sign-up and at a reset', async () => {
+  it('are refused at sign-up and on a reset', async () => {
     const platform = await startTestPlatform();
     try {
       const browser = new Browser(platform.url);

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { clearCookie, readCookies, setCookie, type Cookie } from '../../server/http/cookies';
 
-it('RFC 6265 5.4: of two cookies with one name the first counts, which belongs to the longer path', async () => {
+it('RFC 6265 5.4: the first of two cookies with the same name counts, as it has the longer path', async () => {
   const app = fastify();
   app.get('/', readCookies);
   const headers = { cookie: 'idp_session=own%20one; other=1; idp_session=planted' };
@@ -9,7 +9,7 @@ it('RFC 6265 5.4: of two cookies with one name the first counts, which belongs t
   expect(answer.json()).toEqual({ idp_session: 'own one', other: '1' });
 });
 
-it('what is no cookie is left out, and what cannot be decoded is taken as it is', async () => {
+it('ignores malformed cookies, and keeps undecodable values unchanged', async () => {
   const app = fastify();
   app.get('/', readCookies);
   const headers = { cookie: 'a=%E0%A4%A; =nameless; flag; x=y=z;  b = c ; ' };
@@ -17,7 +17,7 @@ it('what is no cookie is left out, and what cannot be decoded is taken as it is'
   expect(answer.json()).toEqual({ a: '%E0%A4%A', x: 'y=z', b: 'c' });
 });
 
-it('a cookie is written with what was asked for, and nothing else', async () => {
+it('writes only the given attributes of a cookie', async () => {
   const line = async (cookie: Omit<Cookie, 'name' | 'path'>) => {
     const app = fastify();
     app.get('/', (_request, reply) => {

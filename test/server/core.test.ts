@@ -36,7 +36,7 @@ describe('the embedded core', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it('answers a route it does not have with 404 in words, and logs it', async () => {
+  it('returns 404 with a message for an unknown route, and logs it', async () => {
     const answer = await call('POST', '/public/recipe/unknown?code=1', '{}');
     expect(answer).toEqual({
       status: 404,
@@ -45,7 +45,7 @@ describe('the embedded core', () => {
     expect(log.lines).toContain('core: no route for POST /recipe/unknown');
   });
 
-  it('answers nobody without its key, except for the public keys', async () => {
+  it('requires its key, except for the public keys', async () => {
     expect((await call('GET', '/apiversion', undefined, 'wrong')).status).toBe(401);
     expect((await call('GET', '/.well-known/jwks.json', undefined, 'wrong')).status).toBe(200);
     expect(await call('GET', '/apiversion')).toEqual({ status: 200, body: { versions: ['5.4'] } });
@@ -62,7 +62,7 @@ describe('the embedded core', () => {
     ['PUT', '/recipe/session/data', { sessionHandle: 'x', userDataInDatabase: 'x' }, 'an object'],
     ['PUT', '/recipe/role', { role: 'x', permissions: 'all' }, 'a list of strings'],
     ['PUT', '/recipe/role', { role: 'x', permissions: [1] }, 'a list of strings'],
-  ])('refuses %s %s with %j in words', async (method, path, body, words) => {
+  ])('refuses %s %s with %j and a message', async (method, path, body, words) => {
     const answer = await call(method, path, typeof body === 'string' ? body : JSON.stringify(body));
     expect(answer.status).toBe(400);
     expect(answer.body.message).toContain(words);
@@ -71,12 +71,12 @@ describe('the embedded core', () => {
     );
   });
 
-  it('gives its private keys to nobody', async () => {
+  it('never returns its private keys', async () => {
     const { body } = await call('GET', '/.well-known/jwks.json');
     expect(JSON.stringify(body)).not.toMatch(/"d":|"p":|PRIVATE/);
   });
 
-  it('spec 7: serves a platform that finds it by address, as any SuperTokens core does', async () => {
+  it('spec 7: serves a server that uses it by address, like any SuperTokens core', async () => {
     const platform = await startTestPlatform({ coreUri: core.url, coreApiKey: core.apiKey });
     try {
       const browser = new Browser(platform.url);
@@ -95,7 +95,7 @@ describe('the embedded core', () => {
     }
   });
 
-  it('O11: a sign-up that was cut off at a core apart is completed at the first sign-in', async () => {
+  it('O11: completes a sign-up that was interrupted at a separate core on the first sign-in', async () => {
     const platform = await startTestPlatform({ coreUri: core.url, coreApiKey: core.apiKey });
     try {
       const email = 'cut@example.com';
@@ -113,21 +113,21 @@ describe('the embedded core', () => {
     }
   });
 
-  it('spec 3, webauthn: at a core without passkeys none are offered, which is said at the start', async () => {
+  it('spec 3, webauthn: offers no passkeys with a core that lacks them, and logs it at startup', async () => {
     const front = createApp(memoryLog(), () => ({}));
     front.all('/*', async ({ method, url, body }, reply) => {
       if (url.includes('/webauthn/')) return reply.code(404).send({ message: 'Not found' });
       const answer = await call(method, url, body === undefined ? undefined : JSON.stringify(body));
       return reply.code(answer.status).send(answer.body);
     });
-    const said = memoryLog();
+    const startupLog = memoryLog();
     const platform = await startTestPlatform({
       coreUri: await front.listen({ port: 0, host: '127.0.0.1' }),
-      log: said,
+      log: startupLog,
       settings: { passkeysOffered: true },
     });
     try {
-      expect(said.lines.filter((line) => line.includes('webauthn'))).toHaveLength(1);
+      expect(startupLog.lines.filter((line) => line.includes('webauthn'))).toHaveLength(1);
       const browser = new Browser(platform.url);
       const { body } = await browser.send('GET', '/api_v2/auth/loginmethods');
       expect(body).toMatchObject({ webauthn: { enabled: false } });
@@ -139,11 +139,11 @@ describe('the embedded core', () => {
     }
   });
 
-  describe('accounts of a platform that finds it by address', () => {
+  describe('accounts of a server that uses it by address', () => {
     accountSuite(() => ({ coreUri: core.url, coreApiKey: core.apiKey }));
   });
 
-  it('a platform whose core does not answer fails in one sentence', async () => {
+  it('a server whose core does not respond fails with one sentence', async () => {
     const options = { port: 0, dataDir: ':memory:', coreUri: 'http://127.0.0.1:1', log };
     await expect(startPlatform(options)).rejects.toThrow(
       'SUPERTOKENS_CORE_URI: no usable SuperTokens core answers there.',
@@ -155,10 +155,10 @@ const kidOf = (browser: Browser) =>
   Buffer.from(browser.accessToken.split('.')[0] ?? '', 'base64url').toString();
 
 describe('signing keys', () => {
-  it('spec 4: after a rotation old sessions go on and new ones use the new key', async () => {
+  it('spec 4: after a rotation old sessions continue and new ones use the new key', async () => {
     const start = Date.now();
     let ahead = 0;
-    // Its clock stands still but for what this test says, however long a sign-in takes.
+    // Its clock only advances in this test, however long a sign-in takes.
     const platform = await startTestPlatform({ now: () => start + ahead });
     try {
       const old = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
@@ -166,12 +166,12 @@ describe('signing keys', () => {
       await platform.services.settings.set({ keyRotationMs: 1_000 });
       ahead = 1_050;
 
-      // The new key is published first: until it signs, whoever looked just now learns of it.
+      // The new key is published before it signs, so that clients can fetch it in time.
       const between = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
       await platform.services.settings.set({ keyRotationMs: 604_800_000 });
       expect(kidOf(between)).toBe(kidOf(old));
       ahead = 2_100;
-      // The SDK asks for unknown keys at most twice a second, by its own clock.
+      // The SDK fetches unknown keys at most twice a second, by its own clock.
       await setTimeout(1_000);
 
       const fresh = await Browser.signedIn(platform.url, 'demo@adlantern.example', 'header');
@@ -184,23 +184,23 @@ describe('signing keys', () => {
   });
 });
 
-/** The server at a port has begun with so many requests more. */
+/** Resolves once the server at a port has received this many more requests. */
 const requestsBegun = (port: number, count: number) =>
   new Promise<void>((resolve) => {
     let begun = 0;
-    const hear = (message: unknown) => {
-      // What Node tells on this channel.
+    const onStart = (message: unknown) => {
+      // Node's message on this channel.
       const { socket } = message as { socket: Socket };
       if (socket.localPort === port) begun += 1;
       if (begun < count) return;
-      unsubscribe('http.server.request.start', hear);
+      unsubscribe('http.server.request.start', onStart);
       resolve();
     };
-    subscribe('http.server.request.start', hear);
+    subscribe('http.server.request.start', onStart);
   });
 
 describe('the web server', () => {
-  it('spec 8: an unexpected error is answered 500 with a trace id and logged without secrets', async () => {
+  it('spec 8: responds to an unexpected error with 500 and a trace id, and logs it without secrets', async () => {
     const log = memoryLog();
     const app = createApp(log);
     app.get('/api/boom/:id', () => {
@@ -224,7 +224,7 @@ describe('the web server', () => {
     await app.close();
   });
 
-  it('a request in flight is answered while the platform closes', async () => {
+  it('completes a request in flight while the server closes', async () => {
     const platform = await startTestPlatform();
     const headers = { 'x-fault': '{"delayMs":150}' };
     const browser = new Browser(platform.url);

@@ -22,7 +22,7 @@ async function signedIn() {
 
 const KEPT_KEY = 'pQECAyYgASFYIA';
 
-/** A passkey and a connected account of a person, as the ways in leave them. */
+/** Adds a passkey and a connected provider account, as their sign-in methods store them. */
 async function keepWays(email: string) {
   const db = await openDatabase({ dataDir: folder, migrates: false });
   const { user_id } = await db
@@ -70,7 +70,7 @@ const look = async (browser: Browser, method = 'GET') =>
 
 const download = (browser: Browser) => browser.send('GET', `${PATH}/file`);
 
-/** Waits for a file that is being made. */
+/** Waits for a file that is being built. */
 async function made(browser: Browser) {
   for (;;) {
     const file = await look(browser);
@@ -78,8 +78,8 @@ async function made(browser: Browser) {
   }
 }
 
-describe('the file of a person’s own data', () => {
-  it('A65: is made in the background, and the mail leads to the page and not to the file', async () => {
+describe('the file of a user’s own data', () => {
+  it('A65: is built in the background; the email links to the page, not to the file', async () => {
     const { email, browser } = await signedIn();
     expect(await look(browser)).toMatchObject({ state: 'none' });
     expect((await look(browser, 'POST'))['state']).toMatch(/waiting|ready/);
@@ -92,7 +92,7 @@ describe('the file of a person’s own data', () => {
     expect(mail?.text).not.toContain('/export');
   });
 
-  it('A64: holds what is known of the person by category, no secret, and nothing of others', async () => {
+  it('A64: holds all data about the user by category, without secrets or data of others', async () => {
     const other = await signedIn();
     const { email, browser } = await signedIn();
     for (const each of [other.email, email]) await keepWays(each);
@@ -129,7 +129,7 @@ describe('the file of a person’s own data', () => {
     expect(content).not.toMatch(/argon2|password_hash|refresh|token/i);
   });
 
-  it('A64: tells what an administrator did to the account, and not from where', async () => {
+  it('A64: includes what an administrator did to the account, but not from where', async () => {
     const { browser: admin } = await platform.person({ role: 'admin' });
     const { browser } = await signedIn();
     const headers = {
@@ -151,14 +151,14 @@ describe('the file of a person’s own data', () => {
     );
   });
 
-  it('A65: a second wish on the same day shows the first one’s file', async () => {
+  it('A65: a second request on the same day returns the first file', async () => {
     const { browser } = await signedIn();
     await look(browser, 'POST');
     const first = await made(browser);
     expect(await look(browser, 'POST')).toEqual(first);
   });
 
-  it('A65: that could not be made says so, may be asked for again at once, and leaves those of others alone', async () => {
+  it('A65: a failed one is reported, can be requested again at once, and does not affect others', async () => {
     const [other, { email, browser }] = [await signedIn(), await signedIn()];
     await look(other.browser, 'POST');
     const theirs = await made(other.browser);
@@ -182,7 +182,7 @@ describe('the file of a person’s own data', () => {
     await db.destroy();
   });
 
-  it('A65: that a process before has left is made, and no other', async () => {
+  it('A65: one left by an earlier process is built, and no other', async () => {
     const [left, done, failed] = [await signedIn(), await signedIn(), await signedIn()];
     const db = await openDatabase({ dataDir: folder, migrates: false });
     const now = platform.now();
@@ -214,7 +214,7 @@ describe('the file of a person’s own data', () => {
     await db.destroy();
   });
 
-  it('A66: is for its own person only', async () => {
+  it('A66: is only for its own user', async () => {
     const { browser } = await signedIn();
     await look(browser, 'POST');
     await made(browser);
@@ -222,7 +222,7 @@ describe('the file of a person’s own data', () => {
     expect((await download(new Browser(platform.url))).status).toBe(401);
   });
 
-  it('A131: one a day: a day later another one is made', async () => {
+  it('A131: allows one a day; a new one is built a day later', async () => {
     const { signIn, browser } = await signedIn();
     await look(browser, 'POST');
     const first = await made(browser);
@@ -233,7 +233,7 @@ describe('the file of a person’s own data', () => {
     expect(Number(second['until'])).toBeGreaterThan(Number(first['until']));
   });
 
-  it('A66: is gone after 48 hours, in words', async () => {
+  it('A66: is gone after 48 hours, with a message', async () => {
     const { signIn, browser } = await signedIn();
     await look(browser, 'POST');
     await made(browser);

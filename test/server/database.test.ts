@@ -22,7 +22,7 @@ const token = (token_hash: string, expires_at: number) => ({
 const challenge = (name: string, expires_at: number) => ({ challenge: name, expires_at });
 
 describe('the embedded database', () => {
-  it('lets statements wait for an open transaction, and a failed one leaves no trace', async () => {
+  it('makes statements wait for an open transaction, and rolls a failed one back completely', async () => {
     const transaction = (id: number) =>
       db()
         .transaction()
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     expect(rows).toHaveLength(15 * 2 + 20);
   });
 
-  it('says that the disk is full, takes the transaction back and continues', async () => {
+  it('reports a full disk, rolls the transaction back and continues', async () => {
     const own = await openDatabase({ dataDir: mkdtempSync(join(folder, 'full-')) });
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(own);
     const most = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(own);
@@ -70,11 +70,11 @@ describe('the embedded database', () => {
     await own.destroy();
   });
 
-  it('takes the migrations a second time without a change', async () => {
+  it('applies the migrations a second time without a change', async () => {
     await expect(migrate(db())).resolves.toBeUndefined();
   });
 
-  it('O15: is used by the version before, which leaves alone what a newer one has added', async () => {
+  it('O15: works with the previous version, which leaves additions of a newer one alone', async () => {
     const newer = { ...MIGRATIONS, '9999-later': { up: () => Promise.resolve() } };
     await migrate(db(), newer);
     await expect(migrate(db())).resolves.toBeUndefined();
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     await again.destroy();
   });
 
-  it('O15: is refused by the newer version in production until it was migrated', async () => {
+  it('O15: is refused by a newer version in production until it is migrated', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'database-'));
     await expect(openDatabase({ dataDir: empty, migrates: false })).rejects.toThrow(
       'DATA_DIR: the database has not had the change "0001-first-tables" yet. Run: npm run admin -- migrate',
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     rmSync(empty, { recursive: true, force: true });
   });
 
-  it('O17: can be migrated again after a migration was cut off in the middle', async () => {
+  it('O17: can be migrated again after an interrupted migration', async () => {
     const half = (fails: boolean): Migration => ({
       async up(trx: Kysely<unknown>) {
         await trx.schema.createTable('half').addColumn('a', 'text').execute();
@@ -110,15 +110,15 @@ describe('the embedded database', () => {
     await own.destroy();
   });
 
-  it('finds who did something, and when something happened last, by an index', async () => {
-    const asked: string[] = [];
-    const onStatement = (statement: { sql: string }) => void asked.push(statement.sql);
+  it('uses indexes to find an actor’s lines and an event’s last time', async () => {
+    const statements: string[] = [];
+    const onStatement = (statement: { sql: string }) => void statements.push(statement.sql);
     const own = await openDatabase({ dataDir: folder, onStatement });
-    asked.splice(0);
+    statements.splice(0);
     await readAudit(own, { about: 'mira' });
     await newestAt(own, 'backup_made');
     const plans: string[] = [];
-    for (const text of asked.splice(0)) {
+    for (const text of statements.splice(0)) {
       const explained = sql.raw<{ detail: string }>(
         `explain query plan ${text.replaceAll('?', "'1'")}`,
       );
@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     expect(plans.join()).not.toContain('SCAN');
   });
 
-  it('drops what has expired and keeps the rest', async () => {
+  it('deletes what has expired and keeps the rest', async () => {
     const rows = [challenge('old', 1_000), challenge('new', 3_000)];
     await db().insertInto('used_challenges').values(rows).execute();
     await cleanUp(db(), 2_000);
@@ -141,7 +141,7 @@ describe('the embedded database', () => {
     expect(left).toEqual([{ challenge: 'new' }]);
   });
 
-  it('O17: drops no more by a statement than it can in its time, and all of it', async () => {
+  it('O17: deletes at most one slice per statement, but everything in the end', async () => {
     const rows = Array.from({ length: 5 }, (_, index) => challenge(`many-${index}`, 1_000));
     await db().insertInto('used_challenges').values(rows).execute();
     const affected: bigint[] = [];
@@ -182,7 +182,7 @@ describe('the embedded database', () => {
     expect([left.length, left[0]?.created_at]).toEqual([10_000, 2_001]);
   });
 
-  it('spec 7: remembers an expired reset token for 30 days, to say so', async () => {
+  it('spec 7: remembers an expired reset token for 30 days, to explain the refusal', async () => {
     const rows = [token('old', 1_000), token('new', 3_000)];
     await db().insertInto('password_reset_tokens').values(rows).execute();
     const left = () => db().selectFrom('password_reset_tokens').select('token_hash').execute();

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const platform = clockedPlatform();
 let serial = 0;
 
-/** Somebody with a studio of their own, which others can be added to. */
+/** Returns a user with a new studio, to which others can be added. */
 async function person() {
   const email = `gone${(serial += 1)}@example.com`;
   const browser = new Browser(platform.url);
@@ -28,7 +28,7 @@ const ask = (browser: Browser, typed: string) =>
 
 const signedIn = (email: string) => Browser.signedIn(platform.url, email);
 
-/** The token of the newest link that keeps an account. */
+/** Returns the token of the newest link that keeps an account. */
 async function keepLink(email: string) {
   const mails = await platform.services.mails(email);
   const links = mails.flatMap(({ text }) => /http\S+action=keepAccount\S+/.exec(text) ?? []);
@@ -41,15 +41,15 @@ const press = async (token: string | null) =>
     })
   ).body['status'];
 
-describe('asking for the deletion of an account', () => {
-  it('A69: is confirmed by the account’s address, however it is spelled', async () => {
+describe('requesting the deletion of an account', () => {
+  it('A69: is confirmed by the account’s address, in any spelling', async () => {
     const { email, browser } = await person();
     expect((await ask(browser, 'somebody@example.com')).data['formFields']).toHaveLength(1);
     const { data } = await ask(browser, ` ${email.toUpperCase().replace('@', '＠')}`);
     expect(Number(data['deleteAt'])).toBeGreaterThan(Date.now() + DELETION_GRACE_MS - 60_000);
   });
 
-  it('A71: ends every session at once, and mails the date and the way back', async () => {
+  it('A71: ends every session at once, and emails the date and the link to keep the account', async () => {
     const { email, browser } = await person();
     const other = await signedIn(email);
     const before = browser.copy();
@@ -62,7 +62,7 @@ describe('asking for the deletion of an account', () => {
     expect(await keepLink(email)).toHaveLength(43);
   });
 
-  it('A71: then only keeping it and getting the data work', async () => {
+  it('A71: then only keeping the account and downloading its data work', async () => {
     const { email, browser } = await person();
     await ask(browser, email);
     const ret = async (path: string) => (await browser.send('GET', path)).body['ret'];
@@ -79,12 +79,12 @@ describe('asking for the deletion of an account', () => {
     expect(body).toMatchObject({ status: 'GENERAL_ERROR' });
   });
 
-  it('A71: no link to a new password works or is sent; the way back is mailed instead', async () => {
+  it('A71: no password reset link works or is sent; the email has the link to keep the account instead', async () => {
     const { email, browser } = await person();
     const reset = new URL((await platform.services.createResetLink(email)) ?? '');
     const to = `moved-${email}`;
-    const wish = { formFields: [{ id: 'new_email', value: to }] };
-    await browser.send('POST', '/api/account/email', { body: wish });
+    const request = { formFields: [{ id: 'new_email', value: to }] };
+    await browser.send('POST', '/api/account/email', { body: request });
     await ask(browser, email);
     const [confirm] = await platform.services.mails(to);
     const move = new URL(/http\S+action=changeEmail\S+/.exec(confirm?.text ?? '')?.[0] ?? '');
@@ -105,7 +105,7 @@ describe('asking for the deletion of an account', () => {
     expect(await press(await keepLink(email))).toBe('OK');
   });
 
-  it('A70: who is the only administrator of others hands over first', async () => {
+  it('A70: the only administrator of others has to hand over first', async () => {
     const { email, browser, studioId } = await person();
     await platform.account({ studioId, role: 'viewer' });
     expect((await send(browser, 'GET')).data).toMatchObject({ isLastAdministrator: true });
@@ -115,14 +115,14 @@ describe('asking for the deletion of an account', () => {
     expect((await browser.send('GET', '/api/people')).body['ret']).toBe(DELETION_RET);
   });
 
-  it('A70: who has nobody left but people who go too may go', async () => {
+  it('A70: is allowed if everyone else is leaving too', async () => {
     const { email, browser, studioId } = await person();
     const other = await platform.account({ studioId, role: 'viewer' });
     await ask(await signedIn(other), other);
     expect((await ask(browser, email)).data['deleteAt']).toBeGreaterThan(0);
   });
 
-  it('A96, A97: of two administrators who go, the second stays', async () => {
+  it('A96, A97: if two administrators leave, the second has to stay', async () => {
     const { email, browser, studioId } = await person();
     await platform.account({ studioId, role: 'viewer' });
     const second = await platform.account({ studioId, role: 'admin' });
@@ -132,7 +132,7 @@ describe('asking for the deletion of an account', () => {
 });
 
 describe('keeping an account', () => {
-  it('A72: signing in does not keep it; a press does, for all its sessions', async () => {
+  it('A72: needs a click, which restores all sessions; signing in is not enough', async () => {
     const { email, browser } = await person();
     await ask(browser, email);
     const back = await signedIn(email);
@@ -144,7 +144,7 @@ describe('keeping an account', () => {
     expect((await browser.send('GET', '/api/account/profile')).body['ret']).toBe(0);
   });
 
-  it('A71: the link of the mail keeps it, signed out; again, it is kept already', async () => {
+  it('A71: works with the emailed link, even signed out; a second click succeeds too', async () => {
     const { email, browser } = await person();
     await ask(browser, email);
     const link = await keepLink(email);
@@ -155,7 +155,7 @@ describe('keeping an account', () => {
     expect(await platform.services.createResetLink(email)).toBeDefined();
   });
 
-  it('an old link does not keep what was asked for again', async () => {
+  it('an old link does not cancel a second request', async () => {
     const { email, browser } = await person();
     await ask(browser, email);
     const link = await keepLink(email);
@@ -166,7 +166,7 @@ describe('keeping an account', () => {
 });
 
 describe('the end of an account', () => {
-  it('A73: comes when its time has come, once, and the address is free again', async () => {
+  it('A73: comes once its date is reached, only once, and frees the address', async () => {
     const { email, browser } = await person();
     await ask(browser, email);
     await platform.services.removeDueAccounts();

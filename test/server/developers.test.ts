@@ -48,11 +48,11 @@ describe('the developers page', () => {
     ['PUT', 'settings', { captchaThreshold: 5 }],
     ['PUT', 'faults', []],
     ['DELETE', 'faults', undefined],
-  ])('%s %s is refused without the x-developer header', async (method, path, body) => {
+  ])('refuses %s %s without the x-developer header', async (method, path, body) => {
     expect((await send(method, `${API}/${path}`, body, {})).status).toBe(403);
   });
 
-  it('makes accounts and invitations, lists sessions and revokes them', async () => {
+  it('creates accounts and invitations, and lists and revokes sessions', async () => {
     const email = 'made@example.com';
     const account = { email, password: PASSWORD, firstName: 'Ma', emailVerified: true };
     expect((await send('POST', `${API}/accounts`, account)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('the developers page', () => {
   });
 
   it.each(['valid', 'invalid', 'used', 'no_permission'] as const)(
-    'spec 4: makes an invitation link that is answered %s',
+    'spec 4: creates an invitation link in the state %s',
     async (state) => {
       const email = `guest-${state.replace('_', '-')}@example.com`;
       const { body } = await send('POST', `${API}/invitations`, { email, state });
@@ -128,15 +128,15 @@ describe('the developers page', () => {
     ['PUT', 'faults', [{ status: 42 }]],
     ['PUT', 'faults', [{ constructor: 1 }]],
     ['GET', 'sessions', undefined],
-  ])('%s %s with bad input is answered 400', async (method, path, body) => {
+  ])('returns 400 to %s %s with bad input', async (method, path, body) => {
     expect((await send(method, `${API}/${path}`, body)).status).toBe(400);
   });
 });
 
-describe('faults', () => {
+describe('fault injection', () => {
   afterEach(() => send('DELETE', `${API}/faults`));
 
-  it('answer matching requests for a count, then everything is well again', async () => {
+  it('changes matching responses for a count, then stops', async () => {
     await fault([{ path: '/api/auth', method: 'get', status: 503, body: { ret: 1 }, count: 2 }]);
     const first = await logout();
     expect([first.status, first.body]).toEqual([503, { ret: 1 }]);
@@ -145,7 +145,7 @@ describe('faults', () => {
     expect((await logout()).status).toBe(200);
   });
 
-  it('send texts and headers as they are', async () => {
+  it('sends texts and headers unchanged', async () => {
     await fault({
       path: '/api/auth',
       status: 200,
@@ -156,19 +156,19 @@ describe('faults', () => {
     expect([answer.text, answer.headers.get('x-one')]).toEqual(['not an object', '1']);
   });
 
-  it('delay an answer', async () => {
+  it('delays a response', async () => {
     await fault({ path: '/api/auth', delayMs: 80 });
     const start = Date.now();
     expect((await logout()).body).toEqual({ ret: 0, data: null });
     expect(Date.now() - start).toBeGreaterThanOrEqual(79);
   });
 
-  it('drop the connection unanswered', async () => {
+  it('drops the connection without a response', async () => {
     await fault({ path: '/api/auth', drop: true });
     await expect(logout()).rejects.toThrow('fetch failed');
   });
 
-  it('A18: send the headers at once, then the body byte by byte', async () => {
+  it('A18: sends the headers at once, then the body byte by byte', async () => {
     await fault({ path: '/api/auth', status: 200, body: { ret: 0 }, dripMs: 1 });
     expect((await logout()).body).toEqual({ ret: 0 });
     const abort = new AbortController();
@@ -180,17 +180,17 @@ describe('faults', () => {
     abort.abort();
   });
 
-  it('break off in the middle of a body', async () => {
+  it('breaks off in the middle of a body', async () => {
     await fault({ path: '/api/auth', status: 200, body: { ret: 0, data: 'cut' }, cut: true });
     await expect(logout()).rejects.toThrow('terminated');
   });
 
-  it('A3: repeat a body to any length', async () => {
+  it('A3: repeats a body to any length', async () => {
     await fault({ path: '/api/auth', status: 200, body: 'ten bytes.', repeat: 100_000 });
     expect((await logout()).text).toHaveLength(1_000_000);
   });
 
-  it("spec 4: drop 'after' loses the answer of a refresh, and the next refresh works", async () => {
+  it("spec 4: drop 'after' loses the response of a refresh, and the next refresh works", async () => {
     const person = await Browser.signedIn(platform.url, 'demo@adlantern.example');
     await fault({ path: '/api_v2/auth/session/refresh', drop: 'after', count: 1 });
     await expect(person.refresh()).rejects.toThrow('fetch failed');
@@ -198,7 +198,7 @@ describe('faults', () => {
     expect((await person.account()).status).toBe(200);
   });
 
-  it('come for one request from the x-fault header', async () => {
+  it('applies to one request with the x-fault header', async () => {
     const headers = { 'x-fault': '{"status":418,"body":{"short":true}}' };
     expect((await send('GET', '/api/auth/logout', undefined, headers)).status).toBe(418);
     expect((await send('GET', '/api/auth/logout', undefined, { 'x-fault': '{' })).status).toBe(400);

@@ -21,7 +21,7 @@ interface Device {
   current: boolean;
 }
 
-/** A browser that calls itself something. */
+/** A browser with a given user agent. */
 class NamedBrowser extends Browser {
   constructor(
     base: string,
@@ -58,8 +58,8 @@ const end = (browser: Browser, body: object) =>
 const endedBy = async (browser: Browser, body: object) =>
   fieldsOf((await end(browser, body)).body['data'])['ended'];
 
-describe('the devices of a person', () => {
-  it('A55: each has browser, system, way in and times, this one first', async () => {
+describe('a user’s devices', () => {
+  it('A55: are listed with browser, system, sign-in method and times, the current one first', async () => {
     const { signIn } = await person();
     await signIn(SAFARI);
     const here = await signIn();
@@ -76,7 +76,7 @@ describe('the devices of a person', () => {
     expect(own?.signedInAt).toBe(own?.seenAt);
   });
 
-  it('A55: last active moves on with use, and the sign-in stays', async () => {
+  it('A55: use updates the last activity, but not the sign-in time', async () => {
     const { signIn } = await person();
     const here = await signIn();
     const [before] = await list(here);
@@ -89,12 +89,12 @@ describe('the devices of a person', () => {
     expect(after?.signedInAt).toBe(before?.signedInAt);
   });
 
-  it('A56: what a browser does not say is not known', async () => {
+  it('A56: are unknown without a user agent', async () => {
     const { signIn } = await person();
     expect((await list(await signIn('curl/8')))[0]).toMatchObject({ browser: '', system: '' });
   });
 
-  it('A57: who signs in again in the same browser stands once in the list', async () => {
+  it('A57: list a browser once after repeated sign-ins', async () => {
     const { email, signIn } = await person();
     const here = await signIn();
     await signIn(SAFARI);
@@ -102,7 +102,7 @@ describe('the devices of a person', () => {
     expect((await list(here)).map(({ browser }) => browser)).toEqual(['Chrome', 'Safari']);
   });
 
-  it('A57: a token of somebody else ends nothing of theirs', async () => {
+  it('A57: a stolen device token does not end its owner’s session', async () => {
     const [mira, noa] = [await person(), await person()];
     const hers = await mira.signIn();
     const shared = hers.copy();
@@ -111,7 +111,7 @@ describe('the devices of a person', () => {
   });
 
   it.each(['cookie', 'header'] as const)(
-    'A60: an ended device is refused at once, with the access token that it has (%s)',
+    'A60: an ended device is refused at once, even with a valid access token (%s)',
     async (mode) => {
       const { signIn } = await person();
       const here = await signIn();
@@ -120,7 +120,7 @@ describe('the devices of a person', () => {
       expect(await endedBy(here, { session: id })).toBe(1);
       const refused = await there.account();
       expect(refused.status).toBe(401);
-      // So that the page can say why (A61).
+      // So that the page can show the reason (A61).
       expect(refused.body).toMatchObject({ ended: 'elsewhere' });
       expect((await there.refresh()).status).toBe(401);
       expect((await here.account()).status).toBe(200);
@@ -128,7 +128,7 @@ describe('the devices of a person', () => {
     },
   );
 
-  it('A59: all others end in one call, which counts them', async () => {
+  it('A59: all others end in one request, which returns their number', async () => {
     const { signIn } = await person();
     const others = [await signIn(SAFARI), await signIn(), await signIn(SAFARI)];
     const here = await signIn();
@@ -138,7 +138,7 @@ describe('the devices of a person', () => {
     expect(await endedBy(here, { others: true })).toBe(0);
   });
 
-  it('A62, A63: one that is gone, and one of somebody else, are answered alike', async () => {
+  it('A62, A63: an ended one and another user’s get the same response', async () => {
     const [mira, noa] = [await person(), await person()];
     const [hers, theirs] = [await mira.signIn(), await noa.signIn()];
     const [foreign] = await list(theirs);
@@ -147,7 +147,7 @@ describe('the devices of a person', () => {
     expect((await theirs.account()).status).toBe(200);
   });
 
-  it('refuses to end nothing in particular, or the current session', async () => {
+  it('require a session to end, other than the current one', async () => {
     const { signIn } = await person();
     const here = await signIn();
     const [own] = await list(here);
@@ -156,7 +156,7 @@ describe('the devices of a person', () => {
     expect((await here.account()).status).toBe(200);
   });
 
-  it('needs a session', async () => {
+  it('require a session', async () => {
     expect((await new Browser(platform.url).send('GET', '/api/account/sessions')).status).toBe(401);
   });
 });

@@ -21,7 +21,7 @@ const built = join(folder, 'dist');
 const dataDir = join(folder, 'data');
 const closers: (() => unknown)[] = [];
 
-/** A certificate for the portal's hosts, or others, that is good for some days. */
+/** Creates a certificate for the portal's hosts, or others, valid for some days. */
 function certificate(name: string, days: number, host = '*.adlantern.example') {
   const [key, cert] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
   const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=test';
@@ -31,7 +31,7 @@ function certificate(name: string, days: number, host = '*.adlantern.example') {
   return { certificate: cert, key };
 }
 
-/** A server on loopback for the time of the tests; answers its port. */
+/** Starts a server on loopback until the tests end; returns its port. */
 async function listen(server: Server): Promise<number> {
   closers.push(() => {
     server.closeAllConnections();
@@ -40,7 +40,7 @@ async function listen(server: Server): Promise<number> {
   return listening(server);
 }
 
-/** A mail server that wants the password `sesame`. */
+/** Starts a mail server with the password `sesame`. */
 async function mailServer(): Promise<number> {
   const server = new SMTPServer({
     logger: false,
@@ -60,11 +60,11 @@ interface Finding {
   readonly words: string;
 }
 
-/** What the doctor says of a configuration, and its exit code. */
+/** Returns what the doctor reports about a configuration, and its exit code. */
 async function examine(environment: Record<string, string>, ...typed: string[]) {
   const { code, out, err } = await admin(['doctor', ...typed, '--json'], environment);
   expect(err).toBe('');
-  // Its own answer, which the tests look at part by part.
+  // The command's own output, whose parts the tests below check.
   const findings = JSON.parse(out) as Finding[];
   const wrong = findings.filter(({ state }) => state === 'wrong');
   return { code, findings, wrong: wrong.map(({ part, words }) => `${part}: ${words}`) };
@@ -73,7 +73,7 @@ async function examine(environment: Record<string, string>, ...typed: string[]) 
 let smtp: number;
 let good: Record<string, string>;
 let coreUri: string;
-/** Answers as nginx before a platform does, but for what is laid over it. */
+/** Responds like nginx in front of a server, with overrides. */
 const standIn =
   (
     over: (path: string) => { status?: number; headers?: Record<string, string> },
@@ -146,7 +146,7 @@ afterAll(async () => {
 
   const way = () => ['--at', `127.0.0.1:${port}`, '--ca', tls.certificate];
 
-  it('O1: finds nothing wrong, and says what it has looked at', async () => {
+  it('O1: finds nothing wrong, and lists what it has checked', async () => {
     const { code, findings, wrong } = await examine(good, ...way());
     expect([code, wrong]).toEqual([0, []]);
     expect(findings.map(({ part, state }) => `${part} ${state}`)).toEqual([
@@ -167,7 +167,7 @@ afterAll(async () => {
     expect(out).not.toContain('sesame');
   });
 
-  it('O10: says that nginx reaches no platform', async () => {
+  it('O10: reports that nginx reaches no server', async () => {
     await platform.close();
     const { wrong } = await examine(good, ...way());
     expect(wrong).toContainEqual(expect.stringMatching(/^nginx: .* reaches no platform \(502\)/));
@@ -200,7 +200,7 @@ describe('on a broken configuration', () => {
   };
   const gone = async () => String(await freePort());
 
-  it('O2: production that nobody said', async () => {
+  it('O2: reports undeclared production', async () => {
     const { code, wrong } = await lookAt({ NODE_ENV: '' });
     expect([code, wrong]).toEqual([
       1,
@@ -208,11 +208,11 @@ describe('on a broken configuration', () => {
     ]);
   });
 
-  it('O1: everything but the one broken part is right', async () => {
+  it('O1: reports nothing as long as no part is broken', async () => {
     expect(await lookAt({})).toMatchObject({ code: 0, wrong: [] });
   });
 
-  it('a secret that others can read', async () => {
+  it('reports a secret that others can read', async () => {
     const open = join(folder, 'open');
     writeFileSync(open, `smtp://portal:sesame@127.0.0.1:${smtp}`);
     chmodSync(open, 0o644);
@@ -224,21 +224,21 @@ describe('on a broken configuration', () => {
   it.each([
     ['no built portal', { PORTAL_DIR: '/nowhere' }, /^portal: PORTAL_DIR: .* Run: npm run build$/],
     [
-      'an identity provider that is none',
+      'an address that is not an identity provider',
       { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x' },
       /^identity provider: OIDC_ISSUER: .* does not describe itself\.$/,
     ],
     [
-      'a core that does not take the key',
+      'a core that does not accept the key',
       { SUPERTOKENS_API_KEY: 'wrong' },
       /^core: SUPERTOKENS_API_KEY: .* does not take it\.$/,
     ],
-  ])('%s', async (_what, change, words) => {
+  ])('reports %s', async (_what, change, words) => {
     const { code, wrong } = await lookAt(change);
     expect([code, wrong]).toEqual([1, [expect.stringMatching(words)]]);
   });
 
-  it('a database that was not migrated, and one that is not there', async () => {
+  it('reports a database that is not migrated, and a missing one', async () => {
     const fresh = join(folder, 'fresh');
     mkdirSync(fresh);
     expect((await lookAt({ DATA_DIR: fresh })).wrong).toEqual([
@@ -251,7 +251,7 @@ describe('on a broken configuration', () => {
     expect(wrong.join('')).not.toContain('sesame');
   });
 
-  it('a studio that nobody administers', async () => {
+  it('reports a studio without an administrator', async () => {
     const db = await openDatabase({ dataDir });
     const { id } = await createStudio(db, 'Tide', 2);
     const { wrong } = await lookAt({});
@@ -262,14 +262,14 @@ describe('on a broken configuration', () => {
     ]);
   });
 
-  it('a core that is not there', async () => {
+  it('reports a missing core', async () => {
     const { wrong } = await lookAt({ SUPERTOKENS_CORE_URI: `http://127.0.0.1:${await gone()}` });
     expect(wrong).toEqual([
       expect.stringMatching(/^core: SUPERTOKENS_CORE_URI: .* does not answer/),
     ]);
   });
 
-  it('a mail server that is not there, and one that does not take the password', async () => {
+  it('reports a missing mail server, and one that does not accept the password', async () => {
     const at = (url: string) => lookAt({ SMTP_URL_FILE: '', SMTP_URL: url });
     expect((await at(`smtp://127.0.0.1:${await gone()}`)).wrong).toEqual([
       expect.stringMatching(/^mail: SMTP_URL: .*ECONNREFUSED/),
@@ -279,7 +279,7 @@ describe('on a broken configuration', () => {
     ]);
   });
 
-  it('a certificate that ends soon, one for other hosts, and one that nobody vouches for', async () => {
+  it('reports a certificate that expires soon, one for other hosts, and an untrusted one', async () => {
     const soon = certificate('soon', 7);
     const other = certificate('other', 90, 'other.example');
     const answer = standIn(() => ({}));
@@ -291,9 +291,9 @@ describe('on a broken configuration', () => {
   });
 
   it.each([
-    ['O10: no platform', () => ({ status: 502 }), /^nginx: .* reaches no platform \(502\)/],
+    ['O10: no server', () => ({ status: 502 }), /^nginx: .* reaches no platform \(502\)/],
     [
-      'O18: a platform without its database',
+      'O18: a server without its database',
       () => ({ status: 503, headers: { 'x-portal-version': 'v1' } }),
       /^nginx: .* the platform takes no calls \(503\); see its database/,
     ],
@@ -303,27 +303,27 @@ describe('on a broken configuration', () => {
       /^nginx: .* is not answered by a platform/,
     ],
     [
-      'O2: pages for developers outside',
+      'O2: public pages for developers',
       (path: string) => (path === '/developers' ? { status: 200 } : {}),
       /^nginx: .*\/developers is answered \(200\)/,
     ],
     [
-      'no start page',
+      'no home page',
       (path: string) => (path === '/' ? { status: 404 } : {}),
       /^nginx: .* there is no start page \(404\)/,
     ],
     [
-      'a clock that is off',
+      'a wrong clock',
       () => ({ headers: { date: new Date(Date.now() + 60_000).toUTCString() } }),
       /^clocks: the clock of .* is (?:59|60) s ahead$/,
     ],
-  ])('%s', async (_what, over, words) => {
+  ])('reports %s', async (_what, over, words) => {
     const tls = { certificate: ca, key: ca.replace(/pem$/, 'key') };
     const { code, wrong } = await lookAt({}, await overTls(tls, standIn(over)));
     expect([code, wrong]).toEqual([1, [expect.stringMatching(words)]]);
   });
 
-  it('an address where nobody answers', async () => {
+  it('reports an address that does not respond', async () => {
     const { wrong } = await lookAt({}, Number(await gone()));
     expect(wrong).toHaveLength(3);
     expect(wrong[0]).toMatch(/^certificates: .* no answer \(.*ECONNREFUSED/);

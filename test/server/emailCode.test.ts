@@ -11,8 +11,8 @@ const person = (emailVerified = true) => platform.account({ emailVerified });
 const { asked } = mailCodeWorld(platform);
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
-describe('a code by mail', () => {
-  it('is a way in that the login methods name, with the same end as a password', async () => {
+describe('an emailed code', () => {
+  it('is listed as a sign-in method, and signs in like a password', async () => {
     const email = await person();
     const methods = await new Browser(platform.url).send('GET', '/api_v2/auth/loginmethods');
     expect(methods.body).toMatchObject({
@@ -29,7 +29,7 @@ describe('a code by mail', () => {
     expect((await browser.refresh()).status).toBe(200);
   });
 
-  it('the link of the same mail works in another browser, and opening it changes nothing', async () => {
+  it('its link works in another browser, and opening it changes nothing', async () => {
     const { press } = await asked(await person());
     const other = new Browser(platform.url);
     expect((await other.send('GET', '/portal/verify')).status).not.toBe(500);
@@ -37,7 +37,7 @@ describe('a code by mail', () => {
     expect((await press(other)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
   });
 
-  it('a code works once, and ends all others of the address', async () => {
+  it('works once, and ends all other codes of the address', async () => {
     const email = await person();
     const first = await asked(email);
     const second = await asked(email);
@@ -48,7 +48,7 @@ describe('a code by mail', () => {
     expect((await first.type(first.code)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
   });
 
-  it('a wrong code tells how many tries are left; the fifth begins again', async () => {
+  it('a wrong code returns the attempts left; the fifth starts over', async () => {
     const { type, code } = await asked(await person());
     const status = 'INCORRECT_USER_INPUT_CODE_ERROR';
     for (let tries = 1; tries < 5; tries += 1)
@@ -61,11 +61,11 @@ describe('a code by mail', () => {
     expect((await type(code)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
   });
 
-  it('of many wrong codes at once none slips past the limit', async () => {
+  it('concurrent wrong codes do not exceed the limit', async () => {
     const { type, code } = await asked(await person());
     const answers = await Promise.all(Array.from({ length: 9 }, () => type(wrong(code))));
-    const told = answers.filter(({ body }) => String(body['status']).startsWith('INCORRECT'));
-    expect(told.length).toBeLessThan(5);
+    const incorrect = answers.filter(({ body }) => String(body['status']).startsWith('INCORRECT'));
+    expect(incorrect.length).toBeLessThan(5);
     platform.setAhead(10 * MINUTE_MS);
     expect((await type(code)).body['status']).not.toBe('OK');
   });
@@ -79,7 +79,7 @@ describe('a code by mail', () => {
     });
   });
 
-  it('a second code for the same browser leaves the first one good', async () => {
+  it('stays valid after a second code for the same browser', async () => {
     const email = await person();
     const { browser, device, type, code } = await asked(email);
     expect((await call(browser, '/resend', device)).body).toEqual({ status: 'OK' });
@@ -89,7 +89,7 @@ describe('a code by mail', () => {
     expect((await call(browser, '/resend', device)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
   });
 
-  it('tells nobody whether an address has an account', async () => {
+  it('does not reveal whether an address has an account', async () => {
     const known = await asked(await person());
     const unknown = await asked('nobody@example.com');
     expect(unknown.mail).toBeUndefined();
@@ -104,14 +104,14 @@ describe('a code by mail', () => {
       ).toBe(404);
   });
 
-  it('an address that is not confirmed gets the mail that confirms it, and no code', async () => {
+  it('an unverified address gets the verification email and no code', async () => {
     const email = await person(false);
     const { body, mail } = await asked(email);
     expect(body['status']).toBe('OK');
     expect(mail?.subject).toBe('Confirm your email for Adlantern');
   });
 
-  it('a code of one browser is worth nothing in another', async () => {
+  it('is worthless in another browser', async () => {
     const email = await person();
     const mine = await asked(email);
     const thief = await asked(email);
@@ -123,7 +123,7 @@ describe('a code by mail', () => {
     expect((await thief.type(mine.code)).body['status']).toBe('INCORRECT_USER_INPUT_CODE_ERROR');
   });
 
-  it('five mails an hour, with an account or without', async () => {
+  it('allows five emails an hour, with or without an account', async () => {
     for (const email of [await person(), 'nowhere@example.com']) {
       const browser = new Browser(platform.url);
       for (let mails = 0; mails < 5; mails += 1)
@@ -132,7 +132,7 @@ describe('a code by mail', () => {
     }
   });
 
-  it('guesses over many devices are slowed, and do not keep the owner from the password', async () => {
+  it('throttles guesses over many devices, without blocking the owner’s password', async () => {
     const email = await person();
     const tries: Answer[] = [];
     for (let devices = 0; devices < 2; devices += 1) {
@@ -143,7 +143,7 @@ describe('a code by mail', () => {
     expect((await new Browser(platform.url).signIn(email, PASSWORD)).body['status']).toBe('OK');
   });
 
-  it('a suspended person is told why, after the proof', async () => {
+  it('shows a suspended user the reason, after the proof', async () => {
     const email = await person();
     const { type, code } = await asked(email);
     const reason = 'Your studio has ended its contract.';

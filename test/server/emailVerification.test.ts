@@ -20,7 +20,7 @@ describe('confirming an address', () => {
     reason,
   });
 
-  it('A18, A19: looking at a link uses nothing up, whatever the method', async () => {
+  it('A18, A19: requesting a link does not use it up, with any method', async () => {
     const email = await person();
     const link = await linkOf(email);
     expect(`${link.origin}${link.pathname}`).toBe(`${platform.url}/portal/confirm-email`);
@@ -28,7 +28,7 @@ describe('confirming an address', () => {
     expect(await press(link)).toEqual({ status: 'OK' });
   });
 
-  it('A22, A24: a second press of the same link is a success too', async () => {
+  it('A22, A24: a second click on the same link succeeds too', async () => {
     const link = await linkOf(await person());
     expect(await Promise.all([press(link), press(link)])).toEqual([
       { status: 'OK' },
@@ -37,7 +37,7 @@ describe('confirming an address', () => {
     expect(await press(link)).toEqual({ status: 'OK' });
   });
 
-  it('A22, A26: what a link is refused for is told', async () => {
+  it('A22, A26: returns why a link is refused', async () => {
     const email = await person();
     const older = await linkOf(email);
     const newer = await linkOf(email);
@@ -47,7 +47,7 @@ describe('confirming an address', () => {
     expect(await press(new URL('?token=made-up', platform.url))).toEqual(refused('INVALID'));
   });
 
-  it('A23: under the session of somebody else it confirms its own account, and signs nobody in', async () => {
+  it('A23: in another user’s session, verifies the link’s account and signs no one out', async () => {
     const [email, other] = [await person(), await person()];
     const browser = await Browser.signedIn(platform.url, other);
     const { uid } = browser.front();
@@ -57,7 +57,7 @@ describe('confirming an address', () => {
     expect(await platform.services.createConfirmationLink(other)).toBeDefined();
   });
 
-  it('A26: five mails in an hour, and then the newest is to be used', async () => {
+  it('A26: sends five emails in an hour, then asks to use the newest', async () => {
     const email = await person();
     const browser = await Browser.signedIn(platform.url, email);
     const ask = () => browser.send('POST', '/api_v2/auth/user/email/verify/token');

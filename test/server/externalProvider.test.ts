@@ -36,7 +36,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A try up to the provider's page; its query is what the platform asked for. */
+/** Runs a sign-in up to the provider's page and returns the query of the request. */
 async function begin(browser: NavigatingBrowser) {
   const state = portalState(platform.url);
   const page = await browser.open(authorizeAddress(platform.url, state, CLIENT));
@@ -44,7 +44,7 @@ async function begin(browser: NavigatingBrowser) {
   return { state, asked };
 }
 
-/** A whole try in which the provider answers what the script says. */
+/** Runs a whole sign-in with a provider that follows the script. */
 async function signIn(script: Script) {
   const browser = new NavigatingBrowser();
   const { state, asked } = await begin(browser);
@@ -55,7 +55,7 @@ async function signIn(script: Script) {
 }
 
 describe('an identity provider of the deployment', () => {
-  it('spec 7: is asked with PKCE, a nonce and the state as it came', async () => {
+  it('spec 7: receives PKCE, a nonce and the unchanged state', async () => {
     const { asked, state } = await begin(new NavigatingBrowser());
     expect(asked.origin + asked.pathname).toBe(`${provider.issuer}/authorize`);
     expect(Object.fromEntries(asked.searchParams)).toEqual({
@@ -82,20 +82,20 @@ describe('an identity provider of the deployment', () => {
 
   it.each<[string, Script]>([
     ['signed with another key', { signer: 'stranger' }],
-    ['signed by nobody', { signer: 'nobody' }],
+    ['without a signature', { signer: 'nobody' }],
     ['for another client', { audience: 'another-client' }],
     ['of another issuer', { issuer: 'https://id.evil.test' }],
     ['with another nonce', { nonce: 'another' }],
-    ['that has ended', { lifeS: -300 }],
-    ['that is not there', { absent: true }],
-  ])('5c: an id_token %s makes no session', async (_what, script) => {
+    ['that has expired', { lifeS: -300 }],
+    ['that is missing', { absent: true }],
+  ])('5c: an id_token %s creates no session', async (_what, script) => {
     const { browser, state, answer } = await signIn({ email: PERSON, ...script });
     expect(answer).toEqual({ state, error: 'server_error' });
     expect(browser.cookie('sAccessToken')).toBeUndefined();
     expect(browser.cookie('portal_sso_jwt')).toBeUndefined();
   });
 
-  it('5c: a token endpoint that fails makes no session', async () => {
+  it('5c: a failing token endpoint creates no session', async () => {
     expect((await signIn({ email: PERSON, status: 500 })).answer.error).toBe('server_error');
   });
 
@@ -103,8 +103,8 @@ describe('an identity provider of the deployment', () => {
     ['an address without an account', { email: 'nobody@studio.example' }],
     ['an address the provider has not verified', { email: PERSON, emailVerified: false }],
     ['no address', {}],
-    ['an account that never proved its address', { email: 'unproved@studio.example' }],
-  ])('spec 7: %s is answered account_unknown', async (_what, script) => {
+    ['an account with an unverified address', { email: 'unproved@studio.example' }],
+  ])('spec 7: returns account_unknown for %s', async (_what, script) => {
     await platform.services.createAccount({
       email: 'unproved@studio.example',
       password: 'Lantern2026',
@@ -122,7 +122,7 @@ describe('an identity provider of the deployment', () => {
     ['new_code_of_2030', 'new_code_of_2030'],
     ['<script>', 'server_error'],
     ['a'.repeat(65), 'server_error'],
-  ])('R9: the error %s comes back as %s', async (error, shown) => {
+  ])('R9: returns the error %s as %s', async (error, shown) => {
     const browser = new NavigatingBrowser();
     const { state } = await begin(browser);
     const query = new URLSearchParams({ error, error_description: 'why', state });
@@ -130,7 +130,7 @@ describe('an identity provider of the deployment', () => {
     expect(loginAnswer(end)).toEqual({ state, error: shown });
   });
 
-  it('spec 4: log-out leads through its end-session page, with allowed addresses only', async () => {
+  it('spec 4: sign-out goes through its end-session page, with allowed addresses only', async () => {
     const logout = async (returnTo: string) => {
       const query = new URLSearchParams({ ...CLIENT, post_logout_redirect_uri: returnTo });
       const page = await new NavigatingBrowser().open(`${platform.url}/idp/logout?${query}`);
@@ -143,7 +143,7 @@ describe('an identity provider of the deployment', () => {
     expect(foreign.searchParams.has('post_logout_redirect_uri')).toBe(false);
   });
 
-  it('R9: a provider that cannot be reached comes back as temporarily_unavailable', async () => {
+  it('R9: an unreachable provider is returned as temporarily_unavailable', async () => {
     const issuer = 'http://127.0.0.1:1';
     await platform.close();
     platform = await startTestPlatform({
@@ -155,7 +155,7 @@ describe('an identity provider of the deployment', () => {
     expect(loginAnswer(page)).toEqual({ state, error: 'temporarily_unavailable' });
   });
 
-  it('logs what went wrong without addresses and tokens', () => {
+  it('logs failures without addresses or tokens', () => {
     expect(log.lines.join('\n')).toMatch(/single sign-on failed/);
     expect(log.lines.join('\n')).not.toMatch(/@studio|eyJ/);
   });

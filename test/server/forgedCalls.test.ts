@@ -6,7 +6,7 @@ const people = peopleWorld({ settings: { passkeysOffered: true, providersOffered
 
 const FOREIGN = 'https://evil.example';
 
-/** Routes by which a person's own browser changes something, with a body that each takes for none. */
+/** Routes that change something with a user's own browser, with an example body. */
 const writing = () =>
   people
     .platform()
@@ -15,7 +15,7 @@ const writing = () =>
       ([method, path = '']) => method !== 'GET' && /^\/api.*[^*]$/.test(path) && !OPEN.has(path),
     );
 
-/** A page elsewhere has the cookies that the browser adds, and nothing that only our pages can read. */
+/** Simulates another site: it has the browser's cookies, but nothing that only our pages can read. */
 async function forger(): Promise<Browser> {
   const { email } = await people.member('admin');
   const browser = await people.signedIn(email);
@@ -23,8 +23,8 @@ async function forger(): Promise<Browser> {
   return browser;
 }
 
-describe('a page of somebody else', () => {
-  it('changes nothing by any route: each wants the anti-CSRF token', async () => {
+describe('a page of another site', () => {
+  it('changes nothing by any route, as each requires the anti-CSRF token', async () => {
     const browser = await forger();
     const calls = writing();
     expect(calls.length).toBeGreaterThan(40);
@@ -39,24 +39,24 @@ describe('a page of somebody else', () => {
     expect(Object.entries(answers).filter(([, status]) => status !== 401)).toEqual([]);
   });
 
-  it('may neither ask first nor read an answer of any route', async () => {
+  it('may neither send a preflight to any route nor read its response', async () => {
     const browser = await people.signedIn((await people.member('admin')).email);
-    const told: string[] = [];
-    // The identity provider's own answers to anybody hold nothing of a browser's.
+    const allowed: string[] = [];
+    // The identity provider's public responses contain nothing of a browser's session.
     for (const route of people.platform().routes.filter((each) => !each.includes(' /idp'))) {
       const [method = '', path = ''] = route.split(' ');
-      for (const asked of [method, 'OPTIONS']) {
-        const { headers } = await browser.copy().send(asked, path.replace(':id', 'x'), {
+      for (const sent of [method, 'OPTIONS']) {
+        const { headers } = await browser.copy().send(sent, path.replace(':id', 'x'), {
           headers: { origin: FOREIGN, 'access-control-request-method': method },
         });
-        if (headers.has('access-control-allow-origin')) told.push(route);
+        if (headers.has('access-control-allow-origin')) allowed.push(route);
       }
     }
-    expect(told).toEqual([]);
+    expect(allowed).toEqual([]);
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'a form of type %s, which needs to ask nobody first, is taken by no route',
+    'no route accepts a form of type %s, which needs no preflight',
     async (type) => {
       const answers: Record<string, number> = {};
       const { routes } = people.platform();

@@ -3,7 +3,7 @@ import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { Browser, PASSWORD } from './support/browser';
 import { clockedPlatform } from './support/platform';
 
-/** What each sensitive action is called by, directly. */
+/** A direct request for each sensitive action. */
 const ACTIONS = [
   ['downloadData', 'GET', '/api/account/export/file'],
   ['changeEmail', 'POST', '/api/account/email'],
@@ -27,7 +27,7 @@ describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
     browser.send(method, path, method === 'POST' ? { body: { name: 'Key', roles: [] } } : {});
   const act = async (browser: Browser) => (await send(browser)).body['ret'];
 
-  it('A75, A76: passes for 10 minutes after the sign-in, and is refused a second later', async () => {
+  it('A75, A76: is allowed for 10 minutes after the sign-in, and refused a second later', async () => {
     const { browser } = await signedIn();
     platform.setAhead(PROOF_VALID_MS - 30_000);
     expect(await act(browser)).not.toBe(PROOF_NEEDED_RET);
@@ -36,7 +36,7 @@ describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
     expect([status, body['ret'], body['data']]).toEqual([200, PROOF_NEEDED_RET, { action }]);
   });
 
-  it('A76: neither use nor a refresh prolongs it', async () => {
+  it('A76: is not prolonged by use or a refresh', async () => {
     const { browser } = await signedIn();
     platform.setAhead(PROOF_VALID_MS - 30_000);
     await act(browser);
@@ -45,7 +45,7 @@ describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
     expect(await act(browser)).toBe(PROOF_NEEDED_RET);
   });
 
-  it('A77: passes again after a proof', async () => {
+  it('A77: is allowed again after a proof', async () => {
     const { browser } = await signedIn();
     platform.setAhead(PROOF_VALID_MS + 1_000);
     expect((await prove(browser)).body).toEqual({ status: 'OK' });
@@ -54,7 +54,7 @@ describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
 });
 
 describe('a proof', () => {
-  it('A81: gives the session new tokens, and the old ones are worth nothing', async () => {
+  it('A81: gives the session new tokens and invalidates the old ones', async () => {
     const { browser } = await signedIn();
     const before = browser.copy();
     await prove(browser);
@@ -64,7 +64,7 @@ describe('a proof', () => {
     expect((await before.refresh()).status).toBe(401);
   });
 
-  it('A80: five wrong ones pause proving for 15 minutes, tell the owner, and leave the session alone', async () => {
+  it('A80: five failures pause proofs for 15 minutes, notify the owner, and keep the session', async () => {
     const { email, browser } = await signedIn();
     for (let tries = 0; tries < PROOF_TRIES; tries += 1)
       expect((await prove(browser, 'Wrong12345')).body['status']).toBe('WRONG_CREDENTIALS_ERROR');
@@ -78,7 +78,7 @@ describe('a proof', () => {
     expect((await prove(browser)).body).toEqual({ status: 'OK' });
   });
 
-  it('A80: wrong ones before the pause are forgotten with a right one', async () => {
+  it('A80: a success resets the failures before it', async () => {
     const { browser } = await signedIn();
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 1; tries < PROOF_TRIES; tries += 1) await prove(browser, 'Wrong12345');
@@ -86,7 +86,7 @@ describe('a proof', () => {
     }
   });
 
-  it('A55: the device stays signed in since it was', async () => {
+  it('A55: keeps the device’s sign-in time', async () => {
     const { browser } = await signedIn();
     const devices = async () => (await browser.send('GET', '/api/account/sessions')).body['data'];
     const { signedInAt } = Object((await devices()) as { sessions: object[] }).sessions[0];
@@ -95,7 +95,7 @@ describe('a proof', () => {
     expect(await devices()).toMatchObject({ sessions: [{ signedInAt, current: true }] });
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await prove(new Browser(platform.url))).status).toBe(401);
   });
 });

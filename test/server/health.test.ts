@@ -13,7 +13,7 @@ import { memoryLog, startTestPlatform } from './support/platform';
 const never = () => new Promise<never>(() => undefined);
 
 describe('readiness', () => {
-  it('O16: is there once started, and gone while draining', async () => {
+  it('O16: starts once the server has started, and ends while draining', async () => {
     const readiness = createReadiness([() => Promise.resolve()], Date.now);
     expect(await readiness.isReady()).toBe(false);
     readiness.started();
@@ -26,29 +26,29 @@ describe('readiness', () => {
     ['fails', () => Promise.reject(new Error('gone'))],
     ['says no', () => Promise.resolve(false)],
     ['never answers', never],
-  ])('O16, O18: is gone while a part %s', async (_how, check) => {
+  ])('O16, O18: ends while a part %s', async (_how, check) => {
     const readiness = createReadiness([() => Promise.resolve(), check], Date.now);
     readiness.started();
     expect(await readiness.isReady()).toBe(false);
   });
 
-  it('O16: asks the parts at most once in 1.5 s, however often it is asked', async () => {
+  it('O16: checks the parts at most once in 1.5 s, however often it is requested', async () => {
     let time = 0;
-    let asked = 0;
-    const readiness = createReadiness([() => Promise.resolve((asked += 1))], () => time);
+    let checks = 0;
+    const readiness = createReadiness([() => Promise.resolve((checks += 1))], () => time);
     readiness.started();
     await Promise.all([readiness.isReady(), readiness.isReady()]);
     time = 1_499;
     await readiness.isReady();
-    expect(asked).toBe(1);
+    expect(checks).toBe(1);
     time = 1_500;
     await readiness.isReady();
-    expect(asked).toBe(2);
+    expect(checks).toBe(2);
   });
 });
 
-describe('the health of a platform', () => {
-  it('O16: lives and is ready, then sends callers away and ends when the last call is answered', async () => {
+describe('the health of a server', () => {
+  it('O16: is live and ready, then refuses new connections and ends after the last response', async () => {
     const platform = await startTestPlatform();
     const get = (path: string, init?: RequestInit) => fetch(platform.url + path, init);
     const ready = await get('/readyz');
@@ -68,7 +68,7 @@ describe('the health of a platform', () => {
             .once('error', reject)
             .end(),
       );
-    // A connection from before the end still gets its answers.
+    // A connection from before the end still gets its responses.
     await on('/healthz');
     const drained = platform.drain();
     const last = await on('/readyz');
@@ -81,7 +81,7 @@ describe('the health of a platform', () => {
     await platform.close();
   });
 
-  it('O11, O16: calls that come before everything has started wait, but those about health', async () => {
+  it('O11, O16: holds requests during startup, except health checks', async () => {
     const app = createApp(memoryLog());
     const hold = holdUntilOpen(app);
     healthRoutes(app, createReadiness([], Date.now));
@@ -96,12 +96,12 @@ describe('the health of a platform', () => {
     await app.close();
   });
 
-  it('O11, O16: calls that waited for a platform that does not start are told to come back', async () => {
+  it('O11, O16: sends 503 to held requests if the server does not start', async () => {
     const app = createApp(memoryLog());
     const hold = holdUntilOpen(app);
     app.get('/api/x', () => ({ ret: 0 }));
     const call = app.inject('/api/x');
-    // It has come in.
+    // It has arrived.
     await new Promise(setImmediate);
     hold.giveUp();
     hold.open();
@@ -112,7 +112,7 @@ describe('the health of a platform', () => {
     await app.close();
   });
 
-  it('O11, O16: a call that comes while it closes is answered in the envelope', async () => {
+  it('O11, O16: responds in the envelope to a request during shutdown', async () => {
     const app = createApp(memoryLog());
     const hold = holdUntilOpen(app);
     app.get('/api/x', () => ({ ret: 0 }));
@@ -128,7 +128,7 @@ describe('the health of a platform', () => {
     await closed;
   });
 
-  it('O16: takes the socket of systemd only when it is meant', () => {
+  it('O16: uses the socket of systemd only if it is meant for this process', () => {
     expect(socketOf({ LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toBe(3);
     expect(socketOf({ LISTEN_PID: '8', LISTEN_FDS: '1' }, 7)).toBeUndefined();
     expect(socketOf({ LISTEN_PID: '7' }, 7)).toBeUndefined();
@@ -137,8 +137,8 @@ describe('the health of a platform', () => {
 });
 
 describe('a restart with the socket held open', () => {
-  it('O16: fails no call, read or write, while one process follows another', async () => {
-    // Opened by nobody who answers: both processes are given it, as systemd would.
+  it('O16: fails no request, read or write, while one process replaces another', async () => {
+    // No process accepts on it: both are given the socket, as systemd would.
     const holder = createServer();
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', 511, done));
     const port = portOf(holder);

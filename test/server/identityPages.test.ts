@@ -13,7 +13,7 @@ const stateOf = (content: object | string) =>
     'base64url',
   );
 
-describe('the front of the identity provider', () => {
+describe('the entrance to the identity provider', () => {
   const callback = () => `${platform.url}/api/auth/login-callback`;
   const sound = () => ({ nonce: 'n', url: '/', callback: callback() });
 
@@ -24,12 +24,12 @@ describe('the front of the identity provider', () => {
     ['another redirect_uri', () => ({ redirect_uri: 'https://evil.test/callback' })],
     ['a redirect_uri below it', () => ({ redirect_uri: `${callback()}/../x` })],
     ['an unknown prompt', () => ({ prompt: 'consent' })],
-    ['a state that is no base64url', () => ({ state: 'a b' })],
-    ['a state that is no JSON', () => ({ state: stateOf('{') })],
+    ['a state that is not base64url', () => ({ state: 'a b' })],
+    ['a state that is not JSON', () => ({ state: stateOf('{') })],
     ['a state without nonce', () => ({ state: stateOf({ ...sound(), nonce: '' }) })],
     ['a state for another callback', () => ({ state: stateOf({ ...sound(), callback: 'x' }) })],
     ['a huge state', () => ({ state: stateOf({ ...sound(), url: `/${'a'.repeat(9_000)}` }) })],
-  ])('R8: %s gives words and leads nowhere', async (_what, change) => {
+  ])('R8: shows a message and does not redirect for %s', async (_what, change) => {
     const state = stateOf(sound());
     const page = await open(authorizeAddress(platform.url, state, change()));
     expect(page.status).toBe(400);
@@ -38,19 +38,19 @@ describe('the front of the identity provider', () => {
     expect(page.text).toContain('This sign-in can’t start');
   });
 
-  it('R8: a repeated or missing parameter gives words', async () => {
+  it('R8: shows a message for a repeated or missing parameter', async () => {
     const address = authorizeAddress(platform.url, portalState(platform.url));
     expect((await open(`${address}&client_id=adlantern-portal`)).status).toBe(400);
     expect((await open(`${platform.url}/idp/authorize`)).status).toBe(400);
   });
 
-  it('R8: a state begins one try only', async () => {
+  it('R8: accepts a state for only one attempt', async () => {
     const address = authorizeAddress(platform.url, portalState(platform.url));
     expect((await open(address)).status).toBe(303);
     expect((await open(address)).status).toBe(400);
   });
 
-  it('R8: binds the try by a cookie of its own that no script reads', async () => {
+  it('R8: binds the attempt to the browser with a cookie that scripts cannot read', async () => {
     const page = await open(authorizeAddress(platform.url, portalState(platform.url)));
     expect(page.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -59,7 +59,7 @@ describe('the front of the identity provider', () => {
     ]);
   });
 
-  it('spec 3: says so when single sign-on is turned off', async () => {
+  it('spec 3: says so if single sign-on is turned off', async () => {
     await platform.services.settings.set({ singleSignOnOffered: false });
     const page = await open(authorizeAddress(platform.url, portalState(platform.url)));
     await platform.services.settings.set({ singleSignOnOffered: true });
@@ -69,7 +69,7 @@ describe('the front of the identity provider', () => {
 });
 
 describe('the pages of the identity provider', () => {
-  it('spec 1: the sign-in form is labelled, and runs no script', async () => {
+  it('spec 1: the sign-in form is labeled, and runs no script', async () => {
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));
     expect(form.status).toBe(200);
@@ -86,7 +86,7 @@ describe('the pages of the identity provider', () => {
     expect(style.headers.get('content-type')).toContain('text/css');
   });
 
-  it('UX 31: a refused form says so first in the title, and the problem has the focus', async () => {
+  it('UX 31: a refused form says so first in the title, and focuses the problem', async () => {
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));
     expect(form.text).toContain('<title>Sign in</title>');
@@ -98,12 +98,12 @@ describe('the pages of the identity provider', () => {
     expect(refused.text).toMatch(/<p id="problem" [^>]*tabindex="-1" autofocus>/);
   });
 
-  it('name the brand that PORTAL_CONFIG gives', async () => {
+  it('show the brand of PORTAL_CONFIG', async () => {
     const form = await beginSso(new NavigatingBrowser(), platform.url, portalState(platform.url));
     expect(form.text).toContain('Sign in to continue to Tide Ads.');
   });
 
-  it('spec 1: are in Chinese for who reads Chinese', async () => {
+  it('spec 1: are in Chinese for browsers that prefer Chinese', async () => {
     const headers = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.5' };
     const page = await open(`${platform.url}/idp/authorize`, headers);
     expect(page.text).toContain('<html lang="zh-CN">');
@@ -114,7 +114,7 @@ describe('the pages of the identity provider', () => {
     expect(english.text).toContain('<html lang="en">');
   });
 
-  it('R8: a form of another browser, of an ended sign-in or made up is not there', async () => {
+  it('R8: a form of another browser, of an ended sign-in or made up does not exist', async () => {
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));
     expect((await open(form.url.href)).status).toBe(400);
@@ -125,7 +125,7 @@ describe('the pages of the identity provider', () => {
     expect(stranger.status).toBe(400);
   });
 
-  it('5c: the provider itself refuses a request without PKCE, and shows no page of its own', async () => {
+  it('5c: the provider itself refuses a request without PKCE, and uses our error page', async () => {
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: 'adlantern-portal',
@@ -142,7 +142,7 @@ describe('the pages of the identity provider', () => {
     expect(evil.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('5c: discovery names what is there, and nothing else is', async () => {
+  it('5c: discovery lists exactly the existing endpoints', async () => {
     const page = await open(`${platform.url}/idp/.well-known/openid-configuration`, {
       'x-forwarded-host': 'evil.test',
     });
@@ -157,7 +157,7 @@ describe('the pages of the identity provider', () => {
   });
 });
 
-describe('log-out at the identity provider', () => {
+describe('sign-out at the identity provider', () => {
   const logout = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     open(`${platform.url}/idp/logout?${new URLSearchParams(query)}`, headers);
 
@@ -176,7 +176,7 @@ describe('log-out at the identity provider', () => {
     '/\\evil.test',
     'javascript:alert(1)',
     'https://user:pw@adlantern.example/',
-  ])('R4: stays on a page of its own with %s', async (target) => {
+  ])('R4: stays on its own page with %s', async (target) => {
     const page = await logout({ post_logout_redirect_uri: target });
     expect(page.status).toBe(400);
     expect(page.headers.get('location')).toBeNull();
@@ -184,7 +184,7 @@ describe('log-out at the identity provider', () => {
     expect(page.text).not.toContain('evil');
   });
 
-  it('spec 4: without a return address says that it is done', async () => {
+  it('spec 4: confirms the sign-out if there is no return address', async () => {
     const page = await logout({});
     expect([page.status, page.text.includes('You’re signed out')]).toEqual([200, true]);
   });
@@ -200,7 +200,7 @@ describe('log-out at the identity provider', () => {
     expect((await logout({ client_id: 'x' })).text).toContain('Do you want to sign out?');
   });
 
-  it('logged no failure', () => {
+  it('logs no failure', () => {
     expect(log.lines).toEqual([]);
   });
 });

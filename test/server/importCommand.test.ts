@@ -7,7 +7,7 @@ import { temporaryFolder } from './support/temporaryFolder';
 
 const folder = temporaryFolder();
 
-it('O1: a database that goes away during an import is not said of the file', async () => {
+it('O1: does not blame the file for a database that fails during an import', async () => {
   const db = await openDatabase({ dataDir: ':memory:' });
   const file = join(folder, 'deliveries.csv');
   writeFileSync(file, 'day,channel,game,spend\n2026-10-31,TikTok,Neon,5\n');

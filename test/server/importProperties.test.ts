@@ -33,7 +33,7 @@ const deliveries = fc.uniqueArray(delivery, {
   maxLength: 12,
 });
 
-/** The totals as they are counted again from the rows. */
+/** Recomputes the totals from the rows. */
 async function recounted() {
   const all = await Promise.all(
     GRAINS.map(({ grain, names }) => {
@@ -57,7 +57,7 @@ const sorted = (rows: readonly object[]): string[] =>
     .map((each) => JSON.stringify(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .toSorted();
 
-it('issue 18: any deliveries go out and in byte for byte, and totals are those of the rows', async () => {
+it('issue 18: deliveries survive export and import byte for byte, and totals match the rows', async () => {
   await fc.assert(
     fc.asyncProperty(deliveries, deliveries, async (before, rows) => {
       await db().deleteFrom('delivery_rows').execute();

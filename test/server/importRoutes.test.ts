@@ -39,12 +39,12 @@ async function send(key: string, body = GOOD): Promise<{ status: number; body: u
   return { status: response.status, body: await response.json() };
 }
 
-describe('issue 18: a file sent by a person', () => {
-  it('may take its whole time to arrive', () => {
+describe('issue 18: a file uploaded by a user', () => {
+  it('may take the full timeout to arrive', () => {
     expect(createApp(memoryLog()).server.requestTimeout).toBe(IMPORT_TIMEOUT_MS);
   });
 
-  it('is taken in by an administrator, and listed with who sent it', async () => {
+  it('is imported for an administrator, and listed with its sender', async () => {
     expect((await upload()).body).toMatchObject({ ret: 0, data: { kind: 'done', added: 1 } });
     expect((await upload()).body).toMatchObject({ data: { added: 0, changed: 0 } });
     expect((await listed('imports'))[1]).toMatchObject({
@@ -52,15 +52,15 @@ describe('issue 18: a file sent by a person', () => {
       rows: 1,
       added: 1,
     });
-    const [, told] = await readAudit(db(), { event: 'data_imported' });
-    expect(told).toMatchObject({
+    const [, line] = await readAudit(db(), { event: 'data_imported' });
+    expect(line).toMatchObject({
       subject: 'studio',
       actor: admin().front().uid,
       reason: 'deliveries, 1 rows',
     });
   });
 
-  it('is refused with its places in the language of the caller', async () => {
+  it('is refused with positions in the client’s language', async () => {
     const { body } = await upload(admin(), BAD, { ...CSV, 'accept-language': 'zh-CN' });
     expect(body).toMatchObject({
       ret: 0,
@@ -68,7 +68,7 @@ describe('issue 18: a file sent by a person', () => {
     });
   });
 
-  it('with names that an object has of its own breaks neither the report nor its file', async () => {
+  it('breaks neither the report nor its export with names of object properties', async () => {
     const names = ['constructor', 'toString', '__proto__'];
     const rows = names.map((name) => `2026-02-20,TikTok,${name},1\n`).join('');
     expect((await upload(admin(), `${HEAD}\n${rows}`)).body).toMatchObject({ ret: 0 });
@@ -82,7 +82,7 @@ describe('issue 18: a file sent by a person', () => {
     expect(names.filter((name) => !text.includes(`TikTok,${name},`))).toEqual([]);
   });
 
-  it('without installs is not called one of too few', async () => {
+  it('is not reported as having too few installs if it has none', async () => {
     const days = Array.from(
       { length: 14 },
       (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`,
@@ -97,7 +97,7 @@ describe('issue 18: a file sent by a person', () => {
     expect(finding).toEqual({ kind: 'thin', side: 'now', days: 7, installs: null });
   });
 
-  it('is not read of who may not write data, nor of another type', async () => {
+  it('is refused without permission to write data, or with another type', async () => {
     const manager = await signedIn((await member('manager')).email);
     expect((await upload(manager)).body).toMatchObject({ ret: 40_000 });
     expect((await upload(admin(), '{}', { 'content-type': 'application/json' })).status).toBe(415);
@@ -105,7 +105,7 @@ describe('issue 18: a file sent by a person', () => {
 });
 
 describe('issue 18: a studio key', () => {
-  it('is shown once, kept as a hash, used, and ended at once', async () => {
+  it('is shown once, stored as a hash, used, and revoked at once', async () => {
     const { id, key } = await createKey();
     const kept = await db().selectFrom('studio_keys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(key);
@@ -131,12 +131,12 @@ describe('issue 18: a studio key', () => {
     );
   });
 
-  it.each(['', ' ', 'x'.repeat(61), 'a\u202eb', 7])('has no name such as %j', async (name) => {
+  it.each(['', ' ', 'x'.repeat(61), 'a\u202eb', 7])('refuses the name %j', async (name) => {
     const { status } = await admin().send('POST', '/api/data/keys', { body: { name } });
     expect(status).toBe(400);
   });
 
-  it('tells a program what is wrong with its file by status and places', async () => {
+  it('returns a file’s errors to a program as status and positions', async () => {
     const { key } = await createKey('Night');
     expect(await send(key, BAD)).toMatchObject({
       status: 422,
@@ -144,14 +144,14 @@ describe('issue 18: a studio key', () => {
     });
   });
 
-  it('a large file with a wrong first row is let through to its end: browsers take no answer before', async () => {
+  it('a large file with a wrong first row is read to its end, as browsers accept no earlier response', async () => {
     const { key } = await createKey('Large');
     const call = request(`${platform().url}/api/import`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, ...CSV },
     });
     const begun = once(call, 'response');
-    // More than the buffers on the way hold.
+    // More than the buffers along the way can hold.
     call.end(
       `${HEAD}\n2026-01-20,Tik"Tok,Neon,1\n${'2026-01-20,TikTok,Neon,1\n'.repeat(2_000_000)}`,
     );
@@ -161,7 +161,7 @@ describe('issue 18: a studio key', () => {
     answer?.resume();
   });
 
-  it('works on when who made it is lowered or removed, and the list says so', async () => {
+  it('stays valid if its creator is demoted or removed, and the list says so', async () => {
     const { email, userId } = await member('admin');
     const maker = await signedIn(email);
     const made = await maker.send('POST', '/api/data/keys', { body: { name: 'Theirs' } });
@@ -174,12 +174,12 @@ describe('issue 18: a studio key', () => {
     expect(await seen()).toMatchObject({ madeBy: email, maker: 'gone' });
     expect(await send(String(key))).toMatchObject({ status: 200 });
     await admin().send('POST', `/api/data/keys/${String(id)}/revoke`, { body: {} });
-    // With the key goes the address of who has gone.
+    // With the key, the address of its former creator is deleted.
     const kept = await db().selectFrom('studio_keys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(email);
   });
 
-  it('is made by administrators alone, ten at most', async () => {
+  it('is created only by administrators, ten at most', async () => {
     const manager = await signedIn((await member('manager')).email);
     const body = { name: 'x' };
     expect((await manager.send('POST', '/api/data/keys', { body })).body).toMatchObject({
@@ -191,7 +191,7 @@ describe('issue 18: a studio key', () => {
       ret: REFUSED_RET,
       message: expect.stringContaining('at most 10 keys'),
     });
-    // The page says it: a notice beside it would say it twice.
+    // The page shows it; a notice would repeat it.
     const verdict = classifyResponse(answered(answerWith(refused), '/api/data/keys'), 'trace');
     expect(verdict).toMatchObject({
       notice: null,
@@ -211,7 +211,7 @@ describe('issue 18: a studio key', () => {
     expect((await send(other.key, '')).status).toBe(422);
     for (let sent = 0; sent < 30; sent += 1) await send('wrong');
     expect((await send('wrong')).status).toBe(429);
-    // Whose key it is makes no difference to a network that guesses.
+    // For a network that guesses, the owner of the key makes no difference.
     expect((await send(other.key)).status).toBe(429);
   });
 });

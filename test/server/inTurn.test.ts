@@ -1,14 +1,14 @@
 import { inTurn } from '../../server/account/inTurn';
 import { databaseInFolder } from './support/databaseInFolder';
 
-describe('the turn of a change of an account', () => {
+describe('turns for changes of an account', () => {
   const { db } = databaseInFolder();
   const NOW = Date.now();
   const turn = (work: () => Promise<string>) => inTurn({ db: db(), now: () => NOW }, 'mira', work);
   const leftUntil = (until: number) =>
     db().insertInto('account_turns').values({ user_id: 'mira', until }).execute();
 
-  it('comes one after the other, also where work fails', async () => {
+  it('follow one another, even if work fails', async () => {
     const done: string[] = [];
     const slow = turn(async () => {
       await new Promise((later) => setTimeout(later, 100));
@@ -27,7 +27,7 @@ describe('the turn of a change of an account', () => {
   it.each([
     ['a process that died', -1],
     ['a clock that was ahead', 86_400_000],
-  ])('is not kept by %s', async (_name, ms) => {
+  ])('are not held by %s', async (_name, ms) => {
     await leftUntil(NOW + ms);
     expect(await turn(() => Promise.resolve('done'))).toBe('done');
     expect(await db().selectFrom('account_turns').selectAll().execute()).toEqual([]);

@@ -7,8 +7,8 @@ import { peopleWorld } from './support/peopleWorld';
 
 const people = peopleWorld();
 
-describe('the link of an invitation', () => {
-  it('A95: five wrong tries pause an invitation for 15 minutes, and do not end it', async () => {
+describe('an invitation link', () => {
+  it('A95: five wrong attempts pause an invitation for 15 minutes without ending it', async () => {
     const email = people.address();
     await people.invite([email]);
     const token = await people.linkTo(email);
@@ -29,7 +29,7 @@ describe('the link of an invitation', () => {
     expect((await people.signUp(email, token)).body['status']).toBe('OK');
   });
 
-  it('A95: a link is copied only where its mail has failed; that is logged, and proves no address', async () => {
+  it('A95: is copied only if its email failed; copying is logged and does not verify the address', async () => {
     const email = people.address();
     await people.invite([email]);
     const [old, id] = [await people.linkTo(email), await people.idOf(email)];
@@ -53,7 +53,7 @@ describe('the link of an invitation', () => {
     expect((await people.list()).invitations).toContainEqual(
       expect.objectContaining({ id, state: 'open', mail: 'copied' }),
     );
-    // It was not sent on: there is another one, and that one works.
+    // The link was lost: a new copy works.
     const token = await copied();
     expect((await people.signUp(email, lost)).body).toMatchObject({ reason: 'INVITATION_INVALID' });
     expect((await people.signUp(email, token)).body['status']).toBe('OK');
@@ -61,7 +61,7 @@ describe('the link of an invitation', () => {
     expect(await copy()).toMatchObject({ ret: REFUSED_RET });
   });
 
-  it('A94: a link tells nothing of accounts: it looks alike with one and without, and only its hash is kept', async () => {
+  it('A94: reveals nothing about accounts: it looks alike with and without one, and only its hash is stored', async () => {
     const [stranger, owner] = [people.address(), people.address('other.example')];
     await new Browser(people.platform().url).form(
       '/signup',

@@ -13,7 +13,7 @@ import { DAY_MS, MINUTE_MS, peopleWorld } from './support/peopleWorld';
 const people = peopleWorld();
 
 describe('invitations', () => {
-  it('A85: each address has its answer, and the good ones go', async () => {
+  it('A85: each address gets a result, and the valid ones are sent', async () => {
     const [one, two] = [people.address(), people.address()];
     const { email } = await people.member('viewer');
     expect(await people.invite([one, 'not an address', two, email.toUpperCase(), one])).toEqual([
@@ -34,7 +34,7 @@ describe('invitations', () => {
     );
   });
 
-  it('A91, A93: the look tells studio, inviter, role and address; the account gets that role', async () => {
+  it('A91, A93: the preview shows studio, inviter, role and address; the account gets that role', async () => {
     const email = people.address();
     await people.invite([email], 'manager');
     const token = await people.linkTo(email);
@@ -46,7 +46,7 @@ describe('invitations', () => {
       inviter: { name: 'Demo Advertiser', email: 'demo@adlantern.example' },
     });
     await people.signUp(email, token);
-    // The link was in the mailbox: there is nothing left to confirm (A93).
+    // The link reached the inbox, so there is nothing left to confirm (A93).
     expect(await people.platform().services.createConfirmationLink(email)).toBeUndefined();
     expect((await people.list()).members).toContainEqual(
       expect.objectContaining({ email, role: 'manager', suspended: false }),
@@ -54,7 +54,7 @@ describe('invitations', () => {
     expect(await people.look(token)).toEqual({ state: 'used', email: '' });
   });
 
-  it('A88: invited again while the first is open, it goes again as it is wished now, not sooner than after 10 minutes', async () => {
+  it('A88: inviting again resends an open invitation with the new choices, at the earliest after 10 minutes', async () => {
     const [email, other] = [people.address(), people.address()];
     await people.invite([email, other]);
     const [old, id] = [await people.linkTo(email), await people.idOf(email)];
@@ -66,12 +66,12 @@ describe('invitations', () => {
     expect(await people.look(await people.linkTo(other))).toMatchObject({ role: 'viewer' });
     const again = { about: id, event: 'invitation_sent_again' } as const;
     expect(await readAudit(people.db(), again)).toHaveLength(1);
-    // One that was used is none that could go again.
+    // A used one cannot be resent.
     await people.db().updateTable('invitations').set({ used_at: 1 }).where('id', '=', id).execute();
     expect(await people.invite([email])).toEqual([{ email, result: 'sent' }]);
   });
 
-  it('A86: the same wish sent again with its key is answered as before, and mails nobody twice', async () => {
+  it('A86: the same request with its key gets the saved response and sends no second email', async () => {
     const email = people.address();
     const send = () =>
       people.admin().send('POST', '/api/people/invitations', {
@@ -84,7 +84,7 @@ describe('invitations', () => {
     expect(await people.platform().services.mails(email)).toHaveLength(1);
   });
 
-  it('A89: sent again it has a new link and its whole term; the old link says so', async () => {
+  it('A89: resending creates a new link with the full term; the old link says so', async () => {
     const email = people.address();
     await people.invite([email]);
     const [old, id] = [await people.linkTo(email), await people.idOf(email)];
@@ -102,7 +102,7 @@ describe('invitations', () => {
     );
   });
 
-  it('A90: withdrawn it ends at once, and says whom to ask', async () => {
+  it('A90: withdrawing ends it at once, and the page names the contact', async () => {
     const email = people.address();
     await people.invite([email]);
     const [token, id] = [await people.linkTo(email), await people.idOf(email)];
@@ -122,12 +122,12 @@ describe('invitations', () => {
     expect(states.map(({ state }) => state)).toEqual(['open', 'withdrawn']);
   });
 
-  it('A88: the list tells what became of the mail with the newest link', async () => {
+  it('A88: the list shows the state of the email with the newest link', async () => {
     const email = people.address();
     await people.invite([email]);
     const fate = async () =>
       (await people.list()).invitations.find((row) => row['email'] === email)?.['mail'];
-    // Where there is no mail server nothing is known.
+    // Without a mail server the state is unknown.
     expect(await fate()).toBeNull();
     await people
       .db()
@@ -151,7 +151,7 @@ describe('invitations', () => {
     await people.passed(DAY_MS);
   });
 
-  it('O11: at a core apart it is held for one registration, given back, and used once; others are not touched', async () => {
+  it('O11: with a separate core, it is claimed by one registration, released, and used once; others stay untouched', async () => {
     const order = { studioId: 'studio', role: 'manager' } as const;
     const made = async () =>
       (await createInvitation(people.db(), { ...order, email: people.address() }, 1)).token;
@@ -179,7 +179,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('A131: 50 go at once and 200 in a day, and one more does not', async () => {
+  it('A131: allows 50 at once and 200 in a day, and no more', async () => {
     const many = (number: number) => Array.from({ length: number }, () => people.address());
     const { body, status } = await people.admin().send('POST', '/api/people/invitations', {
       body: { emails: many(51), role: 'viewer' },
@@ -193,7 +193,7 @@ describe('invitations', () => {
     }
     expect(results.filter((result) => result === 'sent')).toHaveLength(200);
     expect(results.at(-1)).toBe('limit');
-    // Another studio has a day of its own, and invitations of its own.
+    // Another studio has its own limit and its own invitations.
     const { id: studioId } = await createStudio(people.db(), 'Other', Date.now());
     const account = {
       email: people.address(),

@@ -5,7 +5,7 @@ import { peopleWorld } from './support/peopleWorld';
 
 const people = peopleWorld();
 
-/** A person with a studio of their own, of which they are the administrator. */
+/** Returns a user who administers a new studio. */
 async function withOwnStudio(company: string) {
   const browser = new Browser(people.platform().url);
   const email = people.address();
@@ -21,7 +21,7 @@ const accept = async (browser: Browser, token: string) =>
   )['outcome'];
 const account = async (browser: Browser) => fieldsOf((await browser.account()).body['data']);
 
-it('A92: who has an account sees what they are offered and what they leave, and joins by a press', async () => {
+it('A92: users with an account see what they are offered and what they leave, and join with a click', async () => {
   const { browser, email } = await withOwnStudio('Alone Games');
   await people.invite([email], 'manager');
   const token = await people.linkTo(email);
@@ -31,7 +31,7 @@ it('A92: who has an account sees what they are offered and what they leave, and 
     role: 'manager',
     leaves: 'Alone Games',
   });
-  // Looking joins nothing.
+  // Viewing joins nothing.
   expect(await account(browser)).toMatchObject({ studio: { name: 'Alone Games' }, role: 'admin' });
   expect(await accept(browser, token)).toBe('joined');
   expect(await account(browser)).toMatchObject({
@@ -39,7 +39,7 @@ it('A92: who has an account sees what they are offered and what they leave, and 
     role: 'manager',
     roles: ['manager'],
   });
-  // The link was in the mailbox: the address is proved with it (A93).
+  // The link reached the inbox, which verifies the address (A93).
   expect(browser.front().up).toMatchObject({
     'st-role': { v: ['manager'] },
     'st-ev': { v: true },
@@ -52,7 +52,7 @@ it('A92: who has an account sees what they are offered and what they leave, and 
   expect(await accept(browser, token)).toBe('gone');
 });
 
-it('A92: a link is worth something only to the person it is for', async () => {
+it('A92: a link is valid only for the user it is addressed to', async () => {
   const { browser } = await withOwnStudio('Curious Games');
   const email = people.address();
   await people.invite([email]);
@@ -66,7 +66,7 @@ it('A92: a link is worth something only to the person it is for', async () => {
   ).toBe(401);
 });
 
-it('A96: an administrator whom others of their studio need does not leave it', async () => {
+it('A96: an administrator whom others of the studio need cannot leave it', async () => {
   const { browser, email } = await withOwnStudio('Crew Games');
   const { uid } = browser.front();
   const own = await people
@@ -86,7 +86,7 @@ it('A96: an administrator whom others of their studio need does not leave it', a
   expect(await accept(browser, token)).toBe('joined');
 });
 
-it('A92: a member who is invited again is told so, and the invitation stays', async () => {
+it('A92: an invited member sees a message, and the invitation stays', async () => {
   const { browser, email } = await withOwnStudio('Twice Games');
   await people.invite([email]);
   const token = await people.linkTo(email);

@@ -33,7 +33,7 @@ async function done(environment: Environment, ...typed: string[]): Promise<strin
   return out;
 }
 
-/** Backs a running platform up and brings it back in other places. */
+/** Backs a running server up and restores the backup elsewhere. */
 function backupSuite(home: () => Environment, fresh: () => Promise<Environment>): void {
   const file = join(mkdtempSync(join(folder, 'backup-')), 'portal.backup');
   let signedIn: Browser;
@@ -67,14 +67,14 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     await platform.close();
   });
 
-  it('is a file that only its owner can read, and is not written over', async () => {
+  it('is a file that only its owner can read, and never overwritten', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { code, err } = await admin(['backup', file], home());
     expect([code, err]).toEqual([1, `"${file}" is there already.`]);
     expect(await done(home(), 'audit', '--event', 'backup_made')).toContain('database  by cli:');
   });
 
-  it('serves on a fresh machine: same passwords and keys, nobody signed in', async () => {
+  it('restores to a fresh machine with the same passwords and keys, and no sessions', async () => {
     const other = await fresh();
     expect(await done(other, 'restore', file)).toBe('Restored; 1 session ended.');
     const platform = await startTestPlatform({ ...place(other), migrates: false });
@@ -87,7 +87,7 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     expect([code, err]).toEqual([1, expect.stringMatching(/restore into an empty/)]);
   });
 
-  it('brings nothing back that may have been ended since, but what takes a change back', async () => {
+  it('restores nothing that may have ended since, except links that undo a change', async () => {
     const other = await fresh();
     await done(other, 'restore', file);
     const db = await openDatabase({ ...place(other), migrates: 'later' });
@@ -100,7 +100,7 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     await db.destroy();
   });
 
-  it('of a version that did not have all tables yet is restored too', async () => {
+  it('of an earlier version without some tables can be restored too', async () => {
     const old = await fresh();
     await done(old, 'restore', file);
     const db = await openDatabase({ ...place(old), migrates: 'later' });
@@ -111,7 +111,7 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     expect(await done(await fresh(), 'restore', `${file}.old`)).toBe('Restored; 0 sessions ended.');
   });
 
-  it('keeps sessions where that is wanted', async () => {
+  it('keeps sessions on request', async () => {
     const other = await fresh();
     await done(other, 'restore', file, '--keep-sessions');
     const platform = await startTestPlatform({ ...place(other), migrates: false });
@@ -119,10 +119,10 @@ function backupSuite(home: () => Environment, fresh: () => Promise<Environment>)
     await platform.close();
   });
 
-  it('repeated after one that was cut off, says where to', async () => {
+  it('a second restore after an interrupted one says where to restore', async () => {
     const other = await fresh();
     await restore(place(other), file);
-    // As it is when the process ends before the sessions were ended.
+    // The state if the process ended before it ended the sessions.
     const { code, err } = await admin(['restore', file], other);
     expect([code, err]).toEqual([1, expect.stringMatching(/empty .*also after .* cut off\.$/)]);
   });
@@ -143,7 +143,7 @@ describe('a backup of the embedded database', () => {
   const fresh = () => Promise.resolve({ DATA_DIR: join(folder, `libsql-${(count += 1)}`) });
   backupSuite(() => ({ DATA_DIR: join(folder, 'libsql') }), fresh);
 
-  it('is found out when a part of it is missing', async () => {
+  it('is detected if part of it is missing', async () => {
     const file = join(folder, 'cut');
     await done({ DATA_DIR: join(folder, 'libsql') }, 'backup', file);
     truncateSync(file, statSync(file).size / 2);
@@ -171,7 +171,7 @@ const bin = findPostgres();
     },
   );
 
-  it('O1: a file to import that cannot be read is one line, and no other import waits for it', async () => {
+  it('O1: an unreadable import file is reported in one line, and blocks no other import', async () => {
     for (const file of [join(folder, 'nowhere.csv'), folder]) {
       const { code, err } = await admin(['import', file], { DATABASE_URL: cluster.url });
       expect([code, err]).toEqual([1, `"${file}" cannot be read.`]);
@@ -200,7 +200,7 @@ describe('the rotation of keys', () => {
   const kidOf = ({ accessToken }: Browser): unknown =>
     JSON.parse(Buffer.from(accessToken.split('.')[0] ?? '', 'base64url').toString())['kid'];
 
-  it('signs nobody out, and every new one is in use after two minutes', async () => {
+  it('signs no one out, and every new key is in use after two minutes', async () => {
     const browser = new Browser(platform.url, 'header');
     expect(await signIn(browser, await solvedCaptcha(platform.url))).toBe('OK');
     const before = browser.copy();
@@ -220,7 +220,7 @@ describe('the rotation of keys', () => {
     );
   });
 
-  it('shows them without what is secret', async () => {
+  it('lists them without secrets', async () => {
     const out = await done(environment, 'keys', '--json');
     expect(out).not.toMatch(/PRIVATE|private_key/);
     expect(await done(environment, 'keys')).toMatch(/^console {2}c-\S+ {2}used from /m);
@@ -229,14 +229,14 @@ describe('the rotation of keys', () => {
   it.each([
     [['keys', 'rotate', 'static'], /^NAME is one of dynamic, /],
     [['keys', 'dance'], /^"dance" is not known here/],
-  ])('%j is refused in words', async (typed, words) => {
+  ])('refuses %j with an explanation', async (typed, words) => {
     expect(await admin(typed, environment)).toMatchObject({
       code: 2,
       err: expect.stringMatching(words),
     });
   });
 
-  it('publishes a key of the console for a day before it signs, and drops keys that nothing needs', async () => {
+  it('publishes a console key for a day before it signs, and deletes keys that are no longer needed', async () => {
     let time = 0;
     const db = await openDatabase({ dataDir: ':memory:' });
     const store = openKeyStore(db, await loadSettings(db), () => time);
@@ -255,7 +255,7 @@ describe('the rotation of keys', () => {
     await db.destroy();
   });
 
-  it('a secret that could not be read is read again', async () => {
+  it('reads a secret again after a failed read', async () => {
     const db = await openDatabase({ dataDir: ':memory:', migrates: 'later' });
     const settings = { get: () => ({ keyRotationMs: DAY_MS }) } as unknown as Awaited<
       ReturnType<typeof loadSettings>
@@ -286,7 +286,7 @@ describe('the import of deliveries', () => {
   };
   beforeAll(() => done(environment, 'migrate'));
 
-  it('O1: takes every line, and the same one again', async () => {
+  it('O1: imports every line, and the same file again', async () => {
     const first = await take(
       '2026-11-20,tiktok,"Ember, ""Tactics""",1000,10,1,12.5,3',
       '2026-11-21,google,tide,5,4,3,2.01,1.00',
@@ -304,7 +304,7 @@ describe('the import of deliveries', () => {
     ]);
   });
 
-  it('O1: refuses a file by line and column, and then takes nothing', async () => {
+  it('O1: refuses a file by line and column, and imports nothing', async () => {
     const before = await rows();
     const { code, out } = await take(
       '2026-11-01,bing,moss,1,1,1,1,1',
@@ -318,7 +318,7 @@ describe('the import of deliveries', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('O1: takes them for the studio that is named, and for none that there is not', async () => {
+  it('O1: imports for the named studio, and refuses an unknown one', async () => {
     const id = (await done(environment, 'studio', 'create', 'Tide')).split('\n')[0] ?? '';
     const file = join(folder, 'tide.csv');
     writeFileSync(file, `${HEAD}\n2026-11-20,bing,moss,1,1,1,1,1\n`);
@@ -329,7 +329,7 @@ describe('the import of deliveries', () => {
     );
   });
 
-  it('O1: makes the sample, and nothing of the studio', async () => {
+  it('O1: creates the sample, and nothing for the studio', async () => {
     const others = async () => (await rows()).filter(({ owner }) => owner !== 'sample');
     const before = await others();
     await done(environment, 'import', '--sample');

@@ -26,14 +26,14 @@ const call = (change: Partial<NamedCall> = {}): NamedCall => ({
   ...change,
 });
 
-/** Work that counts how often it is done. */
+/** Creates work that counts its runs. */
 function counted(end: (times: number) => KeptAnswer | Promise<KeptAnswer>) {
   let times = 0;
   return { times: () => times, work: async () => end((times += 1)) };
 }
 
-describe('M5: a call that writes, sent again with its key', () => {
-  it('is answered as the first time, at another process too, and done once', async () => {
+describe('M5: a write request repeated with its key', () => {
+  it('gets the saved response, at another process too, and runs once', async () => {
     const [here, there] = answered();
     const { work, times } = counted((time) => ({ status: 201, answer: { time, name: '林' } }));
     const named = call();
@@ -45,21 +45,21 @@ describe('M5: a call that writes, sent again with its key', () => {
     });
   });
 
-  it('waits for the end of the first try', async () => {
+  it('waits for the end of the first attempt', async () => {
     const [here, there] = answered();
     let end = (_: KeptAnswer) => {};
     const slow = counted(() => new Promise<KeptAnswer>((resolve) => (end = resolve)));
     const named = call();
     const first = here(named, slow.work);
     const second = there(named, slow.work);
-    // The second has looked once.
+    // The second has checked once.
     await db.selectFrom('kept_answers').selectAll().execute();
     end({ status: 200, answer: 'one' });
     expect(await first).toEqual(await second);
     expect(slow.times()).toBe(1);
   });
 
-  it('may be tried again after it has thrown', async () => {
+  it('may be retried after a failure', async () => {
     const [here] = answered();
     const named = call();
     const { work } = counted((time) => {
@@ -70,7 +70,7 @@ describe('M5: a call that writes, sent again with its key', () => {
     expect(await here(named, work)).toEqual({ status: 200, answer: 2 });
   });
 
-  it('is done by who has waited, where the first try was cut off', async () => {
+  it('is run by a waiting request if the first attempt was interrupted', async () => {
     const [here, there] = answered();
     let cut = (_: Error) => {};
     const named = call();
@@ -85,7 +85,7 @@ describe('M5: a call that writes, sent again with its key', () => {
     expect(times()).toBe(1);
   });
 
-  it('is refused with 422 where the key belongs to another call', async () => {
+  it('is refused with 422 if the key belongs to another request', async () => {
     const [here] = answered();
     const named = call();
     const { work } = counted(() => ({ status: 200, answer: null }));
@@ -105,7 +105,7 @@ describe('M5: a call that writes, sent again with its key', () => {
     clock = 0;
   });
 
-  it('is kept for a day, and not to be read without its key', async () => {
+  it('is kept for a day, and unreadable without its key', async () => {
     const [here] = answered();
     await here(call(), async () => ({ status: 200, answer: 'shown once' }));
     const rows = () => db.selectFrom('kept_answers').selectAll().execute();

@@ -18,7 +18,7 @@ afterAll(() => platform.close());
 const address = () => new URL('/api/.well-known/jwks.json', platform.url);
 const document = () => new Browser(platform.url).send('GET', address().pathname);
 
-/** Checks a token as another part of the parent domain would, with nothing but the published keys. */
+/** Verifies a token as another part of the parent domain would, with only the published keys. */
 const verify = (token: string, issuer = platform.url) =>
   jwtVerify(token, createRemoteJWKSet(address()), {
     issuer,
@@ -31,7 +31,7 @@ const ssoToken = async () => {
   return browser.cookie('portal_sso_jwt')?.value ?? '';
 };
 
-/** The token with another payload under the same signature. */
+/** Returns the token with another payload and the same signature. */
 function tampered(token: string): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const content = Buffer.from(payload, 'base64url').toString('utf8');
@@ -40,7 +40,7 @@ function tampered(token: string): string {
 }
 
 describe('the published keys', () => {
-  it('spec 3: are there before the first sign-in: public members only, to be kept for five minutes', async () => {
+  it('spec 3: exist before the first sign-in, with public members only, cacheable for five minutes', async () => {
     const { body, headers } = await document();
     expect(body).toEqual({
       keys: [
@@ -59,7 +59,7 @@ describe('the published keys', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('ASVS 9.1.3: verify the single-sign-on JWT of a real sign-on, and none that was changed', async () => {
+  it('ASVS 9.1.3: verify the single-sign-on JWT of a real sign-on, and no modified one', async () => {
     const token = await ssoToken();
     const { payload, protectedHeader } = await verify(token);
     expect(payload['email']).toBe(DEMO_ACCOUNT.email);
@@ -68,7 +68,7 @@ describe('the published keys', () => {
     await expect(verify(tampered(token))).rejects.toThrow('signature verification failed');
   });
 
-  it('ASVS 9.2.3: do not verify a token of the session or of the console as one of single sign-on', async () => {
+  it('ASVS 9.2.3: do not verify a session or console token as a single-sign-on token', async () => {
     const browser = new Browser(platform.url, 'header');
     const { body } = await browser.signIn(DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await expect(verify(browser.accessToken)).rejects.toThrow('no applicable key found');

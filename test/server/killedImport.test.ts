@@ -25,7 +25,7 @@ describe('an import', () => {
     db().selectFrom('delivery_rows').selectAll().where('owner', '=', 'tide').execute();
   const staged = async () => (await db().selectFrom('import_rows').select('line').execute()).length;
 
-  it('whose process is killed leaves nothing, and its place is free a minute after its last word', async () => {
+  it('leaves nothing if its process is killed, and frees its slot a minute after its last progress', async () => {
     const nightly = { owner: 'tide', name: 'nightly', by: 'ada' };
     const made = await db()
       .transaction()
@@ -52,7 +52,7 @@ describe('an import', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('whose process died while the clock was ahead has no place once the clock is right', async () => {
+  it('holds no slot if its process died with a fast clock that was then corrected', async () => {
     const at = Date.now();
     const left = { owner: SENDER.owner, import_id: 'dead', began_at: at + 60 * MINUTE_MS };
     await db().insertInto('running_imports').values(left).execute();
@@ -62,14 +62,14 @@ describe('an import', () => {
     });
   });
 
-  it('that takes long keeps its place, and one that was silent for too long brings nothing in', async () => {
+  it('keeps its slot while it makes progress, and imports nothing after too long a silence', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'setTimeout', 'Date'] });
     try {
       let now = Date.now() + 10 * MINUTE_MS;
       const attempt = (...lines: string[]) =>
         importFile({ db: db(), now: () => now }, SENDER, fileOf(HEAD, ...lines));
       const before = await rows();
-      /** Brings half a file, waits for what happens meanwhile, and then the rest. */
+      /** Sends half a file, waits for `meanwhile`, and then sends the rest. */
       const slowly = (meanwhile: () => Promise<void>) => {
         async function* file(): AsyncGenerator<Uint8Array> {
           yield Buffer.from(HEAD + lineOf(2));

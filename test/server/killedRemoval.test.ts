@@ -8,7 +8,7 @@ import { startedFolder } from './support/startedFolder';
 
 const BEFORE = pathToFileURL('test/server/support/killAtStatement.mjs').href;
 const DEVELOPER = { 'x-developer': '1' };
-/** Before which statement of a removal: before it is decided, and while it is done. */
+/** Statements of a removal to kill at: one before the decision, one in the middle. */
 const PLACES = [8, 20];
 
 describe('the removal of a member whose process is killed', () => {
@@ -25,7 +25,7 @@ describe('the removal of a member whose process is killed', () => {
     return fieldsOf(body['data'])['members'] as { userId: string; email: string }[];
   };
 
-  it('leaves the member as they were, or is completed at the next start', async () => {
+  it('leaves the member unchanged, or is completed at the next start', async () => {
     const outcomes: string[] = [];
     let last: string | undefined;
     for (const place of [...PLACES, null]) {

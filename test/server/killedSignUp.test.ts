@@ -7,7 +7,7 @@ import { startChild } from './support/child';
 import { startedFolder } from './support/startedFolder';
 
 const BEFORE = pathToFileURL('test/server/support/killAtStatement.mjs').href;
-/** Before which statement of a sign-up: each one of its transaction, some of its session, and none. */
+/** Statements of a sign-up to kill at: each of its transaction, some of its session, and none. */
 const PLACES = [2, 3, 4, 5, 6, 7, 8, 12, 1_000];
 
 describe('a sign-up whose process is killed', () => {
@@ -31,7 +31,7 @@ describe('a sign-up whose process is killed', () => {
     return fieldsOf(body['data'])['state'];
   };
 
-  /** All or nothing of an account is there; nothing can be tried again. */
+  /** Returns whether the account exists completely or not at all; nothing is retried. */
   async function outcomeOf(url: string, email: string, token: string) {
     const browser = new Browser(url);
     const isThere = (await browser.signIn(email, 'Lantern2026')).body['status'] === 'OK';
@@ -42,7 +42,7 @@ describe('a sign-up whose process is killed', () => {
     return isThere ? 'all' : 'nothing';
   }
 
-  it('O11: at any statement leaves all of the account or nothing of it', async () => {
+  it('O11: at any statement leaves a complete account or none', async () => {
     const outcomes: string[] = [];
     let last: readonly [email: string, token: string] | undefined;
     for (const place of [...PLACES, null]) {

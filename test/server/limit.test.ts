@@ -2,7 +2,7 @@ import { createLimit } from '../../server/operate/limit';
 import { networkOf } from '../../server/http/network';
 
 describe('a limit', () => {
-  it('ASVS 2.4.1: counts each key in a window that begins with its first use', () => {
+  it('ASVS 2.4.1: counts each key in a window that starts with its first use', () => {
     let time = 0;
     const limit = createLimit(3, 1_000, () => time);
     limit.use(2, 'a');
@@ -17,7 +17,7 @@ describe('a limit', () => {
     expect(limit.left('a')).toBe(2);
   });
 
-  it('tells whether there was one left to take, and takes it', () => {
+  it('takes a use and returns whether one was left', () => {
     const limit = createLimit(2, 1_000, () => 0);
     expect([limit.take(), limit.take(), limit.take(), limit.left()]).toEqual([
       true,
@@ -29,7 +29,7 @@ describe('a limit', () => {
     expect([limit.take(), limit.take(), limit.take('other')]).toEqual([true, false, true]);
   });
 
-  it('ASVS 2.4.1: remembers ten thousand keys, the newest', () => {
+  it('ASVS 2.4.1: remembers the newest ten thousand keys', () => {
     const limit = createLimit(1, 1_000, () => 0);
     for (let key = 0; key <= 10_000; key += 1) limit.use(1, String(key));
     expect([limit.left('0'), limit.left('1'), limit.left('10000')]).toEqual([1, 0, 0]);
@@ -40,7 +40,7 @@ describe('the network of a request', () => {
   const of = (remoteAddress: string | undefined, forwarded?: string) =>
     networkOf({
       headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-      // All that is read of it.
+      // The only field that is read.
       socket: { remoteAddress } as Parameters<typeof networkOf>[0]['socket'],
     });
 
@@ -63,7 +63,7 @@ describe('the network of a request', () => {
     ['172.32.0.1', '203.0.113.7', '172.32.0.1'],
     ['127.0.0.1', '', '127.0.0.1'],
     [undefined, '203.0.113.7', ''],
-  ])('ASVS 2.4.1: from %s with X-Forwarded-For %s it is %s', (own, forwarded, network) =>
+  ])('ASVS 2.4.1: is, from %s with X-Forwarded-For %s, %s', (own, forwarded, network) =>
     expect(of(own, forwarded)).toBe(network),
   );
 });

@@ -16,7 +16,7 @@ const platform = clockedPlatform({ dataDir }, () => Date.now() + clock);
 
 const browser = () => new Browser(platform.url);
 
-describe('ASVS 2.4.1: error reports, which anybody can send', () => {
+describe('ASVS 2.4.1: error reports, which anyone can send', () => {
   const report = (checkId: string, count: number) =>
     browser().send('POST', '/api/response_error_collect', {
       body: {
@@ -31,7 +31,7 @@ describe('ASVS 2.4.1: error reports, which anybody can send', () => {
     return new Set(errors.map(({ checkId }) => checkId));
   };
 
-  it('are taken up to 600 errors a minute; one over that is refused whole, in the envelope', async () => {
+  it('are accepted up to 600 errors a minute; a report that exceeds it is refused completely, in the envelope', async () => {
     expect((await report('first', 500)).status).toBe(200);
     const refused = await report('refused', 101);
     expect(refused.status).toBe(429);
@@ -48,7 +48,7 @@ describe('ASVS 2.4.1: error reports, which anybody can send', () => {
     expect(await kept()).toEqual(new Set(['later', 'second', 'first']));
   });
 
-  it('have a limit of their own: a flood of policy reports does not shut them out', async () => {
+  it('have a separate limit, so that a flood of policy reports does not block them', async () => {
     clock += MINUTE_MS;
     const violation = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'x' } };
     const flood = Array.from({ length: 70 }, () =>
@@ -59,7 +59,7 @@ describe('ASVS 2.4.1: error reports, which anybody can send', () => {
   });
 });
 
-describe('mails, which anybody can have sent to anybody', () => {
+describe('emails, which anyone can trigger to any address', () => {
   const ask = async (email: string) =>
     (await browser().form('/user/password/reset/token', { email })).body;
   const askOften = async (email: string) => {
@@ -72,13 +72,13 @@ describe('mails, which anybody can have sent to anybody', () => {
       'Use the newest mail, or try again in an hour.',
   };
 
-  it('spec 7: a reset link is sent five times an hour; known and unknown addresses end alike', async () => {
+  it('spec 7: sends a reset link five times an hour, with the same outcome for known and unknown addresses', async () => {
     const email = 'often@games.example';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     await askOften(email);
     const begun = performance.now();
     await askOften('nobody@games.example');
-    // Nor does the time of the answers tell (ms).
+    // Response times do not reveal it either (ms).
     expect(performance.now() - begun).toBeGreaterThan(5 * 245);
     expect(await ask(` ${email.toUpperCase()} `)).toEqual(refused);
     expect(await ask('nobody@games.example')).toEqual(refused);
@@ -88,7 +88,7 @@ describe('mails, which anybody can have sent to anybody', () => {
     expect(await ask(email)).toEqual({ status: 'OK' });
   });
 
-  it('spec 3: an address is asked for its proof five times an hour', async () => {
+  it('spec 3: sends a verification email to an address five times an hour', async () => {
     const visitor = browser();
     const email = 'proof@games.example';
     await visitor.form('/signup', signUpFields(email));
@@ -96,13 +96,13 @@ describe('mails, which anybody can have sent to anybody', () => {
       (await visitor.send('POST', '/api_v2/auth/user/email/verify/token')).body['status'];
     for (let time = 0; time < 5; time += 1) expect(await again()).toBe('OK');
     expect(await again()).toBe('GENERAL_ERROR');
-    // One came with the sign-up.
+    // One was sent at sign-up.
     expect(await platform.services.mails(email)).toHaveLength(6);
   });
 });
 
-describe('passwords, which anybody can guess', () => {
-  it('are told to the owner of the account when there were twenty in a row, once', async () => {
+describe('passwords, which anyone can guess', () => {
+  it('notify the account’s owner once after twenty consecutive guesses', async () => {
     const email = 'guessed@games.example';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     const db = await openDatabase({ dataDir });
@@ -114,15 +114,16 @@ describe('passwords, which anybody can guess', () => {
       const { body } = await browser().signIn(address, 'Wrong2026');
       expect(body['status']).toBe('WRONG_CREDENTIALS_ERROR');
     };
-    const told = async () =>
+    const notices = async () =>
       (await platform.subjects(email)).filter((subject) => subject.includes('guessing'));
     await guess('nobody@games.example', 19);
     await guess(email, 18);
     await guess(email, 19);
-    // Nobody waits for the mail.
-    for (let look = 0; look < 100 && (await told()).length === 0; look += 1) await setTimeout(20);
+    // The response does not wait for the email.
+    for (let look = 0; look < 100 && (await notices()).length === 0; look += 1)
+      await setTimeout(20);
     await guess(email, 20);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     const [mail] = await platform.services.mails(email);
     expect(mail?.text).toContain('20');
     expect(await platform.services.mails('nobody@games.example')).toEqual([]);
@@ -130,7 +131,7 @@ describe('passwords, which anybody can guess', () => {
   });
 });
 
-describe('accounts, which anybody can make while registration is open', () => {
+describe('accounts, which anyone can create while registration is open', () => {
   let serial = 0;
   const signUp = async (network: string, more: Record<string, unknown> = {}) => {
     const fields = signUpFields(`many${(serial += 1)}@games.example`, more);
@@ -143,7 +144,7 @@ describe('accounts, which anybody can make while registration is open', () => {
       'Use an invitation, or try again in an hour.',
   };
 
-  it('spec 5: one network may try a hundred times an hour; others and invited people are let through', async () => {
+  it('spec 5: allows a network a hundred attempts an hour, without limiting others and invited users', async () => {
     const tries = Array.from({ length: 100 }, () =>
       signUp('192.0.2.1', { email: DEMO_ACCOUNT.email }),
     );

@@ -6,7 +6,7 @@ import { PRODUCTION, startChild, type Child } from './support/child';
 import { freePort } from './support/freePort';
 import { startTestPlatform } from './support/platform';
 
-/** A JSON log that remembers, as objects. */
+/** Creates a JSON log that stores its lines as objects. */
 function remembering() {
   const lines: Record<string, unknown>[] = [];
   const log = jsonLog({ write: (line) => void lines.push(JSON.parse(line)) });
@@ -14,7 +14,7 @@ function remembering() {
 }
 
 describe('log lines in JSON', () => {
-  it('ASVS 16.2.5: hold no secret, wherever it stands', () => {
+  it('ASVS 16.2.5: contain no secret, anywhere', () => {
     const { log, lines } = remembering();
     log.error('no row for a.person@example.com at /x?token=sesame&b=1', {
       password: 'sesame',
@@ -26,7 +26,7 @@ describe('log lines in JSON', () => {
     expect(lines[0]).toMatchObject({ level: 50, body: { formFields: [{ id: 'password' }] } });
   });
 
-  it('ASVS 16.2.5: hold no password of a database or mail server, whose address an error may name', () => {
+  it('ASVS 16.2.5: contain no password of a database or mail server whose address an error may name', () => {
     const { log, lines } = remembering();
     for (const scheme of ['postgres', 'postgresql', 'smtp', 'smtps'])
       log.error(`${scheme}://portal:sesame@127.0.0.1:5/x refused the connection`);
@@ -35,7 +35,7 @@ describe('log lines in JSON', () => {
     expect(lines[0]).toMatchObject({ msg: 'postgres://…@127.0.0.1:5/x refused the connection' });
   });
 
-  it('ASVS 16.2.5: hold no address of those that hang together', () => {
+  it('ASVS 16.2.5: contain no address, even of several without a space between', () => {
     const { log, lines } = remembering();
     log.error('sent to a.person@example.com/b.person@example.com, "c.person@example.com"');
     expect(JSON.stringify(lines)).not.toMatch(/person|example/);
@@ -43,7 +43,7 @@ describe('log lines in JSON', () => {
   });
 
   it.each(['x', 'a.', '-.', 'a@', '@a.', 'a@b.c_', 'smtp://'])(
-    'O12: the longest address that anybody may call, of "%s", is made fit for the log at once',
+    'O12: redacts the longest possible address, made of "%s", at once',
     (part) => {
       const { log, lines } = remembering();
       const [dashes, long] = ['-'.repeat(8_000), part.repeat(16_000 / part.length)];
@@ -54,7 +54,7 @@ describe('log lines in JSON', () => {
     },
   );
 
-  it('O6: one a request, with the pattern of its route and without its query; its trace id leads to it', async () => {
+  it('O6: are one per request, with its route pattern and without its query; the trace id finds it', async () => {
     const { log, lines } = remembering();
     const platform = await startTestPlatform({ log, accessLog: true });
     const browser = new Browser(platform.url);
@@ -75,7 +75,7 @@ describe('log lines in JSON', () => {
     expect(JSON.stringify(lines)).not.toContain('sesame');
   });
 
-  it('what is logged while a request is answered carries its trace id', async () => {
+  it('contain the trace id of the request being handled', async () => {
     const { log, lines } = remembering();
     const platform = await startTestPlatform({
       log,
@@ -97,7 +97,7 @@ describe('log lines in JSON', () => {
   });
 });
 
-describe('a log that nobody takes', () => {
+describe('a log without a reader', () => {
   const answersStill = async (url: string) => {
     for (let turn = 0; turn < 20; turn += 1)
       expect((await fetch(`${url}/api/captcha/challenge`)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a log that nobody takes', () => {
     return { child: startChild(environment, output === undefined ? {} : { output }), url };
   };
 
-  it('O12: a reader that went away does not end the process, and it ends when told to', async () => {
+  it('O12: does not end the process when its reader disappears, and the process still ends on request', async () => {
     const { child, url } = await start();
     await child.ready();
     child.process.stdout?.destroy();
@@ -119,7 +119,7 @@ describe('a log that nobody takes', () => {
     expect(await child.ended).toBe(0);
   });
 
-  it('O12: nor does a disk without room', async () => {
+  it('O12: does not end the process on a full disk', async () => {
     const { child, url } = await start('/dev/full');
     const isUp = () =>
       fetch(`${url}/readyz`).then(
@@ -132,7 +132,7 @@ describe('a log that nobody takes', () => {
     expect(await child.ended).toBe(0);
   });
 
-  it('O12: a writer gives up what cannot be written, and settles', async () => {
+  it('O12: gives up what cannot be written, and settles', async () => {
     const writer = createLineWriter(openSync('/dev/full', 'w'));
     writer.write('lost\n');
     await expect(writer.settled(1_000)).resolves.toBeUndefined();

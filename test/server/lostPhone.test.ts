@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.destroy();
   await platform.close();
 });
-/** Time goes forward only: a platform whose clock goes back takes no token any more. */
+/** Time only moves forward: a server whose clock goes back accepts no tokens. */
 const pass = (ms: number) => void (ahead += ms);
 
 const running = {
@@ -55,7 +55,7 @@ const helpIn = async (admin: Browser) => {
   return fieldsOf(body['data'])['secondStepHelp'] as { members: Listed[]; delayMs: number } | null;
 };
 
-/** Somebody who stands before the second step, with an administrator at work. */
+/** Returns a user waiting for the second step, with an active administrator. */
 async function lost() {
   const person = await withApp();
   const { browser: admin, email: adminEmail } = await signedIn('admin');
@@ -66,7 +66,7 @@ async function lost() {
 const decide = (admin: Browser, userId: string, end: 'allow' | 'refuse', body: object = {}) =>
   admin.send('POST', `/api/people/members/${userId}/second-step/${end}`, { body });
 
-/** As {@link lost}, with the word of the administrator. */
+/** As {@link lost}, with the administrator's approval. */
 async function allowed() {
   const person = await lost();
   await askHelp(person.waiting);
@@ -87,8 +87,8 @@ async function allowed() {
 const subjects = async (email: string) =>
   (await platform.services.mails(email)).map(({ subject }) => subject).join('\n');
 
-describe('who has lost phone and recovery codes', () => {
-  it('asks an administrator, and is let in a day after the word of one, with mails of each step', async () => {
+describe('a user who lost phone and recovery codes', () => {
+  it('asks an administrator, and can sign in a day after approval, with an email for each step', async () => {
     const { email, userId, adminEmail, admin, browser } = await allowed();
     expect(await subjects(adminEmail)).toContain('A member needs help to sign in');
     expect(await subjects(email)).toContain('Your request to remove');
@@ -110,7 +110,7 @@ describe('who has lost phone and recovery codes', () => {
     );
   });
 
-  it('has the removal also after the platform was stopped meanwhile', async () => {
+  it('gets the removal even if the server was stopped meanwhile', async () => {
     const { email } = await allowed();
     await platform.close();
     pass(DAY_MS);
@@ -118,7 +118,7 @@ describe('who has lost phone and recovery codes', () => {
     expect(await subjects(email)).toContain('two-step verification was removed');
   });
 
-  it('keeps the second step by the link of the mail, once, and the administrator is told', async () => {
+  it('keeps the second step with the emailed link, once, and the administrator is notified', async () => {
     const { email, adminEmail, press } = await allowed();
     expect((await press()).body).toEqual({ status: 'OK' });
     expect((await press()).body).toMatchObject({ status: 'LINK_INVALID' });
@@ -128,7 +128,7 @@ describe('who has lost phone and recovery codes', () => {
   });
 
   type Allowed = Awaited<ReturnType<typeof allowed>>;
-  /** What the account's passkey signs in a browser. */
+  /** Signs in a browser with the account's passkey. */
   async function signedByPasskey({ browser }: Allowed, at: Browser) {
     const authenticator = new Authenticator(platform.url);
     expect((await passkeys.register(browser, authenticator)).status).toBe('OK');
@@ -154,7 +154,7 @@ describe('who has lost phone and recovery codes', () => {
     ],
   ];
   it.each(factors)(
-    'is not locked out when %s is right: the request ends, owner and administrator are told',
+    'ends the request with %s, keeps the second step and notifies owner and administrator',
     async (_factor, prove) => {
       const person = await allowed();
       const { email, adminEmail, press } = person;
@@ -169,7 +169,7 @@ describe('who has lost phone and recovery codes', () => {
 });
 
 describe('attacks on the removal of a second step', () => {
-  it('with the first step alone one can ask, and nothing else', async () => {
+  it('with only the first step, one can ask, and nothing else', async () => {
     const { waiting } = await lost();
     expect(await askHelp(waiting)).toMatchObject({ status: 'OK' });
     expect((await waiting.account()).status).toBe(401);
@@ -177,11 +177,11 @@ describe('attacks on the removal of a second step', () => {
     expect(await ask(waiting)).toMatchObject({ step: 'code' });
   });
 
-  it('without the first step nobody asks', async () => {
+  it('without the first step, one cannot ask', async () => {
     expect(await askHelp(new Browser(platform.url))).toEqual({ status: 'NO_SIGN_IN' });
   });
 
-  it('nobody of another studio decides, or learns that there is something to decide', async () => {
+  it('members of other studios can neither decide nor see requests', async () => {
     const { email, waiting, admin } = await lost();
     await askHelp(waiting);
     const userId =
@@ -202,7 +202,7 @@ describe('attacks on the removal of a second step', () => {
     );
   });
 
-  it('an administrator allows it only sure of the person, once, and never for the own account', async () => {
+  it('an administrator has to confirm the identity, can approve once, and never for the own account', async () => {
     const { userId, admin } = await allowed();
     const due = (await helpIn(admin))?.members.find((each) => each.userId === userId)?.dueAt;
     pass(60_000);
@@ -225,7 +225,7 @@ describe('attacks on the removal of a second step', () => {
     expect((await decide(admin, wanted?.userId ?? '', 'allow')).status).toBe(400);
   });
 
-  it('asking again changes nothing, and after an end one waits a day', async () => {
+  it('asking again changes nothing, and a new request is possible a day after the end', async () => {
     const { email, waiting, admin } = await lost();
     await askHelp(waiting);
     const mails = (await platform.services.mails(email)).length;

@@ -2,7 +2,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 
-/** How the portal is reached: at another address than its name's, and with a certificate authority of one's own. */
+/** Overrides for the connection: another address than DNS returns, and a private certificate authority. */
 export interface Way {
   /** `host:port` to connect to. */
   readonly at?: string | undefined;
@@ -10,20 +10,19 @@ export interface Way {
   readonly ca?: string | undefined;
 }
 
-/** An answer over the network, as whoever is outside gets it. */
-export interface Asked {
+/** A response as external clients receive it. */
+export interface HttpResponse {
   readonly status: number;
   readonly header: (name: string) => string;
   readonly body: string;
-  /** When the certificate ends, in ms; undefined over http. */
+  /** When the certificate expires (ms); undefined over http. */
   readonly certificateEnds: number | undefined;
 }
 
-/** Nobody waits longer for an answer, in ms. */
 const LIMIT_MS = 5_000;
 
-/** Asks for an address (GET) by the way given; rejects when there is no answer in 5 s. */
-export function ask(address: string, { at, ca }: Way): Promise<Asked> {
+/** Sends a GET request; rejects without a response in 5 s. */
+export function ask(address: string, { at, ca }: Way): Promise<HttpResponse> {
   const url = new URL(address);
   const isHttps = url.protocol === 'https:';
   const target = at === undefined ? url : new URL(`${url.protocol}//${at}`);
@@ -40,7 +39,7 @@ export function ask(address: string, { at, ca }: Way): Promise<Asked> {
     const call = (isHttps ? overHttps : overHttp)(options, (answer) => {
       const { socket, headers, statusCode = 0 } = answer;
       const ends = isHttps
-        ? // The type of an https answer's socket does not say that it is one of TLS.
+        ? // The type of an https response's socket does not include TLS.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
           Date.parse((socket as TLSSocket).getPeerCertificate().valid_to)
         : undefined;

@@ -20,7 +20,7 @@ function wayOf({ options: { at, ca } }: Given): Way {
   }
 }
 
-/** Looks at a configuration from inside and from outside, one part after the other. */
+/** Checks a configuration from inside and outside, one part after the other. */
 async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   let options: PlatformOptions | undefined;
   const variables = await find('variables', () => {
@@ -32,12 +32,12 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   const known = options;
   const { publicUrl } = known;
   let databaseAheadMs: number | undefined;
-  const outside = (look: (url: string) => Promise<string | typeof NOTHING>) => () => {
+  const outside = (check: (url: string) => Promise<string | typeof NOTHING>) => () => {
     if (publicUrl === undefined)
       throw new Wrong('PUBLIC_URL: this is needed to look from outside.');
-    return look(publicUrl);
+    return check(publicUrl);
   };
-  const looks: readonly (readonly [string, () => Promise<string | typeof NOTHING>])[] = [
+  const checks: readonly (readonly [string, () => Promise<string | typeof NOTHING>])[] = [
     ['secret files', () => secretFiles(environment)],
     ['portal', () => portal(known)],
     [
@@ -48,7 +48,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
         return found.words;
       },
     ],
-    // Without a database there is one thing to say, not two.
+    // Without a database, its error is reported once, not twice.
     ['studios', async () => (databaseAheadMs === undefined ? NOTHING : studios(known))],
     ['core', () => core(known)],
     ['mail', () => mail(known)],
@@ -58,11 +58,11 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
     ['clocks', outside((url) => clocks(url, way, databaseAheadMs ?? 0))],
   ];
   const findings = [variables];
-  for (const [part, look] of looks) findings.push(await find(part, look));
+  for (const [part, check] of checks) findings.push(await find(part, check));
   return findings;
 }
 
-/** Looks at everything that a platform with these variables needs, and says what is wrong. */
+/** Checks everything that a server with these variables needs, and reports errors. */
 export const doctor: PlainCommand = {
   name: 'doctor',
   options: { at: { type: 'string' }, ca: { type: 'string' } },

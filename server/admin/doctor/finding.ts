@@ -7,23 +7,23 @@ export interface Finding {
   readonly words: string;
 }
 
-/** Something is wrong; the message says what, and what to do where that is known. */
+/** A failed check; the message says what is wrong and, if known, how to fix it. */
 export class Wrong extends Error {
   override readonly name = 'Wrong';
 }
 
-/** Nothing is to be looked at, because it is not there, and that is meant. */
+/** The part is deliberately absent and not checked. */
 export const NOTHING = Symbol('nothing');
 
 const EMPTY: Finding['words'] = 'there is none';
 
-/** Looks at one part: `look` answers in words what is right, and throws what is wrong. */
+/** Checks one part: `check` returns a description of what is right, and throws what is wrong. */
 export async function find(
   part: string,
-  look: () => Promise<string | typeof NOTHING>,
+  check: () => Promise<string | typeof NOTHING>,
 ): Promise<Finding> {
   try {
-    const words = await look();
+    const words = await check();
     return words === NOTHING
       ? { part, state: 'none', words: EMPTY }
       : { part, state: 'right', words };

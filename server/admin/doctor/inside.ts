@@ -12,11 +12,11 @@ import { SECRETS } from '../../operate/secretFiles';
 import { listStudios } from '../../studios/studios';
 import { NOTHING, Wrong } from './finding';
 
-/** Nobody waits longer for a neighbour, in ms. */
+/** Timeout for dependencies (ms). */
 const LIMIT_MS = 5_000;
 const HELD_BY_OTHERS = 0o007;
 
-/** Secrets in files: only who runs the platform may read them. */
+/** Secret files: only the server's user may read them. */
 export function secretFiles(environment: Environment): Promise<string | typeof NOTHING> {
   const files = SECRETS.map((name) => environment[`${name}_FILE`] ?? '').filter(Boolean);
   const open = files.find((file) => (statSync(file).mode & HELD_BY_OTHERS) !== 0);
@@ -25,7 +25,6 @@ export function secretFiles(environment: Environment): Promise<string | typeof N
   return Promise.resolve(files.length === 0 ? NOTHING : `${files.length} that others cannot read`);
 }
 
-/** The built portal that a platform would serve. */
 export function portal({ portalDir = './dist' }: PlatformOptions): Promise<string> {
   if (!existsSync(join(portalDir, 'files.json')))
     throw new Wrong(`PORTAL_DIR: "${portalDir}" holds no built portal. Run: npm run build`);
@@ -34,7 +33,7 @@ export function portal({ portalDir = './dist' }: PlatformOptions): Promise<strin
 
 class TakenBack extends Error {}
 
-/** Writes a row, and takes it back. */
+/** Inserts a row and rolls back. */
 async function tryToWrite(db: Database): Promise<void> {
   const row = { name: 'doctor', value: 'null' };
   await db
@@ -48,7 +47,7 @@ async function tryToWrite(db: Database): Promise<void> {
     });
 }
 
-/** The database: it is there, fits this version and can be written to. Answers too how far its clock is ahead, in ms. */
+/** The database exists, fits this version and is writable. Also returns how far its clock is ahead (ms). */
 export const database = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
   withDatabase({ dataDir, databaseUrl, migrates: 'later' }, async (db) => {
     const [missing] = await missingMigrations(db);
@@ -66,7 +65,7 @@ export const database = ({ dataDir = './data', databaseUrl }: PlatformOptions) =
     return { words: `PostgreSQL ${version}`, aheadMs: at - Date.now() };
   });
 
-/** The studios: each has an administrator, who lets the others in. */
+/** Every studio has an administrator, who can invite others. */
 export const studios = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
   withDatabase({ dataDir, databaseUrl, migrates: false }, async (db) => {
     const list = await listStudios(db);
@@ -78,7 +77,7 @@ export const studios = ({ dataDir = './data', databaseUrl }: PlatformOptions) =>
     return `${list.length}, each with an administrator`;
   });
 
-/** The core apart: it answers, and takes the key. */
+/** The separate core responds and accepts the key. */
 export async function core({ coreUri, coreApiKey }: PlatformOptions) {
   if (coreUri === undefined) return NOTHING;
   const uris = coreUri.split(';').map((uri) => uri.replace(/\/+$/, ''));
@@ -99,7 +98,7 @@ export async function core({ coreUri, coreApiKey }: PlatformOptions) {
   return uris.join(', ');
 }
 
-/** The mail server: it can be reached, and takes user and password. No mail is sent. */
+/** The mail server is reachable and accepts user and password. No mail is sent. */
 export async function mail({ mailServer }: PlatformOptions) {
   if (mailServer === undefined) return NOTHING;
   try {
@@ -112,7 +111,7 @@ export async function mail({ mailServer }: PlatformOptions) {
   return `${new URL(mailServer.smtpUrl).host} takes mails`;
 }
 
-/** The identity provider: it describes itself, under the name it was given. */
+/** The identity provider serves its metadata under the configured issuer. */
 export async function identityProvider(options: PlatformOptions) {
   const { identityProvider: given, embeddedProvider = false } = options;
   if (given === undefined) return embeddedProvider ? 'embedded' : NOTHING;

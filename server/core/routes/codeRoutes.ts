@@ -26,8 +26,8 @@ function deviceOf(input: Input): Parameters<typeof listDevices>[1] {
 }
 
 /**
- * Codes by mail (recipe passwordless): make, check, list, withdraw. There is no route that consumes one, since that
- * would make an account: here a code proves a mailbox, and the account is the one that is there.
+ * Emailed codes (recipe passwordless): create, check, list, withdraw. No route consumes a code, as that would create an
+ * account: here a code proves an inbox, and the account exists already.
  */
 export function codeRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/signinup/code', (input) => {

@@ -1,13 +1,13 @@
 import { TENANT, type CoreContext } from '../context';
 import type { CoreRoutes } from '../input';
 
-/** Versions of the core driver interface spoken here. */
+/** Supported versions of the core driver interface. */
 const CDI_VERSIONS = ['5.4'];
 
-/** The tenant: e-mail and password only, so single sign-on reads as disabled. */
+/** The tenant: only email and password, so single sign-on appears as disabled. */
 const tenant = { tenantId: TENANT, thirdParty: { providers: [] }, coreConfig: {} };
 
-/** What the core says about itself: versions, keys, tenants. */
+/** Information about the core: versions, keys, tenants. */
 export function infoRoutes(app: CoreRoutes, core: CoreContext): void {
   app.get('/apiversion', () => ({ versions: CDI_VERSIONS }));
   app.get('/hello', () => ({ status: 'OK' }));

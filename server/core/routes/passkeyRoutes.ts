@@ -26,7 +26,7 @@ const credentialView = (passkey: Passkey) => ({
   relyingPartyId: passkey.rp_id,
   recipeUserId: passkey.user_id,
   createdAt: passkey.created_at,
-  // The interface has no words for these: its callers take them as they come.
+  // Additions to the interface, which clients of this server read.
   lastUsedAt: passkey.last_used_at,
   synced: passkey.synced === 1,
   aaguid: passkey.aaguid,
@@ -40,21 +40,21 @@ const optionsView = (options: PasskeyOptions) => ({
   timeout: options.expires_at - options.created_at,
 });
 
-const asked = (input: Input) => ({
+const requestedOptions = (input: Input) => ({
   rp_id: input.text('relyingPartyId'),
   rp_name: input.text('relyingPartyName'),
   origin: input.text('origin'),
   timeout: input.number('timeout'),
 });
 
-/** Keeps an account and its passkey: both or neither. Throws the refusal. */
+/** Thrown to roll back an account and its passkey, so that both are stored or neither. */
 class Refused extends Error {
   constructor(readonly status: string) {
     super(status);
   }
 }
 
-/** Makes the account of a passkey that has passed the checks; its id is the handle that the passkey knows it by. */
+/** Creates the account of a verified passkey; its id is the user handle in the passkey. */
 async function createOwner(
   { db, now }: CoreContext,
   { userId, email, passkey }: { userId: string; email: string; passkey: NewPasskey },
@@ -74,15 +74,19 @@ async function createOwner(
 }
 
 /**
- * Passkeys (recipe webauthn): a passkey belongs to an account that is there, beside its password, or makes one without
- * a password. Without the routes that recover an account by mail: its password, or a first one, is reset by mail.
+ * Passkeys (recipe webauthn). A passkey belongs to an existing account, beside its password, or creates one without a
+ * password. There are no recovery routes: a password reset by email recovers the account or sets a first password.
  */
 export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/webauthn/options/register', async (input) => {
     const email = input.text('email');
     const user = await userByEmail(core.db, email);
-    const options = await createOptions(core, { ...asked(input), purpose: 'register', email });
-    // The account that a stranger's passkey makes will have the id of its options.
+    const options = await createOptions(core, {
+      ...requestedOptions(input),
+      purpose: 'register',
+      email,
+    });
+    // An account created with this passkey will have the id of its options.
     const userId = user?.id ?? options.options_id;
     const known = await passkeysOf(core.db, userId);
     return {
@@ -107,7 +111,11 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
   });
 
   app.post('/recipe/webauthn/options/signin', async (input) => {
-    const options = await createOptions(core, { ...asked(input), purpose: 'signin', email: '' });
+    const options = await createOptions(core, {
+      ...requestedOptions(input),
+      purpose: 'signin',
+      email: '',
+    });
     return {
       status: 'OK',
       ...optionsView(options),
@@ -160,7 +168,7 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
     const user = await userById(core.db, input.text('recipeUserId'));
     const id = input.text('webauthnGeneratedOptionsId');
     const options = await optionsById(core.db, id);
-    // Options are made for one account's address (a stranger's must not be finished here).
+    // Options are valid for one account's address, so that another's cannot be completed here.
     if (user === undefined || (options !== undefined && options.email !== user.emails[0]))
       return { status: 'OPTIONS_NOT_FOUND_ERROR' };
     const result = await registerPasskey(core, user.id, id, input.object('credential'));

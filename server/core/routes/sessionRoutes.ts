@@ -23,7 +23,7 @@ async function removeSessions(core: CoreContext, input: Input): Promise<string[]
   return rows.map(({ handle }) => handle);
 }
 
-/** Sessions: make, verify, refresh, regenerate, revoke, read and change. */
+/** Sessions: create, verify, refresh, regenerate, revoke, read and change. */
 export function sessionRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/session', (input) => {
     return createSession(core, {

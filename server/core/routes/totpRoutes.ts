@@ -15,7 +15,7 @@ const RENAMED = {
   unknown: { status: 'UNKNOWN_DEVICE_ERROR' },
 } as const;
 
-/** Authenticator apps (recipe totp). Beyond the interface, the list says when an app was added and last used. */
+/** Authenticator apps (recipe totp). As an addition, the list has when an app was added and last used. */
 export function totpRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/totp/device', async (input) => {
     const userId = input.text('userId');

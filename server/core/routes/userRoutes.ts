@@ -11,7 +11,7 @@ import {
   userById,
 } from '../users';
 
-/** Accounts with e-mail and password: sign-up, sign-in, look-up, change, reset tokens, removal. */
+/** Accounts with email and password: sign-up, sign-in, look-up, change, reset tokens, removal. */
 export function userRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/signup', async (input) => {
     const user = await createUser(core, input.text('email'), input.text('password'));
@@ -70,7 +70,7 @@ export function userRoutes(app: CoreRoutes, core: CoreContext): void {
     const table = 'password_reset_tokens';
     const found = await consumeMailToken(core, table, input.text('token'));
     if ('refusal' in found) {
-      // The SDK hands the field on; a core that does not know it leaves it out.
+      // The SDK passes this field on; other cores omit it.
       return { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason: found.refusal };
     }
     return { status: 'OK', ...found };

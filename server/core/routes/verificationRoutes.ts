@@ -5,7 +5,7 @@ import { consumeMailToken, createMailToken, endMailTokens } from '../mailTokens'
 
 const TABLE = 'email_verification_tokens';
 
-/** Proof that an address belongs to its account. */
+/** Email verification. */
 export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
   const isVerified = async (userId: string, email: string) => {
     const row = await core.db
@@ -20,7 +20,7 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/user/email/verify/token', async (input) => {
     const [userId, email] = [input.text('userId'), input.text('email')];
     if (await isVerified(userId, email)) return { status: 'EMAIL_ALREADY_VERIFIED_ERROR' };
-    // The newest link is the only one.
+    // Only the newest link is valid.
     await endMailTokens(core.db, TABLE, userId, core.now(), 'REPLACED', email);
     return { status: 'OK', token: await createMailToken(core, TABLE, userId, email) };
   });

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { addColumns, createIndexes, createTable, key, number, text, usual } from './build';
 
-/** Why a link of a mail ended without being used. */
+/** Adds why an emailed link ended unused. */
 export async function mailTokens(db: Kysely<unknown>): Promise<void> {
   for (const table of ['password_reset_tokens', 'email_verification_tokens'])
     await addColumns(db, table, { ended: '' });
 }
 
-/** The language that a person has chosen for pages and mails; empty where none was. */
+/** Adds the language that a user chose for pages and emails; empty for none. */
 export const profileLanguage = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { language: '' });
 
-/** The files of people's own data: the newest of each person. */
+/** Adds the files of users' own data, the newest of each user. */
 export const dataExports = (db: Kysely<unknown>): Promise<void> =>
   createTable(db, 'data_exports', [
     ...key('user_id'),
@@ -19,7 +19,7 @@ export const dataExports = (db: Kysely<unknown>): Promise<void> =>
     ...text('language', 'content'),
   ]);
 
-/** Changes of an account's address, and the links of mails that do something to an account at a press. */
+/** Adds address changes, and emailed links that change an account on a click. */
 export async function emailChanges(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'account_links', [
     ...key('token_hash'),
@@ -37,20 +37,20 @@ export async function emailChanges(db: Kysely<unknown>): Promise<void> {
   await createIndexes(db, 'email_changes', 'user_id', 'old_email');
 }
 
-/** When an account is deleted for good. */
+/** Adds when an account is permanently deleted. */
 export async function deletions(db: Kysely<unknown>): Promise<void> {
   await addColumns(db, 'profiles', { delete_at: 0 });
   await createIndexes(db, 'profiles', 'delete_at');
 }
 
-/** Sessions that their person has ended from another device. */
+/** Adds sessions that their user ended from another device. */
 export const endedSessions = (db: Kysely<unknown>): Promise<void> =>
   createTable(db, 'ended_sessions', [...key('handle'), ...number('ended_at')]);
 
-/** Which accounts have no password, since they began with a passkey. */
+/** Adds whether an account has a password; one created with a passkey starts without. */
 export const ownPassword = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { has_password: 1 });
 
-/** Whose account is being changed just now. */
+/** Adds locks of accounts that are being changed. */
 export const accountTurns = (db: Kysely<unknown>): Promise<void> =>
   createTable(db, 'account_turns', [...key('user_id'), ...number('until')]);

@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** A column of a table that is made. */
+/** A column of a new table. */
 type Column = readonly [name: string, type: 'text' | 'bigint', build: Build];
 
 type Table = CreateTableBuilder<string, string>;
@@ -12,16 +12,15 @@ const columns =
   (...names: readonly string[]): Column[] =>
     names.map((name) => [name, type, build]);
 
-/** The column that names a row. */
 export const key = columns('text', (column) => column.primaryKey());
 export const text = columns('text', (column) => column.notNull());
-/** Of which no two rows have the same. */
+/** Unique text. */
 export const unique = columns('text', (column) => column.notNull().unique());
 /** Times and counts. */
 export const number = columns('bigint', (column) => column.notNull());
-/** A count that a file may not tell, which is not nothing. */
-export const untold = columns('bigint', (column) => column);
-/** Columns with what a row has that does not say it. */
+/** A count that may be missing in a file, which is not 0. */
+export const nullableNumber = columns('bigint', (column) => column);
+/** Columns with a default. */
 export const usual = (values: Readonly<Record<string, string | number>>): Column[] =>
   Object.entries(values).map(([name, value]) => [
     name,
@@ -29,7 +28,7 @@ export const usual = (values: Readonly<Record<string, string | number>>): Column
     (column) => column.notNull().defaultTo(value),
   ]);
 
-/** Makes a table; `keys` name a row together, where no column does alone, and `end` says what else it has. */
+/** Creates a table. `keys` form a compound primary key; `end` adds anything else. */
 export async function createTable(
   db: Kysely<unknown>,
   name: string,
@@ -43,7 +42,7 @@ export async function createTable(
   await end(table).execute();
 }
 
-/** Adds columns with what the rows that are there already get. */
+/** Adds columns with a default for existing rows. */
 export async function addColumns(
   db: Kysely<unknown>,
   table: string,
@@ -56,7 +55,7 @@ export async function addColumns(
       .execute();
 }
 
-/** Makes an index of each column on its own. */
+/** Creates a separate index for each column. */
 export async function createIndexes(
   db: Kysely<unknown>,
   table: string,

@@ -53,7 +53,7 @@ export async function firstTables(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What the identity provider keeps, tries to sign in there, and what mails and their links have got since. */
+/** Adds the identity provider's records, sign-in attempts there, and the newer columns of emails and their links. */
 export async function singleSignOn(db: Kysely<unknown>): Promise<void> {
   const records = [
     ...text('record_key', 'model', 'payload', 'grant_id', 'uid', 'account_id'),
@@ -71,7 +71,7 @@ export async function singleSignOn(db: Kysely<unknown>): Promise<void> {
     await addColumns(db, table, { used_at: 0 });
 }
 
-/** Passwords that are tried, by who tries them; and how many passwords an account has had. */
+/** Adds password attempts by source, and the version of an account's password. */
 export async function resistance(db: Kysely<unknown>): Promise<void> {
   await createTable(
     db,

@@ -10,13 +10,13 @@ export async function audit(db: Kysely<unknown>): Promise<void> {
   await createIndexes(db, 'audit', 'at', 'subject', 'trace');
 }
 
-/** Who did something, and when something happened last: neither reads a year of lines. */
+/** Indexes for the actor and for an event's last time, so that neither scans a year of lines. */
 export async function auditIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndexes(db, 'audit', 'actor');
   await db.schema.createIndex('audit_event').on('audit').columns(['event', 'at']).execute();
 }
 
-/** Answers to calls that write, for those that come again. */
+/** Adds saved responses to write requests, for repetitions. */
 export async function keptAnswers(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'kept_answers', [
     ...key('key_hash'),
@@ -27,15 +27,15 @@ export async function keptAnswers(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The outbox as a queue: how each mail stands, when it is tried next, and how often it was. The version before keeps
- * mails here only where there is no mail server, as the default says.
+ * Makes the outbox a queue: the state of each email, its next attempt and the number of attempts. The previous version
+ * stores emails here only without a mail server, which the default reflects.
  */
 export async function outbox(db: Kysely<unknown>): Promise<void> {
   await addColumns(db, 'outbox', { state: 'kept', next_at: 0, tries: 0 });
   await db.schema.createIndex('outbox_state').on('outbox').columns(['state', 'next_at']).execute();
 }
 
-/** Logs of people whom support has asked for one, and the codes for them. */
+/** Adds logs that support requested from users, and the codes for them. */
 export const supportRecordings = (db: Kysely<unknown>): Promise<void> =>
   createTable(db, 'support_recordings', [
     ...key('number'),

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import { addColumns, createIndexes, createTable, key, number, text, unique, usual } from './build';
 
-/** The studio of everything that was there before there were several; the version before knows its data by this id. */
+/** The studio of all data from before there were several; the previous version uses this id. */
 export const FIRST_STUDIO = 'studio';
 
 const ROLE_OF_ALL = 'advertiser';
 
 /**
- * Studios, and who belongs to which with which role. The defaults are for rows that the version before writes: all
- * its accounts are of the first studio.
+ * Adds studios and each user's studio and role. The defaults are for rows written by the previous version, whose
+ * accounts all belong to the first studio.
  */
 export async function studios(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'studios', [
@@ -24,14 +24,15 @@ export async function studios(db: Kysely<unknown>): Promise<void> {
     await addColumns(db, table, { studio_id: FIRST_STUDIO, role: ROLE_OF_ALL });
     await createIndexes(db, table, 'studio_id');
   }
-  // Whose role was taken away here keeps none; of a core apart nothing is known, and it is asked each time.
+  // A user whose role was removed here gets none. The roles of a separate core are unknown here and requested each
+  // time.
   await sql`update profiles set role = '' where user_id in (select user_id from users)
       and user_id not in (select user_id from user_roles where role = ${ROLE_OF_ALL})`.execute(db);
 }
 
 /**
- * Who invited whom when, links that a newer one has replaced, the day a person was last seen, and requests for access.
- * What the version before does not know, it does not need: an invitation that is withdrawn has ended for it.
+ * Adds who invited whom and when, replaced links, the day a user was last seen, and access requests. The previous
+ * version works without them: it treats a withdrawn invitation as expired.
  */
 export async function people(db: Kysely<unknown>): Promise<void> {
   await addColumns(db, 'invitations', { language: 'en', invited_by: '' });
@@ -52,6 +53,6 @@ export async function people(db: Kysely<unknown>): Promise<void> {
   await createIndexes(db, 'access_requests', 'email');
 }
 
-/** When an administrator was shown the link of an invitation, whose mail had failed. */
+/** Adds when an administrator was shown the link of an invitation whose email had failed. */
 export const copiedLinks = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'invitations', { copied_at: 0 });

@@ -1,14 +1,23 @@
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 import { GRAINS } from '../totals';
-import { createIndexes, createTable, key, number, text, unique, untold, addColumns } from './build';
+import {
+  createIndexes,
+  createTable,
+  key,
+  number,
+  text,
+  unique,
+  nullableNumber,
+  addColumns,
+} from './build';
 
 const KEY = ['day', 'channel', 'game', 'campaign', 'country'] as const;
 const COUNTS = ['impressions', 'clicks', 'installs', 'revenue_cents'] as const;
 
-const deliveryColumns = [...text(...KEY), ...number('spend_cents'), ...untold(...COUNTS)];
+const deliveryColumns = [...text(...KEY), ...number('spend_cents'), ...nullableNumber(...COUNTS)];
 const cohortColumns = [...text(...KEY), ...number('age', 'players', 'revenue_cents')];
 
-/** What was delivered, by whose report it stands in, day, channel and game. */
+/** Adds deliveries, by report owner, day, channel and game. */
 export async function deliveries(db: Kysely<unknown>): Promise<void> {
   const names = ['owner', 'day', 'channel', 'game'];
   const counts = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cents'];
@@ -16,8 +25,8 @@ export async function deliveries(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What was delivered, by campaign and country too. The version before keeps its own table, which goes one version
- * later; here is a copy of it.
+ * Adds deliveries by campaign and country too, as a copy. The previous version keeps its own table, which the next
+ * version drops.
  */
 export async function deliveryRows(db: Kysely<unknown>): Promise<void> {
   const columns = [...text('owner'), ...deliveryColumns];
@@ -28,11 +37,11 @@ export async function deliveryRows(db: Kysely<unknown>): Promise<void> {
       from deliveries`.execute(db);
 }
 
-/** Keeps a table in the order of its key, without an index apart: SQLite's tables can be, PostgreSQL's are not. */
+/** Stores a table in key order without a separate index, where supported: SQLite does, PostgreSQL does not. */
 const inKeyOrder = (db: Kysely<unknown>) =>
   db.getExecutor().adapter instanceof SqliteAdapter ? sql`without rowid` : sql``;
 
-/** Totals of deliveries by day, files on their way in and those that came, and the keys to send them with. */
+/** Adds daily totals of deliveries, imports in progress and completed ones, and the keys to upload them. */
 export async function imports(db: Kysely<unknown>): Promise<void> {
   const totals = [
     ...text('owner', 'grain'),
@@ -63,7 +72,7 @@ export async function imports(db: Kysely<unknown>): Promise<void> {
     .on('imports')
     .columns(['owner', 'began_at'])
     .execute();
-  // One at a time: the owner whose file is on its way in.
+  // One at a time per owner.
   await createTable(db, 'running_imports', [
     ...key('owner'),
     ...text('import_id'),
@@ -79,13 +88,13 @@ export async function imports(db: Kysely<unknown>): Promise<void> {
   await createIndexes(db, 'studio_keys', 'owner');
 }
 
-/** The grains that have come since the totals were made. */
+/** Grains added since the totals were created. */
 const NEW_GRAINS = ['channelCountry', 'gameCountry'] as const;
 
-/** Totals of countries by one other name, and the names of campaigns and countries in order: for a year of a large studio. */
+/** Adds totals of countries by one other name, and indexes of names, for a year of a large studio. */
 export async function reportSpeed(db: Kysely<unknown>): Promise<void> {
   for (const each of GRAINS.filter(({ grain }) => NEW_GRAINS.some((name) => name === grain))) {
-    // A database that comes from before the totals has them already.
+    // A database created before the totals has them already.
     await sql`delete from delivery_totals where grain = ${each.grain}`.execute(db);
     await each.fill(db, sql`true`);
   }
@@ -98,7 +107,7 @@ export async function reportSpeed(db: Kysely<unknown>): Promise<void> {
         where grain = ${sql.lit(grain)}`.execute(db);
 }
 
-/** The reports that people keep under a name. */
+/** Adds reports that users save under a name. */
 export const savedViews = (db: Kysely<unknown>): Promise<void> =>
   createTable(
     db,
@@ -108,7 +117,7 @@ export const savedViews = (db: Kysely<unknown>): Promise<void> =>
     (table) => table.addUniqueConstraint('saved_views_name', ['user_id', 'name']),
   );
 
-/** What players have paid by age, files of it on their way in, and what each file that came was of. */
+/** Adds cohort revenue by age, its staged rows, and the kind of each imported file. */
 export async function cohorts(db: Kysely<unknown>): Promise<void> {
   const rows = [...text('owner'), ...cohortColumns];
   await createTable(db, 'cohort_rows', rows, ['owner', ...KEY, 'age']);
@@ -118,8 +127,8 @@ export async function cohorts(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The rows of some days, for a table sorted by a figure. PostgreSQL keeps each day once in such an index, which is a tenth
- * of the key's; SQLite would keep as many entries as there are rows, and reads the key as fast.
+ * Adds an index by day, for tables sorted by a figure. In PostgreSQL it stores each day once and has a tenth of the
+ * key's size. SQLite would store an entry per row, and reads the key as fast.
  */
 export async function dayIndex(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return;
@@ -130,6 +139,6 @@ export async function dayIndex(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Who made a key of a studio, kept with it when the account goes. */
+/** Adds the creator of a studio's key, kept after the account is deleted. */
 export const goneMakers = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'studio_keys', { gone_maker: '' });

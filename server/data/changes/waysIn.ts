@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { addColumns, createIndexes, createTable, key, number, text, unique, usual } from './build';
 
-/** Codes that sign in by mail, and where they were asked for. */
+/** Adds emailed sign-in codes, and the devices that requested them. */
 export async function mailCodes(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'code_devices', [
     ...key('device_hash'),
@@ -33,7 +33,7 @@ export async function passkeys(db: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-/** Authenticator apps, recovery codes, trusted devices, and what a studio asks of whom. */
+/** Adds authenticator apps, recovery codes, trusted devices, and the roles that a studio requires a second step of. */
 export async function secondStep(db: Kysely<unknown>): Promise<void> {
   const apps = [
     ...text('user_id', 'name', 'secret'),
@@ -53,7 +53,7 @@ export async function secondStep(db: Kysely<unknown>): Promise<void> {
   await addColumns(db, 'studios', { second_step_roles: '' });
 }
 
-/** Accounts at other providers that people sign in with, and the tries to do so. */
+/** Adds accounts at sign-in providers, and attempts to sign in with them. */
 export async function providers(db: Kysely<unknown>): Promise<void> {
   const accounts = [
     ...text('provider', 'subject', 'user_id', 'email'),
@@ -72,11 +72,11 @@ export async function providers(db: Kysely<unknown>): Promise<void> {
 export const passkeyNames = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'passkeys', { name: '' });
 
-/** Who was offered a passkey and did not want one. */
+/** Adds when a user declined a passkey. */
 export const passkeyOffers = (db: Kysely<unknown>): Promise<void> =>
   addColumns(db, 'profiles', { passkey_declined_at: 0 });
 
-/** People who have lost phone and recovery codes, and ask an administrator for help. */
+/** Adds help requests of users who lost phone and recovery codes. */
 export const secondStepHelp = (db: Kysely<unknown>): Promise<void> =>
   createTable(db, 'second_step_help', [
     ...key('user_id'),
@@ -85,7 +85,7 @@ export const secondStepHelp = (db: Kysely<unknown>): Promise<void> =>
     ...usual({ allowed_by: '', due_at: 0 }),
   ]);
 
-/** What people call their passkeys, apart from them: the passkeys may be at a core apart. */
+/** Moves names of passkeys to a separate table, as the passkeys may be at a separate core. */
 export async function passkeyLabels(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'passkey_names', [...key('credential_id'), ...text('user_id', 'name')]);
   await createIndexes(db, 'passkey_names', 'user_id');

@@ -3,26 +3,26 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listening } from './freePort';
 
 /**
- * What a way does: `open` passes everything on; `slow` does so late; `hung`: nothing passes any more, until it is open
- * again; `deaf`: what is asked passes, the answers do not; `cut`: every connection breaks.
+ * Connection modes. `open` passes everything; `slow` delays it; `hung` stops everything until it is open again; `deaf`
+ * passes requests but no responses; `cut` breaks every connection.
  */
 export type WayState = 'open' | 'slow' | 'hung' | 'deaf' | 'cut';
 
-/** A way to a neighbour that can be cut, slowed and stopped up. */
+/** A connection to a dependency that can be cut, slowed and stopped. */
 export interface CutProxy {
   readonly port: number;
   set(state: WayState): void;
   close(): Promise<void>;
 }
 
-/** How late `slow` passes on, in ms. */
+/** Delay of `slow` (ms). */
 const LATE_MS = 150;
 
-/** A TCP proxy before a port of this machine; on a free port, or on the one that is given. */
+/** Starts a TCP proxy for a port of this machine, on the given port or any free one. */
 export async function startCutProxy(target: number, ownPort = 0): Promise<CutProxy> {
   let state: WayState = 'open';
   const sockets = new Set<Socket>();
-  /** What continues once the way is open again. */
+  /** Runs when the connection is open again. */
   const waiting: (() => void)[] = [];
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -30,7 +30,7 @@ export async function startCutProxy(target: number, ownPort = 0): Promise<CutPro
     socket.once('close', () => sockets.delete(socket));
   };
   const pass = (from: Socket, to: Socket, stopped: readonly WayState[]) => {
-    // One after the other, however late.
+    // In order, whatever the delay.
     let last = Promise.resolve();
     const passAfter = async (before: Promise<void>, bytes: Buffer) => {
       await before;
