@@ -1,4 +1,4 @@
-/** Why a defect that no test sees is none: by rule where the code says the same thing in many places, else one by one. */
+/** Reasons why undetected defects need no test: rules for patterns that recur in the code, then single defects. */
 
 const EVENT = String.raw`(event\.type|(result|outcome)\.kind) [!=]== '[\w/]+'`;
 const NARROWING = new RegExp(`^${EVENT}( (&&|\\|\\|) ${EVENT})*$`);
@@ -7,21 +7,21 @@ const isMachine = ({ file }) => file.startsWith('machines/');
 const flat = ({ original }) => original.replaceAll(/\s+/g, ' ');
 
 const NARROWS =
-  'Tells the type checker which event it is: the chart asks this guard or action at that event alone, or another guard has told before.';
+  "Narrows the event's type for the compiler: the chart runs this guard or action for that event only, or an earlier guard has checked it.";
 
-const UNTAKEN = 'Stands where the type checker wants a value, on a way that is never taken.';
-const SAVES = 'Saves work alone.';
-const ENDS = 'Tidies up where the root saga ends; in the portal it ends with the page.';
-const REFUSED = 'What follows refuses it as well.';
+const UNTAKEN = 'A value for the type checker, on a path that never runs.';
+const SAVES = 'Equivalent: it only saves work.';
+const ENDS = 'Cleanup when the root saga ends; in the portal it ends with the page.';
+const REFUSED = 'Equivalent: the code after it refuses the value too.';
 
-/** Rules, the first that applies counts. */
+/** Rules; the first that applies counts. */
 const RULES = [
   {
-    reason: "The type checker's alone: `types` of a machine is read by nobody at run time.",
+    reason: "Types only: nothing reads a machine's `types` at run time.",
     applies: (each) => isMachine(each) && each.source.startsWith('types: {'),
   },
   {
-    reason: "The chart's own name, which no timer of it carries.",
+    reason: "The chart's id, which none of its timers uses.",
     applies: (each) => isMachine(each) && /^id: '\w+',$/.test(each.source),
   },
   {
@@ -37,18 +37,18 @@ const RULES = [
         /(\?\? ''|\?\? null|\?\? 0\) > 0,|context\.result\.tokens : '',)/.test(each.source)),
   },
   {
-    reason: 'Words for developers: that they are said is checked, by key or count, not how.',
+    reason: 'Messages for developers: tests check by key or count that they are logged, not their wording.',
     applies: ({ file, kind, source }) =>
       kind === 'StringLiteral' &&
       (file.endsWith('sessionConfigError.ts') ||
         /log\.(warn|error)\(|^when: |return refused\(new Error\(/.test(source)),
   },
   {
-    reason: 'Heard once all the same: a signal is aborted once, a promise is settled once.',
+    reason: 'Equivalent: a signal aborts once and a promise settles once.',
     applies: ({ source }) => source.includes('{ once: true }'),
   },
   {
-    reason: 'What is true of a brand, said here alone: a test could only say it again.',
+    reason: "A brand's data, defined only here: a test could only repeat it.",
     applies: ({ file, kind }) => file === 'src/rules/brands.ts' && kind === 'StringLiteral',
   },
   {
@@ -57,12 +57,12 @@ const RULES = [
       file === 'src/text/reportSentence.ts' && source.startsWith("const [first = '', "),
   },
   {
-    reason: 'Only that the mark stands on the page counts: nobody reads a value of it.',
+    reason: "Only the attribute's presence counts; nothing reads its value.",
     applies: ({ file, source }) =>
       file === 'scripts/prerender/earlyScript.js' && /dataset\.\w+ = '';$/.test(source),
   },
   {
-    reason: 'Any text that reads no variable means the same.',
+    reason: 'Equivalent: any text without a variable has the same effect.',
     applies: ({ file, source, original }) =>
       file === 'scripts/prerender/pageCss.mjs' &&
       original === "''" &&
@@ -70,23 +70,23 @@ const RULES = [
   },
 ];
 
-/** Reasons of single defects, by file and what was replaced by what. */
+/** Reasons for single defects, by file and replaced source. */
 const SINGLE = [
   [
     'src/session/sessionFetch.ts',
     ['{ ok: true, response: { status: 0, headers: {}, body: null } }'],
-    'Only that it is no refusal counts: the caller is given the response itself.',
+    'Only that it is not a refusal counts; the caller gets the response itself.',
   ],
   [
     'src/text/pseudo.ts',
     ['text.length / 6'],
-    'How much longer a text of the test language is, only an eye sees.',
+    'The length of a text in the test language can only be judged by eye.',
   ],
-  ['server/registration/signedUp.ts', ["''"], "An empty token is nobody's invitation."],
+  ['server/registration/signedUp.ts', ["''"], 'Equivalent: no invitation has an empty token.'],
   [
     'deploy/nginx/copySite.ts',
     ['resolve(way) === way'],
-    'Only on Windows is the way to another drive a whole path.',
+    'A path to another drive is absolute only on Windows.',
   ],
   [
     'scripts/prerender/earlyScript.js',
@@ -96,37 +96,37 @@ const SINGLE = [
   [
     'server/operate/environment.ts',
     ["'CAPTCHA_PROVIDER: this must be altcha or recaptcha.'"],
-    'A process that cannot start says it: `test/server/startup.test.ts` fails with this defect.',
+    'Reported by a process that cannot start: `test/server/startup.test.ts` fails with this defect.',
   ],
   [
     'server/http/accessLog.ts',
     ['!isAboutHealth(request)'],
-    'Looked for where a platform has a process of its own: `test/server/logs.test.ts` and `test/deploy/observed.test.ts` fail with this defect.',
+    'Checked where the platform is a separate process: `test/server/logs.test.ts` and `test/deploy/observed.test.ts` fail with this defect.',
   ],
   [
     'scripts/prerender/earlyScript.js',
     ["'; secure'"],
-    'The simulated document of the judge has no https: `test/views/earlyScriptSecure.test.ts` fails with this defect.',
+    'The simulated document here has no https: `test/views/earlyScriptSecure.test.ts` fails with this defect.',
   ],
   [
     'src/rules/brands.ts',
     ["{ name: { en: 'Video ads', zh: '视频广告' }, pageUrl: 'https://video.example/ads' }"],
-    'The type checker refuses it: no product of a brand is without name and page.',
+    'The type checker refuses it: every product of a brand has a name and a page.',
   ],
   [
     'server/report/generator.ts',
     ['chance(`${owner} ${channel} ${game} runs`) < 0.86'],
-    'Made-up deliveries: none falls upon the bound itself.',
+    'Sample deliveries: none is exactly at the bound.',
   ],
   [
     'src/kit/store.ts',
     ['feature.slice'],
-    'Nothing under a name is read like a name that is not there.',
+    'Equivalent: a name without a value is read like a missing name.',
   ],
   [
     'src/devtools/inspector/payloadForm.tsx',
     ['next'],
-    'What is picked is one of the options: told for the type checker.',
+    'For the type checker: the selected value is always one of the options.',
   ],
   ['src/kit/recorder/changes.ts', ['before === after'], SAVES],
   [
@@ -142,37 +142,37 @@ const SINGLE = [
   [
     'src/session/claims/claimAge.ts',
     ['maxAgeInSeconds !== undefined'],
-    'Nothing is more than `undefined`: the comparison says no as well.',
+    'Equivalent: no number is greater than `undefined`, so the comparison is false too.',
   ],
   [
     'src/session/claims/claimValidator.ts',
     ['maxAgeInSeconds !== undefined'],
-    'Nothing is more than `undefined`: the comparison says no as well.',
+    'Equivalent: no number is greater than `undefined`, so the comparison is false too.',
   ],
   [
     'src/session/claims/claimFlight.ts',
     ['underWay === settled'],
-    'One pass at a time: nobody has put another in its place.',
+    'Equivalent: one pass runs at a time, so nothing has replaced it.',
   ],
   [
     'src/session/claims/refreshClaims.ts',
     ["'no reason given'"],
-    'For what is thrown and is no error; no call of ours throws such a thing.',
+    'For thrown values that are not errors; no code of the portal throws one.',
   ],
   [
     'src/session/claims/refreshClaims.ts',
     ['true'],
-    'Another attempt finds nothing left to try, and ends as well.',
+    'Equivalent: another attempt finds nothing left to try and ends too.',
   ],
   [
     'src/session/sessionClaims.ts',
     ['true'],
-    'Another attempt finds nothing left to try, and ends as well.',
+    'Equivalent: another attempt finds nothing left to try and ends too.',
   ],
   [
     'src/session/frontToken.ts',
     ['text.length === 0', '!isRecord(parsed)', "typeof ate !== 'number'"],
-    'What follows refuses it as well: an empty text is no JSON, and what is no object has no user.',
+    'Equivalent: the code after it refuses the value too. An empty text is not JSON, and a value that is not an object has no user.',
   ],
   ['src/session/frontToken.ts', ['last?.text !== text'], SAVES],
   [
@@ -183,12 +183,12 @@ const SINGLE = [
   [
     'src/session/sessionTokens.ts',
     ['written === REMOVED'],
-    'The word `remove` is no front token either.',
+    'Equivalent: `remove` is not a front token either.',
   ],
   [
     'src/session/sessionTokens.ts',
     ['token.ate > (newest?.ate ?? -1)'],
-    'Of two tokens that end at the same moment neither is the newer.',
+    'Equivalent: of two tokens that expire at the same time, neither is newer.',
   ],
   ['src/session/sessionTokens.ts', ['this.frontToken()?.up'], UNTAKEN],
   ['src/session/urls/backendDomain.ts', ["''"], UNTAKEN],
@@ -197,87 +197,87 @@ const SINGLE = [
   [
     'src/session/sessionOperations.ts',
     ["reading.state === 'NOT_EXISTS'", "'NOT_EXISTS'"],
-    'A refresh where there is no session makes no call and finds none: it costs a wait for the lock.',
+    'A refresh without a session sends no request and finds none; it costs only a wait for the lock.',
   ],
   [
     'src/session/sessionOperations.ts',
     ['!payload'],
-    'Between two looks at the cookies within one turn nothing can end the session.',
+    'Equivalent: nothing can end the session between two reads of the cookies in one turn.',
   ],
   [
     'src/session/urls/isOwnRequest.ts',
     ['/^https?:$/'],
-    'The protocol of a parsed address ends with its colon.',
+    "Equivalent: a parsed URL's protocol ends with its colon.",
   ],
   [
     'src/session/urls/normaliseScope.ts',
     ['input.trim().toLowerCase()'],
-    'The parser of addresses writes a host in small letters.',
+    'Equivalent: the URL parser returns the host in lower case.',
   ],
-  ['sagas/authApi/authAnswer.ts', ['[]'], 'A text in the list is no field, and is left out too.'],
+  ['sagas/authApi/authAnswer.ts', ['[]'], 'Equivalent: a text in the list is not a field and is skipped too.'],
   ['src/ports/failures.ts', ["''", '[]'], UNTAKEN],
   [
     'src/ports/failures.ts',
     ['/[?#].*$/s', String.raw`/^([a-z][\w+.-]*:\/\/[^/]*)?(.*)$/is`],
-    'Takes the same text: what is greedy ends at the end, and what may be empty begins at the start.',
+    'Equivalent: it matches the same text. A greedy pattern ends at the end, and an optional one begins at the start.',
   ],
   ['sagas/notices/faults.ts', ['{ heard.close(); }'], ENDS],
   ['sagas/registration/registrationAnswer.ts', ["read.kind === 'answered'"], NARROWS],
   ['sagas/report/reportAnswer.ts', ["typeof value === 'string'"], REFUSED],
-  ['sagas/session/pendingRequests.ts', ['this.count += 1'], 'Names need only differ.'],
+  ['sagas/session/pendingRequests.ts', ['this.count += 1'], "Only the names' difference counts."],
   [
     'sagas/session/pendingRequests.ts',
     ['{ sentWith: null, sentAs: null, own: null }'],
-    'Nothing and null are read alike.',
+    'Equivalent: undefined and null are read alike.',
   ],
-  ['sagas/signIn/signIn.ts', ['tokens === null'], 'Null as JSON is null.'],
+  ['sagas/signIn/signIn.ts', ['tokens === null'], 'Equivalent: null as JSON is null.'],
   [
     'sagas/signIn/signInMethods.ts',
     ["answer.kind === 'failed'", "'failed'"],
-    'An answer that failed has no status either: told apart for the type checker.',
+    'For the type checker: a failed answer has no status either.',
   ],
-  ['sagas/session/requests.ts', ['yield* cancelled()'], 'To cancel what is over does nothing.'],
-  ['sagas/session/connection.ts', ['true'], 'That something happens counts, not with what word.'],
-  ['sagas/session/session.ts', ['true'], 'That something happens counts, not with what word.'],
+  ['sagas/session/requests.ts', ['yield* cancelled()'], 'Equivalent: canceling a finished request does nothing.'],
+  ['sagas/session/connection.ts', ['true'], 'Only the event counts, not its value.'],
+  ['sagas/session/session.ts', ['true'], 'Only the event counts, not its value.'],
   [
     'sagas/session/session.ts',
     ["reading.state === 'EXISTS'"],
-    'Only a session that exists is kept: told apart for the type checker.',
+    'For the type checker: only an existing session is kept.',
   ],
-  ['sagas/root.ts', ['!isDone'], 'A call is settled once: what comes later is not heard.'],
-  ['sagas/apiClient/callDetails.ts', ['false'], 'Why there was no answer is asked first.'],
+  ['sagas/root.ts', ['!isDone'], 'Equivalent: a call settles once, and later events are ignored.'],
+  ['sagas/apiClient/callDetails.ts', ['false'], 'Equivalent: the reason for a missing answer is checked first.'],
   ['sagas/apiClient/callDetails.ts', ["typeof ret === 'number'"], REFUSED],
   [
     'sagas/apiClient/externalRequests.ts',
     ['true'],
-    'That something happens counts, not with what word.',
+    'Only the event counts, not its value.',
   ],
-  ['sagas/apiClient/retry.ts', ['false'], 'Whoever calls it says so.'],
+  ['sagas/apiClient/retry.ts', ['false'], 'Every caller passes this value.'],
   [
     'sagas/apiClient/classifyResponse.ts',
     ["'nothing'"],
-    'Any word that is no way of showing shows nothing; the type knows only this one.',
+    'Equivalent: any unknown value shows nothing, and the type allows only this one.',
   ],
   [
     'sagas/apiClient/classifyResponse.ts',
     ['() => true', 'true'],
-    'This rule is picked by hand: nobody asks whether it applies.',
+    'The code selects this rule directly; nothing checks whether it applies.',
   ],
   [
     'sagas/passwordReset/passwordReset.ts',
     ['waitMs > 0'],
-    'A wait that is just over: the machine shows the same a moment later.',
+    'A wait of exactly 0: the machine shows the same a moment later.',
   ],
   ['machines/report/report.ts', ["'report'"], NARROWS],
   ['machines/session/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
   [
     'machines/session/session.ts',
     ["state === 'MAY_EXIST'", "'readsDoubt'"],
-    'The last of the readings: what is none of the others comes to it without a question.',
+    'The last of the readings: everything that is none of the others reaches it without a check.',
   ],
 ];
 
-/** Why a survivor is none; undefined where there is no reason. */
+/** Returns why a survivor needs no test; undefined without a reason. */
 export function reasonFor(each) {
   const rule = RULES.find(({ applies }) => applies(each));
   if (rule) return rule.reason;
