@@ -37,7 +37,8 @@ const RULES = [
         /(\?\? ''|\?\? null|\?\? 0\) > 0,|context\.result\.tokens : '',)/.test(each.source)),
   },
   {
-    reason: 'Messages for developers: tests check by key or count that they are logged, not their wording.',
+    reason:
+      'Messages for developers: tests check by key or count that they are logged, not their wording.',
     applies: ({ file, kind, source }) =>
       kind === 'StringLiteral' &&
       (file.endsWith('sessionConfigError.ts') ||
@@ -214,7 +215,11 @@ const SINGLE = [
     ['input.trim().toLowerCase()'],
     'Equivalent: the URL parser returns the host in lower case.',
   ],
-  ['sagas/authApi/authAnswer.ts', ['[]'], 'Equivalent: a text in the list is not a field and is skipped too.'],
+  [
+    'sagas/authApi/authAnswer.ts',
+    ['[]'],
+    'Equivalent: a text in the list is not a field and is skipped too.',
+  ],
   ['src/ports/failures.ts', ["''", '[]'], UNTAKEN],
   [
     'src/ports/failures.ts',
@@ -236,7 +241,11 @@ const SINGLE = [
     ["answer.kind === 'failed'", "'failed'"],
     'For the type checker: a failed answer has no status either.',
   ],
-  ['sagas/session/requests.ts', ['yield* cancelled()'], 'Equivalent: canceling a finished request does nothing.'],
+  [
+    'sagas/session/requests.ts',
+    ['yield* cancelled()'],
+    'Equivalent: canceling a finished request does nothing.',
+  ],
   ['sagas/session/connection.ts', ['true'], 'Only the event counts, not its value.'],
   ['sagas/session/session.ts', ['true'], 'Only the event counts, not its value.'],
   [
@@ -245,13 +254,13 @@ const SINGLE = [
     'For the type checker: only an existing session is kept.',
   ],
   ['sagas/root.ts', ['!isDone'], 'Equivalent: a call settles once, and later events are ignored.'],
-  ['sagas/apiClient/callDetails.ts', ['false'], 'Equivalent: the reason for a missing answer is checked first.'],
-  ['sagas/apiClient/callDetails.ts', ["typeof ret === 'number'"], REFUSED],
   [
-    'sagas/apiClient/externalRequests.ts',
-    ['true'],
-    'Only the event counts, not its value.',
+    'sagas/apiClient/callDetails.ts',
+    ['false'],
+    'Equivalent: the reason for a missing answer is checked first.',
   ],
+  ['sagas/apiClient/callDetails.ts', ["typeof ret === 'number'"], REFUSED],
+  ['sagas/apiClient/externalRequests.ts', ['true'], 'Only the event counts, not its value.'],
   ['sagas/apiClient/retry.ts', ['false'], 'Every caller passes this value.'],
   [
     'sagas/apiClient/classifyResponse.ts',

@@ -44,14 +44,14 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   argparse: 'Python-2.0',
 };
 
-/** May a package with this SPDX expression be used? */
+/** Whether a package with this SPDX expression may be used. */
 const isAllowed = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => ALLOWED.test(licence)));
 
-it('ASVS 15.1.2: every direct dependency stands in docs/dependencies.md, and nothing else', () => {
+it('ASVS 15.1.2: every direct dependency is in docs/dependencies.md, and nothing else', () => {
   expect(rows.toSorted()).toEqual(direct.toSorted());
 });
 
@@ -75,7 +75,7 @@ it('every package has a licence of the list', () => {
   expect(others).toEqual([]);
 });
 
-it('the list itself judges expressions', () => {
+it('the list evaluates expressions', () => {
   expect(isAllowed('(MPL-2.0 OR Apache-2.0)')).toBe(true);
   expect(isAllowed('(MIT AND Zlib)')).toBe(true);
   expect(isAllowed('MIT AND GPL-3.0')).toBe(false);
