@@ -141,8 +141,8 @@ cannot be loaded, the page reloads once; after that it shows "${en.help.outdated
 (\`test/views/chunks.test.tsx\`).
 
 The request for the icon library is not a platform request (spec 7). The library may be on another host, so the request has no
-cookie, token or header of the platform. If the library is not accessible after the same retries, or the response is not a sprite, a
-warning says "${read({ key: 'notices:iconsMissing' })} · ${read({ key: 'notices:iconsUnneeded' })}" for ${NOTICE_DURATION_MS} ms, once
+cookie, token or header of the platform. The library may be inaccessible after the same retries, or the response may not be a
+sprite. Then a warning says "${read({ key: 'notices:iconsMissing' })} · ${read({ key: 'notices:iconsUnneeded' })}" for ${NOTICE_DURATION_MS} ms, once
 a page, and monitoring is notified (\`test/sagas/icons/icons.test.ts\`).
 
 A failed report of collected errors is retried once: after 30 s, when the network returns, or with the next report. Its
