@@ -41,8 +41,7 @@ it('each point names a test that exists', () => {
   expect(lost).toEqual([]);
 });
 
-it('each scenario of the ways in names words of a test that exists', () =>
-  expect(lostScenarios()).toEqual([]));
+it('each sign-in scenario quotes a test that exists', () => expect(lostScenarios()).toEqual([]));
 
 it('docs/security.md lists each point and each scenario with its test', () => {
   const page = readFileSync(DOCUMENT, 'utf8');
