@@ -61,7 +61,7 @@ function unmetRows(root) {
   const source = sourceOf(root);
   return UNMET.map(([pattern, why]) => {
     const files = source.filter((path) => pattern.test(path));
-    const name = files.length === 1 ? files[0] : `${files.length} files, as ${files[0]}`;
+    const name = files.length === 1 ? files[0] : `${files.length} files, such as ${files[0]}`;
     return `| ${name} | ${why} |`;
   });
 }
@@ -108,7 +108,7 @@ ${unmetRows(root).join('\n')}
 
 ### Survivors
 
-${survivors.length} of the judged defects; for ${reasoned} there is a reason why no test can or need detect them.
+${survivors.length} of the judged defects survive; for ${reasoned} of them there is a reason why no test can or needs to detect them.
 
 ${survivorsByReason(survivors).join('\n\n')}
 `;
