@@ -40,7 +40,7 @@ function byRoom(root) {
 
 const WITHOUT = {
   Survived: 'Without a reason: a test is missing.',
-  NoCoverage: 'Without a reason: no suite in this process executes it, and no other notices.',
+  NoCoverage: 'Without a reason: no suite in this process reaches it, and no other detects it.',
 };
 
 function survivorsByReason(survivors) {
@@ -56,7 +56,7 @@ function survivorsByReason(survivors) {
   );
 }
 
-/** Rows of the files that are not broken, with the reason. */
+/** Lists the files that no suite here can break, by reason. */
 function unmetRows(root) {
   const source = sourceOf(root);
   return UNMET.map(([pattern, why]) => {

@@ -1,4 +1,4 @@
-/** Reasons why undetected defects need no test: rules for patterns that recur in the code, then single defects. */
+/** Reasons why an undetected defect is acceptable: by rule for repeated patterns, otherwise one by one. */
 
 const EVENT = String.raw`(event\.type|(result|outcome)\.kind) [!=]== '[\w/]+'`;
 const NARROWING = new RegExp(`^${EVENT}( (&&|\\|\\|) ${EVENT})*$`);
@@ -7,21 +7,21 @@ const isMachine = ({ file }) => file.startsWith('machines/');
 const flat = ({ original }) => original.replaceAll(/\s+/g, ' ');
 
 const NARROWS =
-  "Narrows the event's type for the compiler: the chart runs this guard or action for that event only, or an earlier guard has checked it.";
+  'Narrows the event for the type checker: the chart uses this guard or action only for that event, or another guard has checked it.';
 
-const UNTAKEN = 'A value for the type checker, on a path that never runs.';
-const SAVES = 'Equivalent: it only saves work.';
-const ENDS = 'Cleanup when the root saga ends; in the portal it ends with the page.';
-const REFUSED = 'Equivalent: the code after it refuses the value too.';
+const UNTAKEN = 'A value that the type checker requires on a path that is never taken.';
+const SAVES = 'Only saves work.';
+const ENDS = 'Cleans up when the root saga ends; in the portal it ends with the page.';
+const REFUSED = 'The next check refuses it as well.';
 
-/** Rules; the first that applies counts. */
+/** Rules; the first match counts. */
 const RULES = [
   {
-    reason: "Types only: nothing reads a machine's `types` at run time.",
+    reason: 'For the type checker only: `types` of a machine is not read at run time.',
     applies: (each) => isMachine(each) && each.source.startsWith('types: {'),
   },
   {
-    reason: "The chart's id, which none of its timers uses.",
+    reason: "The chart's own name, which none of its timers contains.",
     applies: (each) => isMachine(each) && /^id: '\w+',$/.test(each.source),
   },
   {
@@ -38,18 +38,18 @@ const RULES = [
   },
   {
     reason:
-      'Messages for developers: tests check by key or count that they are logged, not their wording.',
+      'Messages for developers: tests check that they appear, by key or count, but not their text.',
     applies: ({ file, kind, source }) =>
       kind === 'StringLiteral' &&
       (file.endsWith('sessionConfigError.ts') ||
         /log\.(warn|error)\(|^when: |return refused\(new Error\(/.test(source)),
   },
   {
-    reason: 'Equivalent: a signal aborts once and a promise settles once.',
+    reason: 'It fires once anyway: a signal is aborted once, a promise is settled once.',
     applies: ({ source }) => source.includes('{ once: true }'),
   },
   {
-    reason: "A brand's data, defined only here: a test could only repeat it.",
+    reason: 'A fact about a brand, stated only here: a test could only repeat it.',
     applies: ({ file, kind }) => file === 'src/rules/brands.ts' && kind === 'StringLiteral',
   },
   {
@@ -58,12 +58,12 @@ const RULES = [
       file === 'src/text/reportSentence.ts' && source.startsWith("const [first = '', "),
   },
   {
-    reason: "Only the attribute's presence counts; nothing reads its value.",
+    reason: 'Only the presence of the attribute counts: its value is never read.',
     applies: ({ file, source }) =>
       file === 'scripts/prerender/earlyScript.js' && /dataset\.\w+ = '';$/.test(source),
   },
   {
-    reason: 'Equivalent: any text without a variable has the same effect.',
+    reason: 'Any text without variables has the same effect.',
     applies: ({ file, source, original }) =>
       file === 'scripts/prerender/pageCss.mjs' &&
       original === "''" &&
@@ -71,23 +71,23 @@ const RULES = [
   },
 ];
 
-/** Reasons for single defects, by file and replaced source. */
+/** Reasons for single defects, by file, original and replacement. */
 const SINGLE = [
   [
     'src/session/sessionFetch.ts',
     ['{ ok: true, response: { status: 0, headers: {}, body: null } }'],
-    'Only that it is not a refusal counts; the caller gets the response itself.',
+    'It only must not be a refusal: the caller receives the response itself.',
   ],
   [
     'src/text/pseudo.ts',
     ['text.length / 6'],
-    'The length of a text in the test language can only be judged by eye.',
+    'The exact length of a pseudo-locale text is only a visual matter.',
   ],
-  ['server/registration/signedUp.ts', ["''"], 'Equivalent: no invitation has an empty token.'],
+  ['server/registration/signedUp.ts', ["''"], 'An empty token matches no invitation.'],
   [
     'deploy/nginx/copySite.ts',
     ['resolve(way) === way'],
-    'A path to another drive is absolute only on Windows.',
+    'Only on Windows is the path to another drive absolute.',
   ],
   [
     'scripts/prerender/earlyScript.js',
@@ -97,12 +97,12 @@ const SINGLE = [
   [
     'server/operate/environment.ts',
     ["'CAPTCHA_PROVIDER: this must be altcha or recaptcha.'"],
-    'Reported by a process that cannot start: `test/server/startup.test.ts` fails with this defect.',
+    'The message of a process that cannot start: `test/server/startup.test.ts` fails with this defect.',
   ],
   [
     'server/http/accessLog.ts',
     ['!isAboutHealth(request)'],
-    'Checked where the platform is a separate process: `test/server/logs.test.ts` and `test/deploy/observed.test.ts` fail with this defect.',
+    'Checked where a platform runs as a separate process: `test/server/logs.test.ts` and `test/deploy/observed.test.ts` fail with this defect.',
   ],
   [
     'scripts/prerender/earlyScript.js',
@@ -112,22 +112,18 @@ const SINGLE = [
   [
     'src/rules/brands.ts',
     ["{ name: { en: 'Video ads', zh: '视频广告' }, pageUrl: 'https://video.example/ads' }"],
-    'The type checker refuses it: every product of a brand has a name and a page.',
+    'The type checker rejects it: a product of a brand has a name and a page.',
   ],
   [
     'server/report/generator.ts',
     ['chance(`${owner} ${channel} ${game} runs`) < 0.86'],
-    'Sample deliveries: none is exactly at the bound.',
+    'Generated deliveries: none is exactly at the bound.',
   ],
-  [
-    'src/kit/store.ts',
-    ['feature.slice'],
-    'Equivalent: a name without a value is read like a missing name.',
-  ],
+  ['src/kit/store.ts', ['feature.slice'], 'An undefined entry is read like a missing one.'],
   [
     'src/devtools/inspector/payloadForm.tsx',
     ['next'],
-    'For the type checker: the selected value is always one of the options.',
+    'The selected value is one of the options: a check for the type checker.',
   ],
   ['src/kit/recorder/changes.ts', ['before === after'], SAVES],
   [
@@ -143,37 +139,37 @@ const SINGLE = [
   [
     'src/session/claims/claimAge.ts',
     ['maxAgeInSeconds !== undefined'],
-    'Equivalent: no number is greater than `undefined`, so the comparison is false too.',
+    'No number is greater than `undefined`: the comparison is false as well.',
   ],
   [
     'src/session/claims/claimValidator.ts',
     ['maxAgeInSeconds !== undefined'],
-    'Equivalent: no number is greater than `undefined`, so the comparison is false too.',
+    'No number is greater than `undefined`: the comparison is false as well.',
   ],
   [
     'src/session/claims/claimFlight.ts',
     ['underWay === settled'],
-    'Equivalent: one pass runs at a time, so nothing has replaced it.',
+    'One pass at a time: no other has replaced it.',
   ],
   [
     'src/session/claims/refreshClaims.ts',
     ["'no reason given'"],
-    'For thrown values that are not errors; no code of the portal throws one.',
+    'For thrown values that are not errors; no call here throws one.',
   ],
   [
     'src/session/claims/refreshClaims.ts',
     ['true'],
-    'Equivalent: another attempt finds nothing left to try and ends too.',
+    'Another attempt finds nothing to do, and ends as well.',
   ],
   [
     'src/session/sessionClaims.ts',
     ['true'],
-    'Equivalent: another attempt finds nothing left to try and ends too.',
+    'Another attempt finds nothing to do, and ends as well.',
   ],
   [
     'src/session/frontToken.ts',
     ['text.length === 0', '!isRecord(parsed)', "typeof ate !== 'number'"],
-    'Equivalent: the code after it refuses the value too. An empty text is not JSON, and a value that is not an object has no user.',
+    'The next check refuses it as well: an empty text is not JSON, and only an object has a user.',
   ],
   ['src/session/frontToken.ts', ['last?.text !== text'], SAVES],
   [
@@ -184,12 +180,12 @@ const SINGLE = [
   [
     'src/session/sessionTokens.ts',
     ['written === REMOVED'],
-    'Equivalent: `remove` is not a front token either.',
+    'The text `remove` is not a front token either.',
   ],
   [
     'src/session/sessionTokens.ts',
     ['token.ate > (newest?.ate ?? -1)'],
-    'Equivalent: of two tokens that expire at the same time, neither is newer.',
+    'Of two tokens with the same expiry neither is newer.',
   ],
   ['src/session/sessionTokens.ts', ['this.frontToken()?.up'], UNTAKEN],
   ['src/session/urls/backendDomain.ts', ["''"], UNTAKEN],
@@ -198,95 +194,95 @@ const SINGLE = [
   [
     'src/session/sessionOperations.ts',
     ["reading.state === 'NOT_EXISTS'", "'NOT_EXISTS'"],
-    'A refresh without a session sends no request and finds none; it costs only a wait for the lock.',
+    'A refresh without a session sends no request and finds none: it only waits for the lock.',
   ],
   [
     'src/session/sessionOperations.ts',
     ['!payload'],
-    'Equivalent: nothing can end the session between two reads of the cookies in one turn.',
+    'Nothing can end the session between two reads of the cookies within one task.',
   ],
   [
     'src/session/urls/isOwnRequest.ts',
     ['/^https?:$/'],
-    "Equivalent: a parsed URL's protocol ends with its colon.",
+    'The protocol of a parsed URL always ends with a colon.',
   ],
   [
     'src/session/urls/normaliseScope.ts',
     ['input.trim().toLowerCase()'],
-    'Equivalent: the URL parser returns the host in lower case.',
+    'The URL parser lowercases the host.',
   ],
-  [
-    'sagas/authApi/authAnswer.ts',
-    ['[]'],
-    'Equivalent: a text in the list is not a field and is skipped too.',
-  ],
+  ['sagas/authApi/authAnswer.ts', ['[]'], 'A text in the list is not a field, and is ignored too.'],
   ['src/ports/failures.ts', ["''", '[]'], UNTAKEN],
   [
     'src/ports/failures.ts',
     ['/[?#].*$/s', String.raw`/^([a-z][\w+.-]*:\/\/[^/]*)?(.*)$/is`],
-    'Equivalent: it matches the same text. A greedy pattern ends at the end, and an optional one begins at the start.',
+    'Matches the same text: the greedy part reaches the end, and the optional part starts at the beginning.',
   ],
   ['sagas/notices/faults.ts', ['{ heard.close(); }'], ENDS],
   ['sagas/registration/registrationAnswer.ts', ["read.kind === 'answered'"], NARROWS],
   ['sagas/report/reportAnswer.ts', ["typeof value === 'string'"], REFUSED],
-  ['sagas/session/pendingRequests.ts', ['this.count += 1'], "Only the names' difference counts."],
+  ['sagas/session/pendingRequests.ts', ['this.count += 1'], 'Names only need to differ.'],
   [
     'sagas/session/pendingRequests.ts',
     ['{ sentWith: null, sentAs: null, own: null }'],
-    'Equivalent: undefined and null are read alike.',
+    'Undefined and null are treated alike.',
   ],
-  ['sagas/signIn/signIn.ts', ['tokens === null'], 'Equivalent: null as JSON is null.'],
+  ['sagas/signIn/signIn.ts', ['tokens === null'], 'Null serialized as JSON is null.'],
   [
     'sagas/signIn/signInMethods.ts',
     ["answer.kind === 'failed'", "'failed'"],
-    'For the type checker: a failed answer has no status either.',
+    'A failed response has no status either: the distinction is for the type checker.',
   ],
+  ['sagas/session/requests.ts', ['yield* cancelled()'], 'Canceling a finished task has no effect.'],
   [
-    'sagas/session/requests.ts',
-    ['yield* cancelled()'],
-    'Equivalent: canceling a finished request does nothing.',
+    'sagas/session/connection.ts',
+    ['true'],
+    'Only the occurrence of the event counts, not its value.',
   ],
-  ['sagas/session/connection.ts', ['true'], 'Only the event counts, not its value.'],
-  ['sagas/session/session.ts', ['true'], 'Only the event counts, not its value.'],
+  ['sagas/session/session.ts', ['true'], 'Only the occurrence of the event counts, not its value.'],
   [
     'sagas/session/session.ts',
     ["reading.state === 'EXISTS'"],
-    'For the type checker: only an existing session is kept.',
+    'Only an existing session is kept: the distinction is for the type checker.',
   ],
-  ['sagas/root.ts', ['!isDone'], 'Equivalent: a call settles once, and later events are ignored.'],
+  ['sagas/root.ts', ['!isDone'], 'A request is settled once: later results are ignored.'],
   [
     'sagas/apiClient/callDetails.ts',
     ['false'],
-    'Equivalent: the reason for a missing answer is checked first.',
+    'The reason for a missing response is checked first.',
   ],
   ['sagas/apiClient/callDetails.ts', ["typeof ret === 'number'"], REFUSED],
-  ['sagas/apiClient/externalRequests.ts', ['true'], 'Only the event counts, not its value.'],
-  ['sagas/apiClient/retry.ts', ['false'], 'Every caller passes this value.'],
+  [
+    'sagas/apiClient/externalRequests.ts',
+    ['true'],
+    'Only the occurrence of the event counts, not its value.',
+  ],
+  ['sagas/apiClient/retry.ts', ['false'], 'Every caller sets it.'],
   [
     'sagas/apiClient/classifyResponse.ts',
     ["'nothing'"],
-    'Equivalent: any unknown value shows nothing, and the type allows only this one.',
+    'Any unknown display value shows nothing; the type allows only this one.',
   ],
   [
     'sagas/apiClient/classifyResponse.ts',
     ['() => true', 'true'],
-    'The code selects this rule directly; nothing checks whether it applies.',
+    'This rule is selected directly: its condition is never evaluated.',
   ],
   [
     'sagas/passwordReset/passwordReset.ts',
     ['waitMs > 0'],
-    'A wait of exactly 0: the machine shows the same a moment later.',
+    'A wait that has just ended: the machine shows the same a moment later.',
   ],
   ['machines/report/report.ts', ["'report'"], NARROWS],
   ['machines/session/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
   [
     'machines/session/session.ts',
     ["state === 'MAY_EXIST'", "'readsDoubt'"],
-    'The last of the readings: everything that is none of the others reaches it without a check.',
+    'The last of the readings: it applies whenever none of the others does.',
   ],
 ];
 
-/** Returns why a survivor needs no test; undefined without a reason. */
+/** Returns the reason for a survivor; undefined if there is none. */
 export function reasonFor(each) {
   const rule = RULES.find(({ applies }) => applies(each));
   if (rule) return rule.reason;
