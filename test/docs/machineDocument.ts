@@ -97,9 +97,9 @@ export function machineDocument(name: MachineName): string {
   const asked = askedAt(name);
   return `# ${name}
 
-Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`${machineFile(name).path}\`. Specification: ${sections.map((each) => `section ${each}`).join(', ')}.
-
 ${text}
+
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`${machineFile(name).path}\`. Specification: ${sections.map((each) => `section ${each}`).join(', ')}.
 
 \`\`\`mermaid
 ${mermaidOf(chart)}
