@@ -156,14 +156,14 @@ export const stormReport = (
   date: string,
 ): string => `# Benchmark of a storm of errors
 
-Written by \`npm run bench -- errors\` on ${date}: ${STORM} errors in one second at the sign-in page, in Chromium
-with its processor slowed ${SLOW_DOWN} times (spec 4: merged error notification; fault A11). Ratios hold across
-machines; milliseconds are for orientation.
+How the sign-in page behaves during ${STORM} errors in one second (spec 4: merged error notification; fault A11). Written by
+\`npm run bench -- errors\` on ${date}, in Chromium with its processor slowed ${SLOW_DOWN} times. Ratios are comparable across machines;
+milliseconds are for orientation.
 
 ${stormTable(figures)}
 
-- The errors are dispatched to the page's own store, each with a report of 1 kB; ten presses of the button for the
-  colour theme fall into the same second. A press counts from when it was due to the first picture after it; of ${TRIES}
-  tries the best counts, since other work of the computer can only add to it.
-- At most ${STORM} errors are kept, so that ten more storms leave no more than the first.
+- The errors are dispatched to the page's store, each with a report of 1 kB. Ten clicks on the color theme button happen in the
+  same second. A click counts from its due time to the next frame. The best of ${TRIES} tries counts, because other load can only
+  add time.
+- At most ${STORM} errors are kept, so ten more storms leave no more than the first.
 `;

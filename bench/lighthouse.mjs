@@ -133,14 +133,14 @@ writeFileSync(
   'docs/lighthouse.md',
   `# Lighthouse
 
-Written by \`npm run lighthouse\`: the production build, served by the platform in production mode over HTTP/2, with
-Lighthouse's mobile preset with simulated throttling; medians of ${RUNS} runs, each in a fresh profile that knows nothing but the
-chosen language. Times depend on the machine and on how busy it is: its benchmark index was ${index}.
+Lighthouse's scores of the production build, written by \`npm run lighthouse\`. The platform serves the build in production mode
+over HTTP/2. Lighthouse uses its mobile preset with simulated throttling. Values are medians of ${RUNS} runs, each in a fresh profile
+that stores only the chosen language. Times depend on the machine and its load; its benchmark index was ${index}.
 
-\`/portal/nowhere\` is an address without a page. It must answer with 404, which the browser logs and search engines skip, so
+\`/portal/nowhere\` is an address without a page. Its status must be 404, which the browser logs and search engines skip. So
 Lighthouse deducts points in Best Practices and SEO.
 
-| Page | Language | Performance | Accessibility | Best practices | SEO | ${Object.keys(METRICS).join(' | ')} | What costs points |
+| Page | Language | Performance | Accessibility | Best practices | SEO | ${Object.keys(METRICS).join(' | ')} | Deductions |
 |---|---|---|---|---|---|---|---|---|---|---|
 ${rows.map((line) => `| ${line} |`).join('\n')}
 `,

@@ -26,9 +26,9 @@ const perRequest = (bytes: number): string => `${(bytes / MANY).toFixed(1)} B a 
 
 const expiredRow = (figures: ExpiredFigures): Row => {
   const { latencyMs, known, calls, floor, reference, portal } = figures;
-  const which = known ? 'whose end the clock tells' : 'that the server alone knows to be over';
+  const which = known ? 'known to have expired' : 'that only the server knows to have expired';
   return {
-    what: `${calls} ${calls === 1 ? 'call' : 'calls at once'} on a session ${which}, ${latencyMs} ms to the server and back`,
+    what: `${calls} ${calls === 1 ? 'request' : 'concurrent requests'} on a session ${which}, ${latencyMs} ms round trip`,
     reference: `${times(reference, floor)} (${reference.toFixed(0)} ms)`,
     portal: `${times(portal, floor)} (${portal.toFixed(0)} ms)`,
     ratio: times(portal, reference),
@@ -40,7 +40,7 @@ const expiredRow = (figures: ExpiredFigures): Row => {
 const sizeRow = (what: string, layer: BundleSize, reference: BundleSize): Row => ({
   what,
   reference: kilobytes(reference.initial),
-  portal: `${kilobytes(layer.initial)}, and ${kilobytes(layer.later)} beside the first call`,
+  portal: `${kilobytes(layer.initial)}, and ${kilobytes(layer.later)} with the first request`,
   ratio: times(layer.initial, reference.initial),
   aim: 'fewer',
   met: layer.initial < reference.initial,
@@ -48,7 +48,7 @@ const sizeRow = (what: string, layer: BundleSize, reference: BundleSize): Row =>
 
 const timeRows = ({ live: { bare, reference, portal }, expired }: Times): Row[] => [
   {
-    what: 'A request with a live session, times a bare request',
+    what: 'A request under a live session, as a multiple of a bare request',
     reference: `${times(reference, bare)} (${reference.toFixed(0)} µs)`,
     portal: `${times(portal, bare)} (${portal.toFixed(0)} µs)`,
     ratio: times(portal, reference),
@@ -96,35 +96,33 @@ export function reportOf(figures: Figures, date: string): string {
   const { rounds, size, node } = figures;
   return `# Benchmark of the session layer
 
-Written by \`npm run bench -- session ${rounds}\` on ${date}: this layer compared with \`supertokens-website\` 20.1.6, taking
-turns in one process with a simulated document, then in a page of Chromium; medians of ${rounds} rounds (of ${REFERENCE_ROUNDS} for calls of the
-reference client on an expired session, which wait a second for its lock), after one that is not counted. Ratios are of one
-run and hold across machines; milliseconds are for orientation.
+This session layer compared with \`supertokens-website\` 20.1.6, written by \`npm run bench -- session ${rounds}\` on ${date}. Both take
+turns in one process with a simulated document, then in a page of Chromium. Values are medians of ${rounds} rounds, after one that
+is not counted. Requests of the reference client on an expired session have ${REFERENCE_ROUNDS} rounds, because they wait a second for its lock.
+Ratios are of one run and comparable across machines; milliseconds are for orientation.
 
 ${sessionTables(figures)}
 
-- **The floor** is all calls at once, which are refused, then one refresh, then all calls again, by a bare \`fetch\` in the
-  same turns: what no client goes below that learns of the end by a refusal. Where the clock tells that the access token is
-  over, this layer refreshes before it calls, and can be below it; the reference client always calls first. Each
-  of these runs made one refresh call.
-- **The network**: in the process, a \`fetch\` that answers after the time to the server and back; in Chromium, a server on the
-  same machine by HTTP/2 that waits as long before each answer (150 ms: slow 4G), and none for calls under a live
-  session. There the portal sends by what it sends by in production (superagent); a bare request is the browser's \`fetch\`.
-  Each call has an address of its own, as Chromium sends calls at once to one address one after the other. In the
-  process, nothing lies between a call and its answer, so that a bare request is far cheaper than any real one: what the
-  layer adds to it, ${(node.live.portal - node.live.bare).toFixed(0)} µs, is for the greater part the simulated document's time to read cookies.
-- **The lock**: a refresh holds the lock that tabs with the reference client know, beside a Web Lock. It is had after 30
-  ms, which is what this layer needs over its calls; the reference client's own takes 60 to 85 ms
-  (docs/decisions/0006-two-locks.md). Aims on the server nearby cannot all be met with it: 30 ms are half of that floor.
-  The simulated document gets a stand-in of Web Locks of one tab.
-- **Calls at once** that wait for a refresh are told to the store by two actions: the first, and all that joined it. They
-  are sent again, or answered, by one action for all.
-- Bytes of this layer: client, operations, tokens, claims, addresses, cookies, locks, tab messages, its sagas and the
-  two machines. Not counted is what the page needs anyway: the store, the saga runner, the machine library
-  and the HTTP client. With the store, the saga runner and the machine library it is
-  ${kilobytes(size.layerWithRuntime.initial)}, ${times(size.layerWithRuntime.initial, size.reference.initial)} the reference. The reference is counted whole:
-  it is CommonJS, from which unused parts cannot be removed.
-- A request made while the session is valid bypasses the refresh machine, which is told only when it is refused
-  (\`sagas/session/sessionClient.ts\`). What is measured is the call that the portal's sagas make.
+- **The floor** is the time of a bare \`fetch\` for all requests at once, which are refused, then one refresh, then all requests
+  again. A client that learns of the expiry by a refusal cannot be faster. If the clock shows that the access token has expired,
+  this layer refreshes before it sends requests, so it can be below the floor. The reference client always sends first. Each of
+  these runs made one refresh request.
+- **The network**: in the process, a \`fetch\` that responds after the round-trip time. In Chromium, an HTTP/2 server on the same
+  machine that waits as long before each response (150 ms: slow 4G), and not at all for requests under a live session. There the
+  portal uses its production HTTP client (superagent); a bare request is the browser's \`fetch\`. Each request has its own URL,
+  because Chromium sends concurrent requests to one URL one after the other. The process has no network, so a bare request is far
+  cheaper than any real one. Most of the ${(node.live.portal - node.live.bare).toFixed(0)} µs that the layer adds is the simulated document's time to read cookies.
+- **The lock**: a refresh holds the storage lock that tabs with the reference client use, beside a Web Lock. This layer acquires
+  it within 30 ms, which it needs in addition to its requests; the reference client's own takes 60 to 85 ms
+  ([decision 6](decisions/0006-two-locks.md)). Not all aims with the nearby server can be met with it: 30 ms are half of that
+  floor. The simulated document gets a stand-in for the Web Locks of one tab.
+- **Concurrent requests** that wait for a refresh are reported to the store by two actions: one for the first, one for all that
+  joined it. One action for all sends them again, or answers them.
+- **Bytes** of this layer: client, operations, tokens, claims, addresses, cookies, locks, tab messages, its sagas and the two
+  machines. Not counted is what the page needs anyway: the store, the saga runner, the machine library and the HTTP client. With
+  the store, the saga runner and the machine library it is ${kilobytes(size.layerWithRuntime.initial)}, ${times(size.layerWithRuntime.initial, size.reference.initial)} the reference. The reference is counted
+  whole: it is CommonJS, from which unused parts cannot be removed.
+- A request under a live session bypasses the refresh machine, which is notified only of refused requests
+  (\`sagas/session/sessionClient.ts\`). The benchmark measures the function that the portal's sagas call.
 `;
 }

@@ -11,7 +11,7 @@ interface Line {
   readonly what: string;
   readonly of: keyof Visit;
   readonly write: (value: number) => string;
-  /** The largest ratio to the lighter peer that is wanted, or the largest value. */
+  /** The aim: the largest ratio to the lighter peer, or the largest value. */
   readonly aim?: { readonly ratio: number } | { readonly atMost: number };
 }
 
@@ -63,7 +63,7 @@ const LINES: readonly Line[] = [
 
 const HEADINGS = ['', 'Peer', 'Peer with router', 'Portal', 'Of the peer', 'Aim', 'Met'];
 
-/** Nothing of the peer's to compare with is no ratio. */
+/** Without a figure of the peer there is no ratio. */
 const ratioOf = ({ peer, portal }: Pick<OfEach<number>, 'peer' | 'portal'>): string =>
   peer > 0 ? `${(portal / peer).toFixed(2)} ×` : '–';
 
@@ -87,15 +87,15 @@ const visitTable = (of: OfEach<Visit>): string =>
     ),
   );
 
-/** What the browser takes for a page that is as good as empty, beside the aims for these figures. */
+/** Describes the browser's times for an almost empty page, beside the aims for these figures. */
 function floorWords(floor: Floor, { peer }: OfEach<Visit>): string {
   const words = (of: keyof Floor) =>
     `${milliseconds(floor[of])} (${ratioOf({ peer: peer[of], portal: floor[of] })} of the peer)`;
-  return `In turns with them, a page of two fields and a button without script or style: first paint ${words('firstPaint')},
+  return `For comparison, a page of two fields and a button without script or style: first paint ${words('firstPaint')},
 largest paint ${words('largestPaint')}, first letter ${words('typing')}.`;
 }
 
-/** The figures of the pages on each network and processor. */
+/** Formats the figures of the pages under each condition. */
 export const pagesTable = ({ visits, refused }: PageFigures): string =>
   [
     ...visits.map(
@@ -114,26 +114,25 @@ export const pagesTable = ({ visits, refused }: PageFigures): string =>
     ])}`,
   ].join('\n\n');
 
-/** The whole page. `date` as YYYY-MM-DD. */
+/** Returns the whole page. `date` as YYYY-MM-DD. */
 export const pagesReport = (
   figures: PageFigures,
   date: string,
 ): string => `# Benchmark of the sign-in page
 
-Written by \`npm run bench -- pages\` on ${date}: this portal's sign-in page compared with the prebuilt one of
-\`supertokens-auth-react\` 0.51.3 with the same React, without a router and with the one that its documents ask for, in
-turns in one Chromium; medians of ${figures.rounds === 1 ? 'one round' : `${figures.rounds} rounds`}. Lighthouse's benchmark index of the machine is ${figures.benchmarkIndex}.
-${CONDITIONS[0]?.name}: 150 ms, 1.6 Mbit/s; the other conditions stand above their tables. Aims that are ratios are to
-the peer without a router, the lighter of the two.
+This portal's sign-in page compared with the prebuilt one of \`supertokens-auth-react\` 0.51.3, written by
+\`npm run bench -- pages\` on ${date}. The peer uses the same React, once without a router and once with the one that its
+documents require. The pages take turns in one Chromium; values are medians of ${figures.rounds === 1 ? 'one round' : `${figures.rounds} rounds`}. Lighthouse's benchmark index of
+the machine is ${figures.benchmarkIndex}. ${CONDITIONS[0]?.name}: 150 ms, 1.6 Mbit/s; the headings name the other conditions. Ratios and
+aims compare with the peer without a router, the lighter of the two.
 
 ${pagesTable(figures)}
 
-- All use the same minifier, brotli, and the same platform to sign in. The portal is served by the platform as in
-  production, with its content security policy; the peer by a plain server without one, since it writes style elements
-  of its own.
-- "Untouched" is a first visit until the network has been quiet for some seconds. "Filled and sent" is a first visit in
-  which fields are written and the button is pressed in the frame in which they are there, as a password manager does.
-  "Typed" is a first visit in which somebody types, 60 ms a key, as soon as there is a field, and presses Enter.
-- "Answered" counts from the navigation to the platform's answer to the sign-in, its argon2 hash with it.
-- Tasks of less than 50 ms are told by no browser, and count as 0.
+- All pages use the same minifier, brotli, and the same platform to sign in. The platform serves the portal as in production, with
+  its content security policy. A plain server without a policy serves the peer, which writes its own style elements.
+- "Untouched" is a first visit until the network has been idle for some seconds. "Filled and sent" is a first visit in which
+  fields are filled and the button is pressed in the frame in which they appear, as a password manager does. "Typed" is a first
+  visit with typing, 60 ms a key, from the moment a field appears, followed by Enter.
+- "Answered" is the time from the navigation to the platform's response to the sign-in, including its argon2 hash.
+- Browsers do not report tasks of less than 50 ms; these count as 0.
 `;

@@ -1,4 +1,4 @@
-/** Writes what is known of the generated defects into docs/quality.md, its section of them alone. */
+/** Writes the results of the generated defects into their section of docs/quality.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptOn, readKept } from './kept.mjs';
@@ -40,7 +40,7 @@ function byRoom(root) {
 
 const WITHOUT = {
   Survived: 'Without a reason: a test is missing.',
-  NoCoverage: 'Without a reason: no suite in this process comes there, and no other notices.',
+  NoCoverage: 'Without a reason: no suite in this process reaches it, and no other detects it.',
 };
 
 function survivorsByReason(survivors) {
@@ -56,17 +56,17 @@ function survivorsByReason(survivors) {
   );
 }
 
-/** The files that no suite here can break, by why. */
+/** Lists the files that no suite here can break, by reason. */
 function unmetRows(root) {
   const source = sourceOf(root);
   return UNMET.map(([pattern, why]) => {
     const files = source.filter((path) => pattern.test(path));
-    const name = files.length === 1 ? files[0] : `${files.length} files, as ${files[0]}`;
+    const name = files.length === 1 ? files[0] : `${files.length} files, such as ${files[0]}`;
     return `| ${name} | ${why} |`;
   });
 }
 
-/** Writes the section; gives the survivors for which there is no reason. */
+/** Writes the section; returns the survivors without a reason. */
 export function writeQuality(root) {
   const rooms = byRoom(root);
   const all = [...rooms.values()];
@@ -77,18 +77,17 @@ export function writeQuality(root) {
   const measured = [...rooms].filter(([, of]) => of.some(isJudged));
   const section = `${HEADING}
 
-Written by \`npm run mutation\` on ${keptOn(root, Object.keys(PARTS))}. Stryker's generator breaks the source in one place at a time, and the suites
-that come to that place run until one fails: by jest's own engine in one process, in Node or in a simulated document. A
-defect counts as caught when a test fails twice with it and passes without it. Machines meet the tables of their steps first.
-A defect is met by the suites likeliest to notice until they have taken a minute. What these miss is met once more by jest
-itself, in a copy of the tree, by the suites with processes of their own and those that take long, for three minutes. What
-these miss too counts as missed. Left out are Chromium, and the styles within other files.
+Written by \`npm run mutation\` on ${keptOn(root, Object.keys(PARTS))}. Stryker's generator breaks the source in one place at a time. The suites that
+execute that place run until one fails: with jest's own engine in one process, in Node or in a simulated document. A
+defect counts as caught when a test fails twice with it and passes without it. Machines are first checked against the tables
+of their steps. The suites likeliest to notice a defect run for up to a minute. What they miss is tried again by jest itself,
+for three minutes, in a copy of the tree, with the suites that start processes and those that take long. What these miss too
+counts as missed. Chromium tests and styles inside other files are left out.
 
-**This is a sample**, drawn by chance and always the same one until its seed is another. \`Score\` is
-the share that the tests caught when these were met first; the score of all the room's defects lies within the bounds in 95 of
-100 such samples (Wilson). Where tests were then written for what was missed, \`Now\` is the share of the same sample that is
-caught since: it says less of the rest of the room. Of each room two are met at least; the last line counts
-each room by its size.
+**This is a sample**, drawn at random and always the same until its seed changes. \`Score\` is the share that the tests
+caught at the first try. In 95 of 100 such samples, the score of all the room's defects lies within the bounds (Wilson).
+Where tests were then written for missed defects, \`Now\` is the share of the same sample that is caught since. It says less
+about the rest of the room. At least two defects of each room are tried. The last line weights each room by its size.
 
 | Room | Defects | Judged | Score | Within | Caught now | Now |
 |---|--:|--:|--:|---|--:|--:|
@@ -105,11 +104,11 @@ ${unmeasured.length > 0 ? `Not measured yet: ${unmeasured.join(', ')}.` : 'Every
 | Not broken here | Why |
 |---|---|
 ${unmetRows(root).join('\n')}
-| \`scripts\` but for these, \`bench\`, webpack's configuration | commands of developers; each is run by a test or by \`npm test\` itself |
+| all other \`scripts\`, \`bench\`, webpack's configuration | developers' commands; each is run by a test or by \`npm test\` itself |
 
 ### Survivors
 
-${survivors.length} of those judged; ${reasoned} with a reason why no test can, or need, see them.
+${survivors.length} of the judged defects survive; for ${reasoned} of them there is a reason why no test can or needs to detect them.
 
 ${survivorsByReason(survivors).join('\n\n')}
 `;

@@ -6,7 +6,7 @@ const scenariosOf = ({ seen }: IntendedDifference): string[] => [
   ...new Set(seen.flatMap(({ scenarios }) => scenarios)),
 ];
 
-/** The intended differences as a document. `count` is the number of scripts that were compared. */
+/** Returns the intended differences as a document. `count` is the number of compared scripts. */
 export function differencesTable(list: readonly IntendedDifference[], count: number): string {
   const rows = list.map((difference) => {
     const { reference, portal, reason, source } = difference;
@@ -15,15 +15,16 @@ export function differencesTable(list: readonly IntendedDifference[], count: num
   });
   return `# Differences from the reference session client
 
-\`npx jest test/differential\` runs ${count} scripts twice on the same scripted server: with \`supertokens-website\` 20.1.6
-and with this session layer. It compares the requests (method, path, session headers, credentials), the session events,
-how each call ended, the cookies that are left, and whether developers were told of an error. All are equal except for
-the differences below. The test fails on a difference that is not listed, and on a listed one that does not occur. For
-the list of interface versions it compares only whether it is sent: the reference client also names 4.1.
+All intended differences between this session layer and \`supertokens-website\` 20.1.6, with their reasons.
+\`npx jest test/differential\` runs ${count} scripts with both clients on the same scripted server. It compares the requests
+(method, path, session headers, credentials), the session events, the outcome of each call, the remaining cookies, and
+whether an error was logged. All are equal except for the differences below. The test fails on a difference that is not
+listed, and on a listed one that does not occur. Of the list of interface versions it compares only whether it is sent,
+because the reference client also names 4.1.
 
 Written by \`UPDATE_DOCS=1 npx jest test/differential\` from \`test/differential/intended\`. "Row 12" is the test of that
 number in \`test/session/checklist\`, "decision 3" a page of \`docs/decisions\`, and "protocol 6.2" a section of the notes
-on the session protocol that the checklist was made from.
+on the session protocol, from which the checklist was derived.
 
 | Reference client | Portal | Why | Scripts |
 |---|---|---|---|

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '..', '..');
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
-/** The portal's own packages, then those that single commands install when they are run first. */
+/** The portal's packages, then those that single commands install at their first run. */
 const FOLDERS = ['', 'bench/', 'scripts/browser/', 'scripts/tree/'];
 
-/** Own files, read as what npm writes. */
+/** Cast to npm's format, because the files are the project's own. */
 const manifests = FOLDERS.map(
   (folder) => JSON.parse(read(`${folder}package.json`)) as Record<string, Record<string, string>>,
 );
@@ -34,7 +34,7 @@ const rows = page
 const ALLOWED =
   /^(?:MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Zlib|CC0-1\.0)$/;
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  // A font: its text goes with the file.
+  // A font; its licence text is beside the file.
   '@fontsource/bricolage-grotesque': 'OFL-1.1',
   elkjs: 'EPL-2.0 OR GPL-3.0-or-later',
   'axe-core': 'MPL-2.0',
@@ -44,14 +44,14 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   argparse: 'Python-2.0',
 };
 
-/** May a package with this SPDX expression be used? */
+/** Whether a package with this SPDX expression may be used. */
 const isAllowed = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => ALLOWED.test(licence)));
 
-it('ASVS 15.1.2: every direct dependency stands in docs/dependencies.md, and nothing else', () => {
+it('ASVS 15.1.2: every direct dependency is in docs/dependencies.md, and nothing else', () => {
   expect(rows.toSorted()).toEqual(direct.toSorted());
 });
 
@@ -68,14 +68,14 @@ it('ASVS 15.2.1: versions are exact', () => {
 
 it('every package has a licence of the list', () => {
   const others = locked
-    // Entries for other systems carry no licence; their package for this one does.
+    // Entries for other systems have no licence; their package for this system has one.
     .filter(([path, { license, resolved }]) => path !== '' && (resolved ?? license) !== undefined)
     .map(([path, { license = '' }]) => [path.split('node_modules/').at(-1) ?? '', license] as const)
     .filter(([name, license]) => !isAllowed(license) && EXCEPTIONS[name] !== license);
   expect(others).toEqual([]);
 });
 
-it('the list itself judges expressions', () => {
+it('the list evaluates expressions', () => {
   expect(isAllowed('(MPL-2.0 OR Apache-2.0)')).toBe(true);
   expect(isAllowed('(MIT AND Zlib)')).toBe(true);
   expect(isAllowed('MIT AND GPL-3.0')).toBe(false);

@@ -37,12 +37,12 @@ const HOW: Record<Rule['shownAs'], string> = {
   single: `single warning, ${NOTICE_DURATION_MS} ms`,
   merged: 'merged warning, until closed',
   collected: 'merged errors, until closed',
-  inPlace: 'at the page that asked, else merged errors, until closed',
+  inPlace: 'on the requesting page, else merged errors, until closed',
 };
 
-const AFTER = { signOut: 'the logout sequence, once', signIn: 'to sign-in, once' } as const;
+const AFTER = { signOut: 'then the logout sequence, once', signIn: 'then sign-in, once' } as const;
 
-/** What the network answered, for the rule of retries. */
+/** The network's response, for the retry rule. */
 const answerOf = ({ failure, status }: CallDetails): HttpAnswer =>
   failure ? { ok: false, failure } : { ok: true, response: { status, headers: {}, body: null } };
 
@@ -51,7 +51,7 @@ function row(rule: Rule, read: (text: Message) => string): string {
   const shown = notice ?? caught;
   const texts = shown ? [shown.title, shown.message, caught?.hint ?? null] : [];
   const words = texts.flatMap((text) => (text ? [`"${read(text)}"`] : [])).join(' · ');
-  const sees = shown ? `${words} (${HOW[rule.shownAs]})` : 'nothing on its own';
+  const sees = shown ? `${words} (${HOW[rule.shownAs]})` : 'nothing';
   const retried = isRetried({ method: 'GET' }, answerOf(factsFor(rule)), 0);
   const cells = [
     rule.id,
@@ -71,7 +71,7 @@ const answerRow = (status: number, body: string, rule: FailureRule | 'success'):
   return `| ${status} | ${body} | ${rule} | ${retried ? `up to ${REQUEST_RETRIES} times` : 'no'} |`;
 };
 
-/** The table of statuses and bodies; bodies that mean the same stand in one row. */
+/** The table of statuses and bodies; equivalent bodies share a row. */
 const answers = (): string[] =>
   STATUSES.flatMap((status) => {
     const names = Object.keys(BODIES);
@@ -86,65 +86,66 @@ const answers = (): string[] =>
       : rules.map(rowOf);
   });
 
-/** docs/errors.md, made from the rules and the English texts. */
+/** Returns docs/errors.md, generated from the rules and the English texts. */
 export async function errorsDocument(): Promise<string> {
   const i18n = await createI18n('en', { ...en, ...pages });
   const read = createSay(i18n.t);
   const rows = [...RULES, UNREADABLE].map((rule) => row(rule, read));
-  return `# When a platform call goes wrong
+  return `# Errors of platform requests
 
-Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/apiClient/classifyResponse.ts\` and the English texts. The first rule
-that applies to an answer decides; if none applies, the call succeeded. In every other case the caller gets the error.
-Every notice also shows the trace id, which the server received as \`x-trace-id\`. The addresses are those of the samples
-in \`test/sagas/apiClient/samples.ts\`. The test of each rule carries its id in \`test/sagas/apiClient/classifyResponse.test.ts\`; that
-of data.unreadable is in \`test/sagas/apiClient/apiRequest.test.ts\`.
+What users see when a request to the platform fails, and what is logged, reported and retried. Written by
+\`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/apiClient/classifyResponse.ts\` and the English texts.
+
+The first rule that applies to a response decides. If none applies, the request succeeded; otherwise the caller gets the error.
+Every notice also shows the trace id, which the server received as \`x-trace-id\`. The URLs are those of the samples in
+\`test/sagas/apiClient/samples.ts\`. Tests in \`test/sagas/apiClient/classifyResponse.test.ts\` cite each rule's id; data.unreadable is
+tested in \`test/sagas/apiClient/apiRequest.test.ts\`.
 
 - *Retried* applies to GET, PUT and DELETE. A POST or PATCH is retried only after a network error, with the same
-  \`idempotency-key\`, by which the platform does its work once (\`server/authApi/keptAnswers.ts\`).
-- *Logged* means at the browser's console, *reported* means POST /api/response_error_collect: when the person closes the
-  merged errors, or at once for what a page shows in its own place.
-- A call says by \`shownBy\` where its failure is shown. A page shows meaning, detail, hint and trace id
-  (\`src/views/ui/failureDetails.tsx\`), the merged errors the same, titled with the address where spec 8 asks for it.
-- *Monitored* means sent to the monitoring service, if one is configured and the person allows analytics: at most thirty
-  failures a minute, without secrets (\`test/browser/monitoring.test.ts\`).
+  \`idempotency-key\`, so that the platform does its work once (\`server/authApi/keptAnswers.ts\`).
+- *Logged* means in the browser's console. *Reported* means POST /api/response_error_collect, sent when the user closes the merged
+  errors, or at once for an error that the page itself shows.
+- A request defines by \`shownBy\` where its failure is shown. A page shows meaning, detail, hint and trace id
+  (\`src/views/ui/failureDetails.tsx\`). The merged errors show the same, titled with the URL where spec 8 requires it.
+- *Monitored* means sent to the monitoring service, if one is configured and the user allows analytics: at most thirty failures a
+  minute, without secrets (\`test/browser/monitoring.test.ts\`).
 
-| Rule | When | What the person sees | Logged and reported | Monitored | Retried |
+| Rule | When | What the user sees | Logged and reported | Monitored | Retried |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 
 ## Each status with each body
 
-An answer means what its status says, then what its body is, whatever its label (${Object.keys(LABELS).join(', ')}):
-\`test/browser/answerTable.test.ts\` asks for each of them over the network, \`test/chromium/errors.test.ts\` for those that are
-cut off.
+A response is classified by its status, then by its body, whatever its label (${Object.keys(LABELS).join(', ')}).
+\`test/browser/answerTable.test.ts\` requests each of them over the network, and \`test/chromium/errors.test.ts\` those that are cut
+off.
 
 | Status | Body | Rule | Retried |
 |---|---|---|---|
 ${answers().join('\n')}
 
-## What each way in says
+## Messages of each way to sign in
 
-From the tables of \`test/model/machines\`, against which every generated path is asserted on the page (an example where the
-server's own words are shown).
+From the tables of \`test/model/machines\`, which every generated path checks on the page. A message of the server is an example.
 
-| Machine | State | What is said |
+| Machine | State | Message |
 |---|---|---|
 ${waysInRows(read).join('\n')}
 
 ## Other failures
 
-An uncaught error or rejection of the portal's own scripts, or a worker that fails, is logged at once, monitored, and
+An uncaught error or rejection in the portal's own scripts, or a worker that fails, is logged at once, monitored, and
 collected as "${read({ key: 'form:errors.unknown' })} · ${read({ key: 'notices:pageFault' })}", at most five a minute
-(\`test/sagas/notices/faults.test.ts\`). What a page throws while it is drawn is logged and monitored. If a part of the portal
-cannot be loaded, the page is reloaded once; after that it shows "${en.help.outdated.title}"
+(\`test/sagas/notices/faults.test.ts\`). An error while a page renders is logged and monitored. If a part of the portal
+cannot be loaded, the page reloads once; after that it shows "${en.help.outdated.title}"
 (\`test/views/chunks.test.tsx\`).
 
-The request for the icon library is not a platform call (spec 7): the library may be on another host, so the request
-carries no cookie, token or header of the platform. If it is not accessible after the same retries, or answers with
-anything but a sprite, a warning says "${read({ key: 'notices:iconsMissing' })} · ${read({ key: 'notices:iconsUnneeded' })}" for ${NOTICE_DURATION_MS} ms, once
-a page, and monitoring is told (\`test/sagas/icons/icons.test.ts\`).
+The request for the icon library is not a platform request (spec 7). The library may be on another host, so the request has no
+cookie, token or header of the platform. The library may be inaccessible after the same retries, or the response may not be a
+sprite. Then a warning says "${read({ key: 'notices:iconsMissing' })} · ${read({ key: 'notices:iconsUnneeded' })}" for ${NOTICE_DURATION_MS} ms, once
+a page, and monitoring is notified (\`test/sagas/icons/icons.test.ts\`).
 
-A report of collected errors that fails is sent once more: after 30 s, when the network is back, or with the next
-report. Its failure is not collected as an error (\`test/sagas/notices/errorBatch.test.ts\`).
+A failed report of collected errors is retried once: after 30 s, when the network returns, or with the next report. Its
+failure is not collected as an error (\`test/sagas/notices/errorBatch.test.ts\`).
 `;
 }

@@ -10,16 +10,16 @@ const codes = (letter: string, first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, at) => `${letter}${first + at}`);
 
 it.each([...codes('A', 1, 12), ...codes('A', 17, 18), ...codes('N', 1, 8), ...codes('D', 1, 7)])(
-  'reliability: fault %s has a test that is named by it',
+  'reliability: a test cites fault %s',
   (code) => {
     expect(cited.has(code)).toBe(true);
   },
 );
 
 it.each([...RULES, UNREADABLE].map(({ id }) => id))(
-  'the row %s of docs/errors.md has a test that names it',
+  'a test cites the row %s of docs/errors.md',
   (id) => {
-    // Each sample makes a test of its rule's name.
+    // Each sample has a test with its rule's name.
     const isSampled = Object.hasOwn(SAMPLES, id);
     expect(isSampled || TESTS.some(({ name }) => name.startsWith(id))).toBe(true);
   },

@@ -6,7 +6,7 @@ import { namedTests } from './namedTests';
 
 const DOCUMENT = join(__dirname, '..', '..', 'docs', 'faults.md');
 
-it('the catalogue holds 88 faults, each once and in words', () => {
+it('the catalogue has 88 faults, each once and with texts', () => {
   expect(new Set(FAULTS.map(({ code }) => code)).size).toBe(88);
   expect(FAULTS).toHaveLength(88);
   expect(FAULTS.filter(({ fault, outcome }) => fault === '' || outcome === '')).toEqual([]);
@@ -18,7 +18,7 @@ it('finds tests of every kind by their names', () => {
     expect(files).toContain(kind);
 });
 
-it('docs/faults.md says which test shows each fault', () => {
+it('docs/faults.md names the tests of each fault', () => {
   const text = faultsDocument();
   if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, text);
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(text);

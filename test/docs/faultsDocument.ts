@@ -1,7 +1,7 @@
 import { FAULTS, GROUPS, type Fault } from './faultCatalogue';
 import { namedTests, type NamedTest } from './namedTests';
 
-/** A text as a cell of a table. */
+/** Returns a text escaped as a table cell. */
 export const cell = (text: string): string =>
   text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
@@ -10,7 +10,7 @@ const citesCode = (code: string) => {
   return (test: NamedTest) => whole.test(test.cites);
 };
 
-/** Tests by file, each name without what it cites. */
+/** Lists tests by file, each name without its codes. */
 export function listed(own: readonly NamedTest[]): string {
   const files = [...new Set(own.map(({ file }) => file))];
   return files
@@ -26,7 +26,7 @@ export function listed(own: readonly NamedTest[]): string {
 const testsOf = ({ code }: Fault, tests: readonly NamedTest[]): string =>
   listed(tests.filter(citesCode(code)));
 
-/** Every fault with its outcome and its tests, and the list of those without a test. */
+/** Returns docs/faults.md: every fault with its outcome and tests, and the codes without a test. */
 export function faultsDocument(): string {
   const tests = namedTests();
   const without = FAULTS.filter(({ code }) => !tests.some(citesCode(code)));
@@ -46,11 +46,11 @@ export function faultsDocument(): string {
   const left =
     without.length === 0
       ? 'Every code has a test.'
-      : `Without a test that names them: ${without.map(({ code }) => code).join(', ')}.`;
+      : `Codes without a test: ${without.map(({ code }) => code).join(', ')}.`;
   return `# Faults
 
-${FAULTS.length} faults and bad inputs, what the portal does about each, and the tests that show it. The name of a test begins
-with the codes of the faults it is about; test files are named from \`test/\`. This page is generated from the tests
+${FAULTS.length} faults and bad inputs, the portal's reaction to each, and the tests that show it. A test name begins with the codes of
+its faults; test files are named from \`test/\`. This page is generated from the tests
 (\`UPDATE_DOCS=1 npx jest test/docs\`). ${left}
 
 ${sections.join('\n\n')}

@@ -7,7 +7,7 @@ import { sourceFiles } from '../support/sources';
 
 const FILE = join(__dirname, '../../src/recorder/privacy/words.ts');
 
-/** What decides and what works for it: the words that actions and states are made of. */
+/** The folders of machines and their work, whose words occur in actions and states. */
 const SPEAKING = [
   'machines',
   'sagas',
@@ -17,7 +17,7 @@ const SPEAKING = [
   'src/session',
   'src/slices',
 ];
-/** Of what people read, the names alone. */
+/** Folders with user-facing texts, of which only the names count. */
 const NAMED = ['src/text/en'];
 
 const WORD = /^[A-Za-z][\w-]{0,39}$/;
@@ -27,7 +27,7 @@ interface Found {
   texts: string[];
 }
 
-/** The names and the texts of a source. */
+/** Returns the names and the texts of a source. */
 function read(source: string): Found {
   const found: Found = { names: [], texts: [] };
   const visit = (value: unknown): void => {
@@ -45,7 +45,7 @@ function read(source: string): Found {
 
 function words(): string[] {
   const speaking = sourceFiles(...SPEAKING)
-    // What records and replays speaks of logs.
+    // Recorder and replay use words about logs.
     .filter(({ path }) => !/^src\/kit\/(?:recorder|replay)\//.test(path))
     .map(({ text }) => read(text));
   const named = sourceFiles(...NAMED).flatMap(({ text }) => read(text).names);
@@ -54,7 +54,7 @@ function words(): string[] {
   return [...new Set(all.filter((word) => WORD.test(word)))].toSorted();
 }
 
-/** Lines of at most 110 characters. */
+/** Wraps lines at 110 characters. */
 function lines(all: readonly string[]): string {
   const full: string[] = [''];
   for (const word of all) {

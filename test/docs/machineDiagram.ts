@@ -1,21 +1,21 @@
 import type { ChartState, ChartTransition } from '../../src/devtools/chart/chart';
 import { allStates, eventLabel } from '../../src/devtools/chart/chart';
 
-/** A state's id as mermaid can bear it. */
+/** Returns a state's id in mermaid's syntax. */
 const idOf = (id: string): string => id.replaceAll(/\W/g, '_');
 
-/** Stands for "in any state of": mermaid draws no arrow from a state to one inside it. */
+/** Means "in any state of"; mermaid draws no arrow from a state to one inside it. */
 const anywhereIn = ({ id }: ChartState): string => `${idOf(id)}_anywhere`;
 
 const isWithin = (inner: string, outer: ChartState): boolean => inner.startsWith(`${outer.id}.`);
 
-/** `answered [succeeded]`, without the machine's own name before the event. */
+/** Returns `answered [succeeded]`, without the machine's name before the event. */
 const labelOf = (transition: ChartTransition, machine: string): string => {
   const event = eventLabel(transition).replace(`${machine}/`, '');
   return transition.guard === null ? event : `${event} [${transition.guard}]`;
 };
 
-/** The arrows as `from --> to : events`, one for each pair of states. */
+/** Returns the arrows as `from --> to : events`, one for each pair of states. */
 function arrows(chart: ChartState): string[] {
   const labels = new Map<string, Set<string>>();
   for (const state of allStates(chart))
@@ -48,6 +48,6 @@ function inside(state: ChartState, chart: ChartState, indent: string): string[] 
   ];
 }
 
-/** A statechart as a mermaid state diagram. */
+/** Returns a statechart as a mermaid state diagram. */
 export const mermaidOf = (chart: ChartState): string =>
   ['stateDiagram-v2', ...inside(chart, chart, '  '), ...arrows(chart)].join('\n');

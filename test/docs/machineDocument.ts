@@ -12,7 +12,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 
-/** A state's name within its machine; that of the machine itself for its root. */
+/** Returns a state's name within its machine; `any` for the root. */
 const shortId = (id: string, machine: string): string =>
   id === machine ? 'any' : id.slice(machine.length + 1);
 
@@ -46,12 +46,12 @@ function stateRows(chart: ChartState): string[] {
 }
 
 const MOVERS: Readonly<Record<Mover, string>> = {
-  user: 'the person',
+  user: 'the user',
   page: 'the page',
   environment: 'the environment',
 };
 
-/** Who makes each event of a machine happen, as the cases of its model say. */
+/** Who causes each event of a machine, by its model's cases. */
 function moversOf(name: MachineName): ReadonlyMap<string, string> {
   const movers = new Map<string, string>();
   for (const { steps } of edgeCover(models[name]))
@@ -59,7 +59,7 @@ function moversOf(name: MachineName): ReadonlyMap<string, string> {
   return movers;
 }
 
-/** The events at which a machine asks for each effect, found along the paths of its model. */
+/** The events at which a machine emits each effect, found along its model's paths. */
 function askedAt(name: MachineName): ReadonlyMap<string, ReadonlySet<string>> {
   const model = models[name];
   const slice = createMachineSlice(name, model.machine);
@@ -89,7 +89,7 @@ const effectRow = (
 ): string =>
   row(code(type), code(carries), [...(asked.get(type) ?? [])].map(code).join(', '), text);
 
-/** docs/machines/<name>.md, made from the machine, its source and its model. */
+/** Returns docs/machines/<name>.md, generated from the machine, its source and its model. */
 export function machineDocument(name: MachineName): string {
   const chart = chartOf(machines[name]);
   const { text, events, effects, sections } = readMachine(name);
@@ -97,9 +97,9 @@ export function machineDocument(name: MachineName): string {
   const asked = askedAt(name);
   return `# ${name}
 
-Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`${machineFile(name).path}\`. Specification: ${sections.map((each) => `section ${each}`).join(', ')}.
-
 ${text}
+
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`${machineFile(name).path}\`. Specification: ${sections.map((each) => `section ${each}`).join(', ')}.
 
 \`\`\`mermaid
 ${mermaidOf(chart)}
@@ -113,7 +113,7 @@ ${stateRows(chart).join('\n')}
 
 ## Transitions
 
-Of the rows with the same state and event, the first whose guard holds is taken.
+Of the rows with the same state and event, the first whose guard is true applies.
 
 | From | Event | Guard | To | Actions |
 |---|---|---|---|---|
@@ -121,7 +121,7 @@ ${transitionRows(chart).join('\n')}
 
 ## Events
 
-| Event | Payload | Made by | Meaning |
+| Event | Payload | Caused by | Meaning |
 |---|---|---|---|
 ${events.map((event) => eventRow(event, movers)).join('\n')}
 
@@ -130,15 +130,15 @@ ${events.map((event) => eventRow(event, movers)).join('\n')}
 ${
   effects.length === 0
     ? 'None.\n'
-    : `| Effect | Carries | Asked for at | Meaning |
+    : `| Effect | Payload | Emitted at | Meaning |
 |---|---|---|---|
 ${effects.map((effect) => effectRow(effect, asked)).join('\n')}
 `
 }
 ## Steps
 
-Each kind of state, the shortest way to it, and what each event does there: the next state, what changes in the context,
-and after \`*\` what is asked for.
+Each kind of state, the shortest path to it, and the result of each event: the next state, the changes of the context, and after
+\`*\` the requested effects and timers.
 
 \`\`\`text
 ${stepTable(models[name])}\`\`\`

@@ -1,21 +1,21 @@
 import { sourceFiles } from '../support/sources';
 
-/** One member of a machine's union of events or effects, as its source tells it. */
+/** A member of a machine's union of events or effects, read from its source. */
 export interface Member {
   type: string;
-  /** What it carries besides its type, as TypeScript; empty for nothing. */
+  /** Its payload as TypeScript; empty if it has only a type. */
   carries: string;
-  /** Its doc comment in one line; empty for none. */
+  /** Its doc comment in one line; empty if it has none. */
   text: string;
 }
 
-/** What a machine's source says in words. */
+/** The descriptions in a machine's source. */
 export interface MachineSource {
   /** The machine's doc comment in one line. */
   text: string;
   events: Member[];
   effects: Member[];
-  /** The specification's sections that the source names, in order. */
+  /** The cited sections of the specification, in order. */
   sections: string[];
 }
 
@@ -32,7 +32,7 @@ const inOneLine = (comment: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The text from an opening brace up to its own closing one, without both. */
+/** Returns the text between an opening brace and its closing one. */
 function inBraces(text: string, open: number): string {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -46,7 +46,7 @@ function inBraces(text: string, open: number): string {
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*\*.*?\*\//gs, '').replaceAll(/\/\/.*$/gm, '');
 
-/** What a member carries in one line: `payload: {...}` is the payload itself. */
+/** Returns a member's payload in one line; of `payload: {...}` only the value. */
 const carriedBy = (body: string): string =>
   withoutComments(body)
     .replace(/^\s*type: '[^']*';?/, '')
@@ -57,7 +57,7 @@ const carriedBy = (body: string): string =>
 
 const MEMBER = /(?:(\/\*\*(?:(?!\*\/).)*\*\/)\s*)?(?:\|\s*)?(\{\s*type: '([^']+)')/gs;
 
-/** The members of an exported union. */
+/** Returns the members of an exported union. */
 function unionOf(source: string, name: RegExp): Member[] {
   const start = name.exec(source);
   if (!start) return [];
@@ -72,7 +72,6 @@ function unionOf(source: string, name: RegExp): Member[] {
 
 const MACHINE = /(\/\*\*(?:(?!\*\/).)*\*\/)\s*export const \w+Machine = /s;
 
-/** Reads the source of a machine. */
 export function readMachine(name: string): MachineSource {
   const source = machineFile(name).text;
   const named = [...source.matchAll(/\bspec (\d(?:, \d)*)/g)].flatMap(

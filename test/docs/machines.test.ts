@@ -11,7 +11,7 @@ const FOLDER = join(__dirname, '..', '..', 'docs', 'machines');
 // Object.keys gives the very names, which its type does not say.
 const NAMES = Object.keys(machines) as MachineName[];
 
-/** The text of a document; UPDATE_DOCS=1 writes it again before. */
+/** Returns a document's text; UPDATE_DOCS=1 writes it first. */
 function kept(file: string, text: string): string {
   const path = join(FOLDER, file);
   if (process.env['UPDATE_DOCS']) {
@@ -21,7 +21,7 @@ function kept(file: string, text: string): string {
   return readFileSync(path, 'utf8');
 }
 
-it.each(NAMES)('docs/machines/%s.md says what the machine does', (name) => {
+it.each(NAMES)('docs/machines/%s.md is up to date', (name) => {
   const text = machineDocument(name);
   expect(kept(`${name}.md`, text)).toBe(text);
 });
@@ -35,18 +35,18 @@ it('docs/machines has a document for each machine, and no other', () => {
 describe.each(NAMES)('the source of %s', (name) => {
   const source = readMachine(name);
 
-  it('tells of the machine, with its sections of the specification', () => {
+  it('describes the machine, with its sections of the specification', () => {
     expect(source.text).toMatch(/\w{3}/);
     expect(source.sections.length).toBeGreaterThan(0);
   });
 
-  it('lists the very events that the machine knows', () => {
+  it('lists all events of the machine', () => {
     const known = machines[name].events.filter((event: string) => !event.startsWith('xstate.'));
     expect(source.events.map(({ type }) => type)).toEqual(expect.arrayContaining([...known]));
   });
 });
 
-it('a diagram has an arrow in for each state that is entered first, and states inside states', () => {
+it('a diagram has an initial arrow for each first state, and nested states', () => {
   const diagram = mermaidOf(chartOf(machines.signIn));
   expect(diagram).toContain('  [*] --> signIn_editing\n');
   expect(diagram).toContain(

@@ -7,7 +7,7 @@ const DOCUMENT = join(ROOT, 'docs', 'messages.md');
 
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 
-/** Escapes of a source as the text it stands for. */
+/** Returns a source text without its escapes. */
 const plain = (source: string) => source.replaceAll(/\\(['"])/g, '$1');
 
 function document(): string {
@@ -17,10 +17,10 @@ function document(): string {
   });
   return `# The messages of the specification
 
-Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`test/docs/messages.ts\`. A test makes sure that each message is in
-its source letter by letter, and that the test named beside it exists. Where the portal has no text of its own, the
-brackets say what is shown or done. [Errors](errors.md) tells for each answer of the platform what is shown, logged and
-retried.
+All messages that the specification quotes, with their causes and tests. Written by \`UPDATE_DOCS=1 npx jest test/docs\` from
+\`test/docs/messages.ts\`. A test checks that each message is in its source letter by letter, and that its test exists. If the
+portal has no text of its own, the brackets say what is shown or done. [Errors](errors.md) lists for each response of the platform
+what is shown, logged and retried.
 
 | Spec | Message | Cause | Test |
 |---|---|---|---|
@@ -29,7 +29,7 @@ ${rows.join('\n')}
 }
 
 describe.each(MESSAGES)('spec $spec: "$text": $cause', ({ text, source, file, name }) => {
-  it('stands in its source, and its test exists', () => {
+  it('is in its source, and its test exists', () => {
     expect(source === '' ? text : plain(read(source))).toContain(text);
     expect(plain(read('test', file))).toContain(name);
   });

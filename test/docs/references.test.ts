@@ -12,27 +12,27 @@ const documents = [
     .map((name) => `docs/${name.replaceAll('\\', '/')}`),
 ].toSorted();
 
-/** The commands of the project. Its own file, read as what npm reads. */
+/** The project's commands, cast to npm's format because the file is its own. */
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** A file named from the root, or as the lists of tests do, from test/. Places to fill in have no ending. */
+/** A file named from the root or, in lists of tests, from test/. Placeholders have no extension. */
 const FILE =
   /`((?:bench|deploy|docs|machines|public|sagas|scripts|server|src|test)\/[\w./-]+\.\w+)/g;
-/** What a command of the document makes. */
+/** Files that a command of a document creates. */
 const EXAMPLES = ['test/logs/golden/sign-in-slow.json'];
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
-  it('links to files and pictures that are there', () => {
+  it('links to files and pictures that exist', () => {
     const links = all(text, /\]\(([^)#\s]+)[^)]*\)/g).filter((link) => !/^\w+:/.test(link));
     expect(links.filter((link) => !exists(join(dirname(document), link)))).toEqual([]);
   });
 
-  it('names files that are there', () => {
+  it('names files that exist', () => {
     const lost = all(text, FILE).filter((path) => !exists(path) && !exists(`test/${path}`));
     expect(lost.filter((path) => !EXAMPLES.includes(path))).toEqual([]);
   });

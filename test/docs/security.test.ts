@@ -6,7 +6,7 @@ import { lostScenarios, WAY_IN_SCENARIOS } from './waysInScenarios';
 
 const DOCUMENT = join(__dirname, '..', '..', 'docs', 'security.md');
 
-/** A page with a table in its place; what stands around it is kept by hand. */
+/** Returns the page with the table between its markers; the rest is written by hand. */
 const withTable = (page: string, name: string, table: readonly string[]): string =>
   page.replace(
     new RegExp(`(<!-- ${name} -->\n).*(<!-- /${name} -->)`, 's'),
@@ -14,7 +14,7 @@ const withTable = (page: string, name: string, table: readonly string[]): string
   );
 
 const points = [
-  '| Point (level) | Asks for | Met by | Test |',
+  '| Point (level) | Requirement | Met by | Test |',
   '|---|---|---|---|',
   ...ASVS_POINTS.map(({ id, asks, met, file, test }) => {
     const shown = file === '' ? 'none yet' : `\`${file}\`: ${test}`;
@@ -41,8 +41,7 @@ it('each point names a test that exists', () => {
   expect(lost).toEqual([]);
 });
 
-it('each scenario of the ways in names words of a test that exists', () =>
-  expect(lostScenarios()).toEqual([]));
+it('each sign-in scenario quotes a test that exists', () => expect(lostScenarios()).toEqual([]));
 
 it('docs/security.md lists each point and each scenario with its test', () => {
   const page = readFileSync(DOCUMENT, 'utf8');

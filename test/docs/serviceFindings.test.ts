@@ -10,13 +10,13 @@ it('each of O1 to O24 has a test that names it', () => {
   expect(withoutTest()).toEqual([]);
 });
 
-it('docs/operate/holds.md says which test shows each', () => {
+it('docs/operate/holds.md names the tests of each', () => {
   const text = serviceFindingsDocument();
   if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, text);
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(text);
 });
 
-it('a code means one thing: no fault has that of a finding', () => {
+it('no fault has the code of a finding', () => {
   const faults = new Set(FAULTS.map(({ code }) => code));
   expect(Object.keys(SERVICE_FINDINGS).filter((code) => faults.has(code))).toEqual([]);
 });

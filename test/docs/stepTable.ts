@@ -20,7 +20,7 @@ const requested = (request: StepRequest): string => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** `result: null -> {...}` for each key of the context that a step changes. */
+/** Returns `result: null -> {...}` for each key of the context that a step changes. */
 function changes(before: unknown, after: unknown): string[] {
   if (!isRecord(before) || !isRecord(after)) return [];
   return Object.keys(after)
@@ -31,7 +31,7 @@ function changes(before: unknown, after: unknown): string[] {
 const stateName = ({ value }: { value: unknown }): string =>
   typeof value === 'string' ? value : json(value);
 
-/** The event as the slice takes it. */
+/** Returns the event in the slice's form. */
 const actionFor = (machine: string, { event }: EventCase) =>
   isTimer(event) ? timerElapsed(machine, event.type) : event;
 
@@ -46,7 +46,7 @@ function row(model: Model, state: MachineState, each: EventCase): string[] {
   ];
 }
 
-/** Fewer kinds of states where the paths of a model tell more apart than a person can review. */
+/** Coarser kinds of states, for models whose paths distinguish more than a reviewer can read. */
 const coarse: Readonly<Record<string, (model: Model) => Model>> = {
   refresh: (model) => ({
     ...model,
@@ -59,8 +59,8 @@ const coarse: Readonly<Record<string, (model: Model) => Model>> = {
 };
 
 /**
- * The transition table of a machine as text: for each representative state (as `model.identify` tells
- * them apart) and each event, the next state, the changed context and, starred, what is asked for.
+ * Returns a machine's transition table as text: for each representative state (by `model.identify`) and each event, the
+ * next state, the changed context and, starred, the requested effects and timers.
  */
 export function stepTable(paths: Model): string {
   const model = coarse[paths.name]?.(paths) ?? paths;

@@ -4,7 +4,7 @@ import { models, tables } from '../model/models';
 import { representatives } from '../model/paths';
 import { linesAt, momentsOf, type Seen } from '../model/visible';
 
-/** The machines of the ways in, in the order in which people meet them. */
+/** The sign-in machines, in the order in which users meet them. */
 const MACHINES: readonly MachineName[] = [
   'registration',
   'passkeySignIn',
@@ -24,13 +24,13 @@ const MACHINES: readonly MachineName[] = [
 
 const SUMMARY = 'form:errors.summary';
 
-/** What a page says in a state: its announced words, and what is wrong with a field. */
+/** A page's messages in a state: announcements and field errors. */
 const saidIn = ({ said = [], there = [] }: Seen): Message[] =>
   [...said, ...there.flatMap(({ described }) => described ?? [])].filter(
     (message) => !('key' in message && message.key === SUMMARY),
   );
 
-/** A row for each state of a way in that says something, in the words of its table. */
+/** Returns a row for each state with a message, in the words of its table. */
 function rowsOf(name: MachineName, read: (text: Message) => string): string[] {
   const { machine } = models[name];
   const texts = new Map<string, Set<string>>();
@@ -48,6 +48,6 @@ function rowsOf(name: MachineName, read: (text: Message) => string): string[] {
   );
 }
 
-/** What each way in says, by the tables against which every generated path is asserted. */
+/** Returns the messages of each way to sign in, from the tables that every generated path checks. */
 export const waysInRows = (read: (text: Message) => string): string[] =>
   MACHINES.flatMap((name) => rowsOf(name, read));

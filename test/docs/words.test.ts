@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** What comments, documents and the names of tests do not say, and what they say instead. */
+/** Words to avoid in comments, documents and test names, with their alternatives. */
 const INSTEAD: Readonly<Record<string, string>> = {
   anew: 'again',
   'by itself': 'on its own, automatically',
@@ -23,7 +23,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 const FORBIDDEN = new RegExp(`\\b(?:${Object.keys(INSTEAD).join('|')})s?\\b`, 'gi');
 
-/** Texts for people, documents that quote them, and lists of words that are data. This file names what it forbids. */
+/** User-facing texts, documents that quote them, lists of words that are data, and this file. */
 const NOT_READ =
   /^src\/text\/(?:en|zh|legal)\/|commonPasswordLists|Catalogue\.ts$|^docs\/(?:errors|messages|quality|texts)\.md$|words\.test\.ts$/;
 
@@ -39,13 +39,13 @@ const COMMENT = /\/\*[^]*?\*\/|(?<=^|[\s{(])\/\/ .*$/gm;
 const NAME_OF_TEST =
   /^\s*(?:it|test|describe)(?:\.\w+)*\((?:[^'"`\n]*\)\()?\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/gm;
 
-/** What of a file people read as prose. */
+/** Returns the prose of a file. */
 const proseOf = (path: string, text: string): string =>
   path.endsWith('.md')
     ? text.replaceAll(/```[^]*?```|`[^`\n]*`/g, '')
     : [...text.matchAll(COMMENT), ...text.matchAll(NAME_OF_TEST)].map(([part]) => part).join('\n');
 
-it('words with a plainer or a more usual one are not used', () => {
+it('avoids words that have a plainer or more usual alternative', () => {
   const found = files.flatMap((path) => {
     const prose = proseOf(path, readFileSync(join(ROOT, path), 'utf8'));
     return (prose.match(FORBIDDEN) ?? []).map((phrase) => `${path}: ${phrase}`);
@@ -58,6 +58,6 @@ it.each(['/** Waits at the gate. */', '// drawn anew', "it('goes on', () => {})"
   (source) => expect(proseOf('a.ts', source)).toMatch(new RegExp(FORBIDDEN.source, 'i')),
 );
 
-it('the check leaves code and texts for people alone', () => {
+it('the check ignores code and user-facing texts', () => {
   expect(proseOf('a.ts', "const gate = 'goes on https://gate.example';")).toBe('');
 });

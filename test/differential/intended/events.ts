@@ -11,10 +11,9 @@ export const EVENTS: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'UNAUTHORISED false when a refresh finds that another tab signed out, or is asked for without a session.',
+      'UNAUTHORISED false when a refresh finds that another tab signed out, or is requested without a session.',
     portal: 'No event.',
-    reason:
-      'The other tab tells this one on its own; and where nothing was sent, nothing was refused.',
+    reason: 'The other tab notifies this one itself. Without a request there was no refusal.',
     source: 'protocol 1.9',
     seen: [
       {
@@ -31,9 +30,9 @@ export const EVENTS: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'Judges by cookies alone: wiped and restored, a session counts as new; wiped and lost, it never was.',
-    portal: 'Remembers the session of this page: restored it is the same, lost it has ended.',
-    reason: 'For the person in front of the page nothing began, and something did end.',
+      'Uses the cookies alone: a session whose cookies are wiped and restored counts as new; a wiped and lost one never existed.',
+    portal: 'Remembers the session of this page: a restored one is the same, a lost one has ended.',
+    reason: 'For the user nothing began, and something did end.',
     source: 'row 33, row 35',
     seen: [
       {
@@ -54,7 +53,7 @@ export const EVENTS: readonly IntendedDifference[] = [
   },
   {
     reference: 'With no refresh permitted, a refusal without a session throws.',
-    portal: "The API's own 401 is the answer, with UNAUTHORISED false.",
+    portal: "The API's own 401 is the response, with UNAUTHORISED false.",
     reason: 'There was nothing to refresh, so no limit was reached.',
     source: 'row 8, row 59',
     seen: [
@@ -78,7 +77,7 @@ export const EVENTS: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'A front token that cannot be read breaks the request, or is stored and breaks every later call.',
+      'An unreadable front token breaks the request, or is stored and breaks every later request.',
     portal:
       'Is refused before it is stored, with an error for developers; the session stays as it was.',
     reason: 'One bad header must not end the session.',

@@ -5,8 +5,8 @@ import { DENIED, GET, REFRESH, REFRESHED, SIGN_IN, times } from './difference';
 export const REFRESHING: readonly IntendedDifference[] = [
   {
     reference: 'Refreshes before a first sign-in, and again when a sign-in is refused.',
-    portal: 'Sends the sign-in at once; a refusal is its answer.',
-    reason: 'A person who signs in opens a session; asking for one first costs a round trip.',
+    portal: 'Sends the sign-in at once; a refusal is its response.',
+    reason: 'A sign-in opens a session; checking for one first costs a round trip.',
     source: 'decision 3',
     seen: [
       { scenarios: ['a first sign-in by the form'], aspect: 'traffic', reference: [REFRESH] },
@@ -24,9 +24,10 @@ export const REFRESHING: readonly IntendedDifference[] = [
     ],
   },
   {
-    reference: 'Sends a request with a token known to have ended, and refreshes after the refusal.',
-    portal: 'Refreshes first, at the latest with the next request; at start on its own.',
-    reason: 'The end of the token is known: one round trip less at each expiry.',
+    reference:
+      'Sends a request with a token known to have expired, and refreshes after the refusal.',
+    portal: 'Refreshes first, at the latest with the next request; at start without a request.',
+    reason: "The token's expiry is known, so each expiry costs one round trip less.",
     source: 'protocol 6.1',
     seen: [
       { scenarios: ['a token known to have ended'], aspect: 'traffic', reference: [GET] },
@@ -44,9 +45,9 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'Each of several refused requests tries its own refresh when the first has no answer.',
-    portal: 'All who waited share the answer of one refresh.',
-    reason: 'A server that is down is not asked once for each request.',
+      'Each of several refused requests tries its own refresh if the first has no response.',
+    portal: 'All waiting requests share the response of one refresh.',
+    reason: 'A server that is down does not get one refresh for each request.',
     source: 'row 12, protocol 6.2',
     seen: [
       {
@@ -58,8 +59,8 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'Of several refused requests one gets the answer of the refresh, the others UNAUTHORISED.',
-    portal: 'All get the answer of the refresh, and the end of the session is told once.',
+      'Of several refused requests, one gets the response of the refresh, the others UNAUTHORISED.',
+    portal: 'All get the response of the refresh, and the end of the session is announced once.',
     reason: 'One end of a session is one event.',
     source: 'row 10, row 65',
     seen: [
@@ -84,10 +85,11 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'After a refresh that failed, every request refreshes again; without a request nothing happens.',
+      'After a failed refresh, every request refreshes again; without a request nothing happens.',
     portal:
-      'Tries again on its own with growing waits, and for requests meanwhile, at most once a second.',
-    reason: 'A server in trouble is not pressed, and the session is back a second after it.',
+      'Retries automatically with growing waits, and for requests meanwhile at most once a second.',
+    reason:
+      'A failing server is not overloaded, and the session is back a second after it recovers.',
     source: 'protocol 6.2',
     seen: [
       {
@@ -109,9 +111,9 @@ export const REFRESHING: readonly IntendedDifference[] = [
     ],
   },
   {
-    reference: 'Takes 201 and 204 without a front token for a refresh, ten times over.',
+    reference: 'Accepts 201 and 204 without a front token as a refresh, ten times in a row.',
     portal: 'Ends with an error after one refresh, as for 200.',
-    reason: 'Nothing was renewed.',
+    reason: 'Nothing was refreshed.',
     source: 'row 98',
     seen: [
       {
@@ -126,9 +128,9 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'A first load whose refresh answers 404, 500 or nothing refreshes before each request.',
-    portal: 'Asks once; then requests go out as they are.',
-    reason: 'A server without sessions would be asked twice for everything.',
+      'A first load whose refresh gets 404, 500 or no response refreshes before each request.',
+    portal: 'Refreshes once; then requests are sent unchanged.',
+    reason: 'A server without sessions would get two requests for everything.',
     source: 'row 99',
     seen: [
       {
@@ -146,7 +148,7 @@ export const REFRESHING: readonly IntendedDifference[] = [
     reference:
       'Several first requests without a session: UNAUTHORISED for all but one, although none was refused.',
     portal: 'No event.',
-    reason: 'No call was refused.',
+    reason: 'No request was refused.',
     source: 'row 66',
     seen: [
       {

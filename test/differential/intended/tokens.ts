@@ -20,7 +20,7 @@ export const TOKENS: readonly IntendedDifference[] = [
     portal:
       'Keeps every session that others began; ends one that began on this portal in a browser that was closed since, unless this computer is remembered.',
     reason:
-      'Who did not tick "remember this computer" is not found signed in by whoever comes next.',
+      'A user who did not tick "remember this computer" is not still signed in for the next user.',
     source: 'spec 2, docs/session.md',
     seen: [
       {
@@ -41,9 +41,9 @@ export const TOKENS: readonly IntendedDifference[] = [
   },
   {
     reference: 'Without automatic credentials, signs out without credentials; without a body too.',
-    portal: 'Signs out with credentials always, and sends an empty object.',
+    portal: 'Always signs out with credentials, and sends an empty object.',
     reason:
-      'On an API host of its own, sign-out would carry no cookie and end in refreshes. The call is labelled JSON, which an empty body is not.',
+      'With a separate API host, sign-out would carry no cookie and end in refreshes. The request is labeled JSON, which an empty body is not.',
     source: 'protocol D3',
     seen: [
       signOutCalls(
@@ -77,8 +77,8 @@ export const TOKENS: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'Takes an address without its scheme for its own: the access token goes to the other host.',
-    portal: 'Sends it without session, and stores nothing of the answer.',
+      'Treats a URL without its scheme as its own: the access token goes to the other host.',
+    portal: 'Sends it without the session, and stores nothing of the response.',
     reason: 'Tokens go to the API alone.',
     source: 'row 80',
     seen: [
@@ -105,10 +105,9 @@ export const TOKENS: readonly IntendedDifference[] = [
     ],
   },
   {
-    reference:
-      'Reads a relative address with a dot in its first part as a host, and leaves it alone.',
-    portal: 'Resolves it as the browser does: it goes to the API with the session.',
-    reason: 'The address is of the API host.',
+    reference: 'Reads a relative URL with a dot in its first part as a host, and ignores it.',
+    portal: 'Resolves it as the browser does: it is sent to the API with the session.',
+    reason: 'The URL belongs to the API host.',
     source: 'row 80',
     seen: [
       {
