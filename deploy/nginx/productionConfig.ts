@@ -3,8 +3,8 @@ import { optionsFromEnvironment } from '../../server/operate/options';
 import { pageConfig } from '../../server/operate/pageConfig';
 
 /**
- * What a platform in production with these variables tells the pages. Throws StartupError, which names the
- * variable that cannot be used.
+ * Returns the page configuration of a production platform with these variables. @throws {StartupError} naming the
+ * unusable variable
  */
 export const productionConfig = (environment: Environment, publicUrl: string) =>
   pageConfig({ ...optionsFromEnvironment(environment), production: true }, publicUrl);

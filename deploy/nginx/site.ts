@@ -8,23 +8,23 @@ import { BRAND_FILES } from '../../server/http/portal';
 import type { InlineHashes } from '../../server/http/policies';
 
 export interface SitePage {
-  /** Brand, language and, but for the page for unknown addresses, path. */
+  /** Brand, language and, except on the page for unknown addresses, path. */
   readonly name: string;
   readonly brand: Brand['id'];
   readonly inline: InlineHashes;
 }
 
-/** The built portal as nginx has to know it. */
+/** The built portal, as nginx serves it. */
 export interface Site {
   readonly root: string;
   readonly pages: readonly SitePage[];
-  /** What is shown at every address without a page, by brand and language. */
+  /** The pages for unknown addresses, by brand and language. */
   readonly noPages: Site['pages'];
   /** Addresses of single files outside the folder of hashed ones. */
   readonly files: readonly string[];
 }
 
-/** The files below a folder (a resolved path), as paths from it with slashes. */
+/** Returns the files below a folder (a resolved path), as relative paths with slashes. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -20,23 +20,23 @@ const FRAMES: Readonly<Record<Language, MailFrame>> = { en: EN_FRAME, zh: ZH_FRA
 
 const HAN = /\p{Script=Han}/u;
 
-/** The name that a person is greeted with: a Chinese one in full, family name first, else the first name. */
+/** Returns the name in the greeting: a Chinese one in full, family name first, else the first name. */
 function greetedName({ firstName = '', lastName = '' }: Recipient): string {
   return HAN.test(firstName + lastName) ? lastName + firstName : firstName;
 }
 
-/** Words in a language: beside a name in Chinese, Chinese ones have no space (docs/texts.md). */
+/** Removes spaces between Chinese characters, as they occur beside a Chinese name (docs/texts.md). */
 const wordsIn = (language: Language, text: string): string =>
   language === 'zh' ? text.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : text;
 
-/** The page of a link in another language. */
+/** Returns a link to the same page in another language. */
 function inLanguage(link: string, language: Language): string {
   const url = new URL(link);
   url.searchParams.set('lang', language);
   return url.href;
 }
 
-/** A mail of a kind, in the recipient's language: a text and an HTML part with the same facts and links. */
+/** Composes a mail in the recipient's language: a text and an HTML part with the same facts and links. */
 export function composeMail<Kind extends MailKind>(
   kind: Kind,
   to: Recipient,

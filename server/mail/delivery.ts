@@ -4,23 +4,23 @@ import type { Metrics } from '../operate/metrics';
 import { isBounce, type HandOver } from './mailServer';
 import { mailById } from './outbox';
 
-/** Looked for this often, so that a mail of another process that ended, or one to be tried again, is found. In ms. */
+/** Interval between checks for retries and for mails that an ended process has left, in ms. */
 const LOOK_MS = 5_000;
-/** A mail that a process has taken is left alone this long: longer than the mail server may take for it. */
+/** How long other processes leave a claimed mail alone; longer than the mail server may take for it. */
 const LEASE_MS = 120_000;
-/** A mail is tried again after this time, then after twice as long each, at most an hour, and for a day. */
+/** First retry delay. It doubles with each attempt, up to an hour, for at most a day. */
 const AGAIN_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const GIVE_UP_MS = 86_400_000;
 const AT_ONCE = 5;
 
-/** How long to wait before a try, after so many (ms). */
+/** Returns the delay before the next attempt, in ms. */
 const waitAfter = (tries: number): number => Math.min(AGAIN_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 /**
- * Hands each waiting mail of the outbox over once, with tries further and further apart where the mail server
- * does not take it. What a killed process has left is taken up by the next; several processes share the work. A mail
- * that is handed over or given up keeps its fate and loses its words, as they hold links that open something.
+ * Hands each waiting mail of the outbox over once, with growing retry delays while the mail server refuses it.
+ * Several processes share the work, and the next one picks up what a killed one left. A mail that is sent or given up
+ * keeps its state but loses its text, as that holds links that grant access.
  */
 export function createDelivery(context: {
   readonly db: Database;
@@ -34,7 +34,7 @@ export function createDelivery(context: {
   let wanted = false;
   let ended = false;
 
-  /** True for one process at a time. */
+  /** Claims a mail; true for one process at a time. */
   async function take(id: string, due: number): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('outbox')
@@ -84,7 +84,7 @@ export function createDelivery(context: {
   }
 
   function begin(): void {
-    // One look that has not begun yet finds what everybody who asks until then has kept.
+    // A check that has not started yet covers every mail stored until then.
     if (wanted) return;
     wanted = true;
     looking = looking
@@ -100,7 +100,7 @@ export function createDelivery(context: {
   begin();
   return {
     begin,
-    /** Ends looking; resolves when no mail is on its way any more. */
+    /** Stops checking; resolves when no mail is being sent any more. */
     settled() {
       clearInterval(timer);
       ended = true;

@@ -3,18 +3,18 @@ import { html, Html } from '../http/html';
 import type { MailFrame, MailHouse, MailText } from './kinds';
 import { MARK_ADDRESS } from './mark';
 
-/** Everything that the HTML part of a mail says. */
+/** The contents of a mail's HTML part. */
 export interface HtmlPart extends MailText {
   readonly brand: MailHouse['brand'];
   readonly tag: string;
   readonly greeting: string;
   readonly fallback: string;
-  /** The same page in the other language; a mail without a button has none. */
+  /** Link to the same page in the other language; undefined for a mail without a button. */
   readonly other: (MailFrame['other'] & { readonly link: string }) | undefined;
   readonly footer: string;
 }
 
-/** Latin first, then Chinese, as on the pages; mail programs take the first font they have. */
+/** Latin first, then Chinese, as on the pages; mail programs use the first font they have. */
 const FONTS =
   "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif";
 
@@ -33,7 +33,10 @@ const DARK = {
   quiet: '#b3b6c1',
 };
 
-/** What is said in the head: mail programs that know it follow the system's dark, the others stay light. */
+/**
+ * Returns the styles in the head. Mail programs that support them follow the system's dark mode; the others stay
+ * light.
+ */
 function headStyle(brand: HtmlPart['brand']): Html {
   const { ramp } = BRAND_THEMES[brand.id];
   return new Html(`:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -59,7 +62,9 @@ const STYLE = {
 const paragraph = (text: string) => html`<p class="ink" style="${STYLE.text}">${text}</p>`;
 const note = (text: string) => html`<p class="quiet" style="${STYLE.quiet}">${text}</p>`;
 
-/** A button of 44 px with a border of its own, so that it stays one where a mail program repaints it. */
+/**
+ * Renders a button of 44 px with its own border, so that it stays visible where a mail program changes its colors.
+ */
 function button({ label, link }: NonNullable<MailText['action']>, brand: HtmlPart['brand']): Html {
   const { ramp } = BRAND_THEMES[brand.id];
   const style = `display:inline-block;padding:10px 24px;min-height:24px;border:2px solid ${ramp[80]};border-radius:6px;background-color:${ramp[80]};font:600 16px/24px ${FONTS};color:#ffffff;text-decoration:none`;
@@ -81,7 +86,10 @@ const anchor = (link: string, text: string, colour: string, tag?: string) =>
     >${text}</a
   >`;
 
-/** One column of at most 560 px, readable at 320 and with pictures off; the layout's tables are no tables. */
+/**
+ * Renders one column of at most 560 px, readable at 320 px and without pictures. Its layout tables have no table
+ * semantics.
+ */
 export function htmlPart(part: HtmlPart): string {
   const { brand, tag, subject, preheader, greeting, body, code, action, notes } = part;
   const { fallback, other } = part;

@@ -7,13 +7,13 @@ import type { MailHouse, MailKind, MailKinds, Recipient } from './kinds';
 import { mailServer, type MailOptions } from './mailServer';
 import { keepMail } from './outbox';
 
-/** Writes the platform's mails, keeps them in the outbox and has them handed over. */
+/** Composes the platform's mails, stores them in the outbox and starts their delivery. */
 export interface Mailer {
-  /** Resolves once the mail is in the outbox; nobody waits for the mail server. Never rejects. */
+  /** Resolves once the mail is in the outbox, without waiting for the mail server. Never rejects. */
   send<Kind extends MailKind>(kind: Kind, to: Recipient, data: MailKinds[Kind]): Promise<void>;
   /**
-   * Keeps a mail in the transaction of what it tells of: both or neither. The same `key` again keeps no
-   * second one. It is on its way with the next `deliver`, which comes after the commit, or a few seconds later.
+   * Stores a mail in the transaction of the change it reports: both or neither. The same `key` stores no second mail.
+   * It is sent with the next `deliver` after the commit, or a few seconds later.
    */
   post<Kind extends MailKind>(
     trx: Database,
@@ -23,14 +23,16 @@ export interface Mailer {
     key: string,
   ): Promise<void>;
   deliver(): void;
-  /** Resolves when no mail is on its way any more; then nothing is sent by this process. */
+  /** Resolves when no mail is being sent any more; afterwards this process sends nothing. */
   settled(): Promise<void>;
 }
 
-/** One bare address: nothing that could start a second recipient or a header. */
+/** A single bare address, without anything that could add a recipient or a header. */
 const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
 
-/** Mails by SMTP when there is a mail server, else into the outbox that the developers' page shows. */
+/**
+ * Creates the mailer. Mails go out by SMTP if there is a mail server, else into the outbox of the developers' page.
+ */
 export function createMailer(context: {
   readonly db: Database;
   readonly log: Log;
@@ -38,7 +40,7 @@ export function createMailer(context: {
   readonly smtp: MailOptions | undefined;
   readonly house: () => MailHouse;
   readonly metrics: Metrics;
-  /** False where nobody reads what no mail server takes: then only that there was a mail is kept, not its links. */
+  /** False if nobody reads the outbox: without a mail server only the fact of a mail is stored, not its links. */
   readonly isOutboxRead?: boolean;
 }): Mailer {
   const { db, log, now, smtp, house, metrics, isOutboxRead = true } = context;

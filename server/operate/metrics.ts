@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is counted besides calls: what it is, and what may come of it. */
+/** What is counted besides requests, with the possible outcomes. */
 const COUNTED = {
   sign_ins: {
     help: 'Sign-ins with a password, by what came of them.',
@@ -50,7 +50,7 @@ type Counted = keyof typeof COUNTED;
 export type Outcome<C extends Counted> = (typeof COUNTED)[C]['outcomes'][number];
 
 interface Call {
-  /** A pattern: nothing in it was written by a caller. */
+  /** A route pattern; contains no text from the client. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
@@ -59,12 +59,12 @@ interface Call {
 
 type States = Readonly<Record<string, number>>;
 
-/** Seconds; finest where the goals lie: 0.2 for a refresh, 0.3 and 1 for a sign-in, 2 for any answer. */
+/** In seconds; finest near the targets: 0.2 for a refresh, 0.3 and 1 for a sign-in, 2 for any response. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15];
 
 /**
- * What the platform counts and measures of itself, for Prometheus, from zero, so that a first failure already is a
- * rise. No label holds what a caller wrote.
+ * Creates the platform's metrics for Prometheus. Counters start at zero, so that a first failure shows as a rise. No
+ * label contains text from the client.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -89,7 +89,7 @@ export function createMetrics() {
     call({ route, method, status, seconds }: Call) {
       calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
-    /** Adds a number for each state, read whenever somebody asks. */
+    /** Adds a gauge per state, read at each scrape. */
     gauge(name: string, help: string, read: () => States | Promise<States>) {
       const gauge = new Gauge({
         name,
@@ -101,9 +101,9 @@ export function createMetrics() {
         },
       });
     },
-    /** Adds what Node knows of its process; it watches until the process ends. */
+    /** Adds Node's process metrics, which are collected until the process ends. */
     ofProcess: () => collectDefaultMetrics({ register: registry }),
-    /** Everything, in Prometheus' text format. */
+    /** Returns all metrics in Prometheus' text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -12,7 +12,7 @@ export interface InvitationUse {
 }
 
 /**
- * Judges an invitation for who wants to use it. Tries for other addresses pause it for a while, and never end it.
+ * Checks an invitation for its use. Attempts with other addresses pause it for a while but never end it.
  * @throws {TooManyTries}
  */
 export async function checkUse(
@@ -22,7 +22,7 @@ export async function checkUse(
   const key = `invitation:${sha256(token)}`;
   const look = await checkInvitation(db, token, now(), email);
   if (look.state !== 'valid' && look.state !== 'no_permission') return look;
-  // Counted before anything is told of the address, so that of many at once none slips past.
+  // Counted before anything about the address is revealed, so that concurrent attempts cannot exceed the limit.
   if ((await countTry(db, key, now())) === undefined)
     throw new TooManyTries(await pauseOf(db, key, now()), language, 'invitation');
   if (look.state === 'valid') await takeBackTry(db, key);

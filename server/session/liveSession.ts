@@ -17,8 +17,8 @@ import type { Database } from '../data/schema';
 import { profileOf, setProfile } from '../registration/profiles';
 
 /**
- * Ends the session of a blocked person and throws what the SDK answers with 401; of others the day is kept on which
- * they were seen.
+ * Ends the session of a blocked user and throws an error that the SDK turns into a 401. For other users, stores the
+ * day they were last seen.
  */
 export async function refuseBlocked(
   db: Database,
@@ -45,7 +45,7 @@ export async function refuseBlocked(
 const sameTexts = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((text) => b.includes(text));
 
-/** Brings the roles and permissions of a session up to date; a change goes with the answer's tokens. */
+/** Updates the roles and permissions of a session; changed claims are sent with the response's tokens. */
 export async function refreshRoles(session: SessionContainer): Promise<void> {
   const { roles } = await getRolesForUser(session.getTenantId(), session.getUserId());
   const answers = await Promise.all(roles.map((role) => getPermissionsForRole(role)));
@@ -63,8 +63,8 @@ export async function refreshRoles(session: SessionContainer): Promise<void> {
 }
 
 /**
- * Tells the sessions of an account what has changed of it, and of these claims: the one that is at work at once, the
- * others with their next tokens.
+ * Updates the payload and the claims in all sessions of an account: in the current session at once, in the others
+ * with their next tokens.
  */
 export async function notifySessions(
   userId: string,

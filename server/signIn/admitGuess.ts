@@ -4,7 +4,7 @@ import { logFailure } from '../operate/log';
 import { profileByEmail } from '../registration/profiles';
 import { countGuess, guessWait, TELL_OWNER_AT, type Guesser, type WithGuess } from './guesses';
 
-/** Of two tries at once, the one that came too late waits at least so long, in ms. */
+/** Shortest wait of an attempt that lost a race against another, in ms. */
 const LEAST_WAIT_MS = 1_000;
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'log' | 'now'>;
@@ -20,8 +20,8 @@ async function notifyOwner({ db, mail, log, now }: Context, email: string): Prom
 }
 
 /**
- * Counts a try, and tells the account's owner when there were many of a password in a row. Answers how
- * long, in ms, the guesser has to wait instead; 0 when the password may be looked at. `also` is done with it or not at all.
+ * Counts an attempt and notifies the account's owner after many wrong passwords in a row. Returns how long the
+ * guesser has to wait, in ms; 0 if the password may be checked. `also` runs in the same transaction.
  */
 export async function admitGuess(
   context: Context,
@@ -31,7 +31,7 @@ export async function admitGuess(
   const { db, now } = context;
   const tries = await countGuess(db, guesser, now(), also);
   if (tries === undefined) return Math.max(LEAST_WAIT_MS, await guessWait(db, guesser, now()));
-  // Not waited for: the time of the answer must not tell that there is an owner.
+  // Not awaited: the response time must not reveal whether the account exists.
   if (tries === TELL_OWNER_AT && guesser.way === undefined)
     void notifyOwner(context, guesser.email);
   return 0;

@@ -5,8 +5,8 @@ import { occasionOf, recipientOf } from '../mail/recipient';
 import { logFailure } from '../operate/log';
 
 /**
- * Tells an account's owner of a sign-in in a browser where the account has not signed in for 30 days. Never
- * rejects: a mail that fails does not undo the sign-in.
+ * Notifies an account's owner of a sign-in in a browser not used for 30 days. Never rejects: a failed mail does not
+ * undo the sign-in.
  */
 export async function notifyOfNewDevice(
   context: AuthContext,

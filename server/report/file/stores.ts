@@ -1,17 +1,17 @@
 import type { FileKind } from '../../../src/rules/report';
 
-/** Where the rows of a kind of file are kept, where they wait, and what of a row is its key. */
+/** Tables and key of a kind of file. */
 export interface FileStore {
   readonly table: 'delivery_rows' | 'cohort_rows';
   readonly staging: 'import_rows' | 'import_cohorts';
-  /** Beside the owner, in order. */
+  /** Key columns besides the owner, in order. */
   readonly key: readonly string[];
   readonly measures: readonly string[];
 }
 
 const NAMES = ['day', 'channel', 'game', 'campaign', 'country'] as const;
 
-/** The stores of what files tell. */
+/** The tables of each kind of file. */
 export const STORES: Readonly<Record<FileKind, FileStore>> = {
   deliveries: {
     table: 'delivery_rows',
