@@ -77,10 +77,7 @@ export interface Platform {
   readonly routes: readonly string[];
   /** Link of the demo invitation; undefined in production and after its use. */
   readonly demoInvitationUrl: string | undefined;
-  /**
-   * Refuses new connections and ends open ones after their last response, so that a proxy loses no request. Called
-   * before `close`.
-   */
+  /** Refuses new connections and ends open ones after a response, so that a proxy loses no request; before `close`. */
   drain(): Promise<void>;
   /** Stops listening, lets requests in flight finish and closes the database. */
   close(): Promise<void>;

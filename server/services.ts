@@ -99,9 +99,7 @@ export function createServices(context: AuthContext) {
     },
     /** Deletes the accounts that are due, as the hourly job does. */
     removeDueAccounts: () => removeDueAccounts(context),
-    /**
-     * Creates an invitation and its link. A `state` other than `valid` makes a link that is refused for that reason.
-     */
+    /** Creates an invitation and its link. With another `state` than `valid`, the link is refused for that reason. */
     async createInvitation(email: string, state: InvitationState = 'valid') {
       if (state === 'invalid') {
         const token = randomToken();
@@ -117,10 +115,7 @@ export function createServices(context: AuthContext) {
         await db.updateTable('invitations').set({ used_at: now() }).where('id', '=', id).execute();
       return { id, token, url: invitationLink(url(), email, token) };
     },
-    /**
-     * Creates a link to the reset page; undefined if the address has no account. An expired link needs the embedded
-     * core.
-     */
+    /** Creates a link to the reset page; undefined without an account. An expired one needs the embedded core. */
     async createResetLink(email: string, state: ResetLinkState = 'valid') {
       if (state === 'invalid') return resetLink(url(), randomToken(), email);
       const profile = await profileByEmail(db, email);
@@ -137,9 +132,7 @@ export function createServices(context: AuthContext) {
       }
       return resetLink(url(), made.token, profile.email);
     },
-    /**
-     * Creates a link that confirms an account's address; undefined without an account, or if it is already confirmed.
-     */
+    /** Creates a link that confirms an account's address; undefined without an account, or if it is confirmed. */
     async createConfirmationLink(email: string) {
       const profile = await profileByEmail(db, email);
       if (profile === undefined) return undefined;

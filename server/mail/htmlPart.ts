@@ -33,10 +33,7 @@ const DARK = {
   quiet: '#b3b6c1',
 };
 
-/**
- * Returns the styles in the head. Mail programs that support them follow the system's dark mode; the others stay
- * light.
- */
+/** Returns the styles in the head, with a dark mode for the mail programs that support it. */
 function headStyle(brand: HtmlPart['brand']): Html {
   const { ramp } = BRAND_THEMES[brand.id];
   return new Html(`:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -62,9 +59,7 @@ const STYLE = {
 const paragraph = (text: string) => html`<p class="ink" style="${STYLE.text}">${text}</p>`;
 const note = (text: string) => html`<p class="quiet" style="${STYLE.quiet}">${text}</p>`;
 
-/**
- * Renders a button of 44 px with its own border, so that it stays visible where a mail program changes its colors.
- */
+/** Renders a button of 44 px. Its border keeps it visible where a mail program changes its colors. */
 function button({ label, link }: NonNullable<MailText['action']>, brand: HtmlPart['brand']): Html {
   const { ramp } = BRAND_THEMES[brand.id];
   const style = `display:inline-block;padding:10px 24px;min-height:24px;border:2px solid ${ramp[80]};border-radius:6px;background-color:${ramp[80]};font:600 16px/24px ${FONTS};color:#ffffff;text-decoration:none`;
@@ -86,10 +81,7 @@ const anchor = (link: string, text: string, colour: string, tag?: string) =>
     >${text}</a
   >`;
 
-/**
- * Renders one column of at most 560 px, readable at 320 px and without pictures. Its layout tables have no table
- * semantics.
- */
+/** Renders one column of at most 560 px, readable at 320 px and without pictures, in layout tables. */
 export function htmlPart(part: HtmlPart): string {
   const { brand, tag, subject, preheader, greeting, body, code, action, notes } = part;
   const { fallback, other } = part;

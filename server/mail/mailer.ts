@@ -30,9 +30,7 @@ export interface Mailer {
 /** A single bare address, without anything that could add a recipient or a header. */
 const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
 
-/**
- * Creates the mailer. Mails go out by SMTP if there is a mail server, else into the outbox of the developers' page.
- */
+/** Creates the mailer. Without a mail server, mails only go into the outbox of the developers' page. */
 export function createMailer(context: {
   readonly db: Database;
   readonly log: Log;

@@ -4,9 +4,7 @@ import { profileByEmail } from '../registration/profiles';
 import { agentNames } from '../session/agentNames';
 import type { MailOccasion, Recipient } from './kinds';
 
-/**
- * Returns the recipient for an address: with the name of its account, if any, in the language its user has chosen.
- */
+/** Returns the recipient for an address, with the name and language of its account, if any. */
 export async function recipientOf(
   db: Database,
   email: string,

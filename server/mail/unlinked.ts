@@ -4,10 +4,7 @@ const MAX = 200;
 /** Characters after which mail programs detect an address in a text. */
 const JOINTS = /([.:/@])(?=\S)/gu;
 
-/**
- * Cleans a stranger's text for a mail: one line, cut at 200 characters, without anything that a mail program would
- * turn into a link.
- */
+/** Cleans a stranger's text: one line of at most 200 characters that no mail program turns into a link. */
 export function unlinked(text: string): string {
   const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim());
   const cut =

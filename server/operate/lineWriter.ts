@@ -16,10 +16,7 @@ const put = (fd: number, bytes: Buffer): Promise<number> =>
     });
   });
 
-/**
- * Creates a writer of lines to a file number: 1 for standard output, 2 for standard error. It never blocks or ends
- * the process.
- */
+/** Creates a non-blocking writer of lines to a file number: 1 for standard output, 2 for standard error. */
 export function createLineWriter(fd: number) {
   let waiting: string[] = [];
   let size = 0;

@@ -71,10 +71,7 @@ export interface PlatformOptions {
   readonly mailServer?: MailOptions | undefined;
   /** reCAPTCHA Enterprise instead of the self-hosted puzzle. */
   readonly recaptcha?: RecaptchaOptions | undefined;
-  /**
-   * The operator's configuration of the pages (src/rules/portalConfig.ts), overriding values that follow from other
-   * options.
-   */
+  /** The operator's configuration of the pages (src/rules/portalConfig.ts), overriding other options. */
   readonly pageOverrides?: Record<string, unknown> | undefined;
   /** Address of the metrics for Prometheus; not served if absent. */
   readonly metricsAddress?: MetricsAddress | undefined;
@@ -89,10 +86,7 @@ export interface PlatformOptions {
 
 const OLDEST_NODE = [20, 19] as const;
 
-/**
- * Reads the options from environment variables, and secrets also from files. @throws {StartupError} naming the
- * unusable variable
- */
+/** Reads environment variables, and secrets also from files. @throws {StartupError} naming the unusable variable */
 export function optionsFromEnvironment(given: Environment): PlatformOptions {
   refuseMisspelt(given);
   const environment = withSecretFiles(given);

@@ -12,10 +12,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/**
- * Returns an email address as it is compared and stored: see comparedEmail. An international domain is written as
- * browsers write it (`xn--…`).
- */
+/** Normalizes an email address (see comparedEmail); an international domain becomes `xn--…`, as in browsers. */
 export function normaliseEmail(email: string): string {
   const address = comparedEmail(email);
   const domain = address.slice(address.lastIndexOf('@') + 1);
@@ -28,10 +25,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts a text, in base64url, so that only holders of the secret (32 bytes) can read or change it. Each result
- * differs.
- */
+/** Encrypts a text, in base64url; only the secret (32 bytes) can read or change it. Each result differs. */
 export function seal(text: string, secret: Uint8Array): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, secret, nonce);

@@ -43,10 +43,7 @@ function parentHeader(span: Span): { traceparent: string } {
 
 const failed = (span: Span): void => void span.setStatus({ code: SpanStatusCode.ERROR });
 
-/**
- * Runs a part of a request's work in its own span; `headers` pass the span on to another service. Without traces it
- * only runs the work.
- */
+/** Runs part of a request's work in its own span, if traced; `headers` pass the span on to another service. */
 export async function part<T>(
   name: string,
   work: (headers: Readonly<Record<string, string>>) => Promise<T>,

@@ -150,9 +150,7 @@ export async function waitingRequests({ db }: AuthContext, { studio }: Actor) {
     .execute();
 }
 
-/**
- * Decides a request: with a role the requester is invited to the actor's studio, without one the request is refused.
- */
+/** Decides a request: with a role, invites the requester to the actor's studio; without one, refuses. */
 export async function decide(
   context: AuthContext,
   actor: Actor,

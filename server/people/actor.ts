@@ -26,9 +26,7 @@ const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' } as cons
 /** The actor has lost the permission since the request arrived. */
 class RightEnded extends Error {}
 
-/**
- * As {@link holdPeople}, but throws if the actor has lost the permission in the meantime, so that nothing changes.
- */
+/** As {@link holdPeople}, but throws if the actor has lost the permission in the meantime. */
 export async function holdAsActor(
   trx: Transaction<Tables>,
   { userId, studio }: Actor,
@@ -41,10 +39,7 @@ export async function holdAsActor(
   if (!permissions.includes(permission)) throw new RightEnded();
 }
 
-/**
- * Handles a request of a user whose role in the studio allows it, and wraps the result in the platform's envelope
- * (spec 4).
- */
+/** Runs a request of a user whose role allows it and wraps the result in the platform's envelope (spec 4). */
 export const withPermission = (
   { db }: AuthContext,
   permission: Permission,

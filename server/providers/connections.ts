@@ -21,9 +21,7 @@ export async function useConnection(
   return row?.user_id;
 }
 
-/**
- * `taken`: connected to another account. `another`: this account is connected to another identity of the provider.
- */
+/** `taken`: connected to another account. `another`: this account has another identity of the provider. */
 export type ConnectResult = 'connected' | 'taken' | 'another';
 
 /** Connects a provider's identity to an account, at most one each; an existing connection stays. */

@@ -84,10 +84,7 @@ export async function proveAtProvider(
   }
 }
 
-/**
- * Begins an attempt at a provider, with PKCE and a nonce. The page adds a `state`; only the platform's own return
- * page is accepted.
- */
+/** Begins an attempt, with PKCE and a nonce; the page adds a `state`. Only our own return page is accepted. */
 export async function beginSignIn(context: AuthContext, id: string, returnTo: string) {
   const redirectUri = providerReturnAddress(context);
   if (returnTo !== redirectUri) throw new RequestError(400, 'This return address is not ours.');

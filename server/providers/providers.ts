@@ -12,9 +12,7 @@ interface ConfiguredProviders {
   readonly signInDomains?: ReadonlyMap<string, string> | undefined;
 }
 
-/**
- * Creates the configured providers, each contacted at its first use, and the domains whose addresses sign in there.
- */
+/** Creates the configured providers, each contacted at first use, and the domains that sign in there. */
 export const createProviders = ({
   providers = [],
   signInDomains = new Map(),

@@ -33,10 +33,7 @@ const take = (db: Database, verifier: string, now: number) =>
     .where('expires_at', '>', now)
     .returning(['provider', 'nonce', 'subject', 'email']);
 
-/**
- * Uses up an attempt before its response is checked; undefined if it has expired, was used or belongs to another
- * provider.
- */
+/** Uses up an attempt before its response is checked; undefined if expired, used or another provider's. */
 export async function takeTry(
   db: Database,
   provider: string,

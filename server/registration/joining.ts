@@ -37,10 +37,7 @@ const studioOf = async (db: Database, token: string): Promise<string | undefined
 const emailOf = async (db: Database, userId: string): Promise<string> =>
   (await profileOf(db, userId, 'email'))?.email ?? '';
 
-/**
- * Returns an invitation as the signed-in user sees it; one for another address is refused. `leaves`: their current
- * studio.
- */
+/** Returns an invitation as the signed-in user sees it, refused for another address. `leaves`: their studio. */
 async function lookAt({ db, now }: AuthContext, session: SessionContainer, token: string) {
   const look = await checkInvitation(db, token, now(), await emailOf(db, session.getUserId()));
   const membership = await membershipOf(db, session.getUserId());
@@ -88,10 +85,7 @@ async function move(
   });
 }
 
-/**
- * Joins a studio and returns the result; `lastAdministrator`: the current studio would be left without an
- * administrator.
- */
+/** Joins a studio; `lastAdministrator`: the current studio would be left without an administrator. */
 async function join(
   context: AuthContext,
   session: SessionContainer,

@@ -27,10 +27,7 @@ export type MemberProfile = Pick<
   'email' | 'first_name' | 'last_name' | 'company' | 'title'
 >;
 
-/**
- * How an account gets a studio: by an invitation's token, by the given membership, or with a new studio that it
- * administers.
- */
+/** How an account gets a studio: an invitation's token, a given membership, or a new studio that it administers. */
 export type Joining =
   { readonly invitation: string } | { readonly membership: Membership } | 'own studio';
 

@@ -124,10 +124,7 @@ const MOST_KEPT = 64;
 
 const keptOf = new WeakMap<Database, Map<string, Promise<Basis>>>();
 
-/**
- * Returns a key for the newest change of an owner's data: every import is listed, and generated data extends the
- * span.
- */
+/** Returns a key for the newest change of an owner's data: its last import, and the span of generated data. */
 async function versionOf(db: Database, owner: string, span: Span | null): Promise<string> {
   const last = await db
     .selectFrom('imports')

@@ -158,10 +158,7 @@ function sizeOf(parameters: Parameters): number {
   throw new Refusal(QUERY_WORDS.size);
 }
 
-/**
- * Returns the kind of file: deliveries, unless cohorts are requested.
- * @throws {Refusal}
- */
+/** Returns the kind of file: deliveries, unless cohorts are requested. @throws {Refusal} */
 export function parseFileKind(query: unknown): FileKind {
   const holds = parameter(fieldsOf(query), 'holds') ?? 'deliveries';
   const kind = FILE_KINDS.find((each) => each === holds);
@@ -169,10 +166,7 @@ export function parseFileKind(query: unknown): FileKind {
   return kind;
 }
 
-/**
- * Parses the parameters of a report; without a range it covers the last days up to `newest`.
- * @throws {Refusal}
- */
+/** Parses a report's parameters; without a range it covers the last days up to `newest`. @throws {Refusal} */
 export function parseReportQuery(query: unknown, newest: string): ReportQuery {
   const parameters = fieldsOf(query);
   return {

@@ -57,10 +57,7 @@ const totalsAt = (db: Database, grain: string) =>
 /** The filters of a report, on all days. */
 export type Filters = Pick<ReportScope, Filter>;
 
-/**
- * Returns totals by day within the filters, separated by at least the given names, from the smallest grain that has
- * them.
- */
+/** Returns filtered totals by day, separated by at least these names, from the smallest grain that has them. */
 export function totalsOf(
   db: Database,
   owner: string,

@@ -101,10 +101,7 @@ const fresh =
     return work(context, call);
   };
 
-/**
- * Serializes changes of an account's apps, so that two concurrent removals cannot remove both apps where a step is
- * required.
- */
+/** Serializes changes of an account's apps, so that concurrent removals cannot remove the last required one. */
 const alone =
   (work: Work): Work =>
   (context, call) =>

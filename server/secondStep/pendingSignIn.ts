@@ -34,9 +34,7 @@ function keep(
   res.setCookie(COOKIE, value, undefined, secure, true, expires, '/', 'lax');
 }
 
-/**
- * Stores a first step in its browser, sealed, for {@link SECOND_STEP_MS}. No session exists before the second step.
- */
+/** Stores a first step, sealed, in its browser for {@link SECOND_STEP_MS}. No session exists before the second. */
 export async function keepPending(
   context: Context,
   answer: Pick<APIOptions, 'res'>,

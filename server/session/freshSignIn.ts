@@ -24,10 +24,7 @@ export class ProofNeeded extends Error {
 export const isFresh = ({ provedAt }: Pick<SessionNote, 'provedAt'>, now: number): boolean =>
   Math.abs(now - provedAt) <= PROOF_VALID_MS;
 
-/**
- * Allows a sensitive action for 10 minutes after a sign-in or a proof; use and refreshes do not extend it. @throws
- * {ProofNeeded}
- */
+/** Allows a sensitive action for 10 minutes after a sign-in or proof, not extended by use. @throws {ProofNeeded} */
 export async function requireFreshSignIn(
   session: SessionContainer,
   action: SensitiveAction,

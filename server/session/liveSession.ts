@@ -16,10 +16,7 @@ import { dayAt } from '../../src/rules/days';
 import type { Database } from '../data/schema';
 import { profileOf, setProfile } from '../registration/profiles';
 
-/**
- * Ends the session of a blocked user and throws an error that the SDK turns into a 401. For other users, stores the
- * day they were last seen.
- */
+/** Ends a blocked user's session and throws the SDK's 401 error; for others, stores the day they were last seen. */
 export async function refuseBlocked(
   db: Database,
   session: SessionContainer,
@@ -62,10 +59,7 @@ export async function refreshRoles(session: SessionContainer): Promise<void> {
   }
 }
 
-/**
- * Updates the payload and the claims in all sessions of an account: in the current session at once, in the others
- * with their next tokens.
- */
+/** Updates payload and claims in an account's sessions: in `here` at once, in the others with their next tokens. */
 export async function notifySessions(
   userId: string,
   payload: Readonly<Record<string, string | null>>,

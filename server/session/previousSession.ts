@@ -19,10 +19,7 @@ export function handleIn(token: string): string | undefined {
   }
 }
 
-/**
- * Ends the session that a browser still holds when the same user signs in there again, so that each device is listed
- * once.
- */
+/** Ends the old session when a user signs in again in a browser, so that each device is listed once. */
 export async function endPreviousSession(sent: SentWith, userId: string): Promise<void> {
   const handle = handleIn(sent.getCookieValue('sAccessToken') ?? '');
   if (handle === undefined) return;

@@ -38,10 +38,7 @@ function parseSolution(token: string): Payload | undefined {
   }
 }
 
-/**
- * Creates an ALTCHA captcha over the platform's own secret, with the protocol's own library. A redeemed challenge is
- * stored until it expires.
- */
+/** Creates the ALTCHA captcha with its own library. A redeemed challenge is stored until it expires. */
 export function createAltcha(context: {
   db: Database;
   keys: KeyStore;

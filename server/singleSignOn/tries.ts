@@ -10,10 +10,7 @@ export interface SsoTry {
 /** How long a user may take at the identity provider. */
 export const TRY_MS = 10 * 60_000;
 
-/**
- * Stores an attempt under the portal's `state` and returns the secret that binds it to this browser. Undefined if
- * this state is already in use.
- */
+/** Stores an attempt and returns the secret that binds it to this browser; undefined if `state` is in use. */
 export async function beginTry(
   db: Database,
   state: string,

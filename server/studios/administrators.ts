@@ -17,10 +17,7 @@ export async function holdPeople(trx: Transaction<Tables>, studioId: string): Pr
     .execute();
 }
 
-/**
- * Returns a studio's current administrators, without suspended users, accounts about to be deleted and open
- * invitations.
- */
+/** Returns a studio's current administrators; not suspended users, accounts about to be deleted or invitations. */
 export const administratorsOf = (db: Database, studioId: string) =>
   db
     .selectFrom('profiles')
@@ -42,10 +39,7 @@ export async function isOnlyAdministrator(db: Database, userId: string): Promise
   return active.length === 1 && active[0]?.user_id === userId;
 }
 
-/**
- * As {@link isOnlyAdministrator}, locked until the transaction ends. Such an account may not be lowered, suspended,
- * removed or deleted.
- */
+/** As {@link isOnlyAdministrator}, locked until the transaction ends. Such an account must keep its role. */
 export async function isLastAdministrator(
   trx: Transaction<Tables>,
   userId: string,

@@ -45,20 +45,17 @@ const built = join(temporaryFolder(), 'dist');
     ['an encoding that nobody knows', 'POST /api/x HTTP/1.1\r\ntransfer-encoding: foo', 501],
     ['a part that a page does not have', 'GET / HTTP/1.1\r\nrange: bytes=9000000-', 416],
     ['a page of another state', 'GET / HTTP/1.1\r\nif-match: "x"', 412],
-  ])(
-    'O10, O21: answers %s in the envelope, not with a page of its own',
-    async (_what, head, ret) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.end(`${head}\r\nhost: portal.adlantern.example\r\nconnection: close\r\n\r\n`);
-      const [headers = '', body = ''] = (await textOf(socket)).split('\r\n\r\n');
-      expect(headers).toContain('application/json; charset=utf-8');
-      expect(headers).toContain('x-content-type-options: nosniff');
-      expect(JSON.parse(body)).toMatchObject({ ret, data: null });
-    },
-  );
+  ])('O10, O21: returns %s in the envelope, not as its own page', async (_what, head, ret) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`${head}\r\nhost: portal.adlantern.example\r\nconnection: close\r\n\r\n`);
+    const [headers = '', body = ''] = (await textOf(socket)).split('\r\n\r\n');
+    expect(headers).toContain('application/json; charset=utf-8');
+    expect(headers).toContain('x-content-type-options: nosniff');
+    expect(JSON.parse(body)).toMatchObject({ ret, data: null });
+  });
 
   it.each(['/', '/assets/main.0a1b2c.js'])(
-    'O10: POST %s is answered by the platform, as another way to ask for a file is',
+    'O10: leaves POST %s to the platform, like other unusual requests for a file',
     async (path) => {
       const answer = await asHost(port, HOST, path, { method: 'POST' });
       expect(JSON.parse(String(answer.body))).toMatchObject({ ret: answer.status, data: null });
@@ -66,7 +63,7 @@ const built = join(temporaryFolder(), 'dist');
     },
   );
 
-  it('O10, O18: without a platform a page that is posted to is 502 in the envelope', async () => {
+  it('O10, O18: without a platform returns 502 in the envelope for a POST to a page', async () => {
     await platform.close();
     const { status, headers, body } = await asHost(port, HOST, '/', { method: 'POST' });
     expect([status, headers['content-type']]).toEqual([502, 'application/json; charset=utf-8']);

@@ -29,7 +29,7 @@ const LINES = `
 3.3.4 (2) | Session tokens are HttpOnly | Set by the API's host alone | chromium/production/hosts.test.ts > sign-in, reload, refresh and sign-out work across
 3.3.5 (3) | No cookie over 4,096 bytes | Refused and reported | browser/cookies.test.ts > C4
 3.4.1 (1) | HSTS for a year, with what is below the host | On every answer over https | server/productionHosts.test.ts > ASVS 3.4.1
-3.4.2 (1) | CORS by an allow-list | The portal's hosts of the same brand | server/productionHosts.test.ts > nobody else may
+3.4.2 (1) | CORS by an allow-list | The portal's hosts of the same brand | server/productionHosts.test.ts > are refused for all others
 3.4.3 (2) | A strict content security policy | Hashes, no unsafe source, Trusted Types | chromium/production/hosts.test.ts > no page breaks the content security policy
 3.4.4 (2) | nosniff | On every answer | server/productionHosts.test.ts > ASVS 3.4.4
 3.4.5 (2) | A referrer policy | no-referrer, everywhere | server/productionHosts.test.ts > 3.4.5
@@ -38,13 +38,13 @@ const LINES = `
 3.4.8 (3) | Windows that open the page have no hold on it | Cross-Origin-Opener-Policy same-origin | server/productionHosts.test.ts > 3.4.8
 3.5.1, 3.5.2 (1) | Calls that change something need a header of their own | rid, st-auth-mode, anti-csrf | session/checklist/headers.test.ts > row 49: anti-csrf is sent only while there is a session
 3.5.4 (2) | Separate applications on separate hosts | The API's host shows no pages | server/productionHosts.test.ts > ASVS 3.5.4
-3.5.6 (3) | No JSONP | Scripts come from the own origin only | server/productionHosts.test.ts > the policy has neither unsafe nor wild sources
+3.5.6 (3) | No JSONP | Scripts come from the own origin only | server/productionHosts.test.ts > contain a policy without unsafe or wildcard sources
 3.5.7 (3) | No private data in scripts | Pages and scripts are drawn at build time, the same for everybody | chromium/routes.test.ts > stands as the build drew it
 3.6.1 (3) | Foreign files only for a written reason | None, but reCAPTCHA where it is chosen | server/recaptcha.test.ts > may load exactly its four hosts
 3.7.2 (2) | Redirects leave the site for listed places only | One judgement of return addresses | model/spec/signInType.test.ts > R1: a foreign return address does not travel
 4.1.1 (1) | Content types are right, and looked at | HTML instead of JSON is refused | chromium/errors.test.ts > HTML instead of JSON is told
 4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | rules/returnAddress.test.ts > R6
-6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as said above; captcha | server/support/resistanceSuite.ts > O4: of many at once no more pass
+6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as said above; captcha | server/support/resistanceSuite.ts > O4: have the same limit concurrently as in sequence
 6.2.1 (1) | Passwords of at least 8 characters | The policy of the specification | rules/passwordPolicy.test.ts > spec 5, I2: the default policy
 6.2.2, 6.2.3 (1) | People change their password, with the current one | In the account; a wrong one changes nothing | server/changePassword.test.ts > A38: a wrong current password changes nothing
 6.2.4 (1) | Common passwords are refused | Those of a list that fit the policy, and common words with digits behind them | server/commonPasswords.test.ts > are refused at sign-up and at a reset
@@ -52,37 +52,37 @@ const LINES = `
 6.2.7 (1) | Pasting and password managers work | Both are tested in Chromium | chromium/passwordManager.test.ts > a manager signs a person in
 6.2.8 (1) | A password is sent exactly as typed | Nothing trims or changes it | chromium/passwordManager.test.ts > a pasted password nothing
 6.3.2 (1) | No default accounts | None in production | server/production.test.ts > has no developers page, no faults and no demo account
-6.3.4 (2) | Every way to sign in has the same controls | All of them end in one function: suspension, known browsers, the session | server/passkeys.test.ts > is a way in that the login methods name, with the same end as a password
-6.3.7 (3) | Owners hear of changes to their ways to sign in | A mail for each passkey or connection added or removed | server/passkeys.test.ts > every change is told to the owner by mail
-6.3.5 (3) | Owners hear of sign-ins on new devices | A mail, whichever way they came in | server/securityMails.test.ts > A117: a sign-in in another browser is told of
-6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > answers known and unknown addresses alike
-6.4.1 (1) | What begins an account is random, ends soon, and is no lasting password | An invitation registers its own address once, within seven days, with a password that the person chooses | server/signUp.test.ts > a valid invitation registers once
+6.3.4 (2) | Every way to sign in has the same controls | All of them end in one function: suspension, known browsers, the session | server/passkeys.test.ts > is one of the login methods, with the same result as a password
+6.3.7 (3) | Owners hear of changes to their ways to sign in | A mail for each passkey or connection added or removed | server/passkeys.test.ts > notifies the owner of every change by mail
+6.3.5 (3) | Owners hear of sign-ins on new devices | A mail, whichever way they came in | server/securityMails.test.ts > A117: report a sign-in in another browser
+6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > gets the same response for known and unknown addresses
+6.4.1 (1) | What begins an account is random, ends soon, and is no lasting password | An invitation registers its own address once, within seven days, with a password that the person chooses | server/signUp.test.ts > a valid invitation works once
 6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > signs nobody in (ASVS 6.4.3)
 6.4.4 (2) | A lost factor is removed only for who has proved otherwise who they are | An administrator of the studio makes sure, after a fresh sign-in, and not of themselves; a day passes, and the owner can cancel | server/lostPhone.test.ts > an administrator allows it only sure of the person
 6.5.1 (2) | Codes work once | A code by mail is used up in one statement | server/emailCode.test.ts > a code works once, and ends all others of the address
-6.5.1 (2) | One-time passwords and recovery codes work once | Also of two uses at the same time | server/secondStep.test.ts > a code works once, also
+6.5.1 (2) | One-time passwords and recovery codes work once | Also of two uses at the same time | server/secondStep.test.ts > accepts a code once, also
 6.5.2 (2) | Lookup secrets of less than 112 bits are kept as password hashes | Recovery codes by argon2id, with a salt for each set | server/secondStepAtRest.test.ts > ASVS 6.5.2
-6.5.3 (2), 6.5.4 (2) | Codes and seeds come from a secure generator, and cannot be guessed | 80 bits a recovery code, 160 an app's key | server/secondStep.test.ts > 106: an app is set up
+6.5.3 (2), 6.5.4 (2) | Codes and seeds come from a secure generator, and cannot be guessed | 80 bits a recovery code, 160 an app's key | server/secondStep.test.ts > 106: accepts a new app
 6.5.6 (3) | A factor can be revoked | Apps and passkeys by their owner, lost ones with an administrator's help; every session ends | server/lostPhone.test.ts > asks an administrator, and is let in a day after
-6.5.8 (3) | The time of one-time codes is the server's | One clock of the platform, a period more or less | server/secondStep.test.ts > 109, A50: a clock one period off
+6.5.8 (3) | The time of one-time codes is the server's | One clock of the platform, a period more or less | server/secondStep.test.ts > 109, A50: accepts a clock that is one period off
 6.6.2 (2) | A code is bound to the request it was made for | It follows from an id that only the asking browser has | server/emailCode.test.ts > a code of one browser is worth nothing in another
 6.6.3 (2) | Codes cannot be guessed | Five tries a code, waits over all of them | server/emailCode.test.ts > of many wrong codes at once none slips past the limit
-6.7.2 (3) | Challenges are unique and work once | 32 random bytes, used up before the signature is looked at | server/passkeys.test.ts > an assertion works once
-6.8.1 (2) | Nobody at one provider passes for somebody at another | Accounts are told apart by provider and subject, and connected by proof of both; addresses decide nothing | server/providers.test.ts > opens no account without its own proof
-6.8.2 (2) | A provider's answer is checked by its signature | With its keys, for our client, in time | server/providers.test.ts > A42: an answer %s signs nobody in
+6.7.2 (3) | Challenges are unique and work once | 32 random bytes, used up before the signature is looked at | server/passkeys.test.ts > accepts an assertion once
+6.8.1 (2) | Nobody at one provider passes for somebody at another | Accounts are told apart by provider and subject, and connected by proof of both; addresses decide nothing | server/providers.test.ts > gives no access to an account without its own proof
+6.8.2 (2) | A provider's answer is checked by its signature | With its keys, for our client, in time | server/providers.test.ts > A42: signs no user in with a response %s
 7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
-6.3.3 (2) | More than one factor where it is asked for | An app's code, a recovery code or a passkey of the same account after the first way; a passkey alone is two | server/secondStep.test.ts > no route of the platform answers
+6.3.3 (2) | More than one factor where it is asked for | An app's code, a recovery code or a passkey of the same account after the first way; a passkey alone is two | server/secondStep.test.ts > is required by every route of the platform
 7.2.4 (1) | A sign-in starts again | Nothing of an earlier person is left | model/spec/events.test.ts > nothing of the first is left
 7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | chromium/reauthentication.test.ts > a session that ends at the report page leaves page and data
 7.4.1 (1) | After sign-out the session is dead | Here in any case, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case
-7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwordReset.test.ts > A40, 7.4.3, O8: end, and the answer says so
+7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwordReset.test.ts > A40, 7.4.3, O8: end, as the response says
 7.4.4 (2) | Sign-out is in sight on every page | In the menu, two presses away | views/site/menu.test.tsx > A5: "Sign out" is two presses away, and a second press asks for nothing more
 7.6.1 (2) | The sessions of portal and identity provider end together | The five steps of the specification | model/spec/signOut.test.ts > takes the five steps in order
 7.6.2 (2) | No session without the person's act | A made-up answer of a provider changes nothing | chromium/singleSignOn.test.ts > a link with a made-up state signs nobody out
 10.1.1 (2) | Tokens only where they are needed | Never in actions or the store | model/spec/signIn.test.ts > never puts a password or a token into an action
 10.1.2, 10.2.1 (2) | An answer belongs to a try of this browser | A nonce in the state, used once | chromium/singleSignOn.test.ts > R8: a state counts once
-10.2.2 (2) | Answers of several providers are not mixed up | An attempt names its provider; the issuer is checked | server/providers.test.ts > A42: an answer %s signs nobody in
-10.4.6 (2) | Codes are bound by PKCE | S256 at every provider | server/providers.test.ts > is asked with PKCE, a nonce and our one return address
+10.2.2 (2) | Answers of several providers are not mixed up | An attempt names its provider; the issuer is checked | server/providers.test.ts > A42: signs no user in with a response %s
+10.4.6 (2) | Codes are bound by PKCE | S256 at every provider | server/providers.test.ts > is sent PKCE, a nonce and the only return address
 10.2.3 (3) | The least scope | openid profile | model/spec/signInType.test.ts > spec 7: the authorize address
 13.4.2 (2) | Nothing for developers in production | No page, no faults, no demo account | server/production.test.ts > has no developers page, no faults and no demo account
 13.4.5 (2) | Nothing of the build that is not meant for people | Neither source maps nor lists | server/productionHosts.test.ts > ASVS 13.4.5

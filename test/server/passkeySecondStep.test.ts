@@ -12,7 +12,7 @@ describe('a passkey as the second step', () => {
   const STEP = '/api_v2/auth/second-step';
   const world = secondStepWorld(platform);
 
-  /** Someone with an app and a passkey, who has typed the password in a browser of its own. */
+  /** A user with an app and a passkey, who has entered the password in a separate browser. */
   async function atTheStep() {
     const { email, browser: known } = await world.withApp();
     const authenticator = new Authenticator(platform.url);
@@ -26,7 +26,7 @@ describe('a passkey as the second step', () => {
     return { sent, status: fieldsOf((await post(browser, STEP, sent)).body['data'])['status'] };
   }
 
-  it('takes the place of the app’s code', async () => {
+  it('replaces the app’s code', async () => {
     const { email, browser, authenticator } = await atTheStep();
     expect(await world.ask(browser)).toMatchObject({ email, step: 'code', hasPasskey: true });
     expect((await step(browser, authenticator)).status).toBe('OK');
@@ -49,7 +49,7 @@ describe('a passkey as the second step', () => {
     expect((await browser.account()).status).toBe(401);
   });
 
-  it('refuses another account’s passkey, an assertion used before, and who has not begun', async () => {
+  it('refuses another account’s passkey, a used assertion, and a user without a first step', async () => {
     const { email, browser, authenticator } = await atTheStep();
     const stranger = await withPasskey();
     const refused = 'PASSKEY_NOT_VERIFIED';

@@ -35,7 +35,7 @@ describe('a database from before there were studios', () => {
     created_at: 1,
   });
 
-  it('O15: everybody is of the first studio as they were, and the version before still adds people', async () => {
+  it('O15: puts all users into the first studio, and the previous version can still add users', async () => {
     const dialect = new SerialLibsqlDialect({ file: ':memory:', timeout: 1_000 });
     const db = new Kysely<Tables>({ dialect });
     await migrate(db, before);
@@ -47,14 +47,14 @@ describe('a database from before there were studios', () => {
     const first = { studioId: 'studio', role: 'advertiser' };
     expect(await membershipOf(db, 'ana')).toMatchObject(first);
     expect(await membershipOf(db, 'late')).toMatchObject(first);
-    // Roles of a core apart are asked of it.
+    // Roles of a separate core are requested from it.
     expect(await membershipOf(db, 'apart')).toMatchObject(first);
     expect(await membershipOf(db, 'denied')).toBeUndefined();
     await db.destroy();
   });
 });
 
-it('O1: a start without an administrator says how to invite the first', async () => {
+it('O1: a start without an administrator logs how to invite the first', async () => {
   const log = memoryLog();
   const platform = await startTestPlatform({ production: true, log });
   await platform.close();
@@ -63,7 +63,7 @@ it('O1: a start without an administrator says how to invite the first', async ()
   );
 });
 
-describe('whose data a person sees', () => {
+describe('data that a user sees', () => {
   let platform: Platform;
   let other: string;
   const dataDir = temporaryFolder();
@@ -89,7 +89,7 @@ describe('whose data a person sees', () => {
   });
   afterAll(() => platform.close());
 
-  it('P2: the own studio’s, and of a studio without data none', async () => {
+  it('P2: is that of the own studio, and none for a studio without data', async () => {
     const own = await report(await signedIn('own@studio.example'));
     expect(own).toMatchObject({ sample: false });
     expect(fieldsOf(own)['rows']).not.toEqual([]);
@@ -103,7 +103,7 @@ describe('whose data a person sees', () => {
     });
   });
 
-  it('O1: a name that a studio has is given to another one only by who says so', async () => {
+  it('O1: a duplicate name needs an explicit option', async () => {
     const taken = `There is a studio "Tide Games" already: ${other} (--same-name for another one).`;
     expect(await told('studio', 'create', 'tide games')).toBe(taken);
     expect(await told('studio', 'rename', 'Tide Games')).toBe(taken);
@@ -115,7 +115,7 @@ describe('whose data a person sees', () => {
     expect(second['id']).not.toBe(other);
   });
 
-  it('P2: who registers without an invitation has a studio of their own', async () => {
+  it('P2: a user who registers without an invitation gets a new studio', async () => {
     const browser = new Browser(platform.url);
     const fields = signUpFields('alone@new.example', { company: 'Neon Works' });
     await browser.form('/signup', fields);
@@ -126,7 +126,7 @@ describe('whose data a person sees', () => {
     expect(await report(browser)).toMatchObject({ total: 0 });
   });
 
-  it('O1: the first administrator of a studio comes by the command line', async () => {
+  it('O1: the first administrator of a studio is invited on the command line', async () => {
     const email = 'first@tide.example';
     const invited = await told('invite', email, '--role', 'admin', '--studio', other);
     const link = new URL(String(fieldsOf(invited)['link']));
@@ -146,7 +146,7 @@ describe('whose data a person sees', () => {
     );
   });
 
-  it('O1: another name comes by the command line, and what makes no sense is refused in words', async () => {
+  it('O1: a studio is renamed on the command line, and invalid input is refused with a message', async () => {
     const { id } = fieldsOf(await told('studio', 'create', 'Moss'));
     const rename = (name: string, studio = String(id)) =>
       told('studio', 'rename', name, '--studio', studio);
@@ -170,7 +170,7 @@ describe('whose data a person sees', () => {
     ]);
   });
 
-  it('A122: a call has the rights of its moment, whatever its token says', async () => {
+  it('A122: a request has the current permissions, regardless of its token', async () => {
     const email = 'stale@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD, role: 'manager' });
     const browser = await signedIn(email);

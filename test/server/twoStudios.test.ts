@@ -9,7 +9,7 @@ import { writeBuiltPortal } from './support/builtPortal';
 import { peopleWorld } from './support/peopleWorld';
 import { temporaryFolder } from './support/temporaryFolder';
 
-/** What a call of somebody of another studio names: things of the studio, or things that there are not. */
+/** What a request of another studio's user names: existing things of the studio, or missing ones. */
 interface Named {
   readonly email: string;
   readonly member: string;
@@ -23,14 +23,14 @@ interface Named {
   readonly studio: string;
 }
 
-/** How a route is asked: its address with what it names, and its body. Or why it has nothing of a studio to tell. */
+/** The request for a route: its address and body. Or why it reveals nothing about a studio. */
 type Line = string | ((named: Named) => { readonly path?: string; readonly body?: unknown });
 
 const own: Line = ({ studio, member }) => ({ path: `?studio=${studio}&userId=${member}` });
 const FIRST_STEP = 'It is about who has taken the first step of a sign-in in this browser.';
 const VISITORS = 'It answers anybody the same, whoever asks.';
 
-/** Every route of the platform below these has no data of a studio. */
+/** Every route below these has no data of a studio. */
 const APART: Readonly<Record<string, string>> = {
   '/developers': 'Outside production only.',
   '/idp/': 'Of the identity provider: about who signs in there.',
@@ -39,7 +39,7 @@ const APART: Readonly<Record<string, string>> = {
 const report: Line = ({ studio }) => ({ path: `?owner=${studio}&studio=${studio}` });
 const withRole = ({ studio }: Named) => ({ role: 'viewer', studio });
 
-/** Every other route, with a line each: one that is added needs its own. */
+/** Every other route, with an entry each; a new route needs its own. */
 const LINES: Readonly<Record<string, Line>> = {
   'GET /healthz': VISITORS,
   'GET /readyz': VISITORS,
@@ -169,7 +169,7 @@ const people = peopleWorld({ registration: 'invited', portalDir });
 const isApart = (route: string): boolean =>
   Object.keys(APART).some((place) => route.slice(route.indexOf(' ') + 1).startsWith(place));
 
-it('two studios: every route of the platform has a line', () => {
+it('two studios: every route of the platform has an entry', () => {
   const routes = people.platform().routes.filter((route) => !isApart(route));
   expect([...new Set(routes)].toSorted()).toEqual(Object.keys(LINES).toSorted());
 });
@@ -264,7 +264,7 @@ describe('two studios never see each other', () => {
     typeof line === 'string' ? [] : [[route, line] as const],
   );
 
-  it.each(asked)('A103: %s answers as if there were nothing', async (route, line) => {
+  it.each(asked)('A103: %s responds as if nothing existed', async (route, line) => {
     const { id: studioId } = await createStudio(people.db(), 'Other', Date.now());
     const email = people.address('other.example');
     const account = { email, password: PASSWORD, studioId, role: 'admin' } as const;
@@ -284,7 +284,7 @@ describe('two studios never see each other', () => {
     const [foreign, unknown] = [await ask(real), await ask(none())];
     expect(foreign.said).toEqual(unknown.said);
     const sent = JSON.stringify(line(real));
-    // What the caller has sent may come back to them.
+    // The input may be part of the response.
     const marks = [
       GAME,
       HOST,
@@ -299,7 +299,7 @@ describe('two studios never see each other', () => {
     expect(await stateOfStudio()).toEqual(before);
   });
 
-  /** Everything of the studio that a call could change. */
+  /** Everything of the studio that a request could change. */
   async function stateOfStudio() {
     const { members, invitations, requests } = await people.list();
     const sessions = await people

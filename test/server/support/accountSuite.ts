@@ -4,7 +4,7 @@ import { DELETION_GRACE_MS } from '../../../src/rules/accountLimits';
 import { Browser, PASSWORD, signUpFields } from './browser';
 import { clockedPlatform } from './platform';
 
-/** How an account moves to another address and how it ends, whichever database and core hold it. */
+/** The life of an account, its change of address and its end, on either database and core. */
 export function accountSuite(options: () => PlatformOptions): void {
   const platform = clockedPlatform(options);
   const address = () => `moves-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -30,7 +30,7 @@ export function accountSuite(options: () => PlatformOptions): void {
     ];
   const field = (id: string, value: string) => ({ body: { formFields: [{ id, value }] } });
 
-  it('A27, A28: an address changes at a press from the new mailbox, and is restored from the old one', async () => {
+  it('A27, A28: an address is changed by a button from the new inbox, and restored from the old one', async () => {
     const { email, browser } = await person();
     const to = address();
     await browser.send('POST', '/api/account/email', field('new_email', to));
@@ -45,7 +45,7 @@ export function accountSuite(options: () => PlatformOptions): void {
     expect(await platform.services.createResetLink(email)).toBeDefined();
   });
 
-  it('A71, A73: an account that is deleted can be kept, then goes for good, and its address is free', async () => {
+  it('A71, A73: a deleted account can be kept at first; then it is deleted permanently, and its address is free', async () => {
     const { email, browser } = await person();
     const other = await Browser.signedIn(platform.url, email);
     const ask = () => browser.send('POST', '/api/account/deletion', field('confirm_email', email));
@@ -61,7 +61,7 @@ export function accountSuite(options: () => PlatformOptions): void {
     expect(again.body['status']).toBe('OK');
   });
 
-  it('A100, A103: a member is given another role, suspended, restored and removed', async () => {
+  it('A100, A103: a member gets another role, is suspended, restored and removed', async () => {
     const { browser } = await person();
     const studio = fieldsOf(fieldsOf((await browser.account()).body['data'])['studio'])['id'];
     const email = address();

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 
-/** One answer, its body undecoded. */
+/** A response with its raw body. */
 export interface HostAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** Calls a server on this machine as if it had been reached by another host's name. */
+/** Sends a request to a server on this machine under another host's name. */
 export function asHost(
   port: number,
   host: string,

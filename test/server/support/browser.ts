@@ -4,10 +4,10 @@ type Mode = 'cookie' | 'header';
 type Fields = Record<string, unknown>;
 type Headings = Record<string, string>;
 
-/** The password of the people in these tests. */
+/** The password of the users in these tests. */
 export const PASSWORD = 'Lantern2026';
 
-/** An answer with its body read as JSON when it is JSON. */
+/** A response, with its body parsed if it is JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -20,19 +20,19 @@ interface Cookie {
   readonly path: string;
 }
 
-/** What `front-token` says. */
+/** The contents of `front-token`. */
 export interface FrontToken {
   readonly uid: string;
   readonly ate: number;
   readonly up: Record<string, unknown>;
 }
 
-/** The fields of a form, as a call sends them. */
+/** Form fields in a request's format. */
 export const formOf = (fields: Fields) => ({
   formFields: Object.entries(fields).map(([id, value]) => ({ id, value })),
 });
 
-/** Tokens and cookies a browser keeps of one site; can be copied to play a thief or a lost answer. */
+/** Tokens and cookies of one site; can be copied to act as a thief or to lose a response. */
 export class Browser {
   readonly cookies = new Map<string, Cookie>();
   accessToken = '';
@@ -45,14 +45,14 @@ export class Browser {
     readonly mode: Mode = 'cookie',
   ) {}
 
-  /** A browser whose person has signed in. */
+  /** Returns a browser whose user has signed in. */
   static async signedIn(base: string, email: string, mode: Mode = 'cookie'): Promise<Browser> {
     const browser = new Browser(base, mode);
     await browser.signIn(email, PASSWORD);
     return browser;
   }
 
-  /** The same browser at this moment, on its own from now on. */
+  /** Returns an independent copy of the browser. */
   copy(base = this.base): Browser {
     const other = new Browser(base, this.mode);
     for (const [name, cookie] of this.cookies) other.cookies.set(name, cookie);
@@ -103,7 +103,7 @@ export class Browser {
     return { status: response.status, headers: response.headers, text, body: parsed };
   }
 
-  /** Posts form fields to an authentication call. */
+  /** Posts form fields to an authentication request. */
   form(path: string, fields: Fields, rest: Fields = {}, headers: Headings = {}): Promise<Answer> {
     const body = { ...formOf(fields), ...rest };
     return this.send('POST', `/api_v2/auth${path}`, { body, headers });
@@ -113,7 +113,7 @@ export class Browser {
     return this.form('/signin', { email, password, ...more }, {}, headers);
   }
 
-  /** Uses the token of a link to the reset page. */
+  /** Uses the token of a reset link. */
   resetPassword(token: unknown, password = 'Lantern2027'): Promise<Answer> {
     return this.form('/user/password/reset', { password }, { method: 'token', token });
   }
@@ -146,7 +146,7 @@ export class Browser {
   }
 }
 
-/** A sign-up form that is right in every field. */
+/** Returns a sign-up form whose fields are all valid. */
 export function signUpFields(email: string, more: Fields = {}): Fields {
   return { first_name: 'Ada', last_name: '王', email, password: PASSWORD, ...more };
 }

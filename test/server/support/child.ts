@@ -2,20 +2,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Server } from 'node:net';
 import { builtServer } from '../../support/builtServer';
 
-/** A server process as a person starts it. */
+/** A server process, as a user starts it. */
 export interface Child {
   readonly process: ChildProcess;
   stdout: string;
   stderr: string;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
-  /** Resolves with the address once the platform has said it. */
+  /** Resolves with the address once the platform has printed it. */
   ready(): Promise<string>;
-  /** Tells one that waits to start. */
+  /** Starts a waiting process. */
   go(): void;
 }
 
-/** What a platform in production has to be told, besides its address. */
+/** Settings that production requires besides the address. */
 export const PRODUCTION = {
   REGISTRATION: 'open',
   NODE_ENV: 'production',
@@ -24,19 +24,19 @@ export const PRODUCTION = {
   MIGRATE_AT_START: '1',
 };
 
-/** How a process is started otherwise than by a person at a terminal. */
+/** Options of the start. */
 interface Start {
-  /** Run in the process first. */
+  /** Code to run in the process first. */
   readonly before?: string;
-  /** A listening server whose socket the process is given, as systemd gives one. */
+  /** A listening server whose socket the process gets, as from systemd. */
   readonly holder?: Server;
-  /** Holds the socket, and starts when it is told to. */
+  /** Whether to hold the socket and start only on demand. */
   readonly waits?: boolean;
-  /** A file that all it says goes to. */
+  /** A file for all output. */
   readonly output?: string;
 }
 
-/** The file number of a server's socket. */
+/** Returns the file number of a server's socket. */
 function fdOf(server: Server): number {
   const handle: unknown = Reflect.get(server, '_handle');
   const fd: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'fd');
@@ -44,10 +44,10 @@ function fdOf(server: Server): number {
   return fd;
 }
 
-/** What a process says once it can be called: to a person, or as a line of JSON. */
+/** The output of a process that accepts requests: for a user, or as a line of JSON. */
 const LISTENING = /^(?:Portal +|.*"url":")([^\s"]+)(?:$|".*"msg":"listening")/m;
 
-/** Waits for a word, gives the process its socket, and sends what it says where it is to go. */
+/** Returns a script that waits for a line, passes the socket on and redirects the output. */
 const shellFor = ({ holder, output }: Start): string =>
   [
     'read -r go;',
@@ -77,7 +77,7 @@ export function startChild(env: Record<string, string>, start: Start = {}): Chil
     stdout: '',
     stderr: '',
     go,
-    // Not `exit`: what it has said may still be on its way then.
+    // Not `exit`, as output may still be pending then.
     ended: new Promise((done) => child.on('close', (code, signal) => done(code ?? signal))),
     ready: () =>
       new Promise((done, fail) => {

@@ -5,10 +5,10 @@ import { loadSettings } from '../../../server/data/settings';
 import type { PlatformOptions } from '../../../server/operate/options';
 import { clockedPlatform, memoryLog } from './platform';
 
-/** Where the core of a platform may be. */
+/** Where the core of a platform may run. */
 export const CORES = ['embedded', 'over HTTP'] as const;
 
-/** A core of its own that answers over HTTP, with a database of its own. */
+/** Starts a separate core over HTTP, with a separate database. */
 async function startCoreApart(now: () => number) {
   const db = await openDatabase({ dataDir: ':memory:' });
   const settings = await loadSettings(db);
@@ -28,7 +28,7 @@ async function startCoreApart(now: () => number) {
   };
 }
 
-/** One platform for the tests of a group, whose core is within it or answers over HTTP. Both have the same clock. */
+/** Starts one platform for the tests of a group, with an embedded core or one over HTTP, and the same clock. */
 export function platformWithCore(
   where: (typeof CORES)[number],
   options: PlatformOptions = {},

@@ -3,26 +3,26 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listening } from './freePort';
 
 /**
- * What a way does: `open` passes everything on; `slow` does so late; `hung`: nothing passes any more, until it is open
- * again; `deaf`: what is asked passes, the answers do not; `cut`: every connection breaks.
+ * `open` passes everything on; `slow` does so late; `hung` passes nothing until it is open again; `deaf` passes
+ * requests but no responses; `cut` breaks every connection.
  */
 export type WayState = 'open' | 'slow' | 'hung' | 'deaf' | 'cut';
 
-/** A way to a neighbour that can be cut, slowed and stopped up. */
+/** A connection that can be cut, slowed down and blocked. */
 export interface CutProxy {
   readonly port: number;
   set(state: WayState): void;
   close(): Promise<void>;
 }
 
-/** How late `slow` passes on, in ms. */
+/** Delay of `slow`, in ms. */
 const LATE_MS = 150;
 
-/** A TCP proxy before a port of this machine; on a free port, or on the one that is given. */
+/** Starts a TCP proxy before a local port, on a free port or the given one. */
 export async function startCutProxy(target: number, ownPort = 0): Promise<CutProxy> {
   let state: WayState = 'open';
   const sockets = new Set<Socket>();
-  /** What continues once the way is open again. */
+  /** Transfers that continue once the state is `open` again. */
   const waiting: (() => void)[] = [];
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -30,7 +30,7 @@ export async function startCutProxy(target: number, ownPort = 0): Promise<CutPro
     socket.once('close', () => sockets.delete(socket));
   };
   const pass = (from: Socket, to: Socket, stopped: readonly WayState[]) => {
-    // One after the other, however late.
+    // In order, however late.
     let last = Promise.resolve();
     const passAfter = async (before: Promise<void>, bytes: Buffer) => {
       await before;

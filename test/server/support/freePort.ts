@@ -5,13 +5,13 @@ export function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Lets a server listen on loopback; answers its port. */
+/** Makes a server listen on loopback and returns its port. */
 export async function listening(server: Server, port = 0): Promise<number> {
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return portOf(server);
 }
 
-/** A port of this machine that nothing listens on now. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listening(server);

@@ -4,7 +4,7 @@ import { writeFile } from '../../../server/report/file/writeFile';
 import { importFile } from '../../../server/report/import/importFile';
 import type { FileKind } from '../../../src/rules/report';
 
-/** When the files of these tests are taken in. */
+/** When the files of these tests are imported. */
 export const NOW = Date.UTC(2026, 10, 22, 12);
 
 const ALL = {
@@ -16,15 +16,15 @@ const ALL = {
   country: null,
 };
 
-/** The lines of a file. */
+/** Joins the lines of a file. */
 export const lines = (...all: string[]): string => `${all.join('\n')}\n`;
 
-/** The bytes in pieces, as a network brings them. */
+/** Returns the bytes in pieces, as over a network. */
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** A database of its own for each test, files that go into it and come out of it. */
+/** Opens a separate database for each test, with functions to import and export files. */
 export function importWorld() {
   let db: Database;
   beforeEach(async () => {

@@ -1,8 +1,8 @@
-/** A cookie as a browser keeps it. */
+/** A stored cookie. */
 interface JarCookie {
   readonly value: string;
   readonly path: string;
-  /** The whole line, to look at its attributes. */
+  /** The whole header line, for its attributes. */
   readonly line: string;
 }
 
@@ -16,16 +16,16 @@ export interface Page {
 const isUnder = (path: string, of: string) =>
   of === '/' || path === of || path.startsWith(of.endsWith('/') ? of : `${of}/`);
 
-/** A browser that navigates: keeps cookies by name and path, follows redirects one at a time. */
+/** A browser that navigates: stores cookies by name and path, follows redirects one at a time. */
 export class NavigatingBrowser {
   readonly cookies = new Map<string, JarCookie>();
 
-  /** The value of a cookie that is sent to a path; undefined when there is none. */
+  /** Returns the value of a cookie that is sent to a path; undefined without one. */
   cookie(name: string): JarCookie | undefined {
     return [...this.cookies.values()].find(({ line }) => line.startsWith(`${name}=`));
   }
 
-  /** The same cookies from now on, in a browser of its own. */
+  /** Returns an independent copy with the same cookies. */
   copy(): NavigatingBrowser {
     const other = new NavigatingBrowser();
     for (const [key, cookie] of this.cookies) other.cookies.set(key, cookie);
@@ -55,7 +55,7 @@ export class NavigatingBrowser {
     return { url, status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** Follows redirects until `stop` says it is there, or an answer is no redirect. */
+  /** Follows redirects until `stop` returns true, or a response is not a redirect. */
   async follow(page: Page, stop: (target: URL) => boolean = () => false): Promise<Page> {
     let here = page;
     for (let hop = 0; hop < 10; hop += 1) {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 
 /**
- * Kills this process before the n-th statement that comes after the file KILL_FILE is there; n stands in
- * the file. Loaded before the platform.
+ * Kills this process before the n-th statement after the file KILL_FILE exists, which contains n. Loaded before the
+ * platform.
  */
 const require = createRequire(import.meta.url);
 const Database = require('libsql');
@@ -12,7 +12,7 @@ const own = Object.getPrototypeOf(new Database(':memory:').prepare('select 1'));
 const file = process.env.KILL_FILE ?? '';
 let seen = 0;
 
-// Statements that answer rows are iterated.
+// Statements that return rows are iterated.
 for (const name of ['run', 'iterate']) {
   const original = Object.getOwnPropertyDescriptor(own, name).value;
   own[name] = function runOrDie(...values) {

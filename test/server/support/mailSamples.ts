@@ -12,7 +12,7 @@ const company = 'Northwind Games';
 const inviter = { name: 'Grace Hopper', email: 'grace@northwind.example' };
 const role = { studio: company, before: 'viewer', after: 'manager', at };
 
-/** What each kind of mail could be made of. */
+/** Sample data for each kind of mail. */
 export const MAIL_SAMPLES: MailKinds = {
   confirmEmail: { link },
   invitation: {

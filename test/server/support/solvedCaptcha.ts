@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib/v1';
 import { Browser } from './browser';
 
-/** A proof of work for a puzzle of the platform, as its sign-in page would send it. */
+/** Solves a challenge of the platform, as its sign-in page does. */
 export async function solvedCaptcha(url: string): Promise<string> {
   const { body } = await new Browser(url).send('GET', '/api/captcha/challenge');
   const { algorithm, challenge, salt, maxnumber } = body;
