@@ -115,8 +115,8 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const altcha = createAltcha({ db, keys, settings, now });
   const metrics = createMetrics();
   const brand = () => pageBrand(options, url());
-  const house = () => ({ brand: brand(), url: url() });
-  const mail = createMailer({ db, log, now, smtp, house, metrics, isOutboxRead: !production });
+  const sender = () => ({ brand: brand(), url: url() });
+  const mail = createMailer({ db, log, now, smtp, sender, metrics, isOutboxRead: !production });
   const captcha =
     options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
   const context: AuthContext = {
@@ -166,7 +166,7 @@ async function openCore(context: AuthContext, options: PlatformOptions, closers:
 }
 
 /** Whether one of the cores responds. `uris` are separated by `;`. */
-const answersHello = (uris: string): Promise<boolean> =>
+const respondsToHello = (uris: string): Promise<boolean> =>
   Promise.any(
     uris.split(';').map(async (uri) => {
       const { ok } = await fetch(`${uri.replace(/\/+$/, '')}/hello`);
@@ -264,7 +264,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   if (options.accessLog === true) installAccessLog(app, log);
   measureCalls(app, metrics);
   const readiness = createReadiness(
-    [async () => (await missingMigrations(db)).length === 0, () => answersHello(core.url)],
+    [async () => (await missingMigrations(db)).length === 0, () => respondsToHello(core.url)],
     now,
   );
   healthRoutes(app, readiness);

@@ -16,12 +16,12 @@ import {
   pageHosts,
   plainServers,
   proxyLines,
-  strangersServer,
+  unknownHostsServer,
   tlsLines,
   upstream,
   type TlsFiles,
 } from './listening';
-import { answersPreflights, ownAnswer, ownAnswerMaps, ownErrorPages } from './ownAnswers';
+import { preflightBlock, ownAnswer, ownAnswerMaps, ownErrorPages } from './ownAnswers';
 import type { Site, SitePage } from './site';
 
 /** One line of JSON per request. Queries and referring pages are left out, as they may hold secrets. */
@@ -135,15 +135,15 @@ function maps({ pages, noPages }: Site, { publicUrl, config = {} }: NginxOptions
   ];
 }
 
-/** Lets the platform respond instead of nginx; if none is available, nginx's own response follows on that. */
-const elseFromPlatform = (...statuses: readonly number[]) => [
+/** Passes the request to the platform; if none is available, nginx's own response follows. */
+const orFromPlatform = (...statuses: readonly number[]) => [
   `error_page ${statuses.join(' ')} = @platform;`,
   'recursive_error_pages on;',
   ...ownErrorPages,
 ];
 
 /** For a location of files, which are read-only. */
-const onlyRead = [`error_page 404 ${NO_PAGE_ADDRESS};`, ...elseFromPlatform(405)];
+const onlyRead = [`error_page 404 ${NO_PAGE_ADDRESS};`, ...orFromPlatform(405)];
 
 function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const secure = publicUrl.startsWith('https:');
@@ -164,7 +164,7 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
     ...block('location @platform', ['proxy_pass http://portal_platform;']),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
-      ...elseFromPlatform(403, 404, 405),
+      ...orFromPlatform(403, 404, 405),
       String.raw`location ~ \.(?:map|br|gz)$ { return 404; }`,
     ]),
     ...Object.keys(BRAND_FILES).flatMap((name) =>
@@ -221,7 +221,7 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
     ...limitZones(),
     ...upstream(platforms),
     ...(tls !== undefined && listen === '443' ? plainServers(publicUrl) : []),
-    ...(tls === undefined ? [] : strangersServer(listen, tls)),
+    ...(tls === undefined ? [] : unknownHostsServer(listen, tls)),
     ...block('server', [
       ...listenLines(listen, tls, tls === undefined ? ' default_server' : ''),
       `server_name ${tls === undefined ? '_' : pageHosts(publicUrl).join(' ')};`,
@@ -242,8 +242,8 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       ...listenLines(listen, tls),
       `server_name ${apiHosts.join(' ')};`,
       ...common,
-      ...block('location /', [...answersPreflights(secure), ...handOn]),
-      ...otherBodies([...answersPreflights(secure), ...handOn]),
+      ...block('location /', [...preflightBlock(secure), ...handOn]),
+      ...otherBodies([...preflightBlock(secure), ...handOn]),
       ...HEALTH_PATHS.flatMap((path) => block(`location = ${path}`, ['return 444;'])),
       ...ownAnswer(secure),
     ]),

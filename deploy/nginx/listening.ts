@@ -54,7 +54,7 @@ export const pageHosts = (publicUrl: string): string[] => {
 };
 
 /** Over TLS, requests for other hosts get neither certificate nor response. */
-export const strangersServer = (listen: string, tls: TlsFiles): string[] =>
+export const unknownHostsServer = (listen: string, tls: TlsFiles): string[] =>
   block('server', [
     ...listenLines(listen, tls, ' default_server'),
     'server_name _;',

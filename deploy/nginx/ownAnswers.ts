@@ -68,7 +68,7 @@ const ALLOWED = {
 } as const;
 
 /** Answers preflight requests before proxying, so that a browser also sees a 502. */
-export const answersPreflights = (secure: boolean): string[] =>
+export const preflightBlock = (secure: boolean): string[] =>
   block('if ($portal_preflight)', [
     ...addHeaders({
       ...securityHeaders('api', { secure }),

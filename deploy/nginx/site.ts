@@ -41,12 +41,12 @@ export async function readSite(folder: string): Promise<Site> {
       const names = filesBelow(join(root, 'pages', id, language));
       for (const name of names.filter((file) => file.endsWith('.html')).toSorted()) {
         const path = name.slice(0, -'.html'.length);
-        const wish = {
+        const query = {
           host: parentDomain,
           path: path === 'index' ? '/' : `/${path}`,
           languages: [language],
         };
-        const { known, inline } = await pageFor(wish);
+        const { known, inline } = await pageFor(query);
         const [list, end] = known ? [pages, `/${path}`] : [noPages, ''];
         list.push({ name: `${id}/${language}${end}`, brand: id, inline });
       }

@@ -71,7 +71,7 @@ function isNetwork(text: string): boolean {
   }
 }
 
-/** Parses a comma-separated list, each item of which must be valid. */
+/** Parses a comma-separated list and checks each item. */
 function list(text: string, name: string, isRight: (each: string) => boolean, words: string) {
   const all = text.split(',');
   const wrong = all.find((each) => !isRight(each));

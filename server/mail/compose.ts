@@ -3,7 +3,7 @@ import { htmlPart } from './htmlPart';
 import type {
   MailDetails,
   MailFrame,
-  MailHouse,
+  MailSender,
   MailKind,
   MailKinds,
   MailTexts,
@@ -41,22 +41,22 @@ export function composeMail<Kind extends MailKind>(
   kind: Kind,
   to: Recipient,
   data: MailKinds[Kind],
-  { brand, url }: MailHouse,
+  { brand, url }: MailSender,
 ): Mail {
   const { email, language } = to;
-  const facts: MailDetails = {
+  const details: MailDetails = {
     brand: brand.name,
     support: brand.supportEmail,
     email,
     page: (path) => new URL(path, url).href,
   };
   const frame = FRAMES[language];
-  const said = MAIL_TEXTS[language][kind](data, facts);
-  const { code, action } = said;
+  const mail = MAIL_TEXTS[language][kind](data, details);
+  const { code, action } = mail;
   const words = (text: string) => wordsIn(language, text);
-  const [subject, body, notes] = [words(said.subject), said.body.map(words), said.notes.map(words)];
+  const [subject, body, notes] = [words(mail.subject), mail.body.map(words), mail.notes.map(words)];
   const greeting = frame.greeting(greetedName(to));
-  const footer = frame.footer(facts);
+  const footer = frame.footer(details);
   const other = action && {
     ...frame.other,
     link: inLanguage(action.link, frame.other.language),
@@ -71,7 +71,7 @@ export function composeMail<Kind extends MailKind>(
     `-- \n${footer}`,
   ].join('\n\n');
   const html = htmlPart({
-    ...said,
+    ...mail,
     subject,
     body,
     notes,

@@ -5,7 +5,7 @@ import { isBounce, type HandOver } from './mailServer';
 import { mailById } from './outbox';
 
 /** Interval between checks for retries and for mails that an ended process has left, in ms. */
-const LOOK_MS = 5_000;
+const CHECK_MS = 5_000;
 /** How long other processes leave a claimed mail alone; longer than the mail server may take for it. */
 const LEASE_MS = 120_000;
 /** First retry delay. It doubles with each attempt, up to an hour, for at most a day. */
@@ -30,7 +30,7 @@ export function createDelivery(context: {
   readonly metrics: Metrics;
 }) {
   const { db, handOver, log, now, metrics } = context;
-  let looking = Promise.resolve();
+  let checking = Promise.resolve();
   let wanted = false;
   let ended = false;
 
@@ -51,24 +51,24 @@ export function createDelivery(context: {
     const mail = await mailById(db, id);
     if (mail === undefined) return;
     const own = db.updateTable('outbox').where('id', '=', id);
-    const wordless = { body: '', html: '' };
+    const withoutText = { body: '', html: '' };
     try {
       await handOver(mail);
       metrics.count('mails', 'sent');
-      await own.set({ state: 'sent', ...wordless }).execute();
+      await own.set({ state: 'sent', ...withoutText }).execute();
     } catch (error) {
       logFailure(log, 'mail not sent', error);
       const bounced = isBounce(error);
       metrics.count('mails', bounced ? 'bounced' : 'failed');
       const next = now() + waitAfter(tries + 1);
-      if (bounced) await own.set({ state: 'bounced', ...wordless }).execute();
+      if (bounced) await own.set({ state: 'bounced', ...withoutText }).execute();
       else if (next > mail.createdAt + GIVE_UP_MS)
-        await own.set({ state: 'failed', ...wordless }).execute();
+        await own.set({ state: 'failed', ...withoutText }).execute();
       else await own.set({ next_at: next }).execute();
     }
   }
 
-  async function look(): Promise<void> {
+  async function deliverDue(): Promise<void> {
     for (;;) {
       const due = await db
         .selectFrom('outbox')
@@ -87,15 +87,15 @@ export function createDelivery(context: {
     // A check that has not started yet covers every mail stored until then.
     if (wanted) return;
     wanted = true;
-    looking = looking
+    checking = checking
       .then(() => {
         wanted = false;
-        return look();
+        return deliverDue();
       })
       .catch((error: unknown) => logFailure(log, 'the outbox could not be read', error));
   }
 
-  const timer = setInterval(begin, LOOK_MS);
+  const timer = setInterval(begin, CHECK_MS);
   timer.unref();
   begin();
   return {
@@ -104,7 +104,7 @@ export function createDelivery(context: {
     settled() {
       clearInterval(timer);
       ended = true;
-      return looking;
+      return checking;
     },
   };
 }

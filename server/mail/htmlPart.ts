@@ -1,11 +1,11 @@
 import { BRAND_THEMES } from '../../src/rules/brandThemes';
 import { html, Html } from '../http/html';
-import type { MailFrame, MailHouse, MailText } from './kinds';
+import type { MailFrame, MailSender, MailText } from './kinds';
 import { MARK_ADDRESS } from './mark';
 
 /** The contents of a mail's HTML part. */
 export interface HtmlPart extends MailText {
-  readonly brand: MailHouse['brand'];
+  readonly brand: MailSender['brand'];
   readonly tag: string;
   readonly greeting: string;
   readonly fallback: string;

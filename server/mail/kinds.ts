@@ -84,7 +84,7 @@ export interface MailKinds {
     readonly link: string;
   };
   readonly secondStepHelpRefused: { readonly studio: string };
-  /** A code or a passkey has signed in, so the help is no longer needed. */
+  /** A code or a passkey has signed in, so the help is not needed any more. */
   readonly secondStepHelpEnded: MailOccasion;
   /** The link cancels the removal. */
   readonly secondStepRemovalAllowed: {
@@ -147,7 +147,7 @@ export interface MailKinds {
 export type MailKind = keyof MailKinds;
 
 /** The sender's details: the brand and the portal's own address. */
-export interface MailHouse {
+export interface MailSender {
   readonly brand: Pick<Brand, 'id' | 'name' | 'supportEmail'>;
   readonly url: string;
 }
@@ -177,7 +177,7 @@ export interface MailDetails {
 }
 
 export type MailTexts = {
-  readonly [Kind in MailKind]: (data: MailKinds[Kind], facts: MailDetails) => MailText;
+  readonly [Kind in MailKind]: (data: MailKinds[Kind], details: MailDetails) => MailText;
 };
 
 export interface MailFrame {
@@ -186,7 +186,7 @@ export interface MailFrame {
   readonly greeting: (name: string) => string;
   /** Text above the bare address of the button. */
   readonly fallback: string;
-  readonly footer: (facts: MailDetails) => string;
+  readonly footer: (details: MailDetails) => string;
   /** One line in the other language, and the `lang` parameter of the page that it links to. */
   readonly other: { readonly tag: string; readonly text: string; readonly language: Language };
 }

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { MailHouse } from './kinds';
+import type { MailSender } from './kinds';
 import { brandMark, MARK_ID } from './mark';
 import type { SentMail } from './outbox';
 
@@ -44,7 +44,7 @@ export function isBounce(error: unknown): boolean {
 }
 
 /** Creates a function that sends mails by SMTP. */
-export function mailServer(options: MailOptions, brand: () => MailHouse['brand']): HandOver {
+export function mailServer(options: MailOptions, brand: () => MailSender['brand']): HandOver {
   const transport = transportTo(options);
   return async ({ id: key, to, subject, text, html, language }) => {
     const { id, name, supportEmail } = brand();

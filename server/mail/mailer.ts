@@ -3,7 +3,7 @@ import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
 import { composeMail } from './compose';
 import { createDelivery } from './delivery';
-import type { MailHouse, MailKind, MailKinds, Recipient } from './kinds';
+import type { MailSender, MailKind, MailKinds, Recipient } from './kinds';
 import { mailServer, type MailOptions } from './mailServer';
 import { keepMail } from './outbox';
 
@@ -36,15 +36,15 @@ export function createMailer(context: {
   readonly log: Log;
   readonly now: () => number;
   readonly smtp: MailOptions | undefined;
-  readonly house: () => MailHouse;
+  readonly sender: () => MailSender;
   readonly metrics: Metrics;
-  /** False if nobody reads the outbox: without a mail server only the fact of a mail is stored, not its links. */
+  /** False if the outbox is never read: without a mail server only the fact of a mail is stored, not its links. */
   readonly isOutboxRead?: boolean;
 }): Mailer {
-  const { db, log, now, smtp, house, metrics, isOutboxRead = true } = context;
+  const { db, log, now, smtp, sender, metrics, isOutboxRead = true } = context;
   const delivery =
     smtp &&
-    createDelivery({ db, handOver: mailServer(smtp, () => house().brand), log, now, metrics });
+    createDelivery({ db, handOver: mailServer(smtp, () => sender().brand), log, now, metrics });
   metrics.gauge('portal_mails', 'Mails that the mail server has not taken yet.', async () => {
     const row = await db
       .selectFrom('outbox')
@@ -64,7 +64,7 @@ export function createMailer(context: {
   ): Promise<void> {
     if (!ONE_ADDRESS.test(to.email)) throw new Error('the address is not one address');
     const state = delivery === undefined ? 'kept' : 'waiting';
-    const mail = composeMail(kind, to, data, house());
+    const mail = composeMail(kind, to, data, sender());
     const isRead = state === 'waiting' || isOutboxRead;
     await keepMail(where, isRead ? mail : { ...mail, text: '', html: '' }, {
       state,

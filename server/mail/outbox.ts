@@ -13,8 +13,8 @@ export interface Mail {
 }
 
 /**
- * State of a mail: kept without a mail server; waiting for a first or further attempt; sent; refused by the mail
- * server because of its address; given up.
+ * State of a mail: stored without a mail server; waiting for an attempt; sent; refused because of its address; given
+ * up.
  */
 export type MailState = Selectable<OutboxTable>['state'];
 

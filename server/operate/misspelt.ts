@@ -46,8 +46,8 @@ function isNear(name: string, known: string): boolean {
 }
 
 /**
- * Refuses a variable that is almost one of the platform's. Otherwise a misspelt DATABASE_URL would start the platform
- * with an empty database. @throws {StartupError}
+ * Refuses a variable that is almost one of the platform's, as a misspelled DATABASE_URL would start the platform with
+ * an empty database. @throws {StartupError}
  */
 export function refuseMisspelt(environment: Environment): void {
   for (const name of Object.keys(environment).filter((each) => !VARIABLES.includes(each))) {

@@ -12,7 +12,7 @@ import { profileOf } from '../registration/profiles';
 import { holdPeople } from '../studios/administrators';
 import { membershipOf, type Studio } from '../studios/studios';
 
-/** The user who makes a request about the people of their own studio. */
+/** The user of a request about the people of their own studio. */
 export interface Actor {
   readonly userId: string;
   readonly studio: Studio;

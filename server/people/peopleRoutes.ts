@@ -33,7 +33,7 @@ function rolesIn(body: unknown): Role[] {
 
 /**
  * Registers the routes of a studio's people: lists for users who may read them, changes and access requests for users
- * who may write. Requests only affect the own studio; ids of another studio get a 404.
+ * who may write. Requests only affect the user's own studio; ids of another studio get a 404.
  */
 export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
   const id = (params: unknown) => textField(params, 'id') ?? '';

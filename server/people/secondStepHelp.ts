@@ -15,8 +15,8 @@ import { personOf } from './roleMails';
 import { REFUSALS } from './words';
 
 /**
- * Returns the members of the own studio who wait for help, oldest request first, for users who may help. Times in ms;
- * `dueAt` is 0 before it is allowed.
+ * Returns the members of the actor's studio who wait for help, oldest request first, for actors who may help. Times in
+ * ms; `dueAt` is 0 before it is allowed.
  */
 export async function helpWanted(
   { db, settings }: Pick<AuthContext, 'db' | 'settings'>,
@@ -42,9 +42,9 @@ export async function helpWanted(
 }
 
 /**
- * Allows the removal of a member's second step, whose identity the administrator has checked, after a delay that
- * cannot be shortened. The member immediately gets a mail with a link that cancels it. Administrators cannot allow
- * their own.
+ * Allows the removal of a member's second step, after a delay that cannot be shortened. The administrator confirms the
+ * member's identity. The member immediately gets a mail with a link that cancels the removal. Administrators cannot
+ * allow their own.
  */
 export async function allowRemoval(
   context: AuthContext,

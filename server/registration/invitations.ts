@@ -88,7 +88,7 @@ export async function renewInvitation(
 }
 
 /** What the holder of a link sees of its invitation. Times in ms. */
-export interface InvitationLook {
+export interface InvitationCheck {
   readonly state: InvitationState;
   /** The invited address; empty unless the invitation is valid. */
   readonly email: string;
@@ -126,7 +126,7 @@ const invitationOf = (db: Database) =>
       'profiles.email as inviter_email',
     ]);
 
-async function replacedBy(db: Database, token: string): Promise<InvitationLook | undefined> {
+async function replacedBy(db: Database, token: string): Promise<InvitationCheck | undefined> {
   const newer = await db
     .selectFrom('replaced_links')
     .innerJoin('invitations', 'invitations.id', 'replaced_links.invitation_id')
@@ -146,7 +146,7 @@ export async function checkInvitation(
   token: string,
   now: number,
   forEmail?: string,
-): Promise<InvitationLook> {
+): Promise<InvitationCheck> {
   const row = await invitationOf(db).where('token_hash', '=', sha256(token)).executeTakeFirst();
   if (row === undefined) return (await replacedBy(db, token)) ?? { state: 'invalid', email: '' };
   if (row.used_at > 0) return { state: 'used', email: '' };

@@ -38,13 +38,13 @@ const emailOf = async (db: Database, userId: string): Promise<string> =>
   (await profileOf(db, userId, 'email'))?.email ?? '';
 
 /** Returns an invitation as the signed-in user sees it, refused for another address. `leaves`: their studio. */
-async function lookAt({ db, now }: AuthContext, session: SessionContainer, token: string) {
-  const look = await checkInvitation(db, token, now(), await emailOf(db, session.getUserId()));
+async function offerFor({ db, now }: AuthContext, session: SessionContainer, token: string) {
+  const offer = await checkInvitation(db, token, now(), await emailOf(db, session.getUserId()));
   const membership = await membershipOf(db, session.getUserId());
-  const isMember = look.state === 'valid' && (await studioOf(db, token)) === membership?.studioId;
+  const isMember = offer.state === 'valid' && (await studioOf(db, token)) === membership?.studioId;
   return {
-    ...look,
-    state: isMember ? ('member' as const) : look.state,
+    ...offer,
+    state: isMember ? ('member' as const) : offer.state,
     leaves: membership?.studio.name ?? null,
   };
 }
@@ -93,9 +93,9 @@ async function join(
 ) {
   const { db, embeddedCore } = context;
   await checkUse(context, { token, language, email: await emailOf(db, session.getUserId()) });
-  const look = await lookAt(context, session, token);
-  const { role = '' } = look;
-  if (look.state !== 'valid' || !isRole(role)) return look.state === 'member' ? 'joined' : 'gone';
+  const offer = await offerFor(context, session, token);
+  const { role = '' } = offer;
+  if (offer.state !== 'valid' || !isRole(role)) return offer.state === 'member' ? 'joined' : 'gone';
   const userId = session.getUserId();
   const before = await membershipOf(db, userId);
   // With a separate core a role counts only if both name it: it is added before and removed after. A role added in
@@ -127,7 +127,7 @@ export function joiningRoutes(app: FastifyInstance, context: AuthContext): void 
   app.get(
     '/api/invitation/offer',
     sessionRoute((session, { request }) =>
-      lookAt(context, session, textField(request.query, 'token') ?? ''),
+      offerFor(context, session, textField(request.query, 'token') ?? ''),
     ),
   );
 

@@ -56,8 +56,8 @@ export async function askForHelp(
     await record(trx, { event: 'second_step_help_asked', subject: userId }, at);
     const key = `second step help ${userId} ${at}`;
     const own = await recipientOf(trx, email, language);
-    const told = { ...occasionOf(agent, at), studio: studio.name };
-    await mail.post(trx, 'secondStepHelpAsked', own, told, `${key} own`);
+    const data = { ...occasionOf(agent, at), studio: studio.name };
+    await mail.post(trx, 'secondStepHelpAsked', own, data, `${key} own`);
     for (const helper of others) {
       const to = await recipientOf(trx, helper.email, language);
       const waits = { email, studio: studio.name, link: peopleLink(url()) };

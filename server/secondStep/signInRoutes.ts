@@ -131,13 +131,13 @@ async function prove(context: AuthContext, call: Call): Promise<object> {
   return proof.status === 'OK' ? enter(context, call, proof.second) : proof;
 }
 
-/** Runs work only while the account has no app, so that nobody adds one to bypass an existing one. */
+/** Runs work only while the account has no app, so that a second app cannot bypass the existing one. */
 const whileSettingUp =
   (work: (context: AuthContext, call: Call) => Promise<object>) =>
   async (context: AuthContext, call: Call): Promise<object> =>
     (await stepOf(context.db, call.prover.userId)) === 'setUp' ? work(context, call) : NO_SIGN_IN;
 
-/** Only an account that is asked for a code can have lost its app. */
+/** Only an account whose second step is a code can have lost its app. */
 async function askHelp(context: AuthContext, { prover }: Call): Promise<object> {
   const step = await stepOf(context.db, prover.userId);
   return step === 'code' ? askForHelp(context, prover) : NO_SIGN_IN;

@@ -82,9 +82,9 @@ export async function trustedDevicesOf(db: Database, userId: string, now: number
 
 /** Ends the trust in one browser of an account, or in all; returns their number. */
 export async function endTrust(db: Database, userId: string, id?: string): Promise<number> {
-  let doomed = db.deleteFrom('trusted_devices').where('user_id', '=', userId);
-  if (id !== undefined) doomed = doomed.where('id', '=', id);
-  return Number((await doomed.executeTakeFirst()).numDeletedRows);
+  let deletion = db.deleteFrom('trusted_devices').where('user_id', '=', userId);
+  if (id !== undefined) deletion = deletion.where('id', '=', id);
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
 /**

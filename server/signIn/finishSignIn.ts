@@ -115,7 +115,7 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
       knownBrowser,
       passwordVersion: version,
     });
-    // The browser keeps the proof of the first step; the session is created after the second.
+    // The browser stores the proof of the first step; the session is created after the second.
     return { status: 'SECOND_STEP_NEEDED' } as const;
   }
   const role = profile?.studioId === '' ? undefined : profile?.role;
@@ -131,7 +131,7 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
   );
   if (session === undefined) return { status: 'PASSWORD_CHANGED' } as const;
   await endPreviousSession(options.req, user.id);
-  // An external core creates the session without calling `keep`.
+  // A separate core creates the session without calling `keep`.
   if (!isKept) await db.transaction().execute(keep);
   await rememberBrowser(context, options, email, person.knownBrowser);
   // Not awaited: the mail must not delay the sign-in.

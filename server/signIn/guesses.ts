@@ -34,7 +34,7 @@ const PAIR_WAIT_MS = 15 * MINUTE_MS;
 const NETWORK_FREE = 100;
 const NETWORK_STEP_MS = MINUTE_MS;
 /** Attempts in a row after which the account's owner is notified. */
-export const TELL_OWNER_AT = 20;
+export const NOTIFY_OWNER_AT = 20;
 
 /** Casts a number, so that both engines know its type and the statement's text stays the same. */
 const given = (value: number) => sql<number>`cast(${value} as bigint)`;

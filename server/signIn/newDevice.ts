@@ -4,7 +4,7 @@ import { languageOf } from '../http/language';
 import { occasionOf, recipientOf } from '../mail/recipient';
 import { logFailure } from '../operate/log';
 
-/** Mails the owner about a sign-in in a browser not used for 30 days. Never rejects, so the sign-in stands. */
+/** Mails the owner about a sign-in in a browser not used for 30 days. Never rejects: the sign-in succeeds anyway. */
 export async function notifyOfNewDevice(
   context: AuthContext,
   header: (name: string) => string | undefined,

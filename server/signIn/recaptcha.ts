@@ -23,7 +23,7 @@ const TOKEN_MAX = 8_192;
 const LEAST_SCORE = 0.5;
 
 /** Whether the assessment confirms the token: valid, for this action, likely a human. */
-function isVouched(assessment: unknown, action: string): boolean {
+function isConfirmed(assessment: unknown, action: string): boolean {
   const token = fieldsOf(assessment)['tokenProperties'];
   const { score } = fieldsOf(fieldsOf(assessment)['riskAnalysis']);
   return (
@@ -56,7 +56,7 @@ export function createRecaptcha(options: RecaptchaOptions, log: Log): CaptchaVer
           }),
         );
         if (!answer.ok) throw new Error(`status ${answer.status}`);
-        return isVouched(await answer.json(), action);
+        return isConfirmed(await answer.json(), action);
       } catch (error) {
         logFailure(log, 'no reCAPTCHA assessment', error);
         return false;

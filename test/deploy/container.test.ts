@@ -161,16 +161,19 @@ describe('the example for Kubernetes', () => {
     expect(pod['terminationGracePeriodSeconds']).toBe(30);
   });
 
-  it.each(['Deployment', 'Job'])('%s: no right, no writing, and secrets only as files', (kind) => {
-    const pod = podOf(kind);
-    const { securityContext, env } = containerOf(pod);
-    expect(fieldsOf(pod['securityContext'])['runAsNonRoot']).toBe(true);
-    expect(fieldsOf(securityContext)).toMatchObject({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    });
-    const names = (Array.isArray(env) ? env : []).map((each) => textField(each, 'name') ?? '');
-    expect(names.filter((name) => SECRETS.some((secret) => secret === name))).toEqual([]);
-  });
+  it.each(['Deployment', 'Job'])(
+    '%s: has no privileges, cannot write, and gets secrets only as files',
+    (kind) => {
+      const pod = podOf(kind);
+      const { securityContext, env } = containerOf(pod);
+      expect(fieldsOf(pod['securityContext'])['runAsNonRoot']).toBe(true);
+      expect(fieldsOf(securityContext)).toMatchObject({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      const names = (Array.isArray(env) ? env : []).map((each) => textField(each, 'name') ?? '');
+      expect(names.filter((name) => SECRETS.some((secret) => secret === name))).toEqual([]);
+    },
+  );
 });

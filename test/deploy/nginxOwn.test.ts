@@ -14,7 +14,7 @@ const PUBLIC_URL = 'https://portal.adlantern.example';
 const HOST = 'portal.adlantern.example';
 const built = join(temporaryFolder(), 'dist');
 
-(findNginx() === undefined ? describe.skip : describe)('what nginx refuses on its own', () => {
+(findNginx() === undefined ? describe.skip : describe)('nginx itself', () => {
   let platform: Platform;
   let nginx: RunningNginx;
   let port: number;
@@ -38,14 +38,14 @@ const built = join(temporaryFolder(), 'dist');
   afterAll(() => nginx.stop());
 
   it.each([
-    ['a version that there is not', 'GET / HTTP/4.0', 505],
-    ['a version that there is not, of a call', `GET /api/x HTTP/4.0`, 505],
+    ['an unknown version', 'GET / HTTP/4.0', 505],
+    ['an unknown version of an API request', `GET /api/x HTTP/4.0`, 505],
     ['TRACE', 'TRACE /portal/login HTTP/1.1', 405],
-    ['TRACE of a call', 'TRACE /api/x HTTP/1.1', 405],
-    ['an encoding that nobody knows', 'POST /api/x HTTP/1.1\r\ntransfer-encoding: foo', 501],
-    ['a part that a page does not have', 'GET / HTTP/1.1\r\nrange: bytes=9000000-', 416],
-    ['a page of another state', 'GET / HTTP/1.1\r\nif-match: "x"', 412],
-  ])('O10, O21: returns %s in the envelope, not as its own page', async (_what, head, ret) => {
+    ['TRACE of an API request', 'TRACE /api/x HTTP/1.1', 405],
+    ['an unknown encoding', 'POST /api/x HTTP/1.1\r\ntransfer-encoding: foo', 501],
+    ['a missing range of a page', 'GET / HTTP/1.1\r\nrange: bytes=9000000-', 416],
+    ['another version of a page', 'GET / HTTP/1.1\r\nif-match: "x"', 412],
+  ])('O10, O21: refuses %s in the envelope, without nginx’s own page', async (_what, head, ret) => {
     const socket = connect(port, '127.0.0.1');
     socket.end(`${head}\r\nhost: portal.adlantern.example\r\nconnection: close\r\n\r\n`);
     const [headers = '', body = ''] = (await textOf(socket)).split('\r\n\r\n');

@@ -115,7 +115,7 @@ describe('the written file', () => {
 
   type HostAnswer = Awaited<ReturnType<typeof post>>;
 
-  const told = ({ status, headers, body }: HostAnswer) => ({
+  const parsed = ({ status, headers, body }: HostAnswer) => ({
     status,
     headers,
     body: JSON.parse(String(body)) as unknown,
@@ -140,12 +140,12 @@ describe('the written file', () => {
 
   it('O10, O21: rejects a body that is too large in the envelope, readable for the page', async () => {
     const answer = await post('/api/response_error_collect', 'x'.repeat(1_100_000));
-    expect(told(answer)).toMatchObject(own(413));
+    expect(parsed(answer)).toMatchObject(own(413));
   });
 
   it.each([
-    ['an address too long', `/${'a'.repeat(20_000)}`, 414],
-    ['an address that is none', '/api/%00', 400],
+    ['an overlong address', `/${'a'.repeat(20_000)}`, 414],
+    ['an invalid address', '/api/%00', 400],
     ['an address above the root', '/%2e%2e/%2e%2e/etc/passwd', 400],
   ])('O10, O21: rejects %s in the envelope too, not with 500', async (_what, path, status) => {
     const { body, headers, ...rest } = await asHost(port, 'portal.adlantern.example', path, {});
@@ -179,7 +179,7 @@ describe('the written file', () => {
 
   it('O9: limits a form to 64 KiB, but not other bodies', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(70_000) });
-    expect(told(await post('/api_v2/auth/signin', body))).toMatchObject(own(413));
+    expect(parsed(await post('/api_v2/auth/signin', body))).toMatchObject(own(413));
     expect((await post('/api/csp_report', body)).status).toBe(204);
   });
 
@@ -212,7 +212,7 @@ describe('the written file', () => {
     expect(refused.length).toBeGreaterThan(3);
     const [first] = refused;
     if (first === undefined) throw new Error('Nothing was refused.');
-    expect(told(first)).toMatchObject(own(429));
+    expect(parsed(first)).toMatchObject(own(429));
     expect(first.headers['retry-after']).toBe('2');
     expect((await asHost(port, API, '/api/captcha/challenge', {})).status).toBe(200);
   });
@@ -230,7 +230,7 @@ describe('the written file', () => {
 
   it('O10, O18: without a platform returns 502 in the envelope to the page', async () => {
     await platform.close();
-    expect(told(await post('/api/csp_report', '[]'))).toMatchObject(own(502));
+    expect(parsed(await post('/api/csp_report', '[]'))).toMatchObject(own(502));
   });
 });
 

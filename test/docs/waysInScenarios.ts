@@ -59,7 +59,7 @@ const LINES = `
 27 | A question for making is answered by signing in | PK > refuses options of a sign-up for a sign-in
 28 | Another origin, also one that looks alike | PK > an origin that looks alike
 29 | Another site's id | PK > another site’s id
-30 | The person was not checked | PK > a person who was not checked
+30 | The person was not checked | PK > a user who was not verified
 31 | A wrong signature | PK > another key’s signature
 32 | The counter goes back | PK > but not when it decreases
 33 | A backup that may not be | PK > a backup without its right

@@ -186,7 +186,7 @@ describe('a mail server', () => {
       log,
       now: Date.now,
       smtp: smtpUrl === undefined ? undefined : { smtpUrl, from: FROM },
-      house: () => ({ brand: { ...BRANDS.adlantern, name }, url: 'https://portal.example' }),
+      sender: () => ({ brand: { ...BRANDS.adlantern, name }, url: 'https://portal.example' }),
       metrics: createMetrics(),
     });
     return { db, log, mailer };

@@ -185,8 +185,8 @@ it.each([
   ['', '', 'zh', '您好：'],
 ] as const)('words: greets "%s" "%s" in %s', (firstName, lastName, language, greeting) => {
   const to = { email: 'ada@example.com', firstName, lastName, language };
-  const house = { brand: BRAND, url: MAIL_URL };
-  expect(composeMail('exportReady', to, MAIL_SAMPLES.exportReady, house).text).toMatch(
+  const sender = { brand: BRAND, url: MAIL_URL };
+  expect(composeMail('exportReady', to, MAIL_SAMPLES.exportReady, sender).text).toMatch(
     new RegExp(`^${greeting}\n`),
   );
 });

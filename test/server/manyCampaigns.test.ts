@@ -86,8 +86,8 @@ it.each([
   ['en', ['Campaign 2', 'campaign 3', 'Campaign 10', 'Éclair', 'Zoo', '上海', '北京']],
   ['zh', ['北京', '上海', 'Campaign 2', 'campaign 3', 'Campaign 10', 'Éclair', 'Zoo']],
 ] as const)('sorts rows by name in the order of the language %s', async (lang, names) => {
-  const told = names.toReversed();
-  const lines = told.map((name) => `${LAST},TikTok,Neon,${name},5`);
+  const typed = names.toReversed();
+  const lines = typed.map((name) => `${LAST},TikTok,Neon,${name},5`);
   await take(lang, `day,channel,game,campaign,spend\n${lines.join('\n')}\n`);
   const span = await deliverySpan(db, lang);
   const read = async (sort: string) => {

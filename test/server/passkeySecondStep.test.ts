@@ -40,7 +40,7 @@ describe('a passkey as the second step', () => {
   const attacks: readonly (readonly [string, (url: string) => Lies])[] = [
     ['the challenge of other options', () => ({ challenge: 'AAAA' })],
     ['another origin', () => ({ origin: 'https://evil.example' })],
-    ['someone who was not checked', () => ({ flags: 1 })],
+    ['a user who was not verified', () => ({ flags: 1 })],
   ];
   it.each(attacks)('refuses %s', async (_name, lies) => {
     const { browser, authenticator } = await atTheStep();
@@ -60,7 +60,7 @@ describe('a passkey as the second step', () => {
     expect(status).toBe('OK');
     const again = (await world.firstStep(email)).browser;
     expect((await post(again, STEP, sent)).body['data']).toEqual({ status: refused });
-    const nobody = new Browser(platform.url);
-    expect((await step(nobody, authenticator)).status).toBe('NO_SIGN_IN');
+    const unproved = new Browser(platform.url);
+    expect((await step(unproved, authenticator)).status).toBe('NO_SIGN_IN');
   });
 });

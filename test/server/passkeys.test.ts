@@ -80,8 +80,8 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     ['another site’s id', () => ({ rpId: 'evil.example' })],
     ['the challenge of other options', () => ({ challenge: 'AAAA' })],
     ['data of a registration', () => ({ type: 'webauthn.create' })],
-    ['a person who was not checked', () => ({ flags: 1 })],
-    ['nobody present', () => ({ flags: 4 })],
+    ['a user who was not verified', () => ({ flags: 1 })],
+    ['an absent user', () => ({ flags: 4 })],
     ['a backup without its right', () => ({ flags: 1 | 4 | 16 })],
     ['another account’s handle', () => ({ userHandle: 'c29tZWJvZHk' })],
     [

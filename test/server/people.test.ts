@@ -62,10 +62,10 @@ describe('members', () => {
       role: 'viewer',
       seenOn: new Date().toISOString().slice(0, 10),
     });
-    const told = await Promise.all(
+    const mails = await Promise.all(
       [email, 'demo@adlantern.example'].map((to) => people.platform().services.mails(to)),
     );
-    expect(told.map(([mail]) => mail?.text)).toEqual([
+    expect(mails.map(([mail]) => mail?.text)).toEqual([
       expect.stringContaining(`changed the role of ${email} in Demo studio from manager to viewer`),
       expect.stringContaining('You changed the role of'),
     ]);

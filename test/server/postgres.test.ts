@@ -80,7 +80,7 @@ if (bin === undefined) {
     };
     try {
       await sleeping(3);
-      // Like a scrape of the metrics, some of which query the database.
+      // Like a scrape of the metrics that queries the database.
       const asked = sleeping(2);
       expect(await ticks(100)).toBe(0);
       await asked;
@@ -117,8 +117,8 @@ if (bin === undefined) {
 
   it('O16: starts a platform even if its sample cannot be filled at the moment', async () => {
     const own = await emptyDatabase('busy');
-    const said: string[] = [];
-    const log = { info: () => undefined, error: (text: string) => said.push(text) };
+    const errors: string[] = [];
+    const log = { info: () => undefined, error: (text: string) => errors.push(text) };
     await withDatabase({ dataDir: '', databaseUrl: own }, () => Promise.resolve());
     const holder = new pg.Client({ connectionString: own });
     await holder.connect();
@@ -130,7 +130,7 @@ if (bin === undefined) {
     } finally {
       await holder.end();
     }
-    expect(said).toEqual([expect.stringMatching(/^work of every hour failed, sample: /)]);
+    expect(errors).toEqual([expect.stringMatching(/^work of every hour failed, sample: /)]);
   });
 
   it('gives the link to the newer of two concurrent address changes, even if the older one is slow', async () => {

@@ -91,9 +91,9 @@ describe('a provider', () => {
     ['that comes too late', 'PROVIDER_UNAVAILABLE', { down: 'slow' }],
     ['that is an error', 'PROVIDER_UNAVAILABLE', { down: 'error' }],
   ];
-  it.each(LIES)('A42: signs no user in with a response %s', async (_name, status, told) => {
+  it.each(LIES)('A42: signs no user in with a response %s', async (_name, status, lies) => {
     const { subject } = await connected();
-    const { body, browser } = await signIn({ subject, ...told });
+    const { body, browser } = await signIn({ subject, ...lies });
     expect(body).toEqual({ status });
     expect((await browser.account()).status).toBe(401);
   });
@@ -168,9 +168,9 @@ describe('a connection to a provider', () => {
     'A42: %s gives no access to an account without its own proof',
     async (_name, claim) => {
       const { email } = await signedIn();
-      const told = claim(email);
-      const { body, browser } = await signIn({ subject: `thief${(serial += 1)}`, ...told });
-      const isVerified = told.email !== undefined && told.emailVerified !== false;
+      const claims = claim(email);
+      const { body, browser } = await signIn({ subject: `thief${(serial += 1)}`, ...claims });
+      const isVerified = claims.email !== undefined && claims.emailVerified !== false;
       expect(body).toEqual({ status: 'LINK_NEEDED', email: isVerified ? email : null });
       expect((await browser.account()).status).toBe(401);
     },

@@ -80,7 +80,7 @@ describe('reCAPTCHA Enterprise', () => {
     ['an invalid token', assessment(false, 'login', 0.9)],
     ['another action', assessment(true, 'register', 0.9)],
     ['a low score', assessment(true, 'login', 0.1)],
-    ['a score that is no number', assessment(true, 'login', '1')],
+    ['a score that is not a number', assessment(true, 'login', '1')],
     ['an answer of another shape', { status: 200, body: [] }],
     ['a refused key', { status: 403, body: { error: {} } }],
     ['a failure', { status: 500, body: {} }],

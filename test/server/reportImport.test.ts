@@ -108,10 +108,10 @@ describe('issue 18: a broken file is refused with line and column, and changes n
     await take(lines(HEAD, cell('game', 'Before')));
     const before = await everything();
     const outcome = await take(file);
-    if (outcome.kind !== 'refused') throw new Error('It was taken in.');
+    if (outcome.kind !== 'refused') throw new Error('It was imported.');
     expect(outcome.problems[0]).toMatchObject({ line, column, kind });
     const [problem] = outcome.problems;
-    if (problem === undefined) throw new Error('No problem is told.');
+    if (problem === undefined) throw new Error('No problem was reported.');
     for (const language of ['en', 'zh'] as const) {
       const { text } = said(problem, language);
       expect(text).not.toMatch(/[{}]|undefined/);
@@ -138,7 +138,7 @@ describe('issue 18: a broken file is refused with line and column, and changes n
   it('all problems of a file are counted, and the first hundred reported, in the order of the file', async () => {
     const wrong = Array.from({ length: 150 }, (_, at) => cell('day', `day ${at}`));
     const outcome = await take(lines(HEAD, ...wrong));
-    if (outcome.kind !== 'refused') throw new Error('It was taken in.');
+    if (outcome.kind !== 'refused') throw new Error('It was imported.');
     expect(outcome.wrong).toBe(150);
     expect(outcome.problems.map(({ line }) => line)).toEqual(
       Array.from({ length: 100 }, (_, at) => at + 2),

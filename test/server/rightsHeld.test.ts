@@ -11,8 +11,8 @@ async function others() {
   const [helped, out] = [await people.member('admin'), await people.member('admin')];
   const set = people.db().updateTable('profiles').set({ blocked_reason: 'Left' });
   await set.where('user_id', '=', out.userId).execute();
-  const wish = { user_id: helped.userId, state: 'waiting', asked_at: Date.now() } as const;
-  await people.db().insertInto('second_step_help').values(wish).execute();
+  const help = { user_id: helped.userId, state: 'waiting', asked_at: Date.now() } as const;
+  await people.db().insertInto('second_step_help').values(help).execute();
   const email = people.address();
   await people.invite([email], 'admin');
   const request = randomUUID();

@@ -54,7 +54,7 @@ describe('the second step rule of a studio', () => {
     expect((await setRoles(browser, [])).body).toMatchObject({ ret: 40_000 });
   });
 
-  it.each([undefined, 'admin', ['owner'], [null]])('takes no roles such as %j', async (roles) => {
+  it.each([undefined, 'admin', ['owner'], [null]])('refuses the roles %j', async (roles) => {
     const { join } = await studio();
     expect((await setRoles((await join('admin')).browser, roles)).status).toBe(400);
   });
@@ -70,8 +70,8 @@ describe('the second step rule of a studio', () => {
     expect(own[0]?.actor).not.toBe('');
     for (const { email } of [one, two]) {
       const mails = await people.platform().services.mails(email);
-      const told = mails.filter(({ subject }) => subject.includes('new rules for two-step'));
-      expect(told).toMatchObject([
+      const sent = mails.filter(({ subject }) => subject.includes('new rules for two-step'));
+      expect(sent).toMatchObject([
         { text: expect.stringContaining('Before: nobody. Now: manager.') },
       ]);
     }

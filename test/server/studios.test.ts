@@ -68,7 +68,7 @@ describe('data that a user sees', () => {
   let other: string;
   const dataDir = temporaryFolder();
   const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.adlantern.example' };
-  const told = async (...typed: string[]) => {
+  const run = async (...typed: string[]) => {
     const { code, out, err } = await admin([...typed, '--json'], environment);
     return code === 0 ? (JSON.parse(out) as unknown) : err;
   };
@@ -78,7 +78,7 @@ describe('data that a user sees', () => {
 
   beforeAll(async () => {
     platform = await startTestPlatform({ dataDir, sampleDays: 365 });
-    other = String(fieldsOf(await told('studio', 'create', 'Tide Games'))['id']);
+    other = String(fieldsOf(await run('studio', 'create', 'Tide Games'))['id']);
     const { services } = platform;
     await services.createAccount({ email: 'own@studio.example', password: PASSWORD });
     await services.createAccount({
@@ -105,12 +105,12 @@ describe('data that a user sees', () => {
 
   it('O1: a duplicate name needs an explicit option', async () => {
     const taken = `There is a studio "Tide Games" already: ${other} (--same-name for another one).`;
-    expect(await told('studio', 'create', 'tide games')).toBe(taken);
-    expect(await told('studio', 'rename', 'Tide Games')).toBe(taken);
-    expect(await told('studio', 'rename', 'Tide Games', '--studio', other)).toMatchObject({
+    expect(await run('studio', 'create', 'tide games')).toBe(taken);
+    expect(await run('studio', 'rename', 'Tide Games')).toBe(taken);
+    expect(await run('studio', 'rename', 'Tide Games', '--studio', other)).toMatchObject({
       id: other,
     });
-    const second = fieldsOf(await told('studio', 'create', 'Tide Games', '--same-name'));
+    const second = fieldsOf(await run('studio', 'create', 'Tide Games', '--same-name'));
     expect(second).toMatchObject({ name: 'Tide Games' });
     expect(second['id']).not.toBe(other);
   });
@@ -128,7 +128,7 @@ describe('data that a user sees', () => {
 
   it('O1: the first administrator of a studio is invited on the command line', async () => {
     const email = 'first@tide.example';
-    const invited = await told('invite', email, '--role', 'admin', '--studio', other);
+    const invited = await run('invite', email, '--role', 'admin', '--studio', other);
     const link = new URL(String(fieldsOf(invited)['link']));
     const browser = new Browser(platform.url);
     const invitation = link.searchParams.get('invitation') ?? '';
@@ -139,29 +139,29 @@ describe('data that a user sees', () => {
       permissions: expect.arrayContaining(['people:read', 'people:write']),
     });
     const lonely = 'A studio keeps at least one active administrator.';
-    expect(await told('role', email, 'viewer')).toBe(lonely);
-    expect(await told('suspend', email, '--reason', 'Left')).toBe(lonely);
-    expect(await told('studio', 'list')).toContainEqual(
+    expect(await run('role', email, 'viewer')).toBe(lonely);
+    expect(await run('suspend', email, '--reason', 'Left')).toBe(lonely);
+    expect(await run('studio', 'list')).toContainEqual(
       expect.objectContaining({ id: other, members: 2, administrators: 1 }),
     );
   });
 
   it('O1: a studio is renamed on the command line, and invalid input is refused with a message', async () => {
-    const { id } = fieldsOf(await told('studio', 'create', 'Moss'));
+    const { id } = fieldsOf(await run('studio', 'create', 'Moss'));
     const rename = (name: string, studio = String(id)) =>
-      told('studio', 'rename', name, '--studio', studio);
+      run('studio', 'rename', name, '--studio', studio);
     expect(await rename(' Fern ')).toEqual({ id, name: 'Fern' });
     const longest = 'x'.repeat(60);
     expect(await rename(longest)).toEqual({ id, name: longest });
     for (const name of ['', ' ', 'x'.repeat(61), 'a\u202eb'])
       expect(await rename(name)).toContain('The name of a studio has 1 to 60 letters.');
     expect(await rename('Fern', 'nowhere')).toBe('There is no studio "nowhere".');
-    expect(await told('studio', 'dance')).toContain('"dance" is not list, create or rename.');
-    const named = (await told('studio', 'list')) as { id: string; name: string }[];
+    expect(await run('studio', 'dance')).toContain('"dance" is not list, create or rename.');
+    const named = (await run('studio', 'list')) as { id: string; name: string }[];
     expect(named.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Demo studio', 'Tide Games', longest]),
     );
-    const log = (await told('audit', '--event', 'studio_changed')) as { subject: string }[];
+    const log = (await run('audit', '--event', 'studio_changed')) as { subject: string }[];
     const own = log.filter(({ subject }) => subject === id);
     expect(own).toMatchObject([
       { reason: 'renamed' },
@@ -177,7 +177,7 @@ describe('data that a user sees', () => {
     expect(browser.front().up['st-perm']).toMatchObject({
       v: expect.arrayContaining(['people:read']),
     });
-    await told('role', email, 'viewer');
+    await run('role', email, 'viewer');
     expect((await browser.account()).body['data']).toMatchObject({ role: 'viewer' });
     expect(browser.front().up['st-perm']).toMatchObject({
       v: expect.not.arrayContaining(['people:read']),

@@ -21,5 +21,5 @@ export function from({ device: { browser, system }, place }: MailOccasion): stri
   return `from ${device}${place === null ? '' : `, near ${place}`}`;
 }
 
-/** Tells owners that they need not act on their own change. */
+/** States that owners need not act on their own change. */
 export const YOU = 'If this was you, you don’t need to do anything.';

@@ -12,7 +12,7 @@ export const day = (at: number) => DAY.format(at);
 
 /** How long a link is valid, and that it works once. */
 export const once = (validity: string) => `链接 ${validity}内有效，仅可使用一次。`;
-/** Tells owners that they need not act on their own change. */
+/** States that owners need not act on their own change. */
 export const YOU = '如为本人操作，无需处理。';
 
 /** Device and place, as far as known: "Windows 上的 Chrome，汉堡附近". */

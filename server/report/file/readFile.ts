@@ -8,7 +8,7 @@ import { problemAt, type FileProblem, type ProblemKind } from './problem';
 import { readRow, type FileRow, type Layout, type Reading } from './readRow';
 
 /** Most problems that are reported; all are counted. */
-export const MOST_TOLD = 100;
+export const MAX_REPORTED = 100;
 
 /** Longest line, in characters. */
 const LONGEST_LINE = 10_000;
@@ -123,7 +123,7 @@ export type ReadRow = FileRow & { readonly line: number };
 
 /**
  * Reads a file (RFC 4180) row by row and passes rows on in batches, each with its line, without storing them. After
- * the first problem the rest is only checked. At most {@link MOST_TOLD} problems are reported; `ignored` are headings
+ * the first problem the rest is only checked. At most {@link MAX_REPORTED} problems are reported; `ignored` are headings
  * of columns that the kind does not have.
  */
 export async function readFile(
@@ -139,7 +139,7 @@ export async function readFile(
   let held: ReadRow[] = [];
   const note = (problems: readonly FileProblem[]) => {
     wrong += problems.length;
-    reported.push(...problems.slice(0, MOST_TOLD - reported.length));
+    reported.push(...problems.slice(0, MAX_REPORTED - reported.length));
   };
   const flush = async () => {
     const full = held;

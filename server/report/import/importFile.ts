@@ -5,7 +5,7 @@ import type { FileKind } from '../../../src/rules/report';
 import type { Database, Tables } from '../../data/schema';
 import { lastDayAt } from '../file/cells';
 import { problemAt, type FileProblem } from '../file/problem';
-import { MOST_TOLD, readFile, type ReadRow } from '../file/readFile';
+import { MAX_REPORTED, readFile, type ReadRow } from '../file/readFile';
 import { STORES } from '../file/stores';
 import { merge } from './merge';
 
@@ -43,7 +43,7 @@ function createStaging(db: Database, importId: string) {
   async function noteDoubles(holds: FileKind, rows: readonly ReadRow[], count: number) {
     wrong += count;
     for (const row of rows) {
-      if (twice.length >= MOST_TOLD) return;
+      if (twice.length >= MAX_REPORTED) return;
       const first = await lineOf(holds, row);
       if (first === undefined || first === row.line) continue;
       twice.push(problemAt(TWICE[holds], row.line, { more: String(first) }));
@@ -179,7 +179,7 @@ export async function importFile(
     const wrong = read.wrong + doubles.wrong;
     if (wrong > 0) {
       const problems = [...doubles.problems, ...read.problems].toSorted((a, b) => a.line - b.line);
-      return { kind: 'refused', problems: problems.slice(0, MOST_TOLD), wrong };
+      return { kind: 'refused', problems: problems.slice(0, MAX_REPORTED), wrong };
     }
     const { holds, rows, ignored } = read;
     const merged = await db.transaction().execute(async (trx) => {

@@ -97,10 +97,10 @@ export function peopleWorld(options: PlatformOptions = {}) {
     /** The mailer for work outside the platform. */
     mailContext() {
       const { url } = platform;
-      const house = () => ({ brand: BRANDS.adlantern, url });
+      const sender = () => ({ brand: BRANDS.adlantern, url });
       const log = memoryLog();
       const metrics = createMetrics();
-      const mail = createMailer({ db: db(), log, now: Date.now, smtp: undefined, house, metrics });
+      const mail = createMailer({ db: db(), log, now: Date.now, smtp: undefined, sender, metrics });
       return { db: db(), mail, url: () => url };
     },
     admin: () => admin,

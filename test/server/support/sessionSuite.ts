@@ -151,8 +151,8 @@ export function sessionSuite(options: () => PlatformOptions): void {
   });
 
   it('spec 7: a refresh without or with a foreign token gets a 401 and clears everything', async () => {
-    const nobody = new Browser(platform.url);
-    const answer = await nobody.refresh();
+    const signedOut = new Browser(platform.url);
+    const answer = await signedOut.refresh();
     expect(answer.status).toBe(401);
     expect(answer.headers.get('front-token')).toBe('remove');
     const stranger = new Browser(platform.url, 'header');
