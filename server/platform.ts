@@ -181,13 +181,17 @@ async function openMetrics(
   { metricsAddress }: PlatformOptions,
   closers: Closers,
 ): Promise<number | undefined> {
-  metrics.gauge('portal_database_connections', 'Connections, and who waits for one.', () => ({
-    ...connectionUse(db),
-  }));
-  metrics.gauge('portal_password_hashes', 'Hashes of passwords under way.', () => ({
+  metrics.gauge(
+    'portal_database_connections',
+    'Database connections, and queries that wait for one.',
+    () => ({
+      ...connectionUse(db),
+    }),
+  );
+  metrics.gauge('portal_password_hashes', 'Password hashes in progress.', () => ({
     ...passwordWork(),
   }));
-  metrics.gauge('portal_backup_age_seconds', 'Since the newest backup, if any.', async () => {
+  metrics.gauge('portal_backup_age_seconds', 'Age of the newest backup, if any.', async () => {
     const at = await newestAt(db, 'backup_made').catch(() => undefined);
     return at === undefined ? {} : { newest: (now() - at) / MS_PER_SECOND };
   });
@@ -268,7 +272,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     now,
   );
   healthRoutes(app, readiness);
-  metrics.gauge('portal_health', '1 while calls may be sent, as /readyz says.', async () => ({
+  metrics.gauge('portal_health', '1 while requests may be sent, like /readyz.', async () => ({
     ready: Number(await readiness.isReady()),
   }));
   const portalDir = options.portalDir ?? './dist';

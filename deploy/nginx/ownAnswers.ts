@@ -67,7 +67,7 @@ const ALLOWED = {
   'access-control-expose-headers': '$portal_read_headers',
 } as const;
 
-/** Answers preflight requests before proxying, so that a browser also sees a 502. */
+/** Answers preflight requests before proxying, so that a page can also read a 502. */
 export const preflightBlock = (secure: boolean): string[] =>
   block('if ($portal_preflight)', [
     ...addHeaders({

@@ -45,7 +45,7 @@ export function createMailer(context: {
   const delivery =
     smtp &&
     createDelivery({ db, handOver: mailServer(smtp, () => sender().brand), log, now, metrics });
-  metrics.gauge('portal_mails', 'Mails that the mail server has not taken yet.', async () => {
+  metrics.gauge('portal_mails', 'Mails that the mail server has not accepted yet.', async () => {
     const row = await db
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll().as('waiting'))

@@ -3,19 +3,19 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** What is counted besides requests, with the possible outcomes. */
 const COUNTED = {
   sign_ins: {
-    help: 'Sign-ins with a password, by what came of them.',
+    help: 'Sign-ins with a password, by outcome.',
     outcomes: ['ok', 'second_step', 'wrong', 'blocked', 'captcha', 'slowed'],
   },
   code_sign_ins: {
-    help: 'Sign-ins with a code by mail, by what came of them.',
+    help: 'Sign-ins with a code by mail, by outcome.',
     outcomes: ['ok', 'second_step', 'wrong', 'expired', 'blocked', 'slowed'],
   },
   passkey_sign_ins: {
-    help: 'Sign-ins with a passkey, by what came of them.',
+    help: 'Sign-ins with a passkey, by outcome.',
     outcomes: ['ok', 'refused', 'unknown', 'expired', 'blocked'],
   },
   provider_sign_ins: {
-    help: 'Sign-ins at a provider, by what came of them; unlinked ones have no account here yet.',
+    help: 'Sign-ins at a provider, by outcome; unlinked ones have no account here yet.',
     outcomes: [
       'ok',
       'second_step',
@@ -28,20 +28,20 @@ const COUNTED = {
     ],
   },
   second_steps: {
-    help: 'Second steps, by what came of them.',
+    help: 'Second steps, by outcome.',
     outcomes: ['ok', 'recovery', 'passkey', 'wrong', 'slowed'],
   },
   hourly_failures: {
-    help: 'Work of every hour that failed, by which.',
+    help: 'Failed hourly jobs, by job.',
     outcomes: ['clean_up', 'sample', 'deletions', 'reminders', 'second_steps'],
   },
   refreshes: {
-    help: 'Refreshes of a session, by what came of them; theft is a refresh token used twice.',
+    help: 'Session refreshes, by outcome; theft is a refresh token used twice.',
     outcomes: ['ok', 'refused', 'theft'],
   },
-  captchas: { help: 'Solved puzzles that were sent in.', outcomes: ['right', 'wrong'] },
+  captchas: { help: 'Submitted captcha solutions, by result.', outcomes: ['right', 'wrong'] },
   mails: {
-    help: 'Tries to send a mail, by what came of them; kept ones are in the outbox of the database, bounced ones had an address that the mail server does not take.',
+    help: 'Attempts to send a mail, by outcome; kept ones are in the outbox of the database, bounced ones had an address that the mail server refused.',
     outcomes: ['sent', 'kept', 'failed', 'bounced'],
   },
 } as const;
@@ -71,7 +71,7 @@ export function createMetrics() {
   const registers = [registry];
   const calls = new Histogram({
     name: 'portal_http_request_duration_seconds',
-    help: 'Time from a call to its answer, by pattern of route, method and class of status.',
+    help: 'Time from a request to its response, by route pattern, method and status class.',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKETS,
     registers,

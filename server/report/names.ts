@@ -10,7 +10,7 @@ const GRAIN_OF = { game: 'game', campaign: 'campaign', country: 'place' } as con
 
 /**
  * Returns the games, campaigns or countries of an owner that have rows within some days, regardless of the filters.
- * Each is found from the previous one, as each has many rows.
+ * Each name is found from the previous one, as each has many rows.
  */
 export async function namesIn(
   db: Database,

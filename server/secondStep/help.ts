@@ -39,8 +39,8 @@ async function open(db: Database, userId: string, at: number): Promise<boolean> 
 
 /**
  * Requests the removal of a second step whose phone and recovery codes are lost, from the studio's administrators.
- * The owner and the other administrators get a mail. A repeated request changes nothing; too soon after the last one
- * ended, `until` is when the next one is allowed.
+ * The owner and the other administrators get a mail. A repeated request changes nothing; too soon after the last one,
+ * `until` is when the next one is allowed.
  */
 export async function askForHelp(
   { db, mail, now, url }: Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>,

@@ -104,7 +104,7 @@ export type WithGuess = (trx: Transaction<Tables>) => Promise<void>;
 
 /**
  * Counts an attempt before its password is checked, for known and unknown addresses alike and across all processes.
- * Returns the account's attempts in a row. While the guesser has to wait, returns undefined, counts nothing and skips
+ * Returns the account's attempts in a row. While the guesser has to wait, returns undefined, counts nothing and undoes
  * `also`.
  */
 export async function countGuess(

@@ -246,7 +246,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(await own(browser, '/remove', { id })).toMatchObject({ status: 'OK' });
   });
 
-  it('A44: stays if the last two available methods are removed at the same time', async () => {
+  it('A44: only one of the last two available methods can be removed at the same time', async () => {
     const { browser, authenticator } = await withPasskey();
     const second = new Authenticator(platform.url);
     expect((await register(browser, second)).status).toBe('OK');

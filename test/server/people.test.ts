@@ -79,7 +79,7 @@ describe('members', () => {
     ]);
   });
 
-  it('A101, A102: are listed with the last day and the second step, but nothing that could be misused', async () => {
+  it('A101, A102: are listed with the last active day and the second step, but nothing that could be misused', async () => {
     const { email, userId } = await people.member('viewer');
     const own = async () => (await people.list()).members.find((row) => row['email'] === email);
     expect(await own()).toEqual({

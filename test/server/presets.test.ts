@@ -82,7 +82,7 @@ it.each(PRESETS.filter(({ id }) => id !== LABEL_ONLY && !SLOW.includes(id)).map(
   },
 );
 
-it('HTTP 429 contains when to retry', async () => {
+it('HTTP 429 includes when to retry', async () => {
   await choose('http.other', 'call');
   const { status, headers } = await send('GET', SAMPLE_CALLS.api);
   expect([status, headers.get('retry-after')]).toEqual([429, '30']);

@@ -55,7 +55,7 @@ describe('POST /api_v2/auth/signup', () => {
   it.each([
     ['mei@例子.中国', 'mei@xn--fsqu00a.xn--fiqs8s'],
     ['lan@XN--FSQU00A.xn--fiqs8s', 'lan@例子.中国'],
-  ])('I1: registers %s, who signs in with either form of the domain', async (typed, other) => {
+  ])('I1: registers %s, and signs in with either form of the domain', async (typed, other) => {
     expect(await signUp(signUpFields(typed))).toMatchObject({ status: 'OK' });
     for (const email of [typed, other])
       expect((await new Browser(platform.url).signIn(email, 'Lantern2026')).body).toMatchObject({

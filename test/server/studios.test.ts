@@ -89,7 +89,7 @@ describe('data that a user sees', () => {
   });
   afterAll(() => platform.close());
 
-  it('P2: is that of the own studio, and none for a studio without data', async () => {
+  it('P2: is that of their own studio, and none for a studio without data', async () => {
     const own = await report(await signedIn('own@studio.example'));
     expect(own).toMatchObject({ sample: false });
     expect(fieldsOf(own)['rows']).not.toEqual([]);
