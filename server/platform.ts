@@ -106,7 +106,6 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   }
 }
 
-/** Builds the context of the routes over an open database. */
 async function openContext(db: Database, options: PlatformOptions, url: () => string) {
   const { log = consoleLog, now = Date.now } = options;
   const { production = false, mailServer: smtp } = options;
@@ -181,14 +180,10 @@ async function openMetrics(
   { metricsAddress }: PlatformOptions,
   closers: Closers,
 ): Promise<number | undefined> {
-  metrics.gauge(
-    'portal_database_connections',
-    'Database connections, and queries that wait for one.',
-    () => ({
-      ...connectionUse(db),
-    }),
-  );
-  metrics.gauge('portal_password_hashes', 'Password hashes in progress.', () => ({
+  metrics.gauge('portal_database_connections', 'Connections, and waiting queries.', () => ({
+    ...connectionUse(db),
+  }));
+  metrics.gauge('portal_password_hashes', 'Password hashes at work.', () => ({
     ...passwordWork(),
   }));
   metrics.gauge('portal_backup_age_seconds', 'Age of the newest backup, if any.', async () => {
@@ -272,7 +267,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     now,
   );
   healthRoutes(app, readiness);
-  metrics.gauge('portal_health', '1 while requests may be sent, like /readyz.', async () => ({
+  metrics.gauge('portal_health', '1 while ready, like /readyz.', async () => ({
     ready: Number(await readiness.isReady()),
   }));
   const portalDir = options.portalDir ?? './dist';

@@ -38,7 +38,6 @@ export interface NewAccount {
   readonly role?: Role;
 }
 
-/** States of a link to the reset page. */
 export const RESET_LINK_STATES = ['valid', 'expired', 'used', 'invalid'] as const;
 export type ResetLinkState = (typeof RESET_LINK_STATES)[number];
 
@@ -142,7 +141,6 @@ export function createServices(context: AuthContext) {
     },
     /** Returns the sent mails, newest first. */
     mails: (to?: string) => listMails(db, to),
-    /** Returns the link in the newest reset mail to an address. */
     async resetLink(email: string) {
       const mails = await listMails(db, email);
       const links = mails.map(
@@ -156,7 +154,6 @@ export function createServices(context: AuthContext) {
       if (profile === undefined) return 0;
       return (await revokeAllSessionsForUser(profile.userId)).length;
     },
-    /** Returns the live sessions of an address. */
     async listSessions(email: string) {
       const profile = await profileByEmail(db, email);
       if (profile === undefined) return [];

@@ -50,9 +50,7 @@ export interface NginxOptions {
   readonly listen: string;
   /** Files in PEM; without them nginx serves http, for a machine that ends TLS before it. */
   readonly tls?: TlsFiles | undefined;
-  /** The file of the access log. */
   readonly accessLog?: string;
-  /** Host and port of each platform. */
   readonly platforms: readonly string[];
   /** Trusted proxies before nginx, by address or network; they report the client's address. */
   readonly proxies?: readonly string[];

@@ -29,7 +29,6 @@ export const tlsLines = (tls: TlsFiles | undefined): string[] =>
         'ssl_session_tickets off;',
       ];
 
-/** Limits the time and size of requests. */
 export const callerLimits: readonly string[] = [
   'client_header_timeout 10s;',
   'client_body_timeout 10s;',

@@ -11,7 +11,6 @@ import { readSite } from './site';
 /** Debian's module that sends precompressed files. */
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** What to install if nginx is missing. */
 export const NO_NGINX =
   'No nginx with brotli found. Debian: apt-get install nginx libnginx-mod-http-brotli-static';
 

@@ -15,7 +15,6 @@ const VALUES: Readonly<Record<string, string>> = {
   proxies: 'addresses or networks of proxies before nginx, with commas',
 };
 
-/** The output of `npm run nginx -- --help`. */
 export const NGINX_HELP = [
   'npm run nginx -- [FOLDER] out=FOLDER [NAME=VALUE ...]',
   '',
@@ -27,9 +26,7 @@ export const NGINX_HELP = [
   '',
 ].join('\n');
 
-/** Typed arguments, by name. */
 export interface Typed {
-  /** The built portal. */
   readonly folder: string;
   readonly given: ReadonlyMap<string, string>;
 }

@@ -13,7 +13,6 @@ import type { Mail } from './outbox';
 import { EN, EN_FRAME } from './texts/en';
 import { ZH, ZH_FRAME } from './texts/zh';
 
-/** Every text of the platform's mails, in both languages. */
 export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = { en: EN, zh: ZH };
 
 const FRAMES: Readonly<Record<Language, MailFrame>> = { en: EN_FRAME, zh: ZH_FRAME };

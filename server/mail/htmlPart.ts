@@ -3,7 +3,6 @@ import { html, Html } from '../http/html';
 import type { MailFrame, MailSender, MailText } from './kinds';
 import { MARK_ADDRESS } from './mark';
 
-/** The contents of a mail's HTML part. */
 export interface HtmlPart extends MailText {
   readonly brand: MailSender['brand'];
   readonly tag: string;

@@ -9,7 +9,6 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** A user named in a mail. */
 export interface MailPerson {
   readonly name: string;
   readonly email: string;
@@ -63,7 +62,6 @@ export interface MailKinds {
   readonly passwordGuessed: { readonly tries: number; readonly at: number };
   readonly passkeyAdded: MailOccasion;
   readonly passkeyRemoved: MailOccasion;
-  /** `provider` is its name. */
   readonly providerConnected: MailOccasion & { readonly provider: string };
   readonly providerDisconnected: MailOccasion & { readonly provider: string };
   readonly secondStepAdded: MailOccasion;
@@ -86,7 +84,6 @@ export interface MailKinds {
   readonly secondStepHelpRefused: { readonly studio: string };
   /** A code or a passkey has signed in, so the help is not needed any more. */
   readonly secondStepHelpEnded: MailOccasion;
-  /** The link cancels the removal. */
   readonly secondStepRemovalAllowed: {
     readonly by: MailPerson;
     readonly at: number;
@@ -99,7 +96,6 @@ export interface MailKinds {
     readonly by: 'link' | 'factor';
     readonly at: number;
   };
-  /** The second step has been removed. */
   readonly secondStepLost: { readonly at: number };
   /** As in `passwordChanged`. */
   readonly newDevice: MailOccasion & { readonly link: string };
@@ -158,7 +154,6 @@ export interface MailText {
   readonly subject: string;
   /** Up to 90 characters, which mail programs show beside the subject. */
   readonly preheader: string;
-  /** Paragraphs above the button. */
   readonly body: readonly string[];
   /** A code to type from the mail, in large characters. */
   readonly code?: string;
@@ -167,11 +162,9 @@ export interface MailText {
   readonly notes: readonly string[];
 }
 
-/** Values that the texts use. */
 export interface MailDetails {
   readonly brand: string;
   readonly support: string;
-  /** The recipient's address. */
   readonly email: string;
   readonly page: (path: string) => string;
 }

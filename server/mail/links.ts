@@ -30,6 +30,5 @@ export const accountLink = (
 
 export const peopleLink = (url: string): string => pageLink(url, ROUTES.people[0], {});
 
-/** Returns the token in a link that the SDK created. */
 export const tokenOf = (sdkLink: string): string =>
   new URL(sdkLink).searchParams.get('token') ?? '';

@@ -43,7 +43,6 @@ export function isBounce(error: unknown): boolean {
   return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
 }
 
-/** Creates a function that sends mails by SMTP. */
 export function mailServer(options: MailOptions, brand: () => MailSender['brand']): HandOver {
   const transport = transportTo(options);
   return async ({ id: key, to, subject, text, html, language }) => {

@@ -95,7 +95,6 @@ export function addresses(
   return found[0] === undefined ? undefined : list.join(';');
 }
 
-/** Returns a variable that another one requires. */
 export function needed(environment: Environment, name: string, by: string): string {
   const text = environment[name];
   if (text === undefined || text === '') {

@@ -76,7 +76,6 @@ export function processLog(production: boolean): ProcessLog {
 /** Plain lines on the process' own streams. */
 export const consoleLog: ProcessLog = processLog(false);
 
-/** Returns the message of an error. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'unknown reason';
 

@@ -103,7 +103,6 @@ export function createMetrics() {
     },
     /** Adds Node's process metrics, which are collected until the process ends. */
     ofProcess: () => collectDefaultMetrics({ register: registry }),
-    /** Returns all metrics in Prometheus' text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -35,7 +35,6 @@ export interface PlatformOptions {
   readonly port?: number;
   /** File number of a listening socket, used instead of port and host. */
   readonly socket?: number | undefined;
-  /** Interface to listen on. */
   readonly host?: string;
   /** The public address, if it is not `http://localhost:{port}` (behind a proxy). */
   readonly publicUrl?: string | undefined;
@@ -78,7 +77,6 @@ export interface PlatformOptions {
   /** Where traces are sent; no traces if absent. */
   readonly traces?: TraceOptions | undefined;
   readonly log?: Log;
-  /** Whether each request is logged. */
   readonly accessLog?: boolean;
   /** The platform's clock in ms; the SDK uses its own. */
   readonly now?: () => number;

@@ -46,6 +46,5 @@ function ownConfig(options: PlatformOptions, url: string): Json {
 export const pageConfig = (options: PlatformOptions, url: string): Json =>
   merged(ownConfig(options, url), options.pageOverrides ?? {});
 
-/** Returns the brand that the platform's own pages show. */
 export const pageBrand = (options: PlatformOptions, url: string): Brand =>
   portalConfig(new URL(url), JSON.stringify(pageConfig(options, url))).brand;

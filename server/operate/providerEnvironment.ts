@@ -4,7 +4,6 @@ import { EMBEDDED_ID } from '../providers/providers';
 import { issuerAddress, needed, type Environment } from './environment';
 import { StartupError } from './startupError';
 
-/** The domain of an email address. */
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
 const ID = /^[a-z][a-z0-9-]{0,30}$/;
 const TAKEN: readonly string[] = [EMBEDDED_ID, SINGLE_SIGN_ON_ID];

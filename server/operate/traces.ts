@@ -17,7 +17,6 @@ export interface TraceOptions {
   readonly share: number;
 }
 
-/** Sends spans to a collector. */
 export interface Traces {
   readonly tracer: Tracer;
   /** Sends the remaining spans, within a time limit. */

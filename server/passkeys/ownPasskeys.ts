@@ -10,7 +10,7 @@ export interface OwnPasskey {
   readonly lastUsedAt: number | null;
   /** Whether it is synced to several devices. */
   readonly synced: boolean;
-  /** Identifies the kind of authenticator. */
+  /** The kind of authenticator. */
   readonly aaguid: string;
   /** The name its owner chose; empty if none. */
   readonly name: string;

@@ -20,7 +20,6 @@ import { REFUSALS, ROLE_NAMES } from './words';
 
 export type InvitationResult = 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
 
-/** Addresses to invite, all with the same role and language. */
 export interface InvitationsRequest {
   readonly emails: readonly string[];
   readonly role: Role;

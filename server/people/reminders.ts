@@ -13,7 +13,7 @@ const PERSON = [
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>;
 
-/** Returns when the following day begins and ends, in UTC. */
+/** In UTC. */
 function tomorrow(at: number): { readonly from: number; readonly to: number } {
   const from = (Math.floor(at / MS_PER_DAY) + 1) * MS_PER_DAY;
   return { from, to: from + MS_PER_DAY };

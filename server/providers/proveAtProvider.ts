@@ -10,7 +10,6 @@ import { beginTry, takeTry, type ProviderIdentity } from './tries';
 
 /** Why a sign-in at a provider failed; the page shows a text for it. */
 export type ProviderProblem =
-  /** The user canceled. */
   | 'PROVIDER_CANCELLED'
   /** The provider refused. */
   | 'PROVIDER_REFUSED'
@@ -37,7 +36,6 @@ const OUTAGES: readonly unknown[] = [
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
 ];
 
-/** Maps an error of the provider's client to a problem. */
 export function problemOf(error: unknown): ProviderProblem {
   if (error instanceof ProviderRefusal) {
     if (error.code === 'access_denied') return 'PROVIDER_CANCELLED';

@@ -6,7 +6,6 @@ import type { ProviderOptions } from './signInProviders';
 /** The id of the embedded provider, which developers have beside others. */
 export const EMBEDDED_ID = 'embedded';
 
-/** The operator's options about providers. */
 interface ConfiguredProviders {
   readonly providers?: readonly ProviderOptions[] | undefined;
   readonly signInDomains?: ReadonlyMap<string, string> | undefined;

@@ -4,11 +4,9 @@ import type { RelyingParty, RelyingPartyOptions } from '../singleSignOn/relyingP
 export interface ProviderOptions extends RelyingPartyOptions {
   /** Used in addresses and in the database, so it must not change. */
   readonly id: string;
-  /** Display name. */
   readonly name: string;
 }
 
-/** A provider that users may sign in at, with its own button. */
 export interface SignInProvider {
   readonly name: () => string;
   readonly party: RelyingParty;

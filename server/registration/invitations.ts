@@ -27,7 +27,6 @@ const VALIDITY_MS = INVITATION_DAYS * MS_PER_DAY;
 /** An interrupted registration releases its invitation after this time. */
 const CLAIM_MS = 60_000;
 
-/** The recipient and the sender of an invitation. */
 export interface InvitationOrder extends Membership {
   readonly email: string;
   /** The inviting account; empty for the operator. */
@@ -181,7 +180,6 @@ export async function wasMailed(db: Database, token: string): Promise<boolean> {
   return row !== undefined && row.invited_by !== '' && row.copied_at === 0;
 }
 
-/** Whether the address has an open invitation. */
 export async function isInvited(db: Database, email: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('invitations')

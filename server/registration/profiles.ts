@@ -55,7 +55,6 @@ export async function holdProfile(trx: Transaction<Tables>, userId: string): Pro
     .execute();
 }
 
-/** Updates some columns of an account's profile. */
 export async function setProfile(
   db: Database,
   userId: string,

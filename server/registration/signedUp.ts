@@ -40,14 +40,12 @@ export type SignUpRefused =
 /** Returns a refusal with a reason of the specification, or with a text for the user. */
 export const refusedBy = (reason: string) => ({ status: 'SIGN_UP_NOT_ALLOWED', reason }) as const;
 
-/** The note of a new account's first session. */
 const firstNote = (way: 'password' | 'passkey') =>
   withNote({}, way === 'password' ? { way, second: 'later' } : { way });
 
 const isMade = <Result extends Answer>(result: Result): result is Result & NewAccount =>
   result.status === 'OK';
 
-/** Returns the profile fields of a sign-up form. */
 function profileOf(fields: readonly SentField[]) {
   const text = (id: string) => fieldText(fields, id).trim();
   return {

@@ -19,7 +19,6 @@ export const CHANNELS = [
 
 export type ChannelId = (typeof CHANNELS)[number]['id'];
 
-/** The games of the sample studio by id. */
 export const GAMES = {
   ember: 'Ember Tactics',
   tide: 'Tide Runner',
@@ -44,7 +43,6 @@ const gameIds: ReadonlyMap<string, string> = new Map(
 /** Returns a game's display name; only sample games have one that differs from the id. */
 export const gameName = (id: string): string => gameNames.get(id) ?? id;
 
-/** Returns the id of a game by its name. */
 export const gameId = (name: string): string => gameIds.get(name) ?? name;
 
 const channelNames = new Map<string, string>(CHANNELS.map(({ id, name }) => [id, name]));

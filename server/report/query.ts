@@ -91,7 +91,6 @@ export interface ReportQuery extends ReportScope {
   readonly page: number;
   readonly size: number;
   readonly sort: ReportSort;
-  /** The days to compare the range with. */
   readonly compare: Comparing;
 }
 

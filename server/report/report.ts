@@ -21,7 +21,6 @@ export interface ReportRow extends Figures {
   readonly country: string;
 }
 
-/** The response to GET /api/report. */
 export interface Report extends Basis {
   readonly rows: ReportRow[];
   readonly page: number;

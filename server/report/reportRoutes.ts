@@ -30,7 +30,6 @@ type Read = (
   userId: string | undefined,
 ) => Promise<unknown>;
 
-/** Path of the files. */
 const FILES = '/api/report/files';
 const FILE_NAMES = {
   deliveries: { en: 'report', zh: '报表' },

@@ -31,7 +31,6 @@ const timeField = (note: unknown, name: string): number => {
   return typeof time === 'number' ? time : 0;
 };
 
-/** Returns the note in a session's data. */
 export function noteOf(data: unknown): SessionNote {
   const note = fieldsOf(data)[KEY];
   return {

@@ -26,7 +26,6 @@ export async function countAttempt(
   return row.wrong_count - 1;
 }
 
-/** Clears the count of wrong passwords of an address. */
 export async function clearAttempts(db: Database, email: string): Promise<void> {
   await db.deleteFrom('login_attempts').where('email', '=', normaliseEmail(email)).execute();
 }

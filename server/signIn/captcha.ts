@@ -16,7 +16,6 @@ export interface Altcha extends CaptchaVerifier {
   createChallenge(): Promise<Challenge>;
 }
 
-/** How long a challenge is valid. */
 const VALIDITY_MS = 10 * 60_000;
 /** Longest accepted token, in characters. */
 const TOKEN_MAX = 4_096;

@@ -3,7 +3,6 @@ import { logFailure, type Log } from '../operate/log';
 import { part } from '../operate/traces';
 import type { CaptchaVerifier } from './captcha';
 
-/** The deployment's reCAPTCHA Enterprise key. */
 export interface RecaptchaOptions {
   readonly siteKey: string;
   /** The cloud project that the key belongs to. */

@@ -18,7 +18,6 @@ import { randomToken, sha256 } from '../operate/secrets';
 export interface SupportRecording {
   /** A number to quote on the telephone. */
   readonly number: string;
-  /** Support's own note. */
   readonly note: string;
   readonly createdAt: number;
   readonly begunAt: number;

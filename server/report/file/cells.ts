@@ -48,7 +48,6 @@ export function channelIn(text: string): string {
   return id;
 }
 
-/** Reads the name of a game or campaign. */
 export function nameIn(text: string): string {
   const name = asMeant(text).normalize('NFC');
   if (/\p{C}/u.test(name)) throw new CellError('control');

@@ -3,7 +3,6 @@ import type { Language } from '../../http/language';
 
 /** The columns of each kind of file, in the order in which they are written. */
 export const COLUMNS = {
-  /** Deliveries. */
   deliveries: [
     'day',
     'channel',
@@ -137,7 +136,7 @@ export function columnsOf(headings: readonly string[]): {
     : { holds: 'deliveries', columns: deliveries };
 }
 
-/** The only currency. */
+/** The currency of all amounts. */
 export const CURRENCY = 'USD';
 
 /** Longest name of a game or campaign, in characters. */

@@ -81,7 +81,6 @@ const WORDS = {
 
 export type ProblemKind = keyof typeof WORDS;
 
-/** A problem at one place of a file. */
 export interface FileProblem {
   readonly kind: ProblemKind;
   /** Line of the file, from 1. */

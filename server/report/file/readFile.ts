@@ -15,7 +15,6 @@ const LONGEST_LINE = 10_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 const MB = 1024 * 1024;
 
-/** Reading must stop. */
 class FileError extends Error {
   override readonly name = 'FileError';
 
@@ -96,7 +95,6 @@ function layoutOf(headings: readonly string[], line: number) {
   return { holds, layout: known, ignored, problems };
 }
 
-/** Maps the error codes of csv-parse to problems. */
 const PARSE_PROBLEMS: Readonly<Record<string, ProblemKind>> = {
   CSV_MAX_RECORD_SIZE: 'longLine',
   CSV_QUOTE_NOT_CLOSED: 'quote',

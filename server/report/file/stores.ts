@@ -1,6 +1,5 @@
 import type { FileKind } from '../../../src/rules/report';
 
-/** Tables and key of a kind of file. */
 export interface FileStore {
   readonly table: 'delivery_rows' | 'cohort_rows';
   readonly staging: 'import_rows' | 'import_cohorts';
@@ -11,7 +10,6 @@ export interface FileStore {
 
 const NAMES = ['day', 'channel', 'game', 'campaign', 'country'] as const;
 
-/** The tables of each kind of file. */
 export const STORES: Readonly<Record<FileKind, FileStore>> = {
   deliveries: {
     table: 'delivery_rows',

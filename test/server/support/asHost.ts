@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 
-/** A response with its raw body. */
 export interface HostAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -4,7 +4,6 @@ type Mode = 'cookie' | 'header';
 type Fields = Record<string, unknown>;
 type Headings = Record<string, string>;
 
-/** The password of the users in these tests. */
 export const PASSWORD = 'Lantern2026';
 
 /** A response, with its body parsed if it is JSON. */
@@ -45,7 +44,6 @@ export class Browser {
     readonly mode: Mode = 'cookie',
   ) {}
 
-  /** Returns a browser whose user has signed in. */
   static async signedIn(base: string, email: string, mode: Mode = 'cookie'): Promise<Browser> {
     const browser = new Browser(base, mode);
     await browser.signIn(email, PASSWORD);
@@ -103,7 +101,6 @@ export class Browser {
     return { status: response.status, headers: response.headers, text, body: parsed };
   }
 
-  /** Posts form fields to an authentication request. */
   form(path: string, fields: Fields, rest: Fields = {}, headers: Headings = {}): Promise<Answer> {
     const body = { ...formOf(fields), ...rest };
     return this.send('POST', `/api_v2/auth${path}`, { body, headers });
@@ -113,7 +110,6 @@ export class Browser {
     return this.form('/signin', { email, password, ...more }, {}, headers);
   }
 
-  /** Uses the token of a reset link. */
   resetPassword(token: unknown, password = 'Lantern2027'): Promise<Answer> {
     return this.form('/user/password/reset', { password }, { method: 'token', token });
   }

@@ -11,7 +11,6 @@ export interface Child {
   readonly ended: Promise<number | NodeJS.Signals | null>;
   /** Resolves with the address once the platform has printed it. */
   ready(): Promise<string>;
-  /** Starts a waiting process. */
   go(): void;
 }
 
@@ -24,7 +23,6 @@ export const PRODUCTION = {
   MIGRATE_AT_START: '1',
 };
 
-/** Options of the start. */
 interface Start {
   /** Code to run in the process first. */
   readonly before?: string;
@@ -36,7 +34,6 @@ interface Start {
   readonly output?: string;
 }
 
-/** Returns the file number of a server's socket. */
 function fdOf(server: Server): number {
   const handle: unknown = Reflect.get(server, '_handle');
   const fd: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'fd');
@@ -56,7 +53,6 @@ const shellFor = ({ holder, output }: Start): string =>
     output === undefined ? '' : `>${output} 2>${output}`,
   ].join(' ');
 
-/** Runs the platform with these variables. */
 export function startChild(env: Record<string, string>, start: Start = {}): Child {
   const { before, holder, output, waits = false } = start;
   const imports = before === undefined ? [] : ['--import', before];

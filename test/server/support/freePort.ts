@@ -11,7 +11,6 @@ export async function listening(server: Server, port = 0): Promise<number> {
   return portOf(server);
 }
 
-/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listening(server);

@@ -16,7 +16,6 @@ const ALL = {
   country: null,
 };
 
-/** Joins the lines of a file. */
 export const lines = (...all: string[]): string => `${all.join('\n')}\n`;
 
 /** Returns the bytes in pieces, as over a network. */

@@ -1,4 +1,3 @@
-/** A stored cookie. */
 interface JarCookie {
   readonly value: string;
   readonly path: string;

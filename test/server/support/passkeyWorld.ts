@@ -3,9 +3,7 @@ import { Authenticator, type Lies } from './authenticator';
 import { Browser } from './browser';
 import { newPerson, type Running } from './platform';
 
-/** Route of the sign-in with a passkey. */
 export const AUTH = '/api_v2/auth/webauthn';
-/** Route of an account's passkeys. */
 export const OWN = '/api/account/passkeys';
 
 export const post = (browser: Browser, path: string, body: object = {}) =>

@@ -25,14 +25,12 @@ export type Running = Pick<Platform, 'url' | 'services'>;
 
 let people = 0;
 
-/** Creates an account and returns its address. */
 export async function newAccount({ services }: Running, more: Partial<NewAccount> = {}) {
   const { email = `person${(people += 1)}@example.com` } = more;
   await services.createAccount({ password: PASSWORD, ...more, email });
   return email;
 }
 
-/** Creates an account and signs in. */
 export async function newPerson(platform: Running, more?: Partial<NewAccount>) {
   const email = await newAccount(platform, more);
   return { email, browser: await Browser.signedIn(platform.url, email) };
@@ -84,7 +82,6 @@ export function clockedPlatform(
     now,
     /** Puts the clock ahead of the time, in ms. */
     setAhead: (ms: number) => void (ahead = ms),
-    /** Puts it further ahead, in ms. */
     goOn: (ms: number) => void (ahead += ms),
   };
 }

@@ -42,7 +42,6 @@ export function providerWorld(
       },
     });
 
-  /** Runs a whole sign-in at the provider. */
   async function signIn(lies: ProviderLies = {}, browser = new Browser(platform.url)) {
     const attempt = await visited();
     acme.lie(lies);

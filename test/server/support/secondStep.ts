@@ -4,7 +4,6 @@ import type { NewAccount } from '../../../server/services';
 import { Browser, PASSWORD } from './browser';
 import { newPerson, type Running } from './platform';
 
-/** A code's validity. */
 export const STEP_MS = 30_000;
 const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
 /** A fixed time in the middle of a code's validity, so that no code expires between creation and use. */
@@ -15,7 +14,6 @@ const NEXT = '/api_v2/auth/second-step';
 
 type Fields = Record<string, unknown>;
 
-/** A user's authenticator app, with a key and a clock. */
 export class PhoneApp {
   readonly #totp: TOTP;
 

@@ -1,7 +1,6 @@
 import { solveChallenge } from 'altcha-lib/v1';
 import { Browser } from './browser';
 
-/** Solves a challenge of the platform, as its sign-in page does. */
 export async function solvedCaptcha(url: string): Promise<string> {
   const { body } = await new Browser(url).send('GET', '/api/captcha/challenge');
   const { algorithm, challenge, salt, maxnumber } = body;
