@@ -180,10 +180,10 @@ async function openMetrics(
   { metricsAddress }: PlatformOptions,
   closers: Closers,
 ): Promise<number | undefined> {
-  metrics.gauge('portal_database_connections', 'Connections, and waiting queries.', () => ({
+  metrics.gauge('portal_database_connections', 'Connections, and queries that wait.', () => ({
     ...connectionUse(db),
   }));
-  metrics.gauge('portal_password_hashes', 'Password hashes at work.', () => ({
+  metrics.gauge('portal_password_hashes', 'Password hashes, running and waiting.', () => ({
     ...passwordWork(),
   }));
   metrics.gauge('portal_backup_age_seconds', 'Age of the newest backup, if any.', async () => {

@@ -26,10 +26,10 @@ export interface SupportRecording {
 }
 
 /** Letters and digits that cannot be confused with each other, read aloud or written by hand. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const signs = (count: number): string =>
-  Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const randomCharacters = (count: number): string =>
+  Array.from({ length: count }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
 
 /** Normalizes a code for comparison: removes separators and lower case. */
 const plainCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
@@ -40,8 +40,8 @@ export async function createCode(
   note: string,
   now: number,
 ): Promise<{ number: string; code: string; expiresAt: number }> {
-  const code = signs(8);
-  const number = `R-${signs(6)}`;
+  const code = randomCharacters(8);
+  const number = `R-${randomCharacters(6)}`;
   const expiresAt = now + RECORDING_CODE_MS;
   await db
     .insertInto('support_recordings')
