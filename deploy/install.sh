@@ -1,9 +1,9 @@
 #!/bin/sh
-# Installs what `npm run artefact` has written, or a newer version of it, on Debian 13 with nginx and systemd:
+# Installs or updates the result of `npm run artefact` on Debian 13 with nginx and systemd:
 #   apt-get install nodejs nginx libnginx-mod-http-brotli-static postgresql-client
 #   deploy/install.sh ARTEFACT --certificate FILE --key FILE
-# Nothing that is being served is emptied: a version goes into a folder of its own and is swapped in by one step.
-# --root DIR installs into DIR, and touches neither users nor services.
+# Never empties what is being served: each version gets its own folder and is switched in by one step.
+# --root DIR installs into DIR, without changing users or services.
 set -eu
 
 usage='deploy/install.sh ARTEFACT --certificate FILE --key FILE [--root DIR]
@@ -47,7 +47,7 @@ done
 [ -r "$key" ] || refuse "--key: \"$key\" cannot be read."
 "$node" --version >/dev/null 2>&1 || refuse 'Node is missing: apt-get install nodejs'
 [ -n "$root" ] || [ "$(id -u)" = 0 ] || refuse 'Run this as root, or name a --root.'
-# In a scratch root only who names an nginx has one.
+# In a scratch root nginx counts as present only if NGINX names it.
 [ -n "$root" ] && [ -z "${NGINX:-}" ] || has_nginx=1
 if [ -n "${has_nginx:-}" ] && ! "$nginx" -t -q; then
   refuse 'nginx does not take its files as they are (above); nothing was changed.'
@@ -60,7 +60,7 @@ if [ -z "$root" ] && ! id portal >/dev/null 2>&1; then
   useradd --system --home-dir /var/lib/portal --shell /usr/sbin/nologin portal
 fi
 
-# 1. What the operator writes is never written over.
+# 1. Never overwrites the operator's files.
 mkdir -p "$root/etc/portal/secrets" "$root/etc/systemd/system" "$root/etc/nginx/conf.d" "$root/srv/portal" \
   "$root/var/log/nginx" "$root/usr/local/sbin" "$opt/releases"
 if [ ! -e "$root/etc/portal/portal.env" ]; then
@@ -72,7 +72,7 @@ fi
 chmod 0750 "$root/etc/portal" "$root/etc/portal/secrets"
 [ -n "$root" ] || chgrp -R portal /etc/portal
 
-# 2. The version, aside. One that cannot be installed is no version to go back to.
+# 2. Copies the version into its own folder. A failed installation leaves no version to roll back to.
 release=$(date -u +%Y%m%dT%H%M%SZ)
 while [ -e "$opt/releases/$release" ]; do release=${release}x; done
 trap 'rm -rf "$opt/releases/$release" "$opt/releases/$release.new"' EXIT
@@ -80,7 +80,7 @@ cp -R "$artefact" "$opt/releases/$release.new"
 chmod -R u=rwX,go=rX "$opt/releases/$release.new"
 mv "$opt/releases/$release.new" "$opt/releases/$release"
 
-# 3. The database first: the version before runs on it too.
+# 3. Migrates the database first; the previous version runs on it too.
 cp "$here"/systemd/portal* "$root/etc/systemd/system/"
 install -m 0755 "$here/portal-admin" "$root/usr/local/sbin/portal-admin"
 if [ -z "$root" ]; then
@@ -90,7 +90,8 @@ if [ -z "$root" ]; then
       --env-file=/etc/portal/portal.env server/admin.mjs migrate)
 fi
 
-# 4. Pages and nginx's file, which lists the scripts in them: nginx reads it at once. Pages that are open keep their assets.
+# 4. Writes the pages and nginx's file, which lists their scripts, and reloads nginx at once. Open pages keep their
+# assets.
 conf=$root/etc/nginx/conf.d/portal.conf
 [ ! -e "$conf" ] || cp -p "$conf" "$conf.before"
 "$node" "--env-file=$root/etc/portal/portal.env" "$opt/releases/$release/server/nginx.mjs" \
@@ -104,12 +105,12 @@ fi
 rm -f "$conf.before"
 [ -n "$root" ] || systemctl reload-or-restart nginx
 
-# 5. One step: who starts from now on starts the new version.
+# 5. Switches in one step: processes started from now on run the new version.
 ln -s "releases/$release" "$opt/current.new"
 mv -T "$opt/current.new" "$opt/current"
 trap - EXIT
 
-# 6. One process after the other; calls wait in the socket meanwhile.
+# 6. Restarts one process after the other; requests wait in the socket meanwhile.
 if [ -z "$root" ]; then
   systemctl daemon-reload
   systemctl enable --now portal-backup.timer
@@ -126,7 +127,7 @@ if [ -z "$root" ]; then
   done
 fi
 
-# 7. Versions to go back to.
+# 7. Keeps versions to roll back to.
 # shellcheck disable=SC2012 # their names are made above
 ls -1 "$opt/releases" | sort -r | tail -n "+$((kept + 1))" | while read -r old; do
   rm -rf "${opt:?}/releases/$old"

@@ -1,4 +1,4 @@
-/** Whether the value is a JSON object, not null or a list. */
+/** Whether a value is a JSON object: not null and not an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -7,7 +7,7 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {};
 }
 
-/** Returns a text field of an object; undefined if absent or of another type. */
+/** Returns a text field of an object; undefined if it is absent or not a string. */
 export function textField(value: unknown, name: string): string | undefined {
   const field = fieldsOf(value)[name];
   return typeof field === 'string' ? field : undefined;

@@ -5,16 +5,16 @@ import { checkNodeVersion, serverOptions } from './operate/options';
 import { socketOf } from './operate/socket';
 import { StartupError } from './operate/startupError';
 
-/** What is still in progress gets this long to end once callers are gone, in ms. */
+/** Time that requests in flight get to finish once the listener is closed, in ms. */
 const CLOSE_MS = 8_000;
 
 let log: ProcessLog = consoleLog;
 
-/** Starts the platform from the environment and says where it is; one line and exit 1 when it cannot. */
+/** Starts the platform from the environment and prints its address. Prints one line and exits with 1 on failure. */
 async function main(): Promise<void> {
   checkNodeVersion(process.version);
   const options = serverOptions(process.env);
-  // Loaded after the checks, so that an old Node meets the sentence above and not a syntax error.
+  // Loaded after the checks, so that an old Node reports its version instead of a syntax error.
   const { startPlatform } = await import('./platform');
   const production = options.production === true;
   log = processLog(production);
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 
   let closing = false;
   const stop = async () => {
-    // Outside production nobody stands between: who stops it waits for its end.
+    // Outside production no proxy needs to be drained first, and the caller waits for the process to end.
     if (production) await platform.drain();
     setTimeout(() => process.exit(0), CLOSE_MS).unref();
     await platform.close();
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stopOnce);
   process.on('SIGINT', stopOnce);
 
-  // Last: who has read it may tell the platform to stop.
+  // Last, because a reader of this line may stop the platform.
   if (production) log.info('listening', { url: platform.url, version: process.version });
   else {
     log.info(`Portal       ${platform.url}`);
@@ -56,7 +56,7 @@ function fail(error: unknown): never {
   try {
     writeSync(process.stderr.fd, `${line.replaceAll(/\s+/g, ' ')}\n`);
   } catch {
-    // Nobody reads it; the exit code says as much.
+    // Standard error is closed; the exit code reports the failure.
   }
   process.exit(1);
 }

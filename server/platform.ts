@@ -67,19 +67,19 @@ import { listStudios } from './studios/studios';
 import { recordingRoutes } from './supportRecording/recordings';
 
 export interface Platform {
-  /** Its own address, without a slash at the end. */
+  /** The platform's own address, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Where the metrics are; undefined where they are not served. */
+  /** Port of the metrics; undefined if they are not served. */
   readonly metricsPort: number | undefined;
   readonly services: PlatformServices & { readonly settings: SettingsStore };
-  /** Every route that it answers, as `GET /api/people`. */
+  /** Every route of the platform, as `GET /api/people`. */
   readonly routes: readonly string[];
-  /** The link of the demo invitation; undefined in production and once it was used. */
+  /** Link of the demo invitation; undefined in production and after its use. */
   readonly demoInvitationUrl: string | undefined;
-  /** Lets go of callers one by one, so that a proxy before the platform loses no call; `close` comes after. */
+  /** Refuses new connections and ends open ones after a response, so that a proxy loses no request; before `close`. */
   drain(): Promise<void>;
-  /** Stops listening, lets requests in flight end and closes the database. */
+  /** Stops listening, lets requests in flight finish and closes the database. */
   close(): Promise<void>;
 }
 
@@ -93,8 +93,8 @@ async function undo(closers: Closers): Promise<void> {
 const MS_PER_SECOND = 1_000;
 
 /**
- * Starts the platform: database, core, SDK, web server, in this order. Throws {@link StartupError}
- * for what the person who starts it can put right; a failed start leaves nothing running.
+ * Starts the database, core, SDK and web server, in this order. A failed start leaves nothing running. @throws
+ * {StartupError} for what the operator can fix
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const closers: Closers = [];
@@ -106,7 +106,6 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   }
 }
 
-/** What the routes work with, over an open database. */
 async function openContext(db: Database, options: PlatformOptions, url: () => string) {
   const { log = consoleLog, now = Date.now } = options;
   const { production = false, mailServer: smtp } = options;
@@ -115,8 +114,8 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const altcha = createAltcha({ db, keys, settings, now });
   const metrics = createMetrics();
   const brand = () => pageBrand(options, url());
-  const house = () => ({ brand: brand(), url: url() });
-  const mail = createMailer({ db, log, now, smtp, house, metrics, isOutboxRead: !production });
+  const sender = () => ({ brand: brand(), url: url() });
+  const mail = createMailer({ db, log, now, smtp, sender, metrics, isOutboxRead: !production });
   const captcha =
     options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
   const context: AuthContext = {
@@ -140,7 +139,7 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
 
 async function listen(app: FastifyInstance, options: PlatformOptions): Promise<number> {
   const { port = 3000, host = '127.0.0.1', socket } = options;
-  // fastify hands on to Node what it does not know itself.
+  // fastify passes options that it does not know on to Node.
   const where = { port, host, ...(socket === undefined ? {} : { fd: socket }) };
   try {
     await app.listen(where);
@@ -156,7 +155,7 @@ async function listen(app: FastifyInstance, options: PlatformOptions): Promise<n
   return typeof bound === 'object' && bound !== null ? bound.port : port;
 }
 
-/** The core the SDK will speak to: the one of the options, else the embedded one. */
+/** Returns the core that the SDK uses: the one in the options, else the embedded one. */
 async function openCore(context: AuthContext, options: PlatformOptions, closers: Closers) {
   const { coreUri, coreApiKey } = options;
   if (coreUri !== undefined) return { url: coreUri, apiKey: coreApiKey };
@@ -165,8 +164,8 @@ async function openCore(context: AuthContext, options: PlatformOptions, closers:
   return core;
 }
 
-/** Does one of the cores, by their addresses with `;` between them, answer? */
-const answersHello = (uris: string): Promise<boolean> =>
+/** Whether one of the cores responds. `uris` are separated by `;`. */
+const respondsToHello = (uris: string): Promise<boolean> =>
   Promise.any(
     uris.split(';').map(async (uri) => {
       const { ok } = await fetch(`${uri.replace(/\/+$/, '')}/hello`);
@@ -175,19 +174,19 @@ const answersHello = (uris: string): Promise<boolean> =>
     }),
   );
 
-/** Measures what cannot be counted call by call, and answers who asks for it where the options say. */
+/** Registers the gauges and, if the options name an address, serves the metrics there. */
 async function openMetrics(
   { db, metrics, now }: AuthContext,
   { metricsAddress }: PlatformOptions,
   closers: Closers,
 ): Promise<number | undefined> {
-  metrics.gauge('portal_database_connections', 'Connections, and who waits for one.', () => ({
+  metrics.gauge('portal_database_connections', 'Connections, and queries that wait.', () => ({
     ...connectionUse(db),
   }));
-  metrics.gauge('portal_password_hashes', 'Hashes of passwords under way.', () => ({
+  metrics.gauge('portal_password_hashes', 'Password hashes, running and waiting.', () => ({
     ...passwordWork(),
   }));
-  metrics.gauge('portal_backup_age_seconds', 'Since the newest backup, if any.', async () => {
+  metrics.gauge('portal_backup_age_seconds', 'Age of the newest backup, if any.', async () => {
     const at = await newestAt(db, 'backup_made').catch(() => undefined);
     return at === undefined ? {} : { newest: (now() - at) / MS_PER_SECOND };
   });
@@ -198,7 +197,7 @@ async function openMetrics(
   return port;
 }
 
-/** Traces, of which nothing is loaded where nobody collects them. */
+/** Opens the traces. Their code is loaded only if a collector is configured. */
 async function tracesOf({ traces }: PlatformOptions, closers: Closers) {
   if (traces === undefined) return undefined;
   const { openTraces } = await import('./operate/openTraces');
@@ -207,14 +206,14 @@ async function tracesOf({ traces }: PlatformOptions, closers: Closers) {
   return opened;
 }
 
-/** Where a sign-in at the identity provider leads on to. */
+/** Origins that a sign-in at the identity provider redirects to. */
 function origins(url: string): string[] {
   const { portal, callback } = ssoAddresses(url);
   return [...new Set([portal, new URL(callback).origin])];
 }
 
-/** Says at the start, the first one above all, which studio nobody can let people into. */
-async function sayWithoutAdministrator({ db, log }: AuthContext): Promise<void> {
+/** Logs each studio without an administrator at the start. */
+async function logWithoutAdministrator({ db, log }: AuthContext): Promise<void> {
   for (const { id, name, administrators } of await listStudios(db))
     if (administrators === 0)
       log.info(
@@ -233,7 +232,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   });
   closers.push(() => db.destroy());
 
-  // Until it listens: a request may come before its port is known here.
+  // Used until the server listens, as a request may arrive before the port is known here.
   let url = options.publicUrl?.replace(/\/+$/, '') ?? 'http://localhost';
   const { context, altcha } = await openContext(db, options, () => url);
   closers.push(() => context.mail.settled());
@@ -242,7 +241,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const hourly = async (what: Outcome<'hourly_failures'>, work: () => Promise<unknown>) =>
     closers.push(await everyHour(context, what, work));
   await hourly('clean_up', () => cleanUp(db, now()));
-  // In production visitors get the sample, and no studio anything that is made up.
+  // In production only the sample for visitors is seeded; studios get no made-up data.
   const owners = production ? [SAMPLE] : undefined;
   await hourly('sample', () => seedDeliveries(db, now(), { days: options.sampleDays, owners }));
   const core = await openCore(context, options, closers);
@@ -264,11 +263,11 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   if (options.accessLog === true) installAccessLog(app, log);
   measureCalls(app, metrics);
   const readiness = createReadiness(
-    [async () => (await missingMigrations(db)).length === 0, () => answersHello(core.url)],
+    [async () => (await missingMigrations(db)).length === 0, () => respondsToHello(core.url)],
     now,
   );
   healthRoutes(app, readiness);
-  metrics.gauge('portal_health', '1 while calls may be sent, as /readyz says.', async () => ({
+  metrics.gauge('portal_health', '1 while ready, like /readyz.', async () => ({
     ready: Number(await readiness.isReady()),
   }));
   const portalDir = options.portalDir ?? './dist';
@@ -299,9 +298,9 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   let sdkStarted = false;
   closers.push(() => (sdkStarted ? stopSdk() : undefined));
   closers.push(() => dataExports.settled());
-  // Closed first: requests in flight still find everything below them running.
+  // Closed first, so that requests in flight still find everything below them running.
   closers.push(() => app.close());
-  // Else who waits would be waited for.
+  // Otherwise closing would wait for the held requests.
   closers.push(() => hold.giveUp());
   const port = await listen(app, options);
   if (options.publicUrl === undefined) url = `http://localhost:${port}`;
@@ -317,7 +316,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   await hourly('reminders', () => remindInviters(context));
   await hourly('second_steps', () => removeDueSecondSteps(context));
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
-  if (production) await sayWithoutAdministrator(context);
+  if (production) await logWithoutAdministrator(context);
   readiness.started();
   hold.open();
   return {

@@ -32,13 +32,12 @@ export interface NewAccount {
   readonly company?: string;
   readonly title?: string;
   readonly emailVerified?: boolean;
-  /** The first studio when absent. */
+  /** The first studio if absent. */
   readonly studioId?: string;
-  /** The default one when absent. */
+  /** The default role if absent. */
   readonly role?: Role;
 }
 
-/** How a link to the reset page is answered. */
 export const RESET_LINK_STATES = ['valid', 'expired', 'used', 'invalid'] as const;
 export type ResetLinkState = (typeof RESET_LINK_STATES)[number];
 
@@ -49,7 +48,7 @@ export interface SessionView {
   readonly expiresAt: number;
 }
 
-/** The link that opens the registration form with an invitation. */
+/** Returns the link that opens the registration form with an invitation. */
 export function invitationLink(url: string, email: string, token: string): string {
   const link = new URL('/portal/register', url);
   link.searchParams.set('email', normaliseEmail(email));
@@ -57,7 +56,7 @@ export function invitationLink(url: string, email: string, token: string): strin
   return link.href;
 }
 
-/** The id of a new account; undefined when the address has one. */
+/** Returns the id of a new account; undefined if the address already has one. */
 async function makeAccount(
   context: AuthContext,
   password: string,
@@ -77,14 +76,11 @@ async function makeAccount(
   return userId;
 }
 
-/**
- * What tests, the demo data and the developers' page do besides the public calls, over a started SDK; it works with
- * either core.
- */
+/** Creates the services of tests, demo data and the developers' page, over a started SDK and either core. */
 export function createServices(context: AuthContext) {
   const { db, now, url } = context;
   return {
-    /** Makes an account of a studio; undefined when the address has one. */
+    /** Creates an account in a studio; undefined if the address already has one. */
     async createAccount(account: NewAccount) {
       const profile = {
         email: normaliseEmail(account.email),
@@ -100,9 +96,9 @@ export function createServices(context: AuthContext) {
       if (account.emailVerified === true) await confirmEmail(convertToRecipeUserId(userId));
       return { userId };
     },
-    /** Deletes the accounts whose time has come, as every hour does. */
+    /** Deletes the accounts that are due, as the hourly job does. */
     removeDueAccounts: () => removeDueAccounts(context),
-    /** Makes an invitation and its link; the link of another state is made to be refused that way. */
+    /** Creates an invitation and its link. With another `state` than `valid`, the link is refused for that reason. */
     async createInvitation(email: string, state: InvitationState = 'valid') {
       if (state === 'invalid') {
         const token = randomToken();
@@ -118,10 +114,7 @@ export function createServices(context: AuthContext) {
         await db.updateTable('invitations').set({ used_at: now() }).where('id', '=', id).execute();
       return { id, token, url: invitationLink(url(), email, token) };
     },
-    /**
-     * Makes a link to the portal's reset page; undefined when the address has no account. An expired one
-     * needs the embedded core.
-     */
+    /** Creates a link to the reset page; undefined without an account. An expired one needs the embedded core. */
     async createResetLink(email: string, state: ResetLinkState = 'valid') {
       if (state === 'invalid') return resetLink(url(), randomToken(), email);
       const profile = await profileByEmail(db, email);
@@ -138,7 +131,7 @@ export function createServices(context: AuthContext) {
       }
       return resetLink(url(), made.token, profile.email);
     },
-    /** Makes a link that confirms the address of an account; undefined when there is none, or it is confirmed. */
+    /** Creates a link that confirms an account's address; undefined without an account, or if it is confirmed. */
     async createConfirmationLink(email: string) {
       const profile = await profileByEmail(db, email);
       if (profile === undefined) return undefined;
@@ -146,9 +139,8 @@ export function createServices(context: AuthContext) {
       const made = await createEmailVerificationToken(TENANT, id);
       return made.status === 'OK' ? confirmLink(url(), made.token, profile.email) : undefined;
     },
-    /** The sent mails, newest first. */
+    /** Returns the sent mails, newest first. */
     mails: (to?: string) => listMails(db, to),
-    /** The link in the newest reset mail to an address. */
     async resetLink(email: string) {
       const mails = await listMails(db, email);
       const links = mails.map(
@@ -156,13 +148,12 @@ export function createServices(context: AuthContext) {
       );
       return links.find((link) => link !== undefined);
     },
-    /** Ends every session of an address; answers how many. */
+    /** Revokes every session of an address and returns their number. */
     async revokeSessions(email: string) {
       const profile = await profileByEmail(db, email);
       if (profile === undefined) return 0;
       return (await revokeAllSessionsForUser(profile.userId)).length;
     },
-    /** The live sessions of an address. */
     async listSessions(email: string) {
       const profile = await profileByEmail(db, email);
       if (profile === undefined) return [];

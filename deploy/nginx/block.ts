@@ -1,7 +1,7 @@
-/** A text as a string of nginx's configuration. */
+/** Quotes a text as a string of nginx's configuration. */
 export const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** A block with its lines indented, and an empty line after it. */
+/** Returns a block with its lines indented, followed by an empty line. */
 export const block = (head: string, lines: readonly string[]): string[] => [
   `${head} {`,
   ...lines.map((line) => (line === '' ? '' : `  ${line}`)),
@@ -9,7 +9,7 @@ export const block = (head: string, lines: readonly string[]): string[] => [
   '',
 ];
 
-/** Headers for answers of every status; a value that starts with `$` is a variable. */
+/** Returns headers for responses of every status; a value that starts with `$` is a variable. */
 export const addHeaders = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(
     ([name, value]) =>

@@ -7,7 +7,7 @@ import { productionPages } from './productionPages';
 import { readSite } from './site';
 import { NGINX_HELP, placesOf, readWords, tlsOf } from './values';
 
-/** Work on files, of which the operator reads in one line what went wrong. */
+/** Runs work on files and turns a failure into one line for the operator. */
 async function writing<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -17,7 +17,7 @@ async function writing<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What `npm run nginx` does with its words: gives what it prints. */
+/** Runs `npm run nginx` with its arguments and returns the output. */
 export async function nginxCommand(
   words: readonly string[],
   environment: Environment,
@@ -42,7 +42,7 @@ export async function nginxCommand(
   const text = nginxConfiguration(await readSite(out), options);
   const conf = given.get('conf');
   if (conf === undefined) return text;
-  // In one step, so that nginx never reads half of it.
+  // In one step, so that nginx never reads a partial file.
   await writing('conf', async () => {
     try {
       await writeFile(`${conf}.new`, text);

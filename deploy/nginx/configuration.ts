@@ -16,15 +16,15 @@ import {
   pageHosts,
   plainServers,
   proxyLines,
-  strangersServer,
+  unknownHostsServer,
   tlsLines,
   upstream,
   type TlsFiles,
 } from './listening';
-import { answersPreflights, ownAnswer, ownAnswerMaps, saysItself } from './ownAnswers';
+import { preflightBlock, ownAnswer, ownAnswerMaps, ownErrorPages } from './ownAnswers';
 import type { Site, SitePage } from './site';
 
-/** One line of JSON a call. Queries, and pages that led here, may hold what a log must not keep. */
+/** One line of JSON per request. Queries and referring pages are left out, as they may hold secrets. */
 const LINE =
   '{"time":"$time_iso8601","network":"$remote_addr","method":"$request_method","host":"$host",' +
   '"path":"$portal_path_only","status":$status,"bytes":$bytes_sent,"seconds":$request_time,' +
@@ -44,25 +44,23 @@ const accessLogFormat = (): string[] => [
   '',
 ];
 
-/** Where nginx listens, what stands behind it, and what it serves. */
+/** Where nginx listens, its platforms, and what it serves. */
 export interface NginxOptions {
-  /** Where to listen: a port, for IPv4 and IPv6, or an address with a port. */
+  /** A port, for IPv4 and IPv6, or an address with a port. */
   readonly listen: string;
-  /** Files in PEM; without them nginx speaks http, for a machine that ends TLS before it. */
+  /** Files in PEM; without them nginx serves http, for a machine that ends TLS before it. */
   readonly tls?: TlsFiles | undefined;
-  /** The file of the access log. */
   readonly accessLog?: string;
-  /** Host and port of each platform. */
   readonly platforms: readonly string[];
-  /** Machines before nginx, by address or network: they are believed who the caller is. */
+  /** Trusted proxies before nginx, by address or network; they report the client's address. */
   readonly proxies?: readonly string[];
-  /** The address people use: https asks browsers to stay with https. */
+  /** The public address; https makes browsers stay with https. */
   readonly publicUrl: string;
-  /** What the pages are told of themselves, as it stands in them. */
+  /** The configuration inserted into the pages. */
   readonly config?: object;
 }
 
-/** Stands in a policy for the origins that depend on the host. */
+/** Placeholder in a policy for the origins that depend on the host. */
 const OUTSIDE = 'https://outside.invalid';
 
 const NO_PAGE_ADDRESS = `/pages/$portal_brand/$portal_language/${NO_PAGE_FILE}`;
@@ -116,7 +114,7 @@ function maps({ pages, noPages }: Site, { publicUrl, config = {} }: NginxOptions
         String.raw`~*(?:^|\.)${escaped(parentDomain)}$ ${outside(`other.${parentDomain}`)};`,
       ]),
     ]),
-    // What the address asks for, else what the person has chosen.
+    // The language in the address, else the user's stored choice.
     ...block('map $arg_lang $portal_asked', [
       `default $cookie_${LANGUAGE_COOKIE};`,
       ...LANGUAGES.map((language) => `~*^${language}(?:[-_]|$) ${language};`),
@@ -135,15 +133,15 @@ function maps({ pages, noPages }: Site, { publicUrl, config = {} }: NginxOptions
   ];
 }
 
-/** What is not for nginx to answer is the platform's; without one nginx's own answer follows on the one that led there. */
-const elseFromPlatform = (...statuses: readonly number[]) => [
+/** Passes the request to the platform; if none is available, nginx's own response follows. */
+const orFromPlatform = (...statuses: readonly number[]) => [
   `error_page ${statuses.join(' ')} = @platform;`,
   'recursive_error_pages on;',
-  ...saysItself,
+  ...ownErrorPages,
 ];
 
-/** For a location of files: they are only read. */
-const onlyRead = [`error_page 404 ${NO_PAGE_ADDRESS};`, ...elseFromPlatform(405)];
+/** For a location of files, which are read-only. */
+const onlyRead = [`error_page 404 ${NO_PAGE_ADDRESS};`, ...orFromPlatform(405)];
 
 function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const secure = publicUrl.startsWith('https:');
@@ -164,7 +162,7 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
     ...block('location @platform', ['proxy_pass http://portal_platform;']),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
-      ...elseFromPlatform(403, 404, 405),
+      ...orFromPlatform(403, 404, 405),
       String.raw`location ~ \.(?:map|br|gz)$ { return 404; }`,
     ]),
     ...Object.keys(BRAND_FILES).flatMap((name) =>
@@ -194,9 +192,8 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
 }
 
 /**
- * The configuration of nginx (1.22, with Debian's libnginx-mod-http-brotli-static) for the built portal
- * before its platforms, to stand inside `http`. Headers and policies come from where the platform's own
- * come from.
+ * Returns the configuration of nginx (1.22, with Debian's libnginx-mod-http-brotli-static) for the built portal and
+ * its platforms, for inclusion in `http`. Headers and policies have the same source as the platform's own.
  */
 export function nginxConfiguration(site: Site, options: NginxOptions): string {
   const { listen, tls, platforms, proxies = [], publicUrl } = options;
@@ -207,7 +204,7 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
     ...limitConnections,
     ...proxyLines,
     `access_log ${accessLog} portal;`,
-    ...saysItself,
+    ...ownErrorPages,
     ...proxies.map((address) => `set_real_ip_from ${address};`),
     ...(proxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
   ];
@@ -222,7 +219,7 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
     ...limitZones(),
     ...upstream(platforms),
     ...(tls !== undefined && listen === '443' ? plainServers(publicUrl) : []),
-    ...(tls === undefined ? [] : strangersServer(listen, tls)),
+    ...(tls === undefined ? [] : unknownHostsServer(listen, tls)),
     ...block('server', [
       ...listenLines(listen, tls, tls === undefined ? ' default_server' : ''),
       `server_name ${tls === undefined ? '_' : pageHosts(publicUrl).join(' ')};`,
@@ -243,8 +240,8 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       ...listenLines(listen, tls),
       `server_name ${apiHosts.join(' ')};`,
       ...common,
-      ...block('location /', [...answersPreflights(secure), ...handOn]),
-      ...otherBodies([...answersPreflights(secure), ...handOn]),
+      ...block('location /', [...preflightBlock(secure), ...handOn]),
+      ...otherBodies([...preflightBlock(secure), ...handOn]),
       ...HEALTH_PATHS.flatMap((path) => block(`location = ${path}`, ['return 444;'])),
       ...ownAnswer(secure),
     ]),

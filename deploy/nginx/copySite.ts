@@ -15,7 +15,7 @@ const MARK = 'files.json';
 const PAGE = /\.html$/;
 const PAGE_FILE = /\.html(?:\.br|\.gz)?$/;
 
-/** Compressed as the build compresses: once, and sent often. */
+/** Best compression, as in the build: a file is compressed once and sent often. */
 const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 const isInside = (path: string, folder: string): boolean => {
@@ -23,7 +23,7 @@ const isInside = (path: string, folder: string): boolean => {
   return way === '' || !(way.startsWith('..') || resolve(way) === way);
 };
 
-/** Refuses what cannot be copied, or what could overwrite somebody's files. */
+/** Refuses folders that cannot be copied, or whose files could be overwritten. */
 async function checkFolders(from: string, to: string): Promise<void> {
   if (!existsSync(join(from, MARK)))
     throw new StartupError(`"${from}" holds no built portal. Run: npm run build`);
@@ -34,14 +34,14 @@ async function checkFolders(from: string, to: string): Promise<void> {
     throw new StartupError(`out: "${to}" is neither empty nor an earlier copy of the portal.`);
 }
 
-/** Puts a file in its place in one step, so that nobody is sent half of it. */
+/** Replaces a file in one step, so that no client gets a partial file. */
 async function put(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, content);
   await rename(`${file}.new`, file);
 }
 
-/** A text and its compressed copies, by the ends of their names. */
+/** Returns a text and its compressed copies, by file extension. */
 async function copiesOf(text: string) {
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(text, THOROUGH),
@@ -50,7 +50,7 @@ async function copiesOf(text: string) {
   return { '.br': br, '.gz': zipped, '': text };
 }
 
-/** The pages of a built portal with a configuration in each, by name. */
+/** Returns the pages of a built portal, or those rendered for it, with the configuration inserted, by name. */
 async function configuredPages(
   from: string,
   own: ReadonlyMap<string, string>,
@@ -68,10 +68,9 @@ async function configuredPages(
 }
 
 /**
- * Copies a built portal into a folder of its own, with a configuration in each page
- * (docs/configuration.md). Nothing is written before all of it is known to be right. Pages come after the
- * files that they load. Files of an earlier copy stay, for pages that were opened before; pages that are
- * no more do not. Throws {@link StartupError} for what the operator can put right.
+ * Copies a built portal into a separate folder, with the configuration in each page (docs/configuration.md).
+ * Everything is validated before anything is written. Pages are written after the files that they load. Files of an
+ * earlier copy stay for open pages; removed pages do not. @throws {StartupError} for what the operator can fix
  */
 export async function copySite(
   portalDir: string,
@@ -82,7 +81,7 @@ export async function copySite(
   await checkFolders(from, to);
   const own = await renderOwnPages(from, options.config);
   const pages = await configuredPages(from, own.pages, options);
-  // Source maps, and what renders pages, stay with the build.
+  // Source maps and the renderer are not served.
   const names = filesBelow(from).filter((name) => !/\.map$|^prerender\//.test(name));
   for (const name of names.filter((file) => !PAGE_FILE.test(file)))
     await put(join(to, name), await readFile(join(from, name)));
@@ -90,7 +89,7 @@ export async function copySite(
     if (!names.includes(name))
       for (const [end, content] of Object.entries(await copiesOf(css)))
         await put(join(to, name) + end, content);
-  // All at once: until nginx reads its new file, it sends them with the policies of the pages before.
+  // All at once, because nginx sends them with the previous policies until it reads its new file.
   const ready = await Promise.all(
     [...pages].map(async ([name, html]) => ({ name, copies: await copiesOf(html) })),
   );

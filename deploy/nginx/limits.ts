@@ -3,7 +3,7 @@ import { IMPORT_MOST_BYTES, IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport
 import { AUTH_BODY_LIMIT } from '../../server/http/bodyLimits';
 import { block } from './block';
 
-/** A limit of calls from one network: on average, and more than that at once. */
+/** A limit of requests from one network: an average rate and a burst. */
 interface CallLimit {
   readonly zone: string;
   /** A pattern of method and path, such as `POST/api/x`. */
@@ -12,10 +12,7 @@ interface CallLimit {
   readonly atOnce: number;
 }
 
-/**
- * Many people may share one IPv4 address, hence the generous numbers at once. The platform does for HEAD all it does
- * for GET.
- */
+/** The bursts are generous because many users may share one IPv4 address. HEAD costs the platform as much as GET. */
 const CALLS: readonly CallLimit[] = [
   {
     zone: 'portal_writers',
@@ -26,11 +23,11 @@ const CALLS: readonly CallLimit[] = [
   { zone: 'portal_readers', calls: '~^(?:GET|HEAD)/api(?:_v2)?/', perSecond: 30, atOnce: 100 },
   { zone: 'portal_exports', calls: '~^(?:GET|HEAD)/api/report/file', perSecond: 1, atOnce: 5 },
 ];
-/** Connections of one network; over HTTP/2 each call that is in progress counts as one. */
+/** Connections per network; over HTTP/2 each request in progress counts as one. */
 const CONNECTIONS = 60;
 const CONNECTION_ZONE = 'portal_connections';
 
-/** What nginx counts by: the network of the caller, which is an IPv4 address or half of an IPv6 one. */
+/** Returns the keys that nginx counts by: the client's network, which is an IPv4 address or half of an IPv6 one. */
 export const limitZones = (): string[] => [
   ...block('map $binary_remote_addr $portal_network', [
     'default $binary_remote_addr;',
@@ -45,13 +42,13 @@ export const limitZones = (): string[] => [
   '',
 ];
 
-/** For a server: one network alone may not take all connections. */
+/** For a server: keeps one network from using all connections. */
 export const limitConnections: readonly string[] = [
   `limit_conn ${CONNECTION_ZONE} ${CONNECTIONS};`,
   'limit_conn_status 429;',
 ];
 
-/** For a location that hands calls on: one network alone may not keep the platform busy. */
+/** For a proxied location: keeps one network from overloading the platform. */
 export const limitCalls: readonly string[] = [
   ...CALLS.map(({ zone, atOnce }) => `limit_req zone=${zone} burst=${atOnce} nodelay;`),
   'limit_req_status 429;',
@@ -59,12 +56,12 @@ export const limitCalls: readonly string[] = [
 
 const MS_PER_SECOND = 1_000;
 
-/** Where files with data go, which the platform reads as they come. */
+/** Endpoints for data files, which the platform reads as streams. */
 const FILE_PATHS = ['/api/data/imports', '/api/import'] as const;
 
-/** Where bodies are of another size: small ones are refused before the platform reads them, files are handed on. */
+/** Returns the locations with other body sizes: small limits are enforced before the platform, files are streamed. */
 export const otherBodies = (lines: readonly string[]): string[] => [
-  // The address alone as well: nginx would lead it to the one with a slash by an answer of its own.
+  // Also the bare address, which nginx would otherwise redirect to the one with a slash.
   ...[`= ${AUTH_BASE_PATH}`, `^~ ${AUTH_BASE_PATH}/`].flatMap((place) =>
     block(`location ${place}`, [`client_max_body_size ${AUTH_BODY_LIMIT};`, ...lines]),
   ),

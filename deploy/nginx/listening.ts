@@ -8,13 +8,13 @@ export interface TlsFiles {
   readonly key: string;
 }
 
-/** `listen` lines: a port alone means IPv4 and IPv6. `more` stands behind each. */
+/** Returns `listen` lines: a bare port means IPv4 and IPv6. `more` is appended to each. */
 export function listenLines(listen: string, tls: TlsFiles | undefined, more = ''): string[] {
   const addresses = /^\d+$/.test(listen) ? [listen, `[::]:${listen}`] : [listen];
   return addresses.map((address) => `listen ${address}${tls ? ' ssl http2' : ''}${more};`);
 }
 
-/** Certificate and the ciphers of TLS 1.2 that keep what was said secret later on. */
+/** Returns the certificate, and the TLS 1.2 ciphers with forward secrecy. */
 export const tlsLines = (tls: TlsFiles | undefined): string[] =>
   tls === undefined
     ? []
@@ -29,7 +29,6 @@ export const tlsLines = (tls: TlsFiles | undefined): string[] =>
         'ssl_session_tickets off;',
       ];
 
-/** How long a caller may take, and how much it may say, before it has said what it wants. */
 export const callerLimits: readonly string[] = [
   'client_header_timeout 10s;',
   'client_body_timeout 10s;',
@@ -53,8 +52,8 @@ export const pageHosts = (publicUrl: string): string[] => {
   return [...new Set([new URL(publicUrl).hostname, ...brandHosts])];
 };
 
-/** Over TLS, who asks for another host gets no certificate, and no answer. */
-export const strangersServer = (listen: string, tls: TlsFiles): string[] =>
+/** Over TLS, requests for other hosts get neither certificate nor response. */
+export const unknownHostsServer = (listen: string, tls: TlsFiles): string[] =>
   block('server', [
     ...listenLines(listen, tls, ' default_server'),
     'server_name _;',
@@ -64,7 +63,7 @@ export const strangersServer = (listen: string, tls: TlsFiles): string[] =>
     'return 444;',
   ]);
 
-/** On port 80: known hosts lead to https, others get no answer. */
+/** On port 80 known hosts redirect to https; others get no response. */
 export function plainServers(publicUrl: string): string[] {
   return [
     ...block('server', [
@@ -83,12 +82,12 @@ export function plainServers(publicUrl: string): string[] {
   ];
 }
 
-/** nginx keeps a connection this long that it does not use; the platform waits longer before it ends. */
+/** How long nginx keeps an idle connection; the platform keeps it longer before it ends. */
 const KEPT = '5s';
 
 /**
- * The platforms. Where all are on this machine a failed call says nothing about the next one, and a server that
- * is starting again is tried at once (`max_fails=0`); elsewhere a machine rests for two seconds.
+ * Returns the platforms. If all are local, a failed request says nothing about the next one, and a restarting server
+ * is retried at once (`max_fails=0`); a remote one pauses for two seconds.
  */
 export function upstream(platforms: readonly string[]): string[] {
   const isHere = platforms.every(isLoopback);
@@ -100,7 +99,7 @@ export function upstream(platforms: readonly string[]): string[] {
   ]);
 }
 
-/** How calls are handed on. What may have been heard by one platform is not said to another. */
+/** How requests are proxied. A request that may have reached one platform is not repeated at another. */
 export const proxyLines: readonly string[] = [
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
@@ -109,7 +108,7 @@ export const proxyLines: readonly string[] = [
   'proxy_connect_timeout 1s;',
   'proxy_send_timeout 10s;',
   'proxy_read_timeout 15s;',
-  // The head of an answered sign-in has three tokens with what the person may do: too long for one page of memory.
+  // The head of a sign-in response has three tokens with permissions: too long for one page of memory.
   'proxy_buffer_size 16k;',
   'proxy_buffers 8 16k;',
   'proxy_next_upstream error timeout;',

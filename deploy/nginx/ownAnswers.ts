@@ -5,7 +5,7 @@ import { OUTAGE, RETRY_AFTER_S, TOO_LARGE } from '../../server/http/errors';
 import { securityHeaders } from '../../server/http/headers';
 import { addHeaders, block, quoted } from './block';
 
-/** What nginx answers on its own, in words that a person may read. */
+/** Texts of the responses that nginx creates itself. */
 const WORDS: Readonly<Record<string, string>> = {
   default: 'The request is not valid.',
   405: 'This address does not answer that method.',
@@ -18,17 +18,17 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const RETRIED = [429, 502, 503, 504];
 const STATUSES = [405, 412, 413, 416, 429, 494, 500, 501, 502, 503, 504];
-/** What nginx says before it has understood an address; without one it finds no location by name. */
+/** Errors before nginx has parsed an address; without one it finds no location by name. */
 const UNREAD = [400, 414, 505];
 const UNREAD_ADDRESS = '/@portal_own';
 
-/** Sends the answers that nginx gives on its own through the platform's envelope. */
-export const saysItself = [
+/** Sends nginx's own responses in the platform's envelope. */
+export const ownErrorPages = [
   `error_page ${STATUSES.join(' ')} @portal_own;`,
   `error_page ${UNREAD.join(' ')} ${UNREAD_ADDRESS};`,
 ];
 
-/** What these answers depend on: their status, and which page of the portal has asked. */
+/** Variables of these responses: their status, and which page of the portal sent the request. */
 export const ownAnswerMaps = (publicUrl: string): string[] => {
   const { protocol } = new URL(publicUrl);
   const exactly = (text: string) => `~^${text.replaceAll('.', String.raw`\.`)}$`;
@@ -67,8 +67,8 @@ const ALLOWED = {
   'access-control-expose-headers': '$portal_read_headers',
 } as const;
 
-/** Before a call is handed on: what a browser asks first is answered here, so that it hears of a 502 too. */
-export const answersPreflights = (secure: boolean): string[] =>
+/** Answers preflight requests before proxying, so that a page can also read a 502. */
+export const preflightBlock = (secure: boolean): string[] =>
   block('if ($portal_preflight)', [
     ...addHeaders({
       ...securityHeaders('api', { secure }),
@@ -79,7 +79,7 @@ export const answersPreflights = (secure: boolean): string[] =>
     'return 204;',
   ]);
 
-/** The answer itself; the status stays the one that led here. */
+/** Returns the response itself; its status is that of the original error. */
 export function ownAnswer(secure: boolean): string[] {
   const lines = [
     ...addHeaders({
@@ -91,7 +91,7 @@ export function ownAnswer(secure: boolean): string[] {
     }),
     'types { }',
     'default_type "application/json; charset=utf-8";',
-    // nginx puts the variables in; the words hold no sign that JSON would have to escape.
+    // nginx inserts the variables; the texts contain no character that JSON would have to escape.
     `return 200 ${quoted('{"ret":$status,"data":null,"message":"$portal_words","traceId":"$request_id"}')};`,
   ];
   return [

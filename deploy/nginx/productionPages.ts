@@ -8,10 +8,7 @@ export interface PageOptions {
   readonly leftOut: ReturnType<typeof partLeftOut>;
 }
 
-/**
- * The pages of a platform in production with these variables.
- * @throws {StartupError} naming the variable that cannot be used.
- */
+/** Returns the pages of a production platform. @throws {StartupError} naming the unusable variable */
 export function productionPages(environment: Environment, publicUrl: string): PageOptions {
   const options = { ...optionsFromEnvironment(environment), production: true };
   return { config: pageConfig(options, publicUrl), leftOut: partLeftOut(options) };

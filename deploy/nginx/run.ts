@@ -8,21 +8,20 @@ import { copySite } from './copySite';
 import { productionPages } from './productionPages';
 import { readSite } from './site';
 
-/** Where Debian puts the module that sends files compressed ahead of time. */
+/** Debian's module that sends precompressed files. */
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** What to install where nginx is missing. */
 export const NO_NGINX =
   'No nginx with brotli found. Debian: apt-get install nginx libnginx-mod-http-brotli-static';
 
-/** nginx where it can send brotli; undefined where it or its module is missing. */
+/** Returns the path of nginx; undefined if it or its brotli module is missing. */
 export function findNginx(env = process.env): string | undefined {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   const command = folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
   return existsSync(BROTLI) ? command : undefined;
 }
 
-/** A whole configuration around the portal's, which keeps everything nginx writes in one folder. */
+/** Returns a complete configuration around the portal's, which keeps everything nginx writes in one folder. */
 const around = (folder: string, asRoot: boolean): string => `
 load_module ${BROTLI};
 ${asRoot ? 'user root;' : ''}
@@ -37,18 +36,18 @@ http {
 }
 `;
 
-/** As for the written configuration, with the port and what the platform behind it is started with. */
+/** Options of the configuration, with the port and the platform's own options. */
 interface RunOptions extends Omit<NginxOptions, 'listen' | 'config'> {
   readonly port: number;
   readonly environment: Environment;
 }
 
 export interface RunningNginx {
-  /** Ends it and removes what it wrote. */
+  /** Stops it and removes its files. */
   stop(): Promise<void>;
 }
 
-/** Runs nginx on this machine for the portal built in a folder; rejects when it does not come up. */
+/** Runs nginx on this machine for the portal built in a folder; rejects if it does not start. */
 export async function runNginx(
   portalDir: string,
   { port, environment, ...options }: RunOptions,
@@ -79,7 +78,7 @@ export async function runNginx(
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  // Empty until it listens: whoever else has the port answers there, too.
+  // The file is empty until nginx listens; until then another process on this port may respond.
   while (readFileSync(join(folder, 'pid'), 'utf8') === '') {
     if (server.exitCode !== null) {
       await stop();

@@ -8,23 +8,23 @@ import { BRAND_FILES } from '../../server/http/portal';
 import type { InlineHashes } from '../../server/http/policies';
 
 export interface SitePage {
-  /** Brand, language and, but for the page for unknown addresses, path. */
+  /** Brand, language and, except on the page for unknown addresses, path. */
   readonly name: string;
   readonly brand: Brand['id'];
   readonly inline: InlineHashes;
 }
 
-/** The built portal as nginx has to know it. */
+/** The built portal, as nginx serves it. */
 export interface Site {
   readonly root: string;
   readonly pages: readonly SitePage[];
-  /** What is shown at every address without a page, by brand and language. */
+  /** The pages for unknown addresses, by brand and language. */
   readonly noPages: Site['pages'];
   /** Addresses of single files outside the folder of hashed ones. */
   readonly files: readonly string[];
 }
 
-/** The files below a folder (a resolved path), as paths from it with slashes. */
+/** Returns the files below a folder (a resolved path), as relative paths with slashes. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -41,12 +41,12 @@ export async function readSite(folder: string): Promise<Site> {
       const names = filesBelow(join(root, 'pages', id, language));
       for (const name of names.filter((file) => file.endsWith('.html')).toSorted()) {
         const path = name.slice(0, -'.html'.length);
-        const wish = {
+        const query = {
           host: parentDomain,
           path: path === 'index' ? '/' : `/${path}`,
           languages: [language],
         };
-        const { known, inline } = await pageFor(wish);
+        const { known, inline } = await pageFor(query);
         const [list, end] = known ? [pages, `/${path}`] : [noPages, ''];
         list.push({ name: `${id}/${language}${end}`, brand: id, inline });
       }

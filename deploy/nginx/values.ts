@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { StartupError } from '../../server/operate/startupError';
 import type { TlsFiles } from './listening';
 
-/** What may be given as `name=value`, each with what it is for. */
+/** Options given as `name=value`, with descriptions. */
 const VALUES: Readonly<Record<string, string>> = {
   out: 'folder for the pages that nginx is to serve, such as /srv/portal; needed',
   conf: 'file for the configuration, such as /etc/nginx/conf.d/portal.conf; without it, it is printed',
@@ -15,7 +15,6 @@ const VALUES: Readonly<Record<string, string>> = {
   proxies: 'addresses or networks of proxies before nginx, with commas',
 };
 
-/** What `npm run nginx -- --help` prints. */
 export const NGINX_HELP = [
   'npm run nginx -- [FOLDER] out=FOLDER [NAME=VALUE ...]',
   '',
@@ -27,14 +26,12 @@ export const NGINX_HELP = [
   '',
 ].join('\n');
 
-/** What was typed, by name. */
 export interface Typed {
-  /** The built portal. */
   readonly folder: string;
   readonly given: ReadonlyMap<string, string>;
 }
 
-/** Reads the words; throws {@link StartupError} for one that means nothing here. */
+/** Parses the arguments. @throws {StartupError} for an unknown one */
 export function readWords(words: readonly string[]): Typed {
   const [folder = 'dist', more] = words.filter((word) => !word.includes('='));
   const stray = folder.startsWith('-') ? folder : more;
@@ -71,7 +68,7 @@ function isNetwork(text: string): boolean {
   }
 }
 
-/** A list with commas, each of which must be right. */
+/** Parses a comma-separated list and checks each item. */
 function list(text: string, name: string, isRight: (each: string) => boolean, words: string) {
   const all = text.split(',');
   const wrong = all.find((each) => !isRight(each));
@@ -79,7 +76,7 @@ function list(text: string, name: string, isRight: (each: string) => boolean, wo
   return all;
 }
 
-/** Where nginx listens, and what stands before and behind it. */
+/** Returns where nginx listens, its proxies and its platforms. */
 export function placesOf({ given }: Typed) {
   const listen = given.get('listen') ?? '443';
   if (!isPort(listen) && !isPlace(listen))
@@ -96,7 +93,7 @@ export function placesOf({ given }: Typed) {
   };
 }
 
-/** Both files or neither: with one of them nginx would speak http where https is meant. */
+/** Requires both files or neither: with only one, nginx would serve http where https is meant. */
 export function tlsOf({ given }: Typed): TlsFiles | undefined {
   const [certificate, key] = [given.get('certificate') ?? '', given.get('key') ?? ''];
   if (certificate === '' && key === '') return undefined;

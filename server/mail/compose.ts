@@ -3,7 +3,7 @@ import { htmlPart } from './htmlPart';
 import type {
   MailDetails,
   MailFrame,
-  MailHouse,
+  MailSender,
   MailKind,
   MailKinds,
   MailTexts,
@@ -13,50 +13,49 @@ import type { Mail } from './outbox';
 import { EN, EN_FRAME } from './texts/en';
 import { ZH, ZH_FRAME } from './texts/zh';
 
-/** Every text of the platform's mails, in both languages. */
 export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = { en: EN, zh: ZH };
 
 const FRAMES: Readonly<Record<Language, MailFrame>> = { en: EN_FRAME, zh: ZH_FRAME };
 
 const HAN = /\p{Script=Han}/u;
 
-/** The name that a person is greeted with: a Chinese one in full, family name first, else the first name. */
+/** Returns the name in the greeting: a Chinese one in full, family name first, else the first name. */
 function greetedName({ firstName = '', lastName = '' }: Recipient): string {
   return HAN.test(firstName + lastName) ? lastName + firstName : firstName;
 }
 
-/** Words in a language: beside a name in Chinese, Chinese ones have no space (docs/texts.md). */
+/** Removes spaces between Chinese characters, as they occur beside a Chinese name (docs/texts.md). */
 const wordsIn = (language: Language, text: string): string =>
   language === 'zh' ? text.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : text;
 
-/** The page of a link in another language. */
+/** Returns a link to the same page in another language. */
 function inLanguage(link: string, language: Language): string {
   const url = new URL(link);
   url.searchParams.set('lang', language);
   return url.href;
 }
 
-/** A mail of a kind, in the recipient's language: a text and an HTML part with the same facts and links. */
+/** Composes a mail in the recipient's language: a text and an HTML part with the same facts and links. */
 export function composeMail<Kind extends MailKind>(
   kind: Kind,
   to: Recipient,
   data: MailKinds[Kind],
-  { brand, url }: MailHouse,
+  { brand, url }: MailSender,
 ): Mail {
   const { email, language } = to;
-  const facts: MailDetails = {
+  const details: MailDetails = {
     brand: brand.name,
     support: brand.supportEmail,
     email,
     page: (path) => new URL(path, url).href,
   };
   const frame = FRAMES[language];
-  const said = MAIL_TEXTS[language][kind](data, facts);
-  const { code, action } = said;
+  const mail = MAIL_TEXTS[language][kind](data, details);
+  const { code, action } = mail;
   const words = (text: string) => wordsIn(language, text);
-  const [subject, body, notes] = [words(said.subject), said.body.map(words), said.notes.map(words)];
+  const [subject, body, notes] = [words(mail.subject), mail.body.map(words), mail.notes.map(words)];
   const greeting = frame.greeting(greetedName(to));
-  const footer = frame.footer(facts);
+  const footer = frame.footer(details);
   const other = action && {
     ...frame.other,
     link: inLanguage(action.link, frame.other.language),
@@ -71,7 +70,7 @@ export function composeMail<Kind extends MailKind>(
     `-- \n${footer}`,
   ].join('\n\n');
   const html = htmlPart({
-    ...said,
+    ...mail,
     subject,
     body,
     notes,

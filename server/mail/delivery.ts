@@ -4,23 +4,23 @@ import type { Metrics } from '../operate/metrics';
 import { isBounce, type HandOver } from './mailServer';
 import { mailById } from './outbox';
 
-/** Looked for this often, so that a mail of another process that ended, or one to be tried again, is found. In ms. */
-const LOOK_MS = 5_000;
-/** A mail that a process has taken is left alone this long: longer than the mail server may take for it. */
+/** Interval between checks for retries and for mails that an ended process has left, in ms. */
+const CHECK_MS = 5_000;
+/** How long other processes leave a claimed mail alone; longer than the mail server may take for it. */
 const LEASE_MS = 120_000;
-/** A mail is tried again after this time, then after twice as long each, at most an hour, and for a day. */
+/** First retry delay. It doubles with each attempt, up to an hour, for at most a day. */
 const AGAIN_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const GIVE_UP_MS = 86_400_000;
 const AT_ONCE = 5;
 
-/** How long to wait before a try, after so many (ms). */
+/** Returns the delay before the next attempt, in ms. */
 const waitAfter = (tries: number): number => Math.min(AGAIN_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 /**
- * Hands each waiting mail of the outbox over once, with tries further and further apart where the mail server
- * does not take it. What a killed process has left is taken up by the next; several processes share the work. A mail
- * that is handed over or given up keeps its fate and loses its words, as they hold links that open something.
+ * Hands each waiting mail of the outbox over once, with growing retry delays while the mail server refuses it.
+ * Several processes share the work, and the next one picks up what a killed one left. A mail that is sent or given up
+ * keeps its state but loses its text, as that holds links that grant access.
  */
 export function createDelivery(context: {
   readonly db: Database;
@@ -30,11 +30,11 @@ export function createDelivery(context: {
   readonly metrics: Metrics;
 }) {
   const { db, handOver, log, now, metrics } = context;
-  let looking = Promise.resolve();
+  let checking = Promise.resolve();
   let wanted = false;
   let ended = false;
 
-  /** True for one process at a time. */
+  /** Claims a mail; true for one process at a time. */
   async function take(id: string, due: number): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('outbox')
@@ -51,24 +51,24 @@ export function createDelivery(context: {
     const mail = await mailById(db, id);
     if (mail === undefined) return;
     const own = db.updateTable('outbox').where('id', '=', id);
-    const wordless = { body: '', html: '' };
+    const withoutText = { body: '', html: '' };
     try {
       await handOver(mail);
       metrics.count('mails', 'sent');
-      await own.set({ state: 'sent', ...wordless }).execute();
+      await own.set({ state: 'sent', ...withoutText }).execute();
     } catch (error) {
       logFailure(log, 'mail not sent', error);
       const bounced = isBounce(error);
       metrics.count('mails', bounced ? 'bounced' : 'failed');
       const next = now() + waitAfter(tries + 1);
-      if (bounced) await own.set({ state: 'bounced', ...wordless }).execute();
+      if (bounced) await own.set({ state: 'bounced', ...withoutText }).execute();
       else if (next > mail.createdAt + GIVE_UP_MS)
-        await own.set({ state: 'failed', ...wordless }).execute();
+        await own.set({ state: 'failed', ...withoutText }).execute();
       else await own.set({ next_at: next }).execute();
     }
   }
 
-  async function look(): Promise<void> {
+  async function deliverDue(): Promise<void> {
     for (;;) {
       const due = await db
         .selectFrom('outbox')
@@ -84,27 +84,27 @@ export function createDelivery(context: {
   }
 
   function begin(): void {
-    // One look that has not begun yet finds what everybody who asks until then has kept.
+    // A check that has not started yet covers every mail stored until then.
     if (wanted) return;
     wanted = true;
-    looking = looking
+    checking = checking
       .then(() => {
         wanted = false;
-        return look();
+        return deliverDue();
       })
       .catch((error: unknown) => logFailure(log, 'the outbox could not be read', error));
   }
 
-  const timer = setInterval(begin, LOOK_MS);
+  const timer = setInterval(begin, CHECK_MS);
   timer.unref();
   begin();
   return {
     begin,
-    /** Ends looking; resolves when no mail is on its way any more. */
+    /** Stops checking; resolves when no mail is being sent any more. */
     settled() {
       clearInterval(timer);
       ended = true;
-      return looking;
+      return checking;
     },
   };
 }

@@ -1,20 +1,19 @@
 import { BRAND_THEMES } from '../../src/rules/brandThemes';
 import { html, Html } from '../http/html';
-import type { MailFrame, MailHouse, MailText } from './kinds';
+import type { MailFrame, MailSender, MailText } from './kinds';
 import { MARK_ADDRESS } from './mark';
 
-/** Everything that the HTML part of a mail says. */
 export interface HtmlPart extends MailText {
-  readonly brand: MailHouse['brand'];
+  readonly brand: MailSender['brand'];
   readonly tag: string;
   readonly greeting: string;
   readonly fallback: string;
-  /** The same page in the other language; a mail without a button has none. */
+  /** Link to the same page in the other language; undefined for a mail without a button. */
   readonly other: (MailFrame['other'] & { readonly link: string }) | undefined;
   readonly footer: string;
 }
 
-/** Latin first, then Chinese, as on the pages; mail programs take the first font they have. */
+/** Latin first, then Chinese, as on the pages; mail programs use the first font they have. */
 const FONTS =
   "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif";
 
@@ -33,7 +32,7 @@ const DARK = {
   quiet: '#b3b6c1',
 };
 
-/** What is said in the head: mail programs that know it follow the system's dark, the others stay light. */
+/** Returns the styles in the head, with a dark mode for the mail programs that support it. */
 function headStyle(brand: HtmlPart['brand']): Html {
   const { ramp } = BRAND_THEMES[brand.id];
   return new Html(`:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -59,7 +58,7 @@ const STYLE = {
 const paragraph = (text: string) => html`<p class="ink" style="${STYLE.text}">${text}</p>`;
 const note = (text: string) => html`<p class="quiet" style="${STYLE.quiet}">${text}</p>`;
 
-/** A button of 44 px with a border of its own, so that it stays one where a mail program repaints it. */
+/** Renders a button of 44 px. Its border keeps it visible where a mail program changes its colors. */
 function button({ label, link }: NonNullable<MailText['action']>, brand: HtmlPart['brand']): Html {
   const { ramp } = BRAND_THEMES[brand.id];
   const style = `display:inline-block;padding:10px 24px;min-height:24px;border:2px solid ${ramp[80]};border-radius:6px;background-color:${ramp[80]};font:600 16px/24px ${FONTS};color:#ffffff;text-decoration:none`;
@@ -81,7 +80,7 @@ const anchor = (link: string, text: string, colour: string, tag?: string) =>
     >${text}</a
   >`;
 
-/** One column of at most 560 px, readable at 320 and with pictures off; the layout's tables are no tables. */
+/** Renders one column of at most 560 px, readable at 320 px and without pictures, in layout tables. */
 export function htmlPart(part: HtmlPart): string {
   const { brand, tag, subject, preheader, greeting, body, code, action, notes } = part;
   const { fallback, other } = part;

@@ -3,17 +3,17 @@ import { logFailure, type Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
 import { composeMail } from './compose';
 import { createDelivery } from './delivery';
-import type { MailHouse, MailKind, MailKinds, Recipient } from './kinds';
+import type { MailSender, MailKind, MailKinds, Recipient } from './kinds';
 import { mailServer, type MailOptions } from './mailServer';
 import { keepMail } from './outbox';
 
-/** Writes the platform's mails, keeps them in the outbox and has them handed over. */
+/** Composes the platform's mails, stores them in the outbox and starts their delivery. */
 export interface Mailer {
-  /** Resolves once the mail is in the outbox; nobody waits for the mail server. Never rejects. */
+  /** Resolves once the mail is in the outbox, without waiting for the mail server. Never rejects. */
   send<Kind extends MailKind>(kind: Kind, to: Recipient, data: MailKinds[Kind]): Promise<void>;
   /**
-   * Keeps a mail in the transaction of what it tells of: both or neither. The same `key` again keeps no
-   * second one. It is on its way with the next `deliver`, which comes after the commit, or a few seconds later.
+   * Stores a mail in the transaction of the change it reports: both or neither. The same `key` stores no second mail.
+   * It is sent with the next `deliver` after the commit, or a few seconds later.
    */
   post<Kind extends MailKind>(
     trx: Database,
@@ -23,29 +23,29 @@ export interface Mailer {
     key: string,
   ): Promise<void>;
   deliver(): void;
-  /** Resolves when no mail is on its way any more; then nothing is sent by this process. */
+  /** Resolves when no mail is being sent any more; afterwards this process sends nothing. */
   settled(): Promise<void>;
 }
 
-/** One bare address: nothing that could start a second recipient or a header. */
+/** A single bare address, without anything that could add a recipient or a header. */
 const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
 
-/** Mails by SMTP when there is a mail server, else into the outbox that the developers' page shows. */
+/** Creates the mailer. Without a mail server, mails only go into the outbox of the developers' page. */
 export function createMailer(context: {
   readonly db: Database;
   readonly log: Log;
   readonly now: () => number;
   readonly smtp: MailOptions | undefined;
-  readonly house: () => MailHouse;
+  readonly sender: () => MailSender;
   readonly metrics: Metrics;
-  /** False where nobody reads what no mail server takes: then only that there was a mail is kept, not its links. */
+  /** False if the outbox is never read: without a mail server only the fact of a mail is stored, not its links. */
   readonly isOutboxRead?: boolean;
 }): Mailer {
-  const { db, log, now, smtp, house, metrics, isOutboxRead = true } = context;
+  const { db, log, now, smtp, sender, metrics, isOutboxRead = true } = context;
   const delivery =
     smtp &&
-    createDelivery({ db, handOver: mailServer(smtp, () => house().brand), log, now, metrics });
-  metrics.gauge('portal_mails', 'Mails that the mail server has not taken yet.', async () => {
+    createDelivery({ db, handOver: mailServer(smtp, () => sender().brand), log, now, metrics });
+  metrics.gauge('portal_mails', 'Mails that the mail server has not accepted yet.', async () => {
     const row = await db
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll().as('waiting'))
@@ -64,7 +64,7 @@ export function createMailer(context: {
   ): Promise<void> {
     if (!ONE_ADDRESS.test(to.email)) throw new Error('the address is not one address');
     const state = delivery === undefined ? 'kept' : 'waiting';
-    const mail = composeMail(kind, to, data, house());
+    const mail = composeMail(kind, to, data, sender());
     const isRead = state === 'waiting' || isOutboxRead;
     await keepMail(where, isRead ? mail : { ...mail, text: '', html: '' }, {
       state,

@@ -13,8 +13,8 @@ export interface Mail {
 }
 
 /**
- * How a mail stands: kept where there is no mail server; waiting to be handed over, or again; handed over; its
- * address refused by the mail server; given up.
+ * State of a mail: stored without a mail server; waiting for an attempt; sent; refused because of its address; given
+ * up.
  */
 export type MailState = Selectable<OutboxTable>['state'];
 
@@ -25,13 +25,13 @@ export interface SentMail extends Mail {
   readonly createdAt: number;
 }
 
-/** Mails listed, newest first. */
+/** Most mails in a list, newest first. */
 const LISTED = 500;
 
-/** The id of a mail that is kept once; that of a link is the hash by which the link's token is known. */
+/** Returns the id of a mail that is stored once. For a link's token it equals the stored hash of the token. */
 export const mailIdOf = (key: string): string => sha256(key);
 
-/** Keeps a mail to be sent. One with a `key` is kept once, however often it comes. */
+/** Stores a mail to be sent. One with a `key` is stored once, however often it is added. */
 export async function keepMail(
   db: Database,
   { to, subject, text, html, language }: Mail,
@@ -65,7 +65,7 @@ const view = (row: Selectable<OutboxTable>): SentMail => ({
   createdAt: row.created_at,
 });
 
-/** The mails of the outbox, newest first; `to` narrows to one recipient. */
+/** Returns the mails of the outbox, newest first; `to` limits them to one recipient. */
 export async function listMails(db: Database, to?: string): Promise<SentMail[]> {
   let query = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id');
   if (to !== undefined) query = query.where('recipient', '=', to);

@@ -4,7 +4,7 @@ import { profileByEmail } from '../registration/profiles';
 import { agentNames } from '../session/agentNames';
 import type { MailOccasion, Recipient } from './kinds';
 
-/** Whom a mail to an address goes to: where it has an account by name, and in the language its person has chosen. */
+/** Returns the recipient for an address, with the name and language of its account, if any. */
 export async function recipientOf(
   db: Database,
   email: string,
@@ -16,10 +16,10 @@ export async function recipientOf(
   return { email, firstName, lastName, language: chosen ?? language };
 }
 
-/** What a mail tells of a request: when it was, and the browser and system that its user agent names. */
+/** Returns the details of a request for a mail: its time, and the browser and system in its user agent. */
 export const occasionOf = (agent: string | undefined, at: number): MailOccasion => ({
   at,
   device: agentNames(agent ?? ''),
-  // No address is looked up anywhere.
+  // Network addresses are never looked up.
   place: null,
 });

@@ -40,7 +40,7 @@ export async function collectErrors(
     .execute();
 }
 
-/** The newest 200 errors. */
+/** Returns the newest 200 errors. */
 export const listErrors = (db: Database): Promise<CollectedError[]> =>
   db
     .selectFrom('collected_errors')
@@ -50,7 +50,7 @@ export const listErrors = (db: Database): Promise<CollectedError[]> =>
     .limit(200)
     .execute();
 
-/** Most errors kept of one report and taken in one minute; longest texts kept, in characters. */
+/** Most errors stored per report and per minute; longest stored texts, in characters. */
 const LIMITS = { errors: 500, perMinute: 600, checkId: 200, title: 500, content: 8_192 } as const;
 const MINUTE_MS = 60_000;
 
@@ -75,8 +75,8 @@ function parseReport(body: unknown): { checkId: string; errors: ReportedError[] 
 }
 
 /**
- * Takes the errors a person sends by closing the merged notification (spec 4, 7). Who sends them need not
- * be known, so there is a limit; a report over it is refused whole, since the portal sends it whole again.
+ * Registers the route for errors that a user sends by closing the merged notification (spec 4, 7). It needs no session
+ * and has a limit; a report beyond it is refused whole, since the portal sends it whole again.
  */
 export function errorReportRoutes(app: FastifyInstance, { db, now }: AuthContext): void {
   const limit = createLimit(LIMITS.perMinute, MINUTE_MS, now);

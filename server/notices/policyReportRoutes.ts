@@ -5,21 +5,21 @@ import { REPORT_PATH } from '../http/policies';
 import { isObject, textField } from '../json';
 import { createLimit } from '../operate/limit';
 
-/** Reports kept of one call and in one minute; longest text of one, in characters. */
+/** Most reports stored per request and per minute; longest text of one, in characters. */
 const LIMITS = { perCall: 20, perMinute: 60, text: 500 } as const;
 const MINUTE_MS = 60_000;
 
-/** Whatever a browser extension does to a page is none of the portal's doing. */
+/** The portal is not responsible for what browser extensions do to a page. */
 const EXTENSION = /^(?:chrome|moz|safari|safari-web|ms-browser)-extension(?::|$)/;
 
-/** What a browser stopped: as `report-uri` and as `report-to` name it. */
+/** Returns the violation in a report, in the format of `report-uri` or `report-to`. */
 function violationOf(report: unknown): unknown {
   if (!isObject(report)) return undefined;
   if (isObject(report['csp-report'])) return report['csp-report'];
   return report['type'] === 'csp-violation' ? report['body'] : undefined;
 }
 
-/** An address without its query, which may hold a secret. */
+/** Returns an address without its query, which may hold a secret. */
 const shown = (address: string): string =>
   (address.split(/[?#]/, 1)[0] ?? '').slice(0, LIMITS.text);
 
@@ -38,7 +38,7 @@ function errorOf(report: unknown): ReportedError | undefined {
   };
 }
 
-/** Takes what browsers stopped by the portal's policy (ASVS 3.4.7). */
+/** Registers the route for violations of the portal's policy (ASVS 3.4.7). */
 export function policyReportRoutes(app: FastifyInstance, { db, now }: AuthContext): void {
   const limit = createLimit(LIMITS.perMinute, MINUTE_MS, now);
 

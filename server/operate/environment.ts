@@ -8,13 +8,13 @@ import type { TraceOptions } from './traces';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable, or what counts where it is not set or empty. */
+/** Returns a variable, or `fallback` if it is unset or empty. */
 export function textOr(environment: Environment, name: string, fallback: string): string {
   const text = environment[name] ?? '';
   return text === '' ? fallback : text;
 }
 
-/** PORT; 3000 when it is not set. */
+/** PORT; 3000 if unset. */
 export function port(environment: Environment): number {
   const text = textOr(environment, 'PORT', '3000');
   const value = Number(text);
@@ -24,12 +24,12 @@ export function port(environment: Environment): number {
   return value;
 }
 
-/** What a variable says if there is none of a thing, and that is meant. */
+/** Value by which a variable states that a thing is deliberately absent. */
 const NONE = 'none';
 
 const isSet = (environment: Environment, name: string): boolean => (environment[name] ?? '') !== '';
 
-/** 1 or true, 0 or false; undefined when the variable is not set. */
+/** True for 1 or true, false for 0 or false; undefined if the variable is unset. */
 export function flag(environment: Environment, name: string): boolean | undefined {
   const text = environment[name] ?? '';
   if (text === '') return undefined;
@@ -38,7 +38,7 @@ export function flag(environment: Environment, name: string): boolean | undefine
   throw new StartupError(`${name}: "${text}" is neither 1 nor 0.`);
 }
 
-/** The environment, the variables named left out whose value says that there is none. */
+/** Returns the environment without those of the named variables that are `none`. */
 const withoutNone = (environment: Environment, ...names: readonly string[]): Environment => ({
   ...environment,
   ...Object.fromEntries(
@@ -46,7 +46,7 @@ const withoutNone = (environment: Environment, ...names: readonly string[]): Env
   ),
 });
 
-/** An address of one of the protocols; undefined when the variable is not set. */
+/** Returns an address with one of the protocols; undefined if the variable is unset. */
 export function address(
   environment: Environment,
   name: string,
@@ -61,7 +61,7 @@ export function address(
     protocol = undefined;
   }
   if (protocol === undefined || !protocols.includes(protocol)) {
-    // A sign that ends the name of the host, in a password, is what is met most.
+    // The most common cause is a character in a password that ends the host name.
     const isBegun = protocols.some((known) => text.startsWith(`${known}://`));
     throw new StartupError(
       isBegun
@@ -72,7 +72,7 @@ export function address(
   return text;
 }
 
-/** The address of a whole host, to which paths are added; undefined when the variable is not set. */
+/** Returns the address of a whole host, to which paths are added; undefined if the variable is unset. */
 export function baseAddress(environment: Environment, name: string): string | undefined {
   const text = address(environment, name, ['http', 'https']);
   if (text === undefined) return undefined;
@@ -82,7 +82,7 @@ export function baseAddress(environment: Environment, name: string): string | un
   return text;
 }
 
-/** One address or several with `;` between them, as the SDK takes its cores; undefined when not set. */
+/** Returns one or several addresses separated by `;`, as the SDK expects its cores; undefined if unset. */
 export function addresses(
   environment: Environment,
   name: string,
@@ -95,7 +95,6 @@ export function addresses(
   return found[0] === undefined ? undefined : list.join(';');
 }
 
-/** A variable that another one needs. */
 export function needed(environment: Environment, name: string, by: string): string {
   const text = environment[name];
   if (text === undefined || text === '') {
@@ -104,7 +103,7 @@ export function needed(environment: Environment, name: string, by: string): stri
   return text;
 }
 
-/** The address of an OpenID provider; undefined when the variable is not set. */
+/** Returns the address of an OpenID provider; undefined if the variable is unset. */
 export function issuerAddress(environment: Environment, name: string): string | undefined {
   const issuer = address(environment, name, ['https', 'http']);
   if (issuer === undefined) return undefined;
@@ -115,7 +114,7 @@ export function issuerAddress(environment: Environment, name: string): string | 
   return issuer;
 }
 
-/** OIDC_ISSUER with its client; undefined when it is not set, or is `none`. */
+/** OIDC_ISSUER with its client; undefined if unset or `none`. */
 export function identityProvider(environment: Environment): RelyingPartyOptions | undefined {
   const issuer = issuerAddress(withoutNone(environment, 'OIDC_ISSUER'), 'OIDC_ISSUER');
   if (issuer === undefined) return undefined;
@@ -126,10 +125,10 @@ export function identityProvider(environment: Environment): RelyingPartyOptions 
   };
 }
 
-/** An address, also behind a name. */
+/** An address, with or without a name before it. */
 const SENDER = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** SMTP_URL with the sender; undefined when it is not set, or is `none`. */
+/** SMTP_URL with the sender; undefined if unset or `none`. */
 export function mailServer(environment: Environment): MailOptions | undefined {
   const smtpUrl = address(withoutNone(environment, 'SMTP_URL'), 'SMTP_URL', ['smtp', 'smtps']);
   if (smtpUrl === undefined) return undefined;
@@ -141,7 +140,7 @@ export function mailServer(environment: Environment): MailOptions | undefined {
 
 const RECAPTCHA_HOSTS = ['www.google.com', 'www.recaptcha.net'] as const;
 
-/** The reCAPTCHA key when CAPTCHA_PROVIDER asks for it. */
+/** The reCAPTCHA key if CAPTCHA_PROVIDER selects reCAPTCHA. */
 export function recaptcha(environment: Environment): RecaptchaOptions | undefined {
   const provider = environment['CAPTCHA_PROVIDER'] ?? 'altcha';
   if (provider === 'altcha') return undefined;
@@ -164,7 +163,7 @@ export function recaptcha(environment: Environment): RecaptchaOptions | undefine
   };
 }
 
-/** METRICS_ADDRESS, such as `127.0.0.1:9464`; undefined when it is not set. */
+/** METRICS_ADDRESS, such as `127.0.0.1:9464`; undefined if unset. */
 export function metricsAddress(environment: Environment): MetricsAddress | undefined {
   const text = environment['METRICS_ADDRESS'] ?? '';
   if (text === '') return undefined;
@@ -176,7 +175,7 @@ export function metricsAddress(environment: Environment): MetricsAddress | undef
   return { host, port: Number(number) };
 }
 
-/** OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_TRACES_SAMPLER_ARG; undefined when no traces are wanted. */
+/** OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_TRACES_SAMPLER_ARG; undefined if traces are off. */
 export function traces(environment: Environment): TraceOptions | undefined {
   const endpoint = address(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https']);
   if (endpoint === undefined) return undefined;
@@ -189,7 +188,7 @@ export function traces(environment: Environment): TraceOptions | undefined {
 
 const REGISTRATIONS = ['open', 'invited'] as const;
 
-/** REGISTRATION: who may register; undefined when it is not set. */
+/** REGISTRATION: who may register; undefined if unset. */
 export function registration(environment: Environment): (typeof REGISTRATIONS)[number] | undefined {
   const wanted = environment['REGISTRATION'];
   if (wanted === undefined || wanted === '') return undefined;
@@ -202,14 +201,14 @@ export function registration(environment: Environment): (typeof REGISTRATIONS)[n
 
 const MODES = ['production', 'development', 'test'];
 
-/** Does NODE_ENV say production? Throws {@link StartupError} for a word that is none of the three. */
+/** Whether NODE_ENV is `production`. @throws {StartupError} for an unknown mode */
 export function isProduction(environment: Environment): boolean {
   const mode = environment['NODE_ENV'] ?? '';
   if (mode === '' || MODES.includes(mode)) return mode === 'production';
   throw new StartupError(`NODE_ENV: "${mode}" is not one of ${MODES.join(', ')}.`);
 }
 
-/** What production cannot do without, or has to be told that there is none of. */
+/** Checks what production needs, or must explicitly declare absent. */
 function checkProduction(environment: Environment): void {
   const refuse = (name: string, ...names: readonly string[]) => {
     if (![name, ...names].some((known) => isSet(environment, known)))
@@ -227,8 +226,8 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Refuses to start where it would show strangers what is for developers, and where production lacks what
- * people would miss later. Throws {@link StartupError}, which names the variable.
+ * Refuses a start that would expose developer tools to strangers, or a production start with missing settings.
+ * @throws {StartupError} naming the variable
  */
 export function checkMode(environment: Environment): void {
   if (isProduction(environment)) return checkProduction(environment);

@@ -4,8 +4,8 @@ import type { Metrics, Outcome } from './metrics';
 const HOUR_MS = 3_600_000;
 
 /**
- * Does work now and every hour; the answer stops it. Work that fails is logged and counted, and done again in an hour:
- * a platform starts without it.
+ * Runs work now and every hour; returns a function that stops it. A failure is logged and counted, and the work runs
+ * again in an hour. A first failure does not prevent the start.
  */
 export async function everyHour(
   { log, metrics }: { readonly log: Log; readonly metrics: Metrics },

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_S, sendError } from '../http/errors';
 
-/** A part that is slower than this counts as gone, in ms. */
+/** A check that takes longer than this counts as failed, in ms. */
 const LIMIT_MS = 1_000;
-/** An answer is good for this long, in ms: whoever asks often does not ask the database as often. */
+/** How long a result is reused, in ms, so that frequent probes do not query the database each time. */
 const REMEMBERED_MS = 1_500;
 
 async function answers(check: () => Promise<unknown>): Promise<boolean> {
@@ -19,7 +19,7 @@ async function answers(check: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Asks all checks at once; one that fails, answers false or takes over a second means not ready. */
+/** Runs all checks at once. A check that fails, returns false or takes over a second means not ready. */
 export function createReadiness(checks: readonly (() => Promise<unknown>)[], now: () => number) {
   let state: 'starting' | 'started' | 'draining' = 'starting';
   let asked: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
@@ -28,7 +28,7 @@ export function createReadiness(checks: readonly (() => Promise<unknown>)[], now
     return all.every(Boolean);
   };
   return {
-    /** Started, not draining, and everything it needs has answered a moment ago. Never rejects. */
+    /** Whether the platform is started, not draining, and passed its latest checks. Never rejects. */
     async isReady() {
       if (state !== 'started') return false;
       if (asked === undefined || now() - asked.at >= REMEMBERED_MS)
@@ -44,7 +44,7 @@ export function createReadiness(checks: readonly (() => Promise<unknown>)[], now
   };
 }
 
-/** Where a supervisor asks whether the process lives, and a balancer whether it is to be sent calls. */
+/** Paths for the liveness check of a supervisor and the readiness check of a load balancer. */
 export const HEALTH_PATHS = ['/healthz', '/readyz'] as const;
 
 const asApi = (request: FastifyRequest, reply: FastifyReply) => {
@@ -53,8 +53,9 @@ const asApi = (request: FastifyRequest, reply: FastifyReply) => {
 };
 
 /**
- * `/healthz` answers as long as the event loop runs, and asks nobody: else one slow database would have
- * every process restarted. `/readyz` answers 503 without details while calls should go elsewhere.
+ * Registers the health routes. `/healthz` responds as long as the event loop runs and checks nothing else, since a
+ * slow database would otherwise restart every process. `/readyz` responds 503 without details while requests should
+ * go elsewhere.
  */
 export function healthRoutes(
   app: FastifyInstance,

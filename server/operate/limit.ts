@@ -1,22 +1,22 @@
-/** Counts the use of something against a limit: for each key in windows of time, from its first use on. */
+/** Limits use per key in time windows that begin with the key's first use. */
 export interface Limit {
-  /** How much of it a key may still use. */
+  /** Returns how much a key may still use. */
   left(key?: string): number;
-  /** Counts a use, which may be more than is left, or gives some back. */
+  /** Counts a use, which may exceed the rest; a negative amount returns some. */
   use(amount?: number, key?: string): void;
-  /** Uses it once where any is left, and tells whether it was. */
+  /** Uses it once and returns true; false if nothing is left. */
   take(key?: string): boolean;
 }
 
-/** Most keys remembered; for one more, the window that began first is forgotten. */
+/** Most keys stored; a further key evicts the one with the oldest window. */
 const MOST_KEYS = 10_000;
 
-/** A limit of `most` in `perMs` (ms) by the clock `now`, in the memory of this process. */
+/** Creates a limit of `most` in `perMs` (ms) by the clock `now`, in the memory of this process. */
 export function createLimit(most: number, perMs: number, now: () => number): Limit {
   const windows = new Map<string, { readonly began: number; used: number }>();
   const open = (key: string) => {
     const found = windows.get(key);
-    // One that began in time to come is of a clock that has been set right.
+    // A window that begins in the future comes from a clock that was set back.
     return found !== undefined && Math.abs(now() - found.began) < perMs ? found : undefined;
   };
   const limit: Limit = {
@@ -27,7 +27,7 @@ export function createLimit(most: number, perMs: number, now: () => number): Lim
         found.used += amount;
         return;
       }
-      // Set again, so that the order of the keys is that of their windows.
+      // Inserted again, so that keys stay in the order of their windows.
       windows.delete(key);
       windows.set(key, { began: now(), used: amount });
       const [oldest] = windows.keys();

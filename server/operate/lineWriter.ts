@@ -1,25 +1,22 @@
 import { write } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Beyond so many characters that wait, new lines are dropped. */
+/** Beyond this many waiting characters, new lines are dropped. */
 const MOST_WAITING = 4 * 1024 * 1024;
-/** How soon a full pipe is tried again, in ms. */
+/** Interval between attempts to write to a full pipe, in ms. */
 const RETRY_MS = 50;
 
-/** How many bytes a file took; 0 where it has no room now, and all of them where it takes none. */
+/** Resolves with the number of bytes written: 0 while the file has no room, all of them if it accepts none. */
 const put = (fd: number, bytes: Buffer): Promise<number> =>
   new Promise((resolve) => {
     write(fd, bytes, (error, written) => {
       if (error === null) resolve(written);
-      // A reader that went away, or a full disk: what cannot be kept is given up.
+      // The reader is gone or the disk is full: the line is dropped.
       else resolve(error.code === 'EAGAIN' ? 0 : bytes.length);
     });
   });
 
-/**
- * Writes lines one after the other without ever holding the process up or ending it, to a file number: 1 for standard
- * output, 2 for standard error.
- */
+/** Creates a non-blocking writer of lines to a file number: 1 for standard output, 2 for standard error. */
 export function createLineWriter(fd: number) {
   let waiting: string[] = [];
   let size = 0;
@@ -40,14 +37,14 @@ export function createLineWriter(fd: number) {
   }
 
   return {
-    /** Takes a line with its end. */
+    /** Writes a line that includes its newline. */
     write(line: string): void {
       if (size > MOST_WAITING) return;
       waiting.push(line);
       size += line.length;
       work ??= run();
     },
-    /** Resolves when all lines are written, or after so long (ms): a log is never worth waiting for. */
+    /** Resolves when all lines are written, or after `mostMs`, so that a log never delays the exit for longer. */
     async settled(mostMs: number): Promise<void> {
       const limit = new AbortController();
       const late = wait(mostMs, undefined, { signal: limit.signal }).catch(() => undefined);

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { createLineWriter } from './lineWriter';
 import { workUnderWay } from './work';
 
-/** What a log line says besides its message, by name. */
+/** The fields of a log line besides its message. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Where the platform writes its log lines. Messages and fields hold no secret and no personal data. */
@@ -11,15 +11,15 @@ export interface Log {
   error(message: string, fields?: LogFields): void;
 }
 
-/** A log that can be waited for at the end of the process. */
+/** A log that can be awaited at the end of the process. */
 export interface ProcessLog extends Log {
-  /** Waits for what is not written yet, but not long. */
+  /** Waits briefly for lines that are not written yet. */
   settled(): Promise<void>;
 }
 
 const SETTLE_MS = 500;
 
-/** Names of fields whose values never enter a line, on three levels. */
+/** Names of fields whose values are never logged, on three levels. */
 const SECRET_FIELDS = [
   'password',
   'token',
@@ -38,8 +38,8 @@ const REDACTED = [
 ];
 
 /**
- * JSON, one object a line (pino): `level` (30 for information, 50 for errors), `time` in ms since 1970,
- * `msg`, and the `trace` id of the request that it belongs to.
+ * Creates a log of JSON lines (pino) with `level` (30 information, 50 errors), `time` in ms since 1970, `msg`, and
+ * the `trace` id of the request.
  */
 export function jsonLog(destination: { write(line: string): void }): Log {
   const logger = pino(
@@ -59,7 +59,7 @@ export function jsonLog(destination: { write(line: string): void }): Log {
   };
 }
 
-/** The log of a process: JSON on standard output in production, else plain lines on its two streams. */
+/** Creates the log of a process: JSON on standard output in production, else plain lines on both streams. */
 export function processLog(production: boolean): ProcessLog {
   const [out, err] = [createLineWriter(1), createLineWriter(2)];
   const settled = async () => {
@@ -76,19 +76,18 @@ export function processLog(production: boolean): ProcessLog {
 /** Plain lines on the process' own streams. */
 export const consoleLog: ProcessLog = processLog(false);
 
-/** Why something failed, as its error says it. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'unknown reason';
 
 export const logFailure = (log: Log, failure: string, error: unknown): void =>
   log.error(redact(`${failure}: ${reasonOf(error)}`));
 
-/** Addresses of people; what joins one to the next goes with them. */
+/** Email addresses, including text that joins two of them. */
 const EMAILS = /(?<![^\s"'<>@])[^\s"'<>@]+(?:@[^\s"'<>@]+\.[a-z]{2,}(?:[^\s"'<>@]+(?=@))?)+/gi;
 
 /**
- * Tokens and addresses removed from a text, for the log. A pattern begins where a word begins, or has an end: a long
- * text of a caller is read once, and not again from each of its signs.
+ * Removes tokens and addresses from a text, for the log. Each pattern starts at a word boundary or is bounded, so
+ * that long untrusted text is scanned only once.
  */
 export function redact(text: string): string {
   return text

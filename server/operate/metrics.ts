@@ -1,21 +1,21 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is counted besides calls: what it is, and what may come of it. */
+/** What is counted besides requests, with the possible outcomes. */
 const COUNTED = {
   sign_ins: {
-    help: 'Sign-ins with a password, by what came of them.',
+    help: 'Sign-ins with a password, by outcome.',
     outcomes: ['ok', 'second_step', 'wrong', 'blocked', 'captcha', 'slowed'],
   },
   code_sign_ins: {
-    help: 'Sign-ins with a code by mail, by what came of them.',
+    help: 'Sign-ins with a code by mail, by outcome.',
     outcomes: ['ok', 'second_step', 'wrong', 'expired', 'blocked', 'slowed'],
   },
   passkey_sign_ins: {
-    help: 'Sign-ins with a passkey, by what came of them.',
+    help: 'Sign-ins with a passkey, by outcome.',
     outcomes: ['ok', 'refused', 'unknown', 'expired', 'blocked'],
   },
   provider_sign_ins: {
-    help: 'Sign-ins at a provider, by what came of them; unlinked ones have no account here yet.',
+    help: 'Sign-ins at a provider, by outcome; unlinked ones have no account here yet.',
     outcomes: [
       'ok',
       'second_step',
@@ -28,20 +28,20 @@ const COUNTED = {
     ],
   },
   second_steps: {
-    help: 'Second steps, by what came of them.',
+    help: 'Second steps, by outcome.',
     outcomes: ['ok', 'recovery', 'passkey', 'wrong', 'slowed'],
   },
   hourly_failures: {
-    help: 'Work of every hour that failed, by which.',
+    help: 'Failed hourly jobs, by job.',
     outcomes: ['clean_up', 'sample', 'deletions', 'reminders', 'second_steps'],
   },
   refreshes: {
-    help: 'Refreshes of a session, by what came of them; theft is a refresh token used twice.',
+    help: 'Session refreshes, by outcome; theft is a refresh token used twice.',
     outcomes: ['ok', 'refused', 'theft'],
   },
-  captchas: { help: 'Solved puzzles that were sent in.', outcomes: ['right', 'wrong'] },
+  captchas: { help: 'Submitted captcha solutions, by result.', outcomes: ['right', 'wrong'] },
   mails: {
-    help: 'Tries to send a mail, by what came of them; kept ones are in the outbox of the database, bounced ones had an address that the mail server does not take.',
+    help: 'Attempts to send a mail, by outcome; kept ones are in the outbox of the database, bounced ones had an address that the mail server refused.',
     outcomes: ['sent', 'kept', 'failed', 'bounced'],
   },
 } as const;
@@ -50,7 +50,7 @@ type Counted = keyof typeof COUNTED;
 export type Outcome<C extends Counted> = (typeof COUNTED)[C]['outcomes'][number];
 
 interface Call {
-  /** A pattern: nothing in it was written by a caller. */
+  /** A route pattern; contains no text from the client. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
@@ -59,19 +59,19 @@ interface Call {
 
 type States = Readonly<Record<string, number>>;
 
-/** Seconds; finest where the goals lie: 0.2 for a refresh, 0.3 and 1 for a sign-in, 2 for any answer. */
+/** In seconds; finest near the targets: 0.2 for a refresh, 0.3 and 1 for a sign-in, 2 for any response. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15];
 
 /**
- * What the platform counts and measures of itself, for Prometheus, from zero, so that a first failure already is a
- * rise. No label holds what a caller wrote.
+ * Creates the platform's metrics for Prometheus. Counters start at zero, so that a first failure shows as a rise. No
+ * label contains text from the client.
  */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Histogram({
     name: 'portal_http_request_duration_seconds',
-    help: 'Time from a call to its answer, by pattern of route, method and class of status.',
+    help: 'Time from a request to its response, by route pattern, method and status class.',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKETS,
     registers,
@@ -89,7 +89,7 @@ export function createMetrics() {
     call({ route, method, status, seconds }: Call) {
       calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
-    /** Adds a number for each state, read whenever somebody asks. */
+    /** Adds a gauge per state, read at each scrape. */
     gauge(name: string, help: string, read: () => States | Promise<States>) {
       const gauge = new Gauge({
         name,
@@ -101,9 +101,8 @@ export function createMetrics() {
         },
       });
     },
-    /** Adds what Node knows of its process; it watches until the process ends. */
+    /** Adds Node's process metrics, which are collected until the process ends. */
     ofProcess: () => collectDefaultMetrics({ register: registry }),
-    /** Everything, in Prometheus' text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

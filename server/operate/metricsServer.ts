@@ -3,7 +3,7 @@ import { reasonOf } from './log';
 import type { Metrics } from './metrics';
 import { StartupError } from './startupError';
 
-/** Host and port of the metrics; nginx does not know them, so nobody outside reads them. */
+/** Host and port of the metrics. nginx does not forward to them, so they are unreachable from outside. */
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;
@@ -12,8 +12,8 @@ export interface MetricsAddress {
 const PATH = '/metrics';
 
 /**
- * Answers `GET /metrics` on an address of its own. Throws {@link StartupError} where that address cannot be
- * used. Answers the port, and how to stop it.
+ * Serves `GET /metrics` on a separate address. Returns the port and a function that stops it. @throws {StartupError}
+ * if the address cannot be used
  */
 export async function serveMetrics(
   metrics: Metrics,

@@ -2,7 +2,7 @@ import type { Environment } from './environment';
 import { SECRETS } from './secretFiles';
 import { StartupError } from './startupError';
 
-/** Every variable that the platform reads (docs/configuration.md), but PORT, HOST and those of providers. */
+/** Every variable that the platform reads (docs/configuration.md), except PORT, HOST and those of providers. */
 export const VARIABLES: readonly string[] = [
   ...SECRETS,
   ...SECRETS.map((name) => `${name}_FILE`),
@@ -33,7 +33,7 @@ export const VARIABLES: readonly string[] = [
   'SUPERTOKENS_CORE_URI',
 ];
 
-/** One letter too many, or one too few, or another one, or two neighbours in each other's place. */
+/** Whether two names differ by one added, missing or changed letter, or by two swapped neighbors. */
 function isNear(name: string, known: string): boolean {
   const [short, long] = name.length < known.length ? [name, known] : [known, name];
   if (long.length - short.length > 1) return false;
@@ -46,8 +46,8 @@ function isNear(name: string, known: string): boolean {
 }
 
 /**
- * Throws {@link StartupError} for a variable that is almost one of the platform's: it would do without it, and start
- * with an empty database of its own where DATABASE_URL was meant.
+ * Refuses a variable that is almost one of the platform's, as a misspelled DATABASE_URL would start the platform with
+ * an empty database. @throws {StartupError}
  */
 export function refuseMisspelt(environment: Environment): void {
   for (const name of Object.keys(environment).filter((each) => !VARIABLES.includes(each))) {

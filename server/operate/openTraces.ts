@@ -11,11 +11,11 @@ import {
 import type { TraceOptions, Traces } from './traces';
 import { workUnderWay } from './work';
 
-/** What is left is sent in this time, in ms, or not at all. */
+/** Time limit for sending the remaining spans, in ms; later ones are dropped. */
 const CLOSE_MS = 2_000;
 const TRACE = /^(?!0+$)[\da-f]{32}$/;
 
-/** A trace of a request has the id that its person sees, without dashes. */
+/** The trace id of a request is the id that its user sees, without dashes. */
 const random = new RandomIdGenerator();
 const seenIds: IdGenerator = {
   generateTraceId() {
@@ -26,8 +26,8 @@ const seenIds: IdGenerator = {
 };
 
 /**
- * Sends spans to a collector, in batches; those that it does not take are dropped, and no request waits for it.
- * Headers for the collector come from OTEL_EXPORTER_OTLP_HEADERS. Loaded only where there is a collector.
+ * Sends spans to a collector in batches. Spans that it refuses are dropped, and no request waits for it. Its headers
+ * come from OTEL_EXPORTER_OTLP_HEADERS. Loaded only if a collector is configured.
  */
 export function openTraces({ endpoint, share }: TraceOptions): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;

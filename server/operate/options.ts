@@ -29,67 +29,62 @@ import { withSecretFiles } from './secretFiles';
 import { StartupError } from './startupError';
 import type { TraceOptions } from './traces';
 
-/** How to start a platform. Everything has a default. */
+/** Options of a platform. Each has a default. */
 export interface PlatformOptions {
   /** 0 picks a free port. */
   readonly port?: number;
-  /** A listening socket by its file number, instead of port and host. */
+  /** File number of a listening socket, used instead of port and host. */
   readonly socket?: number | undefined;
-  /** Interface to listen on. */
   readonly host?: string;
-  /** The address people use, when it is not `http://localhost:{port}` (behind a proxy). */
+  /** The public address, if it is not `http://localhost:{port}` (behind a proxy). */
   readonly publicUrl?: string | undefined;
   /** Folder of the embedded database, or ':memory:'. */
   readonly dataDir?: string;
-  /** PostgreSQL address; wins over `dataDir`. */
+  /** PostgreSQL address; overrides `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** False: the database must fit this version already. */
+  /** False: the database must already fit this version. */
   readonly migrates?: boolean;
-  /** A SuperTokens core to use instead of the embedded one; several with `;` between them. */
+  /** A SuperTokens core to use instead of the embedded one; several are separated by `;`. */
   readonly coreUri?: string | undefined;
   readonly coreApiKey?: string | undefined;
   readonly portalDir?: string;
-  /** What the API calls its version; without it, it follows from the built portal. */
+  /** The version that the API reports; taken from the built portal if absent. */
   readonly version?: string | undefined;
-  /** Settings for this run, over those kept in the database. */
+  /** Settings for this run, overriding those in the database. */
   readonly settings?: Partial<Settings>;
-  /** Who may register without an invitation: everybody, or nobody as it is in production by default. */
+  /** Who may register without an invitation: everyone, or no one, which is the default in production. */
   readonly registration?: 'open' | 'invited' | undefined;
   /** True: no developers' page, no faults, no demo data. */
   readonly production?: boolean;
-  /** How many days of sample deliveries a new database gets: a year by default, none in production. */
+  /** Days of sample deliveries in a new database: a year by default, none in production. */
   readonly sampleDays?: number;
-  /** The embedded identity provider; by default everywhere but in production. */
+  /** Whether to run the embedded identity provider; by default everywhere except in production. */
   readonly embeddedProvider?: boolean | undefined;
   /** An identity provider to use instead of the embedded one. */
   readonly identityProvider?: RelyingPartyOptions | undefined;
-  /** Providers that people may sign in at, with a button each. */
+  /** Providers that users may sign in at, with a button each. */
   readonly providers?: readonly ProviderOptions[] | undefined;
-  /** The provider that the addresses of a domain sign in at: its id by the domain. */
+  /** The id of the provider by the domain of an email address. */
   readonly signInDomains?: ReadonlyMap<string, string> | undefined;
-  /** Where mails go; the outbox of the developers' page when absent. */
+  /** The mail server; without it mails go to the outbox of the developers' page. */
   readonly mailServer?: MailOptions | undefined;
   /** reCAPTCHA Enterprise instead of the self-hosted puzzle. */
   readonly recaptcha?: RecaptchaOptions | undefined;
-  /** What the operator tells the pages (src/rules/portalConfig.ts), over what follows from the rest. */
+  /** The operator's configuration of the pages (src/rules/portalConfig.ts), overriding other options. */
   readonly pageOverrides?: Record<string, unknown> | undefined;
-  /** Where Prometheus asks for the metrics; nowhere when absent. */
+  /** Address of the metrics for Prometheus; not served if absent. */
   readonly metricsAddress?: MetricsAddress | undefined;
-  /** Where traces go; nowhere when absent. */
+  /** Where traces are sent; no traces if absent. */
   readonly traces?: TraceOptions | undefined;
   readonly log?: Log;
-  /** A line in the log for each request. */
   readonly accessLog?: boolean;
-  /** The platform's clock in ms; the SDK keeps its own. */
+  /** The platform's clock in ms; the SDK uses its own. */
   readonly now?: () => number;
 }
 
 const OLDEST_NODE = [20, 19] as const;
 
-/**
- * Options from environment variables, secrets also from files. Throws {@link StartupError}, which names the
- * variable that cannot be used.
- */
+/** Reads environment variables, and secrets also from files. @throws {StartupError} naming the unusable variable */
 export function optionsFromEnvironment(given: Environment): PlatformOptions {
   refuseMisspelt(given);
   const environment = withSecretFiles(given);
@@ -121,7 +116,7 @@ export function optionsFromEnvironment(given: Environment): PlatformOptions {
   };
 }
 
-/** As {@link optionsFromEnvironment}, for a platform that is to serve people: incomplete ones are refused. */
+/** As {@link optionsFromEnvironment}, for a platform that serves users: incomplete options are refused. */
 export function serverOptions(environment: Environment): PlatformOptions {
   const options = optionsFromEnvironment(environment);
   checkMode(withSecretFiles(environment));
@@ -129,7 +124,7 @@ export function serverOptions(environment: Environment): PlatformOptions {
   return { ...options, migrates };
 }
 
-/** Throws {@link StartupError} when this Node is older than the platform needs. */
+/** Checks Node's version. @throws {StartupError} if it is older than the platform needs */
 export function checkNodeVersion(version: string): void {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   const [needMajor, needMinor] = OLDEST_NODE;

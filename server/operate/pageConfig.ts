@@ -8,7 +8,7 @@ import { clientIdOf, providerKind } from '../singleSignOn/provider';
 
 type Json = Record<string, unknown>;
 
-/** `over` put over `base`, object by object. */
+/** Merges `over` into `base`, object by object. */
 const merged = (base: Json, over: Json): Json =>
   Object.fromEntries([
     ...Object.entries(base),
@@ -18,7 +18,7 @@ const merged = (base: Json, over: Json): Json =>
     }),
   ]);
 
-/** What follows from the platform's own options. */
+/** Returns the page configuration that follows from the platform's options. */
 function ownConfig(options: PlatformOptions, url: string): Json {
   const { recaptcha } = options;
   const { authorize, logout } = ssoAddresses(url);
@@ -40,17 +40,16 @@ function ownConfig(options: PlatformOptions, url: string): Json {
 }
 
 /**
- * What the portal's page is to know of this platform (src/rules/portalConfig.ts reads it): what follows
- * from the options, and over it what the operator says. There is no console unless the operator names one. Without an
- * identity provider the addresses are still the platform's own, so that nobody is sent to a foreign host.
+ * Returns the configuration of the portal's pages (read by src/rules/portalConfig.ts): values from the options,
+ * overridden by the operator's. There is no console unless the operator names one. Without an identity provider the
+ * addresses are the platform's own, so that users are never sent to a foreign host.
  */
 export const pageConfig = (options: PlatformOptions, url: string): Json =>
   merged(ownConfig(options, url), options.pageOverrides ?? {});
 
-/** The part of the prerendered pages that a platform with these options never offers; null if it offers all. */
+/** Returns the part of prerendered pages that a platform with these options never offers; null if it offers all. */
 export const partLeftOut = (options: PlatformOptions): PrerenderedPart | null =>
   providerKind(options) === 'none' ? 'singleSignOn' : null;
 
-/** The brand of the platform's own pages, as they show it. */
 export const pageBrand = (options: PlatformOptions, url: string): Brand =>
   portalConfig(new URL(url), JSON.stringify(pageConfig(options, url))).brand;

@@ -16,8 +16,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The operator's configuration of the pages: the JSON file that PORTAL_CONFIG names, read and checked as
- * the pages of every brand would. Throws {@link StartupError}, which names the key.
+ * Reads the operator's configuration of the pages: the JSON file named by PORTAL_CONFIG, checked as the pages of
+ * every brand check it. @throws {StartupError} naming the key
  */
 export function pageOverrides(environment: Environment): Json | undefined {
   const file = environment['PORTAL_CONFIG'] ?? '';

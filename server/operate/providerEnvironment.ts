@@ -4,7 +4,6 @@ import { EMBEDDED_ID } from '../providers/providers';
 import { issuerAddress, needed, type Environment } from './environment';
 import { StartupError } from './startupError';
 
-/** A domain as addresses have it. */
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
 const ID = /^[a-z][a-z0-9-]{0,30}$/;
 const TAKEN: readonly string[] = [EMBEDDED_ID, SINGLE_SIGN_ON_ID];
@@ -27,9 +26,8 @@ function provider(environment: Environment, id: string): ProviderOptions {
 }
 
 /**
- * PROVIDERS: the ids of the OpenID providers that people may sign in at, with commas between them, in the order of the
- * buttons. What each one needs is in variables of its own: `PROVIDER_<ID>_NAME`, `_ISSUER`, `_CLIENT_ID`,
- * `_CLIENT_SECRET`.
+ * PROVIDERS: the ids of the OpenID providers that users may sign in at, separated by commas, in button order. Each is
+ * configured by `PROVIDER_<ID>_NAME`, `_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET`.
  */
 export function providers(environment: Environment): readonly ProviderOptions[] {
   const ids = (environment['PROVIDERS'] ?? '').split(',').map((id) => id.trim());
@@ -37,8 +35,8 @@ export function providers(environment: Environment): readonly ProviderOptions[] 
 }
 
 /**
- * SIGN_IN_DOMAINS: which provider the addresses of a domain sign in at, as `studio.example:acme`, with commas between
- * them. Each provider is one of PROVIDERS, or the embedded one.
+ * SIGN_IN_DOMAINS: the provider for each domain of email addresses, as `studio.example:acme`, separated by commas.
+ * Each provider is one of PROVIDERS, or the embedded one.
  */
 export function signInDomains(environment: Environment): ReadonlyMap<string, string> {
   const known = [...providers(environment).map(({ id }) => id), EMBEDDED_ID];

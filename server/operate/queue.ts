@@ -1,15 +1,15 @@
 import { Outage } from './outage';
 
-/** A queue that does `atOnce` at a time and lets `mostWaiting` wait. */
+/** Creates a queue that runs `atOnce` tasks at a time and lets at most `mostWaiting` wait. */
 export function createQueue(atOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {
-    /** Throws {@link Outage} at once when too much waits already. */
+    /** Runs a task in turn. @throws {Outage} at once if the queue is full */
     run: async <T>(work: () => Promise<T>): Promise<T> => {
       if (running < atOnce) running += 1;
       else if (waiting.length >= mostWaiting) throw new Outage('Too much is waiting already.');
-      // Whoever ends hands its place on, so that nobody who comes later is first.
+      // A finished task passes its slot to the next waiting one, so that later tasks cannot overtake it.
       else await new Promise<void>((begin) => waiting.push(begin));
       try {
         return await work();
@@ -19,7 +19,7 @@ export function createQueue(atOnce: number, mostWaiting: number) {
         else next();
       }
     },
-    /** How much is in progress, waits, and may wait. */
+    /** Returns the number of running and waiting tasks, and the limit of the latter. */
     use: () => ({ running, waiting: waiting.length, limit: mostWaiting }),
   };
 }

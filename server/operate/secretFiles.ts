@@ -3,7 +3,7 @@ import { fieldsOf } from '../json';
 import type { Environment } from './environment';
 import { StartupError } from './startupError';
 
-/** Variables that hold a secret: each may also be the content of the file that `<name>_FILE` names. */
+/** Variables with a secret, which may also come from the file that `<name>_FILE` names. */
 export const SECRETS = [
   'DATABASE_URL',
   'SUPERTOKENS_API_KEY',
@@ -12,7 +12,7 @@ export const SECRETS = [
   'RECAPTCHA_API_KEY',
 ] as const;
 
-/** The secret of each provider that PROVIDERS names. */
+/** The secret of each provider in PROVIDERS. */
 const PROVIDER_SECRET_FILE = /^PROVIDER_[A-Z0-9_]+_CLIENT_SECRET_FILE$/;
 
 function contentOf(variable: string, file: string): string {
@@ -29,9 +29,8 @@ function contentOf(variable: string, file: string): string {
 }
 
 /**
- * The environment with each secret in its own variable, wherever it came from. The newline at the end of a
- * file does not count. Throws {@link StartupError} for a file that cannot be read, and where both the variable
- * and its file are given.
+ * Returns the environment with each secret in its own variable, also if it came from a file. A final newline is
+ * removed. @throws {StartupError} for an unreadable file, or if both the variable and its file are set
  */
 export function withSecretFiles(environment: Environment): Environment {
   const ofProviders = Object.keys(environment).flatMap((name) =>

@@ -10,8 +10,8 @@ const signature = (text: string, key: KeyObject): Promise<Buffer> =>
   });
 
 /**
- * A JWT with RS256 (RFC 7519, RFC 7515), signed beside the main thread; times of its payload in s since 1970. By way of
- * WebCrypto, as jose does it, a signature takes nearly twice the processor time.
+ * Signs a JWT with RS256 (RFC 7519, RFC 7515) off the main thread; times of its payload in s since 1970. WebCrypto,
+ * as jose uses it, takes nearly twice the processor time per signature.
  */
 export async function signJwt(
   payload: object,

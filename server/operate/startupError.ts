@@ -1,4 +1,4 @@
-/** The platform cannot start; the message is one line a person can act on, naming the variable. */
+/** The platform cannot start. The message is one line that the operator can act on, naming the variable. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 

@@ -11,23 +11,22 @@ import {
 import { workUnderWay } from './work';
 
 export interface TraceOptions {
-  /** A collector that takes OTLP over HTTP; spans go to `/v1/traces` there. */
+  /** A collector that accepts OTLP over HTTP; spans go to its `/v1/traces`. */
   readonly endpoint: string;
-  /** The share of traces that is kept, from 0 to 1. */
+  /** The share of sampled traces, from 0 to 1. */
   readonly share: number;
 }
 
-/** Takes what is measured to a collector. */
 export interface Traces {
   readonly tracer: Tracer;
-  /** Sends what is left, and does not wait long for it. */
+  /** Sends the remaining spans, within a time limit. */
   close(): Promise<void>;
 }
 
 const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
 const isZero = (id: string): boolean => /^0+$/.test(id);
 
-/** The caller's span, by the header `traceparent` (W3C Trace Context); undefined for none that is sound. */
+/** Returns the caller's span from the header `traceparent` (W3C Trace Context); undefined if invalid. */
 export function parentOf(header: unknown): SpanContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] = TRACE_PARENT.exec(String(header)) ?? [];
   if (traceId === '' || String(header).startsWith('ff') || isZero(traceId) || isZero(spanId))
@@ -35,7 +34,7 @@ export function parentOf(header: unknown): SpanContext | undefined {
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) % 2, isRemote: true };
 }
 
-/** The header by which somebody else's spans join a span. */
+/** Returns the header that lets another service's spans join a span. */
 function parentHeader(span: Span): { traceparent: string } {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return { traceparent: `00-${traceId}-${spanId}-0${traceFlags}` };
@@ -43,10 +42,7 @@ function parentHeader(span: Span): { traceparent: string } {
 
 const failed = (span: Span): void => void span.setStatus({ code: SpanStatusCode.ERROR });
 
-/**
- * Does a part of the work on a request in a span of its own; `headers` name it to whoever is asked. Without traces
- * it only does the work.
- */
+/** Runs part of a request's work in its own span, if traced; `headers` pass the span on to another service. */
 export async function part<T>(
   name: string,
   work: (headers: Readonly<Record<string, string>>) => Promise<T>,
@@ -65,13 +61,13 @@ export async function part<T>(
   }
 }
 
-/** A part that is done within this process. */
+/** Runs a part of the work inside this process. */
 export const innerPart = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   part(name, work, SpanKind.INTERNAL);
 
-/** A statement of SQL that has just ended. `ms` is how long it took. */
+/** A SQL statement that has just ended. `ms` is its duration. */
 export interface EndedStatement {
-  /** With places for its values. */
+  /** With placeholders for its values. */
   readonly sql: string;
   readonly ms: number;
   readonly isFailed: boolean;
@@ -80,7 +76,7 @@ export interface EndedStatement {
 /** Longest text of a statement in a span, in characters. */
 const LONGEST = 300;
 
-/** A span for a statement, in the request that it was made for. */
+/** Adds a span for a statement to the request that ran it. */
 export function statementEnded({ sql, ms, isFailed }: EndedStatement): void {
   const traced = workUnderWay.getStore()?.traced;
   if (traced === undefined) return;

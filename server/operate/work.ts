@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span, Tracer } from '@opentelemetry/api';
 
-/** The span of a request, and what makes the spans of its parts. */
+/** The span of a request, and the tracer for the spans of its parts. */
 export interface TracedRequest {
   readonly tracer: Tracer;
   readonly span: Span;
 }
 
-/** What is known of the request that is being answered, wherever in the platform that happens. */
+/** Details of the current request, available anywhere in the platform. */
 export interface Work {
   readonly trace: string;
   /** The network that the request comes from; see networkOf. */
   readonly network: string;
-  /** What the caller says it is, as it was sent. */
+  /** The user agent, as sent. */
   readonly agent: string;
-  /** Why the last call to the core had no usable answer; undefined once one had. */
+  /** Why the last request to the core got no usable response; undefined once one succeeded. */
   outage: Error | undefined;
-  /** Its span; undefined where there are no traces. */
+  /** The request's span; undefined without traces. */
   traced?: TracedRequest;
 }
 

@@ -9,9 +9,9 @@ import { noteOf } from '../session/sessionNote';
 import { ownPasskeys } from './ownPasskeys';
 
 /**
- * The offer of a passkey after a sign-in with a password: `GET` says whether there is one, while the sign-in is fresh, so
- * that adding asks for nothing again; `POST …/decline` keeps with the account that its person wants none, so that no other
- * browser asks either.
+ * Registers the routes that offer a passkey after a sign-in with a password. `GET` returns whether to offer one,
+ * while the sign-in is fresh, so that adding needs no further proof. `POST …/decline` stores the refusal with the
+ * account, so that no other browser offers one either.
  */
 export function passkeyOfferRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, now } = context;

@@ -6,15 +6,15 @@ import { isOwnPasskey } from './ownPasskeys';
 
 type SignedCredential = Parameters<typeof verifyCredentials>[0]['credential'];
 
-/** Names the question that a passkey has answered. */
+/** Names the challenge that a passkey has signed. */
 const OPTIONS_ID = 'webauthnGeneratedOptionsId';
 
-/** Whether a body carries what a passkey has signed. */
+/** Whether a body carries a passkey's signature. */
 export const isOfPasskey = (body: unknown): boolean => textField(body, OPTIONS_ID) !== undefined;
 
 /**
- * Whether a passkey of this very account has signed the question that the body names. Somebody else's is refused before
- * its signature is looked at; a question works once.
+ * Whether a passkey of this account has signed the challenge that the body names. Another account's passkey is
+ * refused before its signature is checked; a challenge works once.
  */
 export async function isSignedByOwn(db: Database, userId: string, body: unknown): Promise<boolean> {
   const { credential } = fieldsOf(body);

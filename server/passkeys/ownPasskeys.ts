@@ -2,24 +2,24 @@ import { listCredentials } from 'supertokens-node/recipe/webauthn';
 import type { Database } from '../data/schema';
 import { fieldsOf } from '../json';
 
-/** A passkey as its owner sees it, wherever the accounts are. Times in ms since 1970. */
+/** A passkey as its owner sees it, at either core. Times in ms since 1970. */
 export interface OwnPasskey {
   readonly id: string;
   readonly createdAt: number;
   /** Null before the first use. */
   readonly lastUsedAt: number | null;
-  /** It is kept on several devices. */
+  /** Whether it is synced to several devices. */
   readonly synced: boolean;
-  /** Names the kind of authenticator. */
+  /** The kind of authenticator. */
   readonly aaguid: string;
-  /** What its owner calls it; empty before that. */
+  /** The name its owner chose; empty if none. */
   readonly name: string;
 }
 
-/** A core without the recipe, or without a licence for it. */
+/** A core without the recipe, or without a license for it. */
 const WITHOUT_PASSKEYS = /status code: (?:402|404)\b/;
 
-/** What the core keeps of an account's passkeys, or null where it keeps none of anybody's. */
+/** Returns the core's passkeys of an account; null if the core does not support passkeys. */
 async function listed(recipeUserId: string) {
   try {
     return await listCredentials({ recipeUserId });
@@ -30,13 +30,13 @@ async function listed(recipeUserId: string) {
 }
 
 /**
- * Whether the core keeps passkeys beside a password, as that of this platform does, within it or apart. Others make an
- * account of its own of each passkey.
+ * Whether the core stores passkeys beside a password, as this platform's core does, embedded or separate. Other cores
+ * create a separate account for each passkey.
  */
 export const keepsPasskeys = async (): Promise<boolean> =>
   fieldsOf(await listed('nobody'))['besidePassword'] === true;
 
-/** The passkeys of an account, oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export async function ownPasskeys(db: Database, userId: string): Promise<OwnPasskey[]> {
   const credentials = (await listed(userId))?.credentials ?? [];
   if (credentials.length === 0) return [];
@@ -47,7 +47,7 @@ export async function ownPasskeys(db: Database, userId: string): Promise<OwnPass
     .execute();
   return credentials.map((credential) => {
     const { webauthnCredentialId: id, createdAt } = credential;
-    // What the recipe's interface does not have, the platform's core says beside it.
+    // Fields that the recipe's interface lacks and the platform's core adds.
     const { lastUsedAt, synced, aaguid } = fieldsOf(credential);
     return {
       id,
@@ -63,7 +63,7 @@ export async function ownPasskeys(db: Database, userId: string): Promise<OwnPass
 export const isOwnPasskey = async (db: Database, userId: string, id: string): Promise<boolean> =>
   (await ownPasskeys(db, userId)).some((passkey) => passkey.id === id);
 
-/** Gives a passkey of an account a name; an empty one takes it away. */
+/** Names a passkey of an account; an empty name removes the current one. */
 export async function namePasskey(
   db: Database,
   userId: string,

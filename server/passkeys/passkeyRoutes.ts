@@ -20,7 +20,7 @@ import { optionsToMake } from './relyingParty';
 
 type RegisteredCredential = Parameters<typeof registerCredential>[0]['credential'];
 
-/** The signed-in person, as a passkey names them. */
+/** Returns the signed-in user, as a passkey names them. */
 async function personOf(session: SessionContainer) {
   const user = await getUser(session.getUserId());
   const method = user?.loginMethods[0];
@@ -35,15 +35,15 @@ interface Change {
 }
 
 /**
- * The passkeys of the signed-in person: listing them, making, naming, removing one. Changes need a sign-in of the last
- * minutes. The last way in that is offered stays.
+ * Registers the routes to list, create, name and remove the signed-in user's passkeys. Creating and removing need a
+ * sign-in of the last minutes. The last available sign-in method cannot be removed.
  */
 export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, now } = context;
   const offered = whileOffered(context, 'passkeysOffered');
   const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
 
-  /** What devices should offer for an account. */
+  /** The passkeys that devices should offer for an account. */
   const acceptedOf = (userId: string, email: string, passkeys: readonly OwnPasskey[]) => ({
     handle: handleOf(userId),
     name: email,
@@ -64,7 +64,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     return optionsToMake(context, email);
   });
 
-  const tell = (
+  const notify = (
     what: 'passkeyAdded' | 'passkeyRemoved',
     { session, request }: Change,
     email: string,
@@ -86,7 +86,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
       credential: fieldsOf(fieldsOf(request.body)['credential']) as unknown as RegisteredCredential,
     });
-    if (result.status === 'OK') await tell('passkeyAdded', change, email);
+    if (result.status === 'OK') await notify('passkeyAdded', change, email);
     return { status: result.status };
   });
 
@@ -95,7 +95,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     await fresh(session);
     const webauthnCredentialId = required(request.body, 'id');
     const { userId, email, recipeUserId } = await personOf(session);
-    // So that of the last two ways, taken away at once, one stays.
+    // In turn, so that two concurrent removals cannot remove the last two methods.
     const status = await inTurn(context, userId, async () => {
       const isOwn = await isOwnPasskey(db, userId, webauthnCredentialId);
       if (isOwn && (await waysLeft(context, userId)) <= 1) return 'LAST_WAY';
@@ -104,13 +104,13 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     if (status === 'LAST_WAY') return { status };
     if (status === 'OK') {
       await namePasskey(db, userId, webauthnCredentialId, '');
-      await tell('passkeyRemoved', change, email);
+      await notify('passkeyRemoved', change, email);
     }
     const accepted = acceptedOf(userId, email, await ownPasskeys(db, userId));
     return { status, accepted };
   });
 
-  /** An empty name takes the given one away. What an owner calls a passkey changes nothing about who may sign in, so it needs no fresh sign-in. */
+  /** An empty name removes the current one. A name does not affect who may sign in, so no fresh sign-in is needed. */
   const rename = offered(async ({ session, request: { body } }: Change) => {
     const name = textField(body, 'name')?.trim();
     if (name === undefined || name.length > PASSKEY_NAME_MAX)

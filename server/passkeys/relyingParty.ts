@@ -3,17 +3,17 @@ import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import { ALGORITHMS } from '../core/passkeys';
 
-/** How long a person may take, in ms: a passkey is picked from the autofill long after the page has opened. */
+/** How long a user may take, in ms: a passkey may be picked from the autofill long after the page was opened. */
 export const CEREMONY_MS = 300_000;
 
-/** Whom passkeys are made for: the pages' own host, not that of the API. */
+/** Returns the relying party of passkeys: the pages' own host, not that of the API. */
 export const relyingParty = ({ url, brand }: Pick<AuthContext, 'url' | 'brand'>) => ({
   relyingPartyId: new URL(url()).hostname,
   relyingPartyName: brand().name,
   origin: new URL(url()).origin,
 });
 
-/** What a browser makes a passkey of an address with; the device has to check its person. */
+/** Requests the options with which a browser creates a passkey for an address; the device must verify its user. */
 export const optionsToMake = (context: Pick<AuthContext, 'url' | 'brand'>, email: string) =>
   registerOptions({
     ...relyingParty(context),

@@ -14,25 +14,24 @@ type Answer = Awaited<ReturnType<SignIn>>;
 const INVALID = { status: 'INVALID_CREDENTIALS_ERROR' } as const;
 
 /**
- * Refusals of the core that the browser may tell apart: a passkey that is not known any more can be taken off its
- * list, and one whose time is over is asked for again. The SDK's type has only one word for all of them; it
- * passes others on as they are.
+ * Refusals of the core that the browser may distinguish: it can remove an unknown passkey from its list, and it
+ * repeats an expired challenge. The SDK's type has one status for all of them, but it passes others on.
  */
-const TOLD: ReadonlySet<string> = new Set([
+const PASSED_ON: ReadonlySet<string> = new Set([
   'CREDENTIAL_NOT_FOUND_ERROR',
   'OPTIONS_NOT_FOUND_ERROR',
   'INVALID_OPTIONS_ERROR',
 ]);
 const refusal = (status: string): Answer =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  (TOLD.has(status) ? { status } : INVALID) as Answer;
+  (PASSED_ON.has(status) ? { status } : INVALID) as Answer;
 
 const outcomeOf = (status: string): Outcome<'passkey_sign_ins'> => {
   if (status === 'CREDENTIAL_NOT_FOUND_ERROR') return 'unknown';
-  return TOLD.has(status) ? 'expired' : 'refused';
+  return PASSED_ON.has(status) ? 'expired' : 'refused';
 };
 
-/** Sign-in with a passkey: the assertion is checked once by the core; then it is a sign-in like any other. */
+/** Wraps sign-in with a passkey: the core checks the assertion once; the rest is the same as for every sign-in. */
 export function passkeySignInApi(context: AuthContext): SignIn {
   const { db, metrics, now } = context;
 

@@ -16,12 +16,12 @@ type RegisterOptions = NonNullable<APIInterface['registerOptionsPOST']>;
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
 type Input = Parameters<SignUp>[0];
 
-/** An answer with a status that the SDK's type does not know; it passes it on as it is. */
-const told = <Api extends RegisterOptions | SignUp>(answer: { readonly status: string }) =>
+/** Casts a response whose status is missing in the SDK's type; the SDK passes it on unchanged. */
+const asSdkResponse = <Api extends RegisterOptions | SignUp>(answer: { readonly status: string }) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   answer as Awaited<ReturnType<Api>>;
 
-/** The registration that a call carries beside what the recipe reads: the same form as with a password. */
+/** Returns the registration sent beside the recipe's own fields: the same form as with a password. */
 async function sentSignUp({
   options,
   tenantId,
@@ -33,7 +33,7 @@ async function sentSignUp({
 
 const emailOf = ({ formFields }: SentSignUp) => normaliseEmail(fieldText(formFields, 'email'));
 
-/** What is wrong with a form that has no password (spec 5: sign-up); undefined when nothing is. */
+/** Validates a form without a password (spec 5: sign-up); undefined if it is valid. */
 function fieldsRefusal({ brand }: AuthContext, { formFields }: SentSignUp) {
   const wrong = SIGN_UP_FIELDS.flatMap((field) => {
     const sent = formFields.find(({ id }) => id === field.id);
@@ -44,13 +44,13 @@ function fieldsRefusal({ brand }: AuthContext, { formFields }: SentSignUp) {
   return wrong.length === 0 ? undefined : { status: 'FIELD_ERROR', formFields: wrong };
 }
 
-/** The words of the SDK's sign-up with a password. */
+/** The same text as in the SDK's sign-up with a password. */
 const EMAIL_TAKEN = {
   status: 'FIELD_ERROR',
   formFields: [{ id: 'email', error: 'This email already exists. Please sign in instead.' }],
 };
 
-/** Makes the account, its passkey and its session in this database: all of it or nothing. */
+/** Creates the account, its passkey and its session in this database, in one transaction. */
 async function makeHere(context: AuthContext, sent: SentSignUp, input: Input) {
   const { webauthnGeneratedOptionsId: userId, credential } = input;
   const verified = await verifyNewPasskey(context, userId, credential);
@@ -63,7 +63,7 @@ async function makeHere(context: AuthContext, sent: SentSignUp, input: Input) {
   }
 }
 
-/** As {@link makeHere} at a core apart. */
+/** As {@link makeHere}, at a separate core. */
 async function makeApart(context: AuthContext, sent: SentSignUp, input: Input) {
   const { webauthnGeneratedOptionsId, credential, tenantId, options } = input;
   const asked = { webauthnGeneratedOptionsId, credential, tenantId };
@@ -79,8 +79,9 @@ async function makeApart(context: AuthContext, sent: SentSignUp, input: Input) {
 }
 
 /**
- * Registering with a passkey (recipe webauthn): judged before the browser makes one, so that none is made in vain, and
- * again when it comes. The same checks, end, mails and records as with a password.
+ * Creates the sign-up with a passkey (recipe webauthn). The form is validated before the browser creates a passkey,
+ * so that none is created in vain, and again when it arrives. Checks, mails and records are the same as with a
+ * password.
  */
 export function passkeySignUpApis(context: AuthContext, signUps: SignUps) {
   async function emailTaken(sent: SentSignUp) {
@@ -88,7 +89,7 @@ export function passkeySignUpApis(context: AuthContext, signUps: SignUps) {
     return EMAIL_TAKEN;
   }
 
-  /** Why a form makes no account; undefined when it may. */
+  /** Returns why a form is refused; undefined if it is accepted. */
   async function refusal(sent: SentSignUp, counted?: 'counted') {
     const wrong = fieldsRefusal(context, sent) ?? (await signUps.refusal(sent, counted));
     return wrong?.status === 'EMAIL_ALREADY_EXISTS_ERROR' ? EMAIL_TAKEN : wrong;
@@ -97,9 +98,9 @@ export function passkeySignUpApis(context: AuthContext, signUps: SignUps) {
   const registerOptionsPOST: RegisterOptions = async (input) => {
     const sent = await sentSignUp(input);
     const refused = await refusal(sent);
-    if (refused !== undefined) return told<RegisterOptions>(refused);
+    if (refused !== undefined) return asSdkResponse<RegisterOptions>(refused);
     if ((await accountOf(emailOf(sent))) !== undefined)
-      return told<RegisterOptions>(await emailTaken(sent));
+      return asSdkResponse<RegisterOptions>(await emailTaken(sent));
     return optionsToMake(context, emailOf(sent));
   };
 
@@ -107,16 +108,17 @@ export function passkeySignUpApis(context: AuthContext, signUps: SignUps) {
     const { webauthnGeneratedOptionsId, options, tenantId, userContext } = input;
     const sent = await sentSignUp(input);
     const refused = await refusal(sent, 'counted');
-    if (refused !== undefined) return told<SignUp>(refused);
+    if (refused !== undefined) return asSdkResponse<SignUp>(refused);
     const asked = { webauthnGeneratedOptionsId, tenantId, userContext };
     const begun = await options.recipeImplementation.getGeneratedOptions(asked);
-    // Options are made for one address, of which the invitation was looked at.
+    // The options were created for one address, whose invitation was checked.
     if (begun.status !== 'OK' || normaliseEmail(begun.email ?? '') !== emailOf(sent))
       return { status: 'OPTIONS_NOT_FOUND_ERROR' };
     const make = context.embeddedCore ? makeHere : makeApart;
     const made = await make(context, sent, input);
-    if (made.status === 'EMAIL_ALREADY_EXISTS_ERROR') return told<SignUp>(await emailTaken(sent));
-    if (!('session' in made)) return told<SignUp>(made);
+    if (made.status === 'EMAIL_ALREADY_EXISTS_ERROR')
+      return asSdkResponse<SignUp>(await emailTaken(sent));
+    if (!('session' in made)) return asSdkResponse<SignUp>(made);
     await signUps.finish(sent, made);
     return made;
   };

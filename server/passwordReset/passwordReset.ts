@@ -28,15 +28,15 @@ import { forgetAccountGuesses } from '../signIn/guesses';
 type PasswordReset = NonNullable<APIInterface['passwordResetPOST']>;
 type ResetToken = NonNullable<APIInterface['generatePasswordResetTokenPOST']>;
 
-/** No answer to "send me a link" comes sooner, so that its time does not tell who has an account. */
+/** Shortest response time to a reset request, so that the time does not reveal whether an account exists. */
 const ANSWER_MS = 250;
 const TOO_OFTEN =
   'A link was asked for several times with this address. Use the newest mail, or try again in an hour.';
 
-/** The session that the browser itself has, if any: whose it is, and what the next one keeps of it. */
+/** Returns the browser's own session, if any: its user, and the data that its replacement takes over. */
 async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options']) {
   const rules = { sessionRequired: false, antiCsrfCheck: false };
-  // One that cannot be read, or must be refreshed first, counts as none.
+  // An unreadable session, or one that must be refreshed first, counts as none.
   const session = await getSession(req, res, rules).catch(() => undefined);
   if (session === undefined) return undefined;
   return {
@@ -46,9 +46,9 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
 }
 
 /**
- * Sets the new password and ends the account's sessions, which the answer says by `signedOutEverywhere: true`.
- * The embedded core ends them in the transaction that changes the password. The browser itself gets a new session
- * when it had one, which the answer says by `signedInHere: true`.
+ * Sets the new password and ends the account's sessions (`signedOutEverywhere: true` in the response). The embedded
+ * core ends them in the transaction that changes the password. A browser that had a session gets a new one
+ * (`signedInHere: true` in the response).
  */
 export function passwordResetApi(context: AuthContext, original: PasswordReset): PasswordReset {
   const { db, mail, now, embeddedCore } = context;
@@ -58,7 +58,7 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
     const result = await original(input);
     if (result.status !== 'OK') return result;
     const { id, emails, loginMethods } = result.user;
-    // The embedded core has written it with the change.
+    // The embedded core has recorded it with the change.
     if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: id }, now());
     await passwordChosen(db, id);
     const occasion = occasionOf(req.getHeaderValue('user-agent'), now());
@@ -69,7 +69,7 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
       const link = await secureLink(context, id, email);
       await mail.send('passwordChanged', to, { ...occasion, link });
     }
-    // A core apart has ended none yet.
+    // A separate core has not ended any yet.
     await revokeAllSessionsForUser(id);
     await endProviderSessions(db, id);
     await endTrust(db, id);
@@ -84,7 +84,7 @@ export function passwordResetApi(context: AuthContext, original: PasswordReset):
   };
 }
 
-/** An account that is about to be deleted has to be kept first: its owner gets the link for that. */
+/** Sends a link for keeping the account instead, if the account is scheduled for deletion. */
 async function linkOrDeletion<Answer>(
   context: AuthContext,
   email: string,
@@ -97,7 +97,7 @@ async function linkOrDeletion<Answer>(
   return { status: 'OK' };
 }
 
-/** Sends the link. Known and unknown addresses get the same answer in about the same time. */
+/** Sends the link. Known and unknown addresses get the same response in about the same time. */
 export function resetTokenApi(context: AuthContext, original: ResetToken): ResetToken {
   const { db, settings, now } = context;
   const limit = createMailLimit(now);

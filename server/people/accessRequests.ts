@@ -25,9 +25,9 @@ import { holdAsActor, type Actor } from './actor';
 import { mayGive, openFor } from './invite';
 import { REFUSALS } from './words';
 
-/** Someone who was not invited, and asks to be. */
-interface AccessWish {
-  /** As it is compared and kept. */
+/** A request for access from someone without an invitation. */
+interface AccessRequest {
+  /** Normalized, as it is stored. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -36,8 +36,8 @@ interface AccessWish {
 }
 
 /**
- * Takes requests for access. Whatever is known of the address, the caller learns nothing; its owner is told by mail:
- * of the account, or how to confirm. Past the limits nothing happens.
+ * Creates a function that takes access requests. The response reveals nothing about the address; its owner gets a
+ * mail about the existing account, or with a link to confirm. Beyond the limits nothing happens.
  */
 function accessRequests(context: AuthContext) {
   const { db, mail, now, url } = context;
@@ -45,7 +45,7 @@ function accessRequests(context: AuthContext) {
   const ofNetwork = createLimit(ACCESS_REQUESTS_A_DAY.network, MS_PER_DAY, now);
 
   return async (
-    { email, firstName, lastName, company, language }: AccessWish,
+    { email, firstName, lastName, company, language }: AccessRequest,
     network: string,
   ): Promise<void> => {
     if (ofAddress.left(email) === 0 || ofNetwork.left(network) === 0) return;
@@ -77,15 +77,15 @@ function accessRequests(context: AuthContext) {
   };
 }
 
-/** Tells the administrators that requests wait, once a day at most. */
+/** Notifies the administrators of waiting requests, at most once a day. */
 async function notifyAdministrators(trx: Database, { mail, now, url }: AuthContext): Promise<void> {
-  const told = await trx
+  const notified = await trx
     .updateTable('studios')
     .set({ requests_told_at: now() })
     .where('id', '=', FIRST_STUDIO)
     .where('requests_told_at', '<=', now() - MS_PER_DAY)
     .executeTakeFirst();
-  if (told.numUpdatedRows === 0n) return;
+  if (notified.numUpdatedRows === 0n) return;
   const { waiting } = await trx
     .selectFrom('access_requests')
     .select(({ fn }) => fn.countAll().as('waiting'))
@@ -100,8 +100,8 @@ async function notifyAdministrators(trx: Database, { mail, now, url }: AuthConte
 }
 
 /**
- * Confirms the address of a request by the token of its mail: it then waits for an administrator. The same link
- * again is no mistake, and one that is unknown or too old has `ended`.
+ * Confirms the address of a request by the token in its mail; the request then waits for an administrator. Using the
+ * same link again is accepted; an unknown or expired one is `ended`.
  */
 export async function confirmAccess(context: AuthContext, token: string) {
   const { db, mail, now } = context;
@@ -122,7 +122,7 @@ export async function confirmAccess(context: AuthContext, token: string) {
       .where('id', '=', request.id)
       .where('state', '=', 'unconfirmed')
       .executeTakeFirst();
-    // One request of an address waits: the newest.
+    // Only the newest request of an address waits.
     await trx
       .deleteFrom('access_requests')
       .where('email', '=', email)
@@ -138,7 +138,7 @@ export async function confirmAccess(context: AuthContext, token: string) {
   return 'confirmed';
 }
 
-/** The requests that wait; those of the first studio's administrators to decide, and of nobody else. */
+/** Returns the waiting requests; only administrators of the first studio decide them. */
 export async function waitingRequests({ db }: AuthContext, { studio }: Actor) {
   if (studio.id !== FIRST_STUDIO) return [];
   return db
@@ -150,7 +150,7 @@ export async function waitingRequests({ db }: AuthContext, { studio }: Actor) {
     .execute();
 }
 
-/** Decides a request: with a role the asker is invited to the own studio, without one refused. */
+/** Decides a request: with a role, invites the requester to the actor's studio; without one, refuses. */
 export async function decide(
   context: AuthContext,
   actor: Actor,
@@ -196,7 +196,7 @@ export async function decide(
   return null;
 }
 
-/** No answer comes sooner, so that its time tells nothing of the address. */
+/** Shortest response time, so that the time reveals nothing about the address. */
 const ANSWER_MS = 250;
 const STATUSES = {
   confirmed: 'OK',
@@ -208,8 +208,8 @@ const ASKED = SIGN_UP_FIELDS.filter(({ id }) =>
 );
 
 /**
- * Requests for access, for who is not signed in: `POST /api/access-requests` with form fields, and the confirmation
- * of its address, which a press on the page of the mail's link sends. A filled `website` is a program's.
+ * Registers the routes of access requests for visitors: `POST /api/access-requests` with form fields, and the
+ * confirmation sent from the page of the mail's link. A filled `website` field marks a bot.
  */
 export function accessRoutes(app: FastifyInstance, context: AuthContext): void {
   const ask = accessRequests(context);
@@ -224,14 +224,14 @@ export function accessRoutes(app: FastifyInstance, context: AuthContext): void {
       return error === undefined ? [] : [{ id: field.id, error }];
     });
     if (formFields.length > 0) return { status: 'FIELD_ERROR', formFields };
-    const wish = {
+    const request = {
       email: normaliseEmail(text('email')),
       firstName: text('first_name'),
       lastName: text('last_name'),
       company: text('company'),
       language: languageIn(body),
     };
-    const asked = text('website') === '' ? ask(wish, networkOf({ headers, socket })) : undefined;
+    const asked = text('website') === '' ? ask(request, networkOf({ headers, socket })) : undefined;
     await Promise.all([asked, wait(ANSWER_MS)]);
     return { status: 'OK' };
   });

@@ -12,21 +12,21 @@ import { profileOf } from '../registration/profiles';
 import { holdPeople } from '../studios/administrators';
 import { membershipOf, type Studio } from '../studios/studios';
 
-/** Who asks about the people of a studio: always of the own one. */
+/** The user of a request about the people of their own studio. */
 export interface Actor {
   readonly userId: string;
   readonly studio: Studio;
-  /** What the role of this moment allows, whatever the token says. */
+  /** What the current role allows, regardless of the token. */
   readonly permissions: readonly string[];
   readonly language: Language;
 }
 
 const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' } as const;
 
-/** Who acts has lost the right to it since the call came. */
+/** The actor has lost the permission since the request arrived. */
 class RightEnded extends Error {}
 
-/** As {@link holdPeople}; who acts has the right to it still, whatever others did meanwhile, or nothing changes. */
+/** As {@link holdPeople}, but throws if the actor has lost the permission in the meantime. */
 export async function holdAsActor(
   trx: Transaction<Tables>,
   { userId, studio }: Actor,
@@ -39,7 +39,7 @@ export async function holdAsActor(
   if (!permissions.includes(permission)) throw new RightEnded();
 }
 
-/** Answers a call of someone whose role in the studio allows it, in the platform's envelope (spec 4). */
+/** Runs a request of a user whose role allows it and wraps the result in the platform's envelope (spec 4). */
 export const withPermission = (
   { db }: AuthContext,
   permission: Permission,

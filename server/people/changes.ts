@@ -19,12 +19,12 @@ import { REFUSALS, SUSPENDED } from './words';
 
 interface Change {
   readonly event: AuditEvent;
-  /** What there was before, and after. */
+  /** The values before and after. */
   readonly reason?: string;
   readonly work: (trx: Transaction<Tables>) => Promise<unknown>;
 }
 
-/** A member of the own studio; that of another is answered as one that there is not. */
+/** Returns a member of the actor's studio; a member of another studio counts as not found. */
 export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: string) {
   const row = await db
     .selectFrom('profiles')
@@ -40,7 +40,7 @@ export async function ownMember({ db }: AuthContext, { studio }: Actor, userId: 
   };
 }
 
-/** Changes a member with its line in the audit log: both or neither. */
+/** Changes a member and writes the audit log in one transaction. */
 async function change(
   context: AuthContext,
   actor: Actor,
@@ -50,7 +50,7 @@ async function change(
   const { db, now } = context;
   try {
     await db.transaction().execute(async (trx) => {
-      // Who has joined another studio meanwhile is none of this one's any more.
+      // Refuses a user who has joined another studio in the meantime.
       await holdAsActor(trx, actor, 'people:write');
       await ownMember({ ...context, db: trx }, actor, subject);
       await work(trx);
@@ -67,7 +67,7 @@ async function endAllSessions({ db }: AuthContext, userId: string): Promise<numb
   return ended.length;
 }
 
-/** Gives a member another role; it holds from their next call on. */
+/** Assigns another role to a member; it applies from their next request on. */
 export async function giveRole(
   context: AuthContext,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function giveRole(
   mayGive(actor, role);
   mayGive(actor, member.role);
   if (member.role === role) return null;
-  // At a core apart a role counts when both name it: given before, taken after.
+  // With a separate core a role counts only if both name it: it is added before and removed after the change.
   if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
   await change(context, actor, userId, {
     event: 'authz_change',
@@ -94,7 +94,7 @@ export async function giveRole(
   return null;
 }
 
-/** Keeps a member out, from their next call on, until it is lifted. */
+/** Suspends a member from their next request on, until restored. */
 export async function suspend(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
@@ -110,7 +110,7 @@ export async function suspend(context: AuthContext, actor: Actor, userId: string
   return null;
 }
 
-/** Lets a suspended member in again; sessions stay ended. */
+/** Restores a suspended member; ended sessions stay ended. */
 export async function restore(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
@@ -122,7 +122,7 @@ export async function restore(context: AuthContext, actor: Actor, userId: string
   return null;
 }
 
-/** Signs a member out everywhere, from their next call on. */
+/** Signs a member out everywhere, from their next request on. */
 export async function endSessionsOf(
   context: AuthContext,
   actor: Actor,
@@ -138,8 +138,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Removes a member with their account: who is to come back is invited again. From the first transaction on the account
- * is one whose time has come, so that what is cut off here is done with the next look for those.
+ * Removes a member and their account; to return they need a new invitation. The first transaction marks the account
+ * as due for removal, so that an interrupted removal is completed by the next cleanup.
  */
 export async function remove(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const { now } = context;

@@ -20,20 +20,19 @@ import { REFUSALS, ROLE_NAMES } from './words';
 
 export type InvitationResult = 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
 
-/** Several addresses to invite, all with one role and in one language. */
 export interface InvitationsRequest {
   readonly emails: readonly string[];
   readonly role: Role;
   readonly language: Language;
 }
 
-/** Throws {@link Refusal} for a role that allows more than the own one. */
+/** @throws {Refusal} for a role that allows more than the actor's own */
 export function mayGive({ permissions }: Actor, role: Role | ''): void {
   if (role !== '' && !rolesToGive(permissions).includes(role))
     throw new Refusal(REFUSALS.moreThanOwn);
 }
 
-/** Keeps the mail with the link of an invitation, in its language and with who invites. */
+/** Stores the mail with the link of an invitation, in its language and with the inviter's name. */
 async function postLink(
   trx: Database,
   { mail, url }: AuthContext,
@@ -53,7 +52,7 @@ async function postLink(
   await mail.post(trx, 'invitation', { email, language }, data, token);
 }
 
-/** The newest invitation of an address to the studio that can still be accepted. */
+/** Returns the newest invitation of an address to the studio that can still be accepted. */
 export const openFor = (
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   studioId: string,
@@ -89,11 +88,11 @@ async function inviteOne(
   const { db, now } = context;
   if (emailProblem(typed) !== undefined) return 'malformed';
   const email = normaliseEmail(typed);
-  // Of another studio's member nothing is told: the mail goes, and its owner learns of it.
+  // Membership in another studio is not revealed: the mail is sent, and only its owner sees it.
   if ((await profileByEmail(db, email))?.studioId === actor.studio.id) return 'member';
   const to = { email, role, language };
   return db.transaction().execute(async (trx) => {
-    // So that of several at once an address has one invitation, and the studio no more than a day's.
+    // So that concurrent requests cannot create two invitations for an address, or exceed the studio's daily limit.
     await holdAsActor(trx, actor, 'people:write');
     const held = { ...context, db: trx };
     const open = await openFor(held, actor.studio.id, email);
@@ -119,26 +118,28 @@ async function inviteOne(
 }
 
 /**
- * Invites up to 50 addresses at once, with an answer for each; an address with an open invitation gets a new link.
- * Throws {@link Refusal} for a role that allows more than the own one.
+ * Invites up to 50 addresses at once, with a result for each; an address with an open invitation gets a new link.
+ * @throws {Refusal} for a role that allows more than the actor's own
  */
 export async function invite(
   context: AuthContext,
   actor: Actor,
-  wish: InvitationsRequest,
+  request: InvitationsRequest,
 ): Promise<{ email: string; result: InvitationResult }[]> {
-  mayGive(actor, wish.role);
-  const emails = [...new Map(wish.emails.map((email) => [normaliseEmail(email), email])).values()];
+  mayGive(actor, request.role);
+  const emails = [
+    ...new Map(request.emails.map((email) => [normaliseEmail(email), email])).values(),
+  ];
   if (emails.length === 0 || emails.length > INVITATIONS_AT_ONCE)
     throw new RequestError(400, `Give 1 to ${INVITATIONS_AT_ONCE} addresses.`);
   const answers: { email: string; result: InvitationResult }[] = [];
   for (const email of emails)
-    answers.push({ email, result: await inviteOne(context, actor, email, wish) });
+    answers.push({ email, result: await inviteOne(context, actor, email, request) });
   context.mail.deliver();
   return answers;
 }
 
-/** An invitation of the own studio; that of another is answered as one that there is not. */
+/** Returns an invitation of the actor's studio; one of another studio counts as not found. */
 export async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: string) {
   const row = await db
     .selectFrom('invitations')
@@ -150,7 +151,7 @@ export async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: 
   return row;
 }
 
-/** Mails an invitation again with a new link, not sooner than 10 minutes after the last one. */
+/** Mails an invitation again with a new link, no sooner than 10 minutes after the last one. */
 export async function sendAgain(
   context: AuthContext,
   actor: Actor,
@@ -178,7 +179,7 @@ export async function sendAgain(
   return { expiresAt };
 }
 
-/** Withdraws an invitation, also from under an open page of it; once is enough. */
+/** Withdraws an invitation, even while its page is open; a second withdrawal is accepted. */
 export async function withdraw(context: AuthContext, actor: Actor, id: string): Promise<null> {
   const { db, now } = context;
   return db.transaction().execute(async (trx) => {
@@ -186,7 +187,7 @@ export async function withdraw(context: AuthContext, actor: Actor, id: string): 
     const row = await ownInvitation({ ...context, db: trx }, actor, id);
     if (row.used_at > 0) throw new Refusal(REFUSALS.ended);
     if (row.withdrawn_at > 0) return null;
-    // The version before knows no withdrawal: for it the invitation has ended.
+    // The previous version does not support withdrawal and sees an expired invitation.
     await trx
       .updateTable('invitations')
       .set({ withdrawn_at: now(), expires_at: now() })
@@ -199,20 +200,20 @@ export async function withdraw(context: AuthContext, actor: Actor, id: string): 
   });
 }
 
-/** Whether the mail with the newest link did not arrive, as far as is known. */
+/** Whether the mail with the newest link is known to have failed. */
 async function hasFailed(db: Database, tokenHash: string): Promise<boolean> {
   const mail = await db
     .selectFrom('outbox')
     .select('state')
-    // A link's mail has the id by which the link is known.
+    // The id of a link's mail equals the token's hash.
     .where('id', '=', tokenHash)
     .executeTakeFirst();
   return mail?.state === 'bounced' || mail?.state === 'failed';
 }
 
 /**
- * Makes a new link for an invitation whose mail has failed, and shows it to who invites, to be handed on. The
- * link before ends; who comes by the new one has not proved the address.
+ * Creates a new link for an invitation whose mail has failed and returns it to the inviter, to be passed on. The
+ * previous link ends; using the new one does not prove the address.
  */
 export async function copyLink(
   context: AuthContext,

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../authApi/context';
 import type { Actor } from './actor';
 
-/** More than a studio has: the page finds and pages among them. */
+/** More than a studio has; the page searches and paginates the list itself. */
 const MOST = 1_000;
 
 export async function membersOf({ db, now, embeddedCore }: AuthContext, { studio }: Actor) {
@@ -20,7 +20,7 @@ export async function membersOf({ db, now, embeddedCore }: AuthContext, { studio
         .as('has_app'),
     )
     .where('studio_id', '=', studio.id)
-    // Whose removal was cut off is gone.
+    // Excludes accounts whose removal was interrupted.
     .where((eb) => eb.or([eb('delete_at', '=', 0), eb('delete_at', '>', now())]))
     .orderBy('email')
     .limit(MOST)
@@ -34,18 +34,18 @@ export async function membersOf({ db, now, embeddedCore }: AuthContext, { studio
     suspended: row.blocked_reason !== '',
     // A day; null for never.
     seenOn: row.seen_on || null,
-    // Whether they have an authenticator app, which SQLite says by a number; null where a core apart keeps those.
+    // Whether they have an authenticator app (a number in SQLite); null if a separate core stores those.
     secondStep: embeddedCore ? Boolean(row.has_app) : null,
   }));
 }
 
-/** Its invitations; ended ones stay. Times in ms. */
+/** Returns the studio's invitations, including ended ones. Times in ms. */
 export async function invitationsOf({ db, now }: AuthContext, { studio }: Actor) {
   const rows = await db
     .selectFrom('invitations')
     .leftJoin('profiles', 'profiles.user_id', 'invitations.invited_by')
     .selectAll('invitations')
-    // A link's mail has the id by which the link is known.
+    // The id of a link's mail equals the token's hash.
     .leftJoin('outbox', 'outbox.id', 'invitations.token_hash')
     .select(['profiles.email as inviter', 'outbox.state as mail'])
     .where('invitations.studio_id', '=', studio.id)
@@ -62,13 +62,13 @@ export async function invitationsOf({ db, now }: AuthContext, { studio }: Actor)
     id: row.id,
     email: row.email,
     role: row.role,
-    // Null for an invitation of the operator.
+    // Null for an invitation from the operator.
     inviter: row.inviter,
     state: stateOf(row),
     sentAt: row.sent_at || row.created_at,
     expiresAt: row.expires_at,
-    // How its newest mail stands; `copied` where its link was handed to an administrator instead; null where that is not
-    // known: there is no mail server, or it was long ago.
+    // State of its newest mail; `copied` if its link was shown to an administrator instead; null if unknown, because
+    // there is no mail server or the mail is old.
     mail: row.copied_at > 0 ? 'copied' : row.mail === 'kept' ? null : row.mail,
   }));
 }

@@ -32,8 +32,8 @@ function rolesIn(body: unknown): Role[] {
 }
 
 /**
- * The people of a studio: members and invitations for who may see them, changes and requests for access for who may
- * make them. A call is about the own studio alone; another's ids are answered with 404.
+ * Registers the routes of a studio's people: lists for users who may read them, changes and access requests for users
+ * who may write. Requests only affect the user's own studio; ids of another studio get a 404.
  */
 export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
   const id = (params: unknown) => textField(params, 'id') ?? '';

@@ -13,15 +13,15 @@ const PERSON = [
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>;
 
-/** The day after the one of a time, in UTC: when it begins, and when it ends. */
+/** In UTC. */
 function tomorrow(at: number): { readonly from: number; readonly to: number } {
   const from = (Math.floor(at / MS_PER_DAY) + 1) * MS_PER_DAY;
   return { from, to: from + MS_PER_DAY };
 }
 
 /**
- * Tells who invited that invitations end tomorrow, with one mail for all of them. However often it is done on a day,
- * by however many processes, nobody is told twice. Who is suspended or gone is not told.
+ * Notifies inviters of invitations that end tomorrow, with one mail each. Repeated runs on a day, also by several
+ * processes, send nothing twice. Suspended and removed inviters get no mail.
  */
 export async function remindInviters({ db, mail, now, url }: Context): Promise<void> {
   const { from, to: until } = tomorrow(now());
@@ -42,9 +42,9 @@ export async function remindInviters({ db, mail, now, url }: Context): Promise<v
   for (const { user_id, open, ...person } of inviters) {
     const { email, first_name: firstName, last_name: lastName } = person;
     const to = { email, firstName, lastName, language: languageNamed(person.language) };
-    const told = { open: Number(open), until: from, link };
+    const data = { open: Number(open), until: from, link };
     const key = `invitations expiring ${user_id} ${from}`;
-    await mail.post(db, 'invitationsExpiring', to, told, key);
+    await mail.post(db, 'invitationsExpiring', to, data, key);
   }
   mail.deliver();
 }

@@ -9,7 +9,7 @@ import { NO_ROLE, ROLE_NAMES } from './words';
 
 interface RoleChange {
   readonly userId: string;
-  /** Empty for none. */
+  /** Empty for no role. */
   readonly before: string;
   readonly after: string;
 }
@@ -17,7 +17,7 @@ interface RoleChange {
 const named = (role: string, language: Language): string =>
   (isRole(role) ? ROLE_NAMES[role] : NO_ROLE)[language];
 
-/** Who somebody is in a mail; an account without a profile is in no studio. */
+/** Returns a user as mails name them; an account without a profile has no studio. */
 export const personOf = async (trx: Database, userId: string) =>
   inviterOf(
     await trx
@@ -28,8 +28,8 @@ export const personOf = async (trx: Database, userId: string) =>
   );
 
 /**
- * Keeps the mails about a change of role, in its transaction: one for the member, and one for who changed it.
- * Who changes the own role has one.
+ * Stores the mails about a change of role, in its transaction: one to the member and one to the actor, or a single
+ * one if they are the same user.
  */
 export async function postRoleMails(
   trx: Database,
@@ -47,8 +47,8 @@ export async function postRoleMails(
     at,
   });
   const to = await recipientOf(trx, member.email, language);
-  const told = { ...change(to.language), by: actor };
-  await mail.post(trx, 'roleChanged', to, told, `${key}, to them`);
+  const data = { ...change(to.language), by: actor };
+  await mail.post(trx, 'roleChanged', to, data, `${key}, to them`);
   if (actorId === userId) return;
   const own = await recipientOf(trx, actor.email, language);
   const given = { ...change(own.language), to: member };

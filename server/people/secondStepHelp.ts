@@ -15,8 +15,8 @@ import { personOf } from './roleMails';
 import { REFUSALS } from './words';
 
 /**
- * Who of the own studio waits for help, the longest first, for who may give it. Times in ms; `dueAt` is 0 before it was
- * allowed.
+ * Returns the members of the actor's studio who wait for help, oldest request first, for actors who may help. Times in
+ * ms; `dueAt` is 0 before it is allowed.
  */
 export async function helpWanted(
   { db, settings }: Pick<AuthContext, 'db' | 'settings'>,
@@ -42,8 +42,9 @@ export async function helpWanted(
 }
 
 /**
- * Lets the second step of a member be removed, whom the administrator has made sure of, after a delay that nobody
- * shortens. The member has a mail at once, with a link that cancels it. Nobody allows the own one.
+ * Allows the removal of a member's second step, after a delay that cannot be shortened. The administrator confirms the
+ * member's identity. The member immediately gets a mail with a link that cancels the removal. Administrators cannot
+ * allow their own.
  */
 export async function allowRemoval(
   context: AuthContext,
@@ -80,7 +81,7 @@ export async function allowRemoval(
   return null;
 }
 
-/** Declines a request, also one that was allowed and is not due yet. */
+/** Declines a request, even after it was allowed, until it is due. */
 export async function refuseRemoval(
   context: AuthContext,
   actor: Actor,

@@ -11,7 +11,7 @@ import { holdAsActor, type Actor } from './actor';
 import { personOf } from './roleMails';
 import { NOBODY, ROLE_NAMES } from './words';
 
-/** The roles that the own studio asks for a second step; null for who may not change it. */
+/** Returns the roles for which the studio requires a second step; null for users who may not change them. */
 export const secondStepRule = async (
   { db }: Pick<AuthContext, 'db'>,
   { studio, permissions }: Actor,
@@ -23,8 +23,8 @@ const named = (roles: readonly Role[], language: Language): string =>
   NOBODY[language];
 
 /**
- * Lets the own studio ask these roles for a second step, after a fresh sign-in; who has none sets one up at the next
- * sign-in. Every administrator is told by mail.
+ * Sets the roles for which the studio requires a second step, after a fresh sign-in. Members without one set it up at
+ * their next sign-in. Every administrator is notified by mail.
  */
 export async function requireSecondStep(
   { db, mail, now }: AuthContext,
@@ -46,12 +46,12 @@ export async function requireSecondStep(
     for (const { user_id, email } of await administratorsOf(trx, studio.id)) {
       const to = await recipientOf(trx, email, language);
       const [was, is] = [named(before, to.language), named(roles, to.language)];
-      const told = { by, studio: studio.name, before: was, after: is, at };
+      const data = { by, studio: studio.name, before: was, after: is, at };
       await mail.post(
         trx,
         'secondStepRule',
         to,
-        told,
+        data,
         `second step of ${studio.id} ${at} ${user_id}`,
       );
     }

@@ -42,19 +42,17 @@ export const REFUSALS = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Why a suspended person cannot sign in. */
 export const SUSPENDED: Words = {
   en: 'Your access is suspended. Ask an administrator of your studio.',
   zh: '您的访问权限已停用，请联系工作室管理员。',
 };
 
-/** What mails call having no role. */
+/** The text in mails for having no role. */
 export const NO_ROLE: Words = { en: 'no role', zh: '无角色' };
 
-/** What mails call having no roles. */
+/** The text in mails for an empty list of roles. */
 export const NOBODY: Words = { en: 'nobody', zh: '无' };
 
-/** The roles as mails name them. */
 export const ROLE_NAMES: Readonly<Record<Role, Words>> = {
   viewer: { en: 'viewer', zh: '查看者' },
   advertiser: { en: 'advertiser', zh: '投放人员' },

@@ -5,7 +5,7 @@ import type { ProviderIdentity } from './tries';
 
 export type Connection = Selectable<ProviderAccountsTable>;
 
-/** The account that somebody at a provider signs in to, of which this is a use; undefined before it is connected. */
+/** Returns the account connected to a provider's identity and records the use; undefined if there is none. */
 export async function useConnection(
   db: Database,
   { provider, subject, email }: ProviderIdentity,
@@ -21,10 +21,10 @@ export async function useConnection(
   return row?.user_id;
 }
 
-/** What came of connecting: `taken` by another account, `another` of the same provider is connected to this one. */
+/** `taken`: connected to another account. `another`: this account has another identity of the provider. */
 export type ConnectResult = 'connected' | 'taken' | 'another';
 
-/** Connects somebody at a provider to an account, one each; what is connected already stays so. */
+/** Connects a provider's identity to an account, at most one each; an existing connection stays. */
 export async function connect(
   db: Database,
   userId: string,
@@ -56,7 +56,7 @@ export const connectionsOf = (db: Database, userId: string): Promise<Connection[
     .orderBy('created_at')
     .execute();
 
-/** Ends what {@link connect} began; false when there is no such connection. */
+/** Removes a connection; false if there is none. */
 export async function disconnect(db: Database, userId: string, provider: string): Promise<boolean> {
   const result = await db
     .deleteFrom('provider_accounts')

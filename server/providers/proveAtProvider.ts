@@ -8,36 +8,34 @@ import { ProviderRefusal } from '../singleSignOn/relyingParty';
 import { providerReturnAddress } from './providers';
 import { beginTry, takeTry, type ProviderIdentity } from './tries';
 
-/** Why nobody was proved at a provider, for the page to put into words. */
+/** Why a sign-in at a provider failed; the page shows a text for it. */
 export type ProviderProblem =
-  /** The person said no there. */
   | 'PROVIDER_CANCELLED'
-  /** The provider said no. */
+  /** The provider refused. */
   | 'PROVIDER_REFUSED'
   | 'PROVIDER_UNAVAILABLE'
-  /** Its answer did not pass the checks. */
+  /** The provider's response did not pass the checks. */
   | 'PROVIDER_NOT_VERIFIED'
-  /** The try, or its code, is too old or was used. */
+  /** The attempt, or its code, has expired or was used. */
   | 'PROVIDER_TRY_ENDED';
 
-/** The answer of a provider, as the page hands it over. */
+/** A provider's response, as the page passes it on. */
 export interface ProviderAnswer {
   readonly provider: string;
-  /** Of PKCE; it names the try. */
+  /** The PKCE verifier, which identifies the attempt. */
   readonly codeVerifier: string;
-  /** What the provider has added to the return address. */
+  /** Parameters that the provider added to the return address. */
   readonly parameters: unknown;
 }
 
 const LATER = ['temporarily_unavailable', 'server_error'];
-/** Codes of the client for a provider that does not answer, or answers with an error of its own. */
+/** Codes of the OpenID client for a provider that is unreachable or responds with a server error. */
 const OUTAGES: readonly unknown[] = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
 ];
 
-/** What went wrong at a provider, by the error that its client threw. */
 export function problemOf(error: unknown): ProviderProblem {
   if (error instanceof ProviderRefusal) {
     if (error.code === 'access_denied') return 'PROVIDER_CANCELLED';
@@ -49,7 +47,7 @@ export function problemOf(error: unknown): ProviderProblem {
   return isOutage ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_NOT_VERIFIED';
 }
 
-/** Says to the operator what a person is told only in general. */
+/** Logs the details for the operator; the user only gets a general text. */
 export function logProblem({ log }: AuthContext, provider: string, error: unknown): void {
   const reason = reasonOf(error);
   const { code } = fieldsOf(error);
@@ -58,7 +56,7 @@ export function logProblem({ log }: AuthContext, provider: string, error: unknow
 }
 
 /**
- * Checks what a provider has answered to a try, which it uses up: state, issuer, PKCE, signature, audience, nonce and
+ * Verifies a provider's response to an attempt, which is used up: state, issuer, PKCE, signature, audience, nonce and
  * times (OpenID Connect Core 3.1.3).
  */
 export async function proveAtProvider(
@@ -71,7 +69,7 @@ export async function proveAtProvider(
   const address = new URL(providerReturnAddress(context));
   for (const [name, value] of Object.entries(fieldsOf(parameters)))
     if (typeof value === 'string') address.searchParams.set(name, value);
-  // The page has compared it with the one it made; here there is no other.
+  // The page has compared it with its own; the server does not store it.
   const state = address.searchParams.get('state') ?? '';
   if (state === '') return 'PROVIDER_NOT_VERIFIED';
   try {
@@ -84,10 +82,7 @@ export async function proveAtProvider(
   }
 }
 
-/**
- * Begins a try at a provider, with PKCE and a nonce. The page adds a `state`; the way back is one page of ours,
- * whoever asks.
- */
+/** Begins an attempt, with PKCE and a nonce; the page adds a `state`. Only our own return page is accepted. */
 export async function beginSignIn(context: AuthContext, id: string, returnTo: string) {
   const redirectUri = providerReturnAddress(context);
   if (returnTo !== redirectUri) throw new RequestError(400, 'This return address is not ours.');

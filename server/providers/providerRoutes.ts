@@ -17,15 +17,15 @@ import { beginSignIn, proveAtProvider } from './proveAtProvider';
 import { providerReturnAddress } from './providers';
 import { takeProved } from './tries';
 
-/** A call that changes how the person of a session signs in. */
+/** A request that changes how the session's user signs in. */
 interface Change {
   readonly session: SessionContainer;
   readonly request: SessionCall['request'];
 }
 
 /**
- * The accounts at providers that the signed-in person is connected to: list, connect, disconnect. A connection needs the
- * provider's proof in this tab and a sign-in here of the last minutes: neither alone makes one.
+ * Registers the routes to list, connect and disconnect the signed-in user's accounts at providers. Connecting needs
+ * both the provider's proof in this tab and a sign-in here within the last minutes.
  */
 export function providerRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, mail, now, providers, settings } = context;
@@ -54,8 +54,8 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     return beginSignIn(context, id, providerReturnAddress(context));
   });
 
-  /** What was done, in the audit log and by a mail to the owner. */
-  const tell = async (
+  /** Records the change in the audit log and notifies the owner by mail. */
+  const notify = async (
     kind: 'providerConnected' | 'providerDisconnected',
     { session, request: { headers } }: Change,
     id: string,
@@ -70,7 +70,7 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     await mail.send(kind, to, { ...occasionOf(headers['user-agent'], now()), provider });
   };
 
-  /** Whom the provider vouches for: in an answer that is checked now, or one that was checked at a sign-in before. */
+  /** Returns the provider's verified identity, from a response checked now or at an earlier sign-in. */
   const identityOf = async (body: unknown) => {
     const provider = required(body, 'id');
     const codeVerifier = required(body, 'pkceCodeVerifier');
@@ -86,7 +86,7 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     const identity = await identityOf(request.body);
     if (typeof identity === 'string') return { status: identity };
     const result = await connect(db, session.getUserId(), identity, now());
-    if (result === 'connected') await tell('providerConnected', change, identity.provider);
+    if (result === 'connected') await notify('providerConnected', change, identity.provider);
     const status = { connected: 'OK', taken: 'CONNECTED_ELSEWHERE', another: 'ANOTHER_CONNECTED' };
     return { status: status[result] };
   });
@@ -96,14 +96,14 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     await fresh(session);
     const id = required(request.body, 'id');
     const userId = session.getUserId();
-    // So that of the last two ways, taken away at once, one stays.
+    // In turn, so that two concurrent removals cannot remove the last two methods.
     const ended = await inTurn(context, userId, async () => {
       const isConnected = (await connectionsOf(db, userId)).some(({ provider }) => provider === id);
       if (isConnected && (await waysLeft(context, userId)) <= 1) return 'LAST_WAY';
       return disconnect(db, userId, id);
     });
     if (ended === 'LAST_WAY') return { status: ended };
-    if (ended) await tell('providerDisconnected', change, id);
+    if (ended) await notify('providerDisconnected', change, id);
     return { status: 'OK' };
   });
 

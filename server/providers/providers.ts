@@ -6,17 +6,16 @@ import type { ProviderOptions } from './signInProviders';
 /** The id of the embedded provider, which developers have beside others. */
 export const EMBEDDED_ID = 'embedded';
 
-/** What the operator says of providers. */
-interface Said {
+interface ConfiguredProviders {
   readonly providers?: readonly ProviderOptions[] | undefined;
   readonly signInDomains?: ReadonlyMap<string, string> | undefined;
 }
 
-/** The providers of the options, each reached at its first use, and the domains whose addresses sign in there. */
+/** Creates the configured providers, each contacted at first use, and the domains that sign in there. */
 export const createProviders = ({
   providers = [],
   signInDomains = new Map(),
-}: Said): Pick<AuthContext, 'providers' | 'signInDomains'> => ({
+}: ConfiguredProviders): Pick<AuthContext, 'providers' | 'signInDomains'> => ({
   providers: new Map(
     providers.map(({ id, name, ...client }) => [
       id,
@@ -26,6 +25,6 @@ export const createProviders = ({
   signInDomains,
 });
 
-/** The page that a provider sends the browser back to; exactly this is registered there. */
+/** Returns the page that a provider redirects to; it must be registered there exactly. */
 export const providerReturnAddress = ({ url }: Pick<AuthContext, 'url'>): string =>
   new URL(ROUTES.providerSignIn[0], url()).href;

@@ -18,7 +18,7 @@ type Input = Parameters<SignInUp>[0];
 type Answer = Awaited<ReturnType<SignInUp>>;
 type AuthorisationUrl = NonNullable<APIInterface['authorisationUrlGET']>;
 
-/** A status of our own, which the SDK's type does not know; it passes it on as it is. */
+/** Casts a response with our own status, which is missing in the SDK's type; the SDK passes it on unchanged. */
 const ownAnswer = (answer: { readonly status: string; readonly email?: string | null }): Answer =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   answer as unknown as Answer;
@@ -31,10 +31,10 @@ const OUTCOMES: Readonly<Record<ProviderProblem, Outcome<'provider_sign_ins'>>> 
   PROVIDER_TRY_ENDED: 'expired',
 };
 
-/** What the audit log does not keep as a failed sign-in. */
+/** Outcomes that the audit log does not record as failed sign-ins. */
 const NO_FAILURES: readonly Outcome<'provider_sign_ins'>[] = ['ok', 'second_step', 'cancelled'];
 
-/** A provider as the recipe knows it: only its id counts, all else is done by our own client. */
+/** Returns a provider for the recipe, which only uses its id; our own client does the rest. */
 export function sdkProvider(id: string): TypeProvider {
   const config = { thirdPartyId: id, clientId: id };
   const notCalled = () => Promise.reject(new Error('The providers have a client of their own.'));
@@ -49,15 +49,15 @@ export function sdkProvider(id: string): TypeProvider {
   };
 }
 
-/** `GET /authorisationurl`: the way to a provider. */
+/** `GET /authorisationurl`: returns the address of a provider's sign-in page. */
 export const authorisationUrlApi =
   (context: AuthContext): AuthorisationUrl =>
   async ({ provider, redirectURIOnProviderDashboard: returnTo }) =>
-    // Its other status is our own, which the SDK's type does not know; it passes it on as it is.
+    // Its other status is our own and missing in the SDK's type; the SDK passes it on unchanged.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     (await beginSignIn(context, provider.id, returnTo)) as Awaited<ReturnType<AuthorisationUrl>>;
 
-/** What the page hands over of the provider's answer. Tokens alone are taken from nobody: anybody may have them. */
+/** Returns the provider's response that the page sent. Bare tokens are refused, as anyone may hold them. */
 function answerOf({ provider, ...input }: Input) {
   const info = 'redirectURIInfo' in input ? fieldsOf(input.redirectURIInfo) : {};
   const codeVerifier = textField(info, 'pkceCodeVerifier');
@@ -106,9 +106,9 @@ async function signIn(
 }
 
 /**
- * `POST /signinup`: sign-in at a provider. It leads into the account that the person has connected and makes none; the
- * provider's word on an address decides nothing. Whom nobody has connected yet is asked to prove an account here first,
- * with the same answer whether or not there is one.
+ * `POST /signinup`: signs in at a provider, into the account that the user has connected. It never creates an account
+ * or matches one by the provider's email. Users without a connection must first prove an account here; the response
+ * is the same whether or not one exists.
  */
 export function providerSignInApi(context: AuthContext): SignInUp {
   const { db, metrics, now } = context;

@@ -1,14 +1,12 @@
 import type { RelyingParty, RelyingPartyOptions } from '../singleSignOn/relyingParty';
 
-/** A provider that people may sign in at, as the operator names it. */
+/** A provider that users may sign in at, as the operator configures it. */
 export interface ProviderOptions extends RelyingPartyOptions {
-  /** In addresses and in the database: it stays. */
+  /** Used in addresses and in the database, so it must not change. */
   readonly id: string;
-  /** As people know it. */
   readonly name: string;
 }
 
-/** A provider that people may sign in at, with a button of its own. */
 export interface SignInProvider {
   readonly name: () => string;
   readonly party: RelyingParty;

@@ -2,17 +2,17 @@ import type { Database } from '../data/schema';
 import { sha256 } from '../operate/secrets';
 import type { SsoTry } from '../singleSignOn/tries';
 
-/** How long a person may take at a provider, and afterwards to prove an account here; in ms. */
+/** How long a user may take at a provider, and then to prove an account here, in ms. */
 const TRY_MS = 10 * 60_000;
 
 export interface ProviderIdentity {
   readonly provider: string;
   readonly subject: string;
-  /** As the provider has verified it; empty where it has not. */
+  /** As verified by the provider; empty if it was not. */
   readonly email: string;
 }
 
-/** Keeps a try; only the tab that began it knows its PKCE verifier. */
+/** Stores an attempt; only the tab that began it has its PKCE verifier. */
 export async function beginTry(
   db: Database,
   provider: string,
@@ -33,7 +33,7 @@ const take = (db: Database, verifier: string, now: number) =>
     .where('expires_at', '>', now)
     .returning(['provider', 'nonce', 'subject', 'email']);
 
-/** Uses a try up before its answer is looked at; undefined when it is over, was used, or is another provider's. */
+/** Uses up an attempt before its response is checked; undefined if expired, used or another provider's. */
 export async function takeTry(
   db: Database,
   provider: string,
@@ -47,7 +47,7 @@ export async function takeTry(
   return row && { codeVerifier, nonce: row.nonce };
 }
 
-/** Keeps whom the provider has vouched for, until the person has proved an account here. */
+/** Stores a verified identity until the user has proved an account here. */
 export async function keepProved(
   db: Database,
   identity: ProviderIdentity,
@@ -65,7 +65,7 @@ export async function keepProved(
     .execute();
 }
 
-/** Whom the provider has vouched for in a try; it counts once. */
+/** Returns the verified identity of an attempt; it can be taken once. */
 export async function takeProved(
   db: Database,
   provider: string,

@@ -7,11 +7,11 @@ import { normaliseEmail } from '../operate/secrets';
 
 type Context = Pick<AuthContext, 'settings' | 'providers' | 'signInDomains'>;
 
-/** Whether some addresses lead to a provider: then the sign-in page links to the page that asks for one. */
+/** Whether some domains lead to a provider; the sign-in page then links to the page that requests an address. */
 export const isWorkEmailOffered = ({ settings, providers, signInDomains }: Context): boolean =>
   settings.get().providersOffered && [...signInDomains.values()].some((id) => providers.has(id));
 
-/** The provider of an address, by its domain alone. */
+/** Returns the provider of an address, by its domain alone. */
 function providerOf({ providers, signInDomains }: Context, email: string) {
   const domain = normaliseEmail(email).split('@').at(-1) ?? '';
   const id = signInDomains.get(domain) ?? '';
@@ -20,8 +20,8 @@ function providerOf({ providers, signInDomains }: Context, email: string) {
 }
 
 /**
- * `POST /api/work-sign-in`: where an address signs in, as the operator has said for its domain. No account is looked at,
- * so the answer and its time tell nothing of who has one.
+ * `POST /api/work-sign-in`: returns where an address signs in, as configured for its domain. No account is read, so
+ * the response and its time reveal nothing about accounts.
  */
 export function workEmailRoute(app: FastifyInstance, context: Context): void {
   app.post('/api/work-sign-in', ({ body }) => {

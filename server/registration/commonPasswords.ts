@@ -2,11 +2,11 @@ import { COMMON_PASSWORDS, COMMON_WORDS } from './commonPasswordLists';
 
 const passwords = new Set(COMMON_PASSWORDS.split(' '));
 const words = new Set(COMMON_WORDS.split(' '));
-/** What people put behind a word when a digit is asked for. */
+/** Common suffixes that users append to a word when a digit is required. */
 const TAIL =
   /^(?:\d|11|12|21|22|23|69|99|007|101|111|123|321|666|777|1234|4321|12345|123456|1234567)$/;
 
-/** Is this among the passwords that are tried first, however its letters are written (ASVS 6.2.4)? */
+/** Whether a password is among those that attackers try first, in any letter case (ASVS 6.2.4). */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   if (passwords.has(plain)) return true;

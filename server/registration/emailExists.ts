@@ -12,9 +12,9 @@ const PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 
 /**
- * Does the address have an account (spec 7)? The truth is told only of addresses with an open invitation
- * or while anybody may register, and to each network only so often; else the answer is no. Every answer
- * takes the same look-ups.
+ * Returns whether an address has an account (spec 7). The real result is returned only for addresses with an open
+ * invitation, or while registration is open, and with a limit per network; otherwise the result is false. Every
+ * request runs the same queries.
  */
 export function emailExistsApi({ db, settings, now }: AuthContext): EmailExists {
   const limit = createLimit(PER_HOUR, HOUR_MS, now);

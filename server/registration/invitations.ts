@@ -12,7 +12,7 @@ import type { Membership } from '../studios/studios';
 export const INVITATION_STATES = ['valid', 'invalid', 'used', 'no_permission'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** An invitation as the developers' page lists it; the token is known only when it is made. */
+/** An invitation as the developers' page lists it; its token is only available on creation. */
 export interface InvitationView {
   readonly id: string;
   readonly email: string;
@@ -24,18 +24,17 @@ export interface InvitationView {
 }
 
 const VALIDITY_MS = INVITATION_DAYS * MS_PER_DAY;
-/** A registration that was cut off frees its invitation after this time. */
+/** An interrupted registration releases its invitation after this time. */
 const CLAIM_MS = 60_000;
 
-/** Whom an invitation is for, and who made it. */
 export interface InvitationOrder extends Membership {
   readonly email: string;
-  /** The account that invites; empty for the operator. */
+  /** The inviting account; empty for the operator. */
   readonly invitedBy?: string;
   readonly language?: Language;
 }
 
-/** Makes an invitation of an address to a studio and answers the token of its link. */
+/** Creates an invitation of an address to a studio and returns the token of its link. */
 export async function createInvitation(
   db: Database,
   { email, studioId, role, invitedBy = '', language = 'en' }: InvitationOrder,
@@ -61,13 +60,13 @@ export async function createInvitation(
       language,
       sent_at: now,
     })
-    // The same token again: an invitation that has expired opens again.
+    // The same token again reopens an expired invitation.
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ expires_at: expiresAt }))
     .execute();
   return { id, token, expiresAt };
 }
 
-/** Gives an invitation a new link and its whole term again; the old link opens nothing any more. */
+/** Gives an invitation a new link and its full validity again; the old link stops working. */
 export async function renewInvitation(
   db: Database,
   { id, token_hash }: { readonly id: string; readonly token_hash: string },
@@ -87,23 +86,23 @@ export async function renewInvitation(
   return { token, expiresAt };
 }
 
-/** What the owner of a link is told of its invitation. Times in ms. */
-export interface InvitationLook {
+/** What the holder of a link sees of its invitation. Times in ms. */
+export interface InvitationCheck {
   readonly state: InvitationState;
-  /** Of the invited person; empty unless the invitation is valid. */
+  /** The invited address; empty unless the invitation is valid. */
   readonly email: string;
-  /** Why it is invalid, where it is known: it has ended, or a newer mail was sent. */
+  /** Why it is invalid, if known: it expired, was withdrawn, or was replaced by a newer mail. */
   readonly reason?: 'expired' | 'withdrawn' | 'replaced';
   readonly studio?: string;
   readonly role?: string;
-  /** Null for an invitation of the operator. */
+  /** Null for an invitation from the operator. */
   readonly inviter?: { readonly name: string; readonly email: string } | null;
   readonly until?: number;
   /** When the newer mail was sent. */
   readonly sentAt?: number;
 }
 
-/** Who invites, as the invited person reads it: without a name by the address. */
+/** Returns the inviter as the invited user sees them; without a name, by the address. */
 export const inviterOf = ({
   first_name,
   last_name,
@@ -126,7 +125,7 @@ const invitationOf = (db: Database) =>
       'profiles.email as inviter_email',
     ]);
 
-async function replacedBy(db: Database, token: string): Promise<InvitationLook | undefined> {
+async function replacedBy(db: Database, token: string): Promise<InvitationCheck | undefined> {
   const newer = await db
     .selectFrom('replaced_links')
     .innerJoin('invitations', 'invitations.id', 'replaced_links.invitation_id')
@@ -138,15 +137,15 @@ async function replacedBy(db: Database, token: string): Promise<InvitationLook |
 }
 
 /**
- * Judges an invitation; `forEmail`, when given, must be the invited address. Looking never uses it up, and what it
- * tells of the studio and the inviter only the owner of the link learns.
+ * Checks an invitation without using it up; `forEmail`, if given, must be the invited address. Only the holder of the
+ * link learns the studio and the inviter.
  */
 export async function checkInvitation(
   db: Database,
   token: string,
   now: number,
   forEmail?: string,
-): Promise<InvitationLook> {
+): Promise<InvitationCheck> {
   const row = await invitationOf(db).where('token_hash', '=', sha256(token)).executeTakeFirst();
   if (row === undefined) return (await replacedBy(db, token)) ?? { state: 'invalid', email: '' };
   if (row.used_at > 0) return { state: 'used', email: '' };
@@ -169,8 +168,8 @@ export async function checkInvitation(
 }
 
 /**
- * Whether the link of an invitation went to the invited mailbox and nowhere else: who has it owns the address.
- * The operator, and an administrator whose mail has failed, is shown the link and hands it on.
+ * Whether the link of an invitation was only sent to the invited address, so that its holder owns the address. Links
+ * shown to the operator, or to an administrator after a failed mail, are passed on otherwise.
  */
 export async function wasMailed(db: Database, token: string): Promise<boolean> {
   const row = await db
@@ -181,7 +180,6 @@ export async function wasMailed(db: Database, token: string): Promise<boolean> {
   return row !== undefined && row.invited_by !== '' && row.copied_at === 0;
 }
 
-/** True when the address has an invitation that is still open. */
 export async function isInvited(db: Database, email: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('invitations')
@@ -193,7 +191,7 @@ export async function isInvited(db: Database, email: string, now: number): Promi
   return row !== undefined;
 }
 
-/** Holds an invitation for one registration in flight; undefined when another one holds it. */
+/** Reserves an invitation for one registration in flight; undefined if another one holds it. */
 export async function claimInvitation(db: Database, token: string, now: number) {
   const claimId = randomUUID();
   const held = await db
@@ -218,7 +216,7 @@ export async function releaseInvitation(db: Database, claimId: string): Promise<
     .execute();
 }
 
-/** Marks a held invitation used, in the transaction that keeps who used it. */
+/** Marks a reserved invitation as used, in the transaction that stores its user. */
 export async function spendClaim(
   db: Database,
   claimId: string,
@@ -243,7 +241,7 @@ const view = (row: Selectable<InvitationsTable>): InvitationView => ({
   role: row.role,
 });
 
-/** All invitations, newest first, at most so many. */
+/** Returns invitations, newest first, at most `most`. */
 export async function listInvitations(db: Database, most = 200): Promise<InvitationView[]> {
   const rows = await db
     .selectFrom('invitations')

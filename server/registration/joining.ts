@@ -37,19 +37,19 @@ const studioOf = async (db: Database, token: string): Promise<string | undefined
 const emailOf = async (db: Database, userId: string): Promise<string> =>
   (await profileOf(db, userId, 'email'))?.email ?? '';
 
-/** An invitation as the signed-in person meets it: somebody else's is none of theirs. `leaves`: their studio now. */
-async function lookAt({ db, now }: AuthContext, session: SessionContainer, token: string) {
-  const look = await checkInvitation(db, token, now(), await emailOf(db, session.getUserId()));
+/** Returns an invitation as the signed-in user sees it, refused for another address. `leaves`: their studio. */
+async function offerFor({ db, now }: AuthContext, session: SessionContainer, token: string) {
+  const offer = await checkInvitation(db, token, now(), await emailOf(db, session.getUserId()));
   const membership = await membershipOf(db, session.getUserId());
-  const isMember = look.state === 'valid' && (await studioOf(db, token)) === membership?.studioId;
+  const isMember = offer.state === 'valid' && (await studioOf(db, token)) === membership?.studioId;
   return {
-    ...look,
-    state: isMember ? ('member' as const) : look.state,
+    ...offer,
+    state: isMember ? ('member' as const) : offer.state,
     leaves: membership?.studio.name ?? null,
   };
 }
 
-/** Throws {@link LastAdministrator} for one whom others of the studio need; who is alone there may go. */
+/** Refuses the last administrator of a studio that has other members. @throws {LastAdministrator} */
 async function refuseNeeded(
   trx: Parameters<typeof refuseLastAdministrator>[0],
   userId: string,
@@ -66,7 +66,7 @@ async function refuseNeeded(
   if (others.length > 0) await refuseLastAdministrator(trx, userId);
 }
 
-/** Uses the invitation up and moves the person to its studio: both or neither. */
+/** Uses up the invitation and moves the user to its studio, in one transaction. */
 async function move(
   { db, now, embeddedCore }: AuthContext,
   userId: string,
@@ -85,7 +85,7 @@ async function move(
   });
 }
 
-/** What came of joining; `lastAdministrator`: others of the studio they belong to would be left without one. */
+/** Joins a studio; `lastAdministrator`: the current studio would be left without an administrator. */
 async function join(
   context: AuthContext,
   session: SessionContainer,
@@ -93,13 +93,13 @@ async function join(
 ) {
   const { db, embeddedCore } = context;
   await checkUse(context, { token, language, email: await emailOf(db, session.getUserId()) });
-  const look = await lookAt(context, session, token);
-  const { role = '' } = look;
-  if (look.state !== 'valid' || !isRole(role)) return look.state === 'member' ? 'joined' : 'gone';
+  const offer = await offerFor(context, session, token);
+  const { role = '' } = offer;
+  if (offer.state !== 'valid' || !isRole(role)) return offer.state === 'member' ? 'joined' : 'gone';
   const userId = session.getUserId();
   const before = await membershipOf(db, userId);
-  // At a core apart a role counts when both name it: given before, taken after. One that is given in vain is worth
-  // nothing.
+  // With a separate core a role counts only if both name it: it is added before and removed after. A role added in
+  // vain has no effect.
   if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
   try {
     await move(context, userId, token, before);
@@ -114,20 +114,20 @@ async function join(
     await confirmEmail(session.getRecipeUserId());
     await session.fetchAndSetClaim(EmailVerificationClaim);
   }
-  // This browser has the new rights with the answer, others with their next call.
+  // This browser gets the new permissions with the response, others with their next request.
   await refreshRoles(session);
   return 'joined';
 }
 
 /**
- * How somebody with an account joins the studio that invites them: `GET /api/invitation/offer` tells what the
- * link is worth to them, and `POST /api/invitation/accept`, sent by a press, accepts it.
+ * Registers the routes by which an existing account joins a studio. `GET /api/invitation/offer` returns what the link
+ * offers; `POST /api/invitation/accept`, sent by a button, accepts it.
  */
 export function joiningRoutes(app: FastifyInstance, context: AuthContext): void {
   app.get(
     '/api/invitation/offer',
     sessionRoute((session, { request }) =>
-      lookAt(context, session, textField(request.query, 'token') ?? ''),
+      offerFor(context, session, textField(request.query, 'token') ?? ''),
     ),
   );
 

@@ -18,7 +18,7 @@ export type NewMember =
   | { readonly status: 'OK'; readonly userId: string }
   | { readonly status: 'EMAIL_ALREADY_EXISTS_ERROR' | 'INVITATION_GONE' };
 
-/** What an account begins with; a passkey knows its account by the id that it is to have. */
+/** The first credential of an account. A passkey already contains the id that its account will get. */
 export type FirstWay =
   { readonly password: string } | { readonly passkey: NewPasskey; readonly userId: string };
 
@@ -27,32 +27,29 @@ export type MemberProfile = Pick<
   'email' | 'first_name' | 'last_name' | 'company' | 'title'
 >;
 
-/**
- * How an account comes to a studio: by the token of an invitation, by whom it is made for, or with a studio of its
- * own, of which it is the administrator.
- */
+/** How an account gets a studio: an invitation's token, a given membership, or a new studio that it administers. */
 export type Joining =
   { readonly invitation: string } | { readonly membership: Membership } | 'own studio';
 
-/** An invitation that was used, withdrawn or has ended in the meantime. */
+/** An invitation that was used, withdrawn or has expired in the meantime. */
 export class InvitationGone extends Error {}
 
-/** A passkey that belongs to an account already. */
+/** A passkey that already belongs to an account. */
 export class PasskeyKnown extends Error {}
 
-/** The role of who comes with a studio of their own. */
+/** The role of a user in their own new studio. */
 export const OWN_ROLE: Role = 'admin';
 
 interface Place {
   readonly userId: string;
-  /** Empty for none; so is the role. */
+  /** Empty for no studio; then the role is empty too. */
   readonly studioId: string;
   readonly role: Role | '';
   /** ms since 1970. */
   readonly at: number;
 }
 
-/** Keeps the person of a new account and where it belongs, unless that is known already. */
+/** Stores the profile of a new account and its studio, unless it already exists. */
 export async function addProfile(
   db: Database,
   profile: MemberProfile,
@@ -73,7 +70,7 @@ export async function addProfile(
   await record(db, { event: 'user_created', subject: userId }, at);
 }
 
-/** Makes a studio for someone who comes without an invitation, named after the company or the person. */
+/** Creates a studio for a user without an invitation, named after the company or the user. */
 export async function ownStudio(
   db: Database,
   { company, first_name, last_name, email }: MemberProfile,
@@ -83,7 +80,7 @@ export async function ownStudio(
   return { studioId: (await createStudio(db, name, at)).id, role: OWN_ROLE };
 }
 
-/** Uses an invitation up. Throws {@link InvitationGone} when it was used. */
+/** Uses up an invitation. @throws {InvitationGone} if it cannot be used any more */
 export async function acceptOnce(
   trx: Transaction<Tables>,
   token: string,
@@ -113,9 +110,8 @@ function placeOf(
 }
 
 /**
- * Makes an account of the embedded core with its place in a studio and uses the invitation up, where there
- * is one: all in one transaction, so that a process that dies leaves all of it or nothing.
- * @throws {PasskeyKnown}
+ * Creates an account of the embedded core with its studio and uses up the invitation, if any, in one transaction, so
+ * that a killed process leaves all of it or nothing. @throws {PasskeyKnown}
  */
 export async function createMember(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
@@ -147,7 +143,7 @@ export async function createMember(
   }
 }
 
-/** Uses up the newest open invitation of an address; undefined when there is none. */
+/** Uses up the newest open invitation of an address; undefined if there is none. */
 async function acceptByEmail(
   trx: Transaction<Tables>,
   email: string,
@@ -168,9 +164,8 @@ async function acceptByEmail(
 }
 
 /**
- * Gives an account what a sign-up that was cut off at a core apart did not: its place in a studio, and the mark on
- * its invitation. Without one it belongs to no studio, unless anybody may register. The names stay empty; nobody
- * knows them any more.
+ * Completes an account whose sign-up at a separate core was interrupted: assigns its studio and marks its invitation
+ * as used. Without an invitation it has no studio, unless registration is open. Its names are lost and stay empty.
  */
 export async function completeMember(
   { db, now, settings }: AuthContext,

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
 import type { Database, ProfilesTable, Tables } from '../data/schema';
 
-/** A person as the developers' page lists them. */
+/** A user as the developers' page lists them. */
 export interface ProfileView {
   readonly userId: string;
   readonly email: string;
@@ -11,15 +11,15 @@ export interface ProfileView {
   readonly lastName: string;
   readonly company: string;
   readonly title: string;
-  /** Null where the person has chosen none. */
+  /** Null if the user has chosen none. */
   readonly language: Language | null;
-  /** Null, or why this person may not sign in. */
+  /** Why this user may not sign in; null if they may. */
   readonly blocked: string | null;
-  /** Empty when the person belongs to no studio. */
+  /** Empty if the user has no studio. */
   readonly studioId: string;
   readonly role: string;
   readonly createdAt: number;
-  /** When the account is deleted; 0 where it is not. */
+  /** When the account will be deleted; 0 if it is not scheduled. */
   readonly deleteAt: number;
 }
 
@@ -38,14 +38,14 @@ const view = (row: Selectable<ProfilesTable>): ProfileView => ({
   deleteAt: row.delete_at,
 });
 
-/** What some columns say of an account; undefined where it has no profile. */
+/** Returns some columns of an account's profile; undefined without a profile. */
 export const profileOf = <Column extends keyof ProfilesTable>(
   db: Database,
   userId: string,
   ...columns: readonly Column[]
 ) => db.selectFrom('profiles').select(columns).where('user_id', '=', userId).executeTakeFirst();
 
-/** Makes work on one account take turns until this transaction ends, so that what is read of it stays true. */
+/** Locks an account's profile until this transaction ends, so that what it read stays true. */
 export async function holdProfile(trx: Transaction<Tables>, userId: string): Promise<void> {
   // Writing the row locks it on either engine.
   await trx
@@ -55,7 +55,6 @@ export async function holdProfile(trx: Transaction<Tables>, userId: string): Pro
     .execute();
 }
 
-/** Writes some columns of an account's profile. */
 export async function setProfile(
   db: Database,
   userId: string,
@@ -76,7 +75,7 @@ export async function profileByEmail(
   return row === undefined ? undefined : view(row);
 }
 
-/** All profiles, newest first, at most so many. */
+/** Returns profiles, newest first, at most `most`. */
 export async function listProfiles(db: Database, most = 200): Promise<ProfileView[]> {
   const rows = await db
     .selectFrom('profiles')
@@ -88,7 +87,7 @@ export async function listProfiles(db: Database, most = 200): Promise<ProfileVie
   return rows.map(view);
 }
 
-/** Blocks a person with a reason, or lets them in again with null; false when unknown. */
+/** Blocks a user with a reason, or unblocks them with null; false if unknown. */
 export async function blockProfile(
   db: Database,
   email: string,

@@ -26,7 +26,7 @@ import {
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
 
-/** Why SIGN_UP_NOT_ALLOWED. */
+/** Reason of SIGN_UP_NOT_ALLOWED. */
 export type SignUpRefusal = 'INVITATION_INVALID' | 'INVITATION_USED' | 'NO_PERMISSION';
 
 const REFUSALS: Record<Exclude<InvitationState, 'valid'>, SignUpRefusal> = {
@@ -35,19 +35,19 @@ const REFUSALS: Record<Exclude<InvitationState, 'valid'>, SignUpRefusal> = {
   no_permission: 'NO_PERMISSION',
 };
 
-/** Sign-ups without an invitation from one network in an hour: each makes an account and sends a mail. */
+/** Sign-ups without an invitation per network and hour: each creates an account and sends a mail. */
 const OPEN_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 const TOO_MANY =
   'Too many people have registered from this network. Use an invitation, or try again in an hour.';
 
-/** Another reason than those of the specification is shown to the person as it is. */
+/** The page shows a reason that is not in the specification unchanged. */
 const NEEDS_INVITATION: Readonly<Record<Language, string>> = {
   en: 'You need an invitation to register. Ask a colleague who manages your team’s account for one.',
   zh: '注册需要邀请。请联系管理您团队账户的同事获取邀请。',
 };
 
-/** Why an invitation, or its absence, keeps somebody out; undefined when it does not. */
+/** Returns why the invitation, or its absence, prevents a sign-up; undefined if it does not. */
 async function invitationRefusal(
   context: AuthContext,
   { formFields, options }: SentSignUp,
@@ -61,7 +61,7 @@ async function invitationRefusal(
   return state === 'valid' ? undefined : REFUSALS[state];
 }
 
-/** Asks a person to confirm the address; a mail that cannot be sent undoes nothing. */
+/** Sends a mail to confirm the address; a failure is only logged. */
 export async function sendVerification(
   { log }: AuthContext,
   user: SignedUp['user'],
@@ -70,7 +70,7 @@ export async function sendVerification(
   const recipeUserId = user.loginMethods[0]?.recipeUserId;
   if (recipeUserId === undefined) return;
   try {
-    // Called on its module: the SDK's function looks for its sisters there.
+    // Called on its module, where the SDK's function looks up related functions.
     await EmailVerification.sendEmailVerificationEmail(
       TENANT,
       user.id,
@@ -83,13 +83,13 @@ export async function sendVerification(
   }
 }
 
-/** Tells the owner of an address that somebody has tried to register with it; nothing was changed. */
+/** Notifies the owner of an address of an attempt to register with it; nothing was changed. */
 async function notifyOwner({ db, mail, now }: AuthContext, { options }: SentSignUp, email: string) {
   const language = languageOf(options.req.getHeaderValue('accept-language'));
   await mail.send('addressTried', await recipientOf(db, email, language), { at: now() });
 }
 
-/** Whoever came by a mailed link has proved the address with it; of others the proof is asked for. */
+/** Confirms the address of a user who came by a mailed link; others are sent a mail to confirm it. */
 async function proveAddress(
   context: AuthContext,
   { formFields, userContext }: SentSignUp,
@@ -101,7 +101,7 @@ async function proveAddress(
   await session.fetchAndSetClaim(EmailVerification.EmailVerificationClaim);
 }
 
-/** What every way to register begins and ends with: one for all of them, since they share its limits. */
+/** Creates the common first and last steps of all kinds of sign-up, which share their limits. */
 export function createSignUps(context: AuthContext) {
   const limit = createLimit(OPEN_PER_HOUR, HOUR_MS, context.now);
   const mails = createMailLimit(context.now);
@@ -109,8 +109,8 @@ export function createSignUps(context: AuthContext) {
 
   return {
     /**
-     * Why nobody may register like this; undefined when they may. What needs no invitation is counted as a try unless
-     * the same registration was counted before.
+     * Returns why a sign-up is refused; undefined if it is allowed. A sign-up without an invitation counts against
+     * the limit, unless it was counted before.
      */
     async refusal(sent: SentSignUp, counted?: 'counted'): Promise<SignUpRefused | undefined> {
       const reason = await invitationRefusal(context, sent);
@@ -122,15 +122,15 @@ export function createSignUps(context: AuthContext) {
       const network = exchangeOf(sent.options.req)?.network;
       return limit.take(network) ? undefined : refusedBy(TOO_MANY);
     },
-    /** The address has an account: its owner hears of it. */
+    /** Notifies the owner of an address that already has an account. */
     async taken(sent: SentSignUp) {
       const email = emailOf(sent);
       if (!mails.take(email)) return;
       await notifyOwner(context, sent, email);
     },
-    /** The account is there: the browser is known from now on, and the address is proved or its proof asked for. */
+    /** Completes a created account: remembers the browser, and confirms the address or requests its confirmation. */
     async finish(sent: SentSignUp, made: SignedUp) {
-      // Whoever registers here signs in here next: that is no new device.
+      // The first sign-in here must not count as a new device.
       await rememberBrowser(context, sent.options, fieldText(sent.formFields, 'email'));
       await proveAddress(context, sent, made);
     },
@@ -139,7 +139,7 @@ export function createSignUps(context: AuthContext) {
 
 export type SignUps = ReturnType<typeof createSignUps>;
 
-/** Sign-up of spec 7: judges the invitation, makes the account, and asks to confirm the address. */
+/** Wraps sign-up (spec 7): checks the invitation, creates the account and requests confirmation of the address. */
 export function signUpApi(context: AuthContext, signUps: SignUps, original: SignUp): SignUp {
   return async (input) => {
     const refused = await signUps.refusal(input);

@@ -12,7 +12,7 @@ import { addProfile, createMember, OWN_ROLE, ownStudio, type FirstWay } from './
 type Call = Parameters<NonNullable<APIInterface['signUpPOST']>>[0];
 type User = NonNullable<Awaited<ReturnType<typeof getUser>>>;
 
-/** A registration as it was sent, by whichever way. */
+/** A sign-up as it was sent, with either credential. */
 export interface SentSignUp {
   readonly formFields: readonly SentField[];
   readonly options: Pick<Call['options'], 'req' | 'res'>;
@@ -37,17 +37,15 @@ export type SignUpRefused =
   | { readonly status: 'SIGN_UP_NOT_ALLOWED'; readonly reason: string }
   | { readonly status: 'EMAIL_ALREADY_EXISTS_ERROR' };
 
-/** A refusal with its reason: one of the specification, or words for the person. */
+/** Returns a refusal with a reason of the specification, or with a text for the user. */
 export const refusedBy = (reason: string) => ({ status: 'SIGN_UP_NOT_ALLOWED', reason }) as const;
 
-/** What is kept with the first session of an account that began so. */
 const firstNote = (way: 'password' | 'passkey') =>
   withNote({}, way === 'password' ? { way, second: 'later' } : { way });
 
 const isMade = <Result extends Answer>(result: Result): result is Result & NewAccount =>
   result.status === 'OK';
 
-/** The person of a sign-up form. */
 function profileOf(fields: readonly SentField[]) {
   const text = (id: string) => fieldText(fields, id).trim();
   return {
@@ -71,7 +69,7 @@ export async function firstSession(
   return { status: 'OK', session, user };
 }
 
-/** Makes the account in one transaction of this database, and its first session. */
+/** Creates the account in one transaction of this database, and its first session. */
 export async function signUpHere(
   context: AuthContext,
   sent: SentSignUp,
@@ -86,7 +84,7 @@ export async function signUpHere(
   return firstSession(sent, user, 'password' in way ? 'password' : 'passkey');
 }
 
-/** Makes the account at a core apart; what is cut off here is completed at the first sign-in. */
+/** Creates the account at a separate core; an interrupted sign-up is completed at the first sign-in. */
 export async function signUpApart<Result extends Answer>(
   { db, now }: AuthContext,
   sent: SentSignUp,

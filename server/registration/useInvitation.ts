@@ -3,7 +3,7 @@ import { countTry, pauseOf, takeBackTry } from '../data/pausedTries';
 import type { Language } from '../http/language';
 import { sha256 } from '../operate/secrets';
 import { TooManyTries } from '../signIn/tooManyTries';
-import { checkInvitation, type InvitationLook } from './invitations';
+import { checkInvitation, type InvitationCheck } from './invitations';
 
 export interface InvitationUse {
   readonly token: string;
@@ -12,19 +12,19 @@ export interface InvitationUse {
 }
 
 /**
- * Judges an invitation for who wants to use it. Tries for other addresses pause it for a while, and never end it.
+ * Checks an invitation for its use. Attempts with other addresses pause it for a while but never end it.
  * @throws {TooManyTries}
  */
 export async function checkUse(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   { token, email, language }: InvitationUse,
-): Promise<InvitationLook> {
+): Promise<InvitationCheck> {
   const key = `invitation:${sha256(token)}`;
-  const look = await checkInvitation(db, token, now(), email);
-  if (look.state !== 'valid' && look.state !== 'no_permission') return look;
-  // Counted before anything is told of the address, so that of many at once none slips past.
+  const check = await checkInvitation(db, token, now(), email);
+  if (check.state !== 'valid' && check.state !== 'no_permission') return check;
+  // Counted before anything about the address is revealed, so that concurrent attempts cannot exceed the limit.
   if ((await countTry(db, key, now())) === undefined)
     throw new TooManyTries(await pauseOf(db, key, now()), language, 'invitation');
-  if (look.state === 'valid') await takeBackTry(db, key);
-  return look;
+  if (check.state === 'valid') await takeBackTry(db, key);
+  return check;
 }

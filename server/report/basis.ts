@@ -15,7 +15,7 @@ import { namesIn } from './names';
 import type { ReportQuery, ReportScope } from './query';
 import { totalsIn, totalsOf } from './scope';
 
-/** The first and the last day there is any delivery for. */
+/** The first and the last day with any delivery. */
 export interface Span {
   readonly first: string;
   readonly last: string;
@@ -23,15 +23,15 @@ export interface Span {
 
 const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cents'] as const;
 
-/** Both engines add up whole numbers in a type of their own; this one comes back as a number. */
+/** Casts a sum, as both engines sum whole numbers in a type that does not arrive as a number. */
 const sumOf = (column: (typeof COUNTS)[number]) =>
   sql<number | null>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
 
 const EVERYTHING = { channel: null, game: null, campaign: null, country: null };
 
-/** The days there is delivery for; null when there is none at all. */
+/** Returns the first and last day with delivery; null if there is none. */
 export async function deliverySpan(db: Database, owner: string): Promise<Span | null> {
-  // Each on its own is found at an end of the key; both at once are looked for in all of it.
+  // Queried separately: each is found at an end of the index, while both in one query scan all of it.
   const end = async (side: 'min' | 'max') => {
     const { day } = await totalsOf(db, owner, EVERYTHING)
       .select(({ fn }) => fn[side]<string | null>('day').as('day'))
@@ -58,7 +58,7 @@ export async function countRows(db: Database, owner: string, scope: ReportScope)
 
 const wholeCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** The days of each channel of the report, from what its sentence was found from. */
+/** Returns the daily figures of each channel within the report's days, from the evidence of its analysis. */
 function seriesOf({ first, range, segments }: Evidence, channel: string | null) {
   const skipped = daysIn(first, range.from) - 1;
   const none = Array.from({ length: daysIn(range.from, range.to) }, () => 0);
@@ -76,11 +76,11 @@ function seriesOf({ first, range, segments }: Evidence, channel: string | null) 
 
 const compareNames = inNameOrder('en');
 
-/** What a filter offers, which the page puts in the order of its language. */
+/** Returns the choices of a filter, which the page sorts by its language. */
 const choicesOf = (ids: readonly string[], nameOf = (id: string) => id) =>
   ids.map((id) => ({ id, name: nameOf(id) })).toSorted((a, b) => compareNames(a.name, b.name));
 
-/** What of a report is the same on all pages of its table. */
+/** Reads the part of a report that is the same on all pages of its table. */
 export async function readBasis(
   db: Database,
   owner: string,
@@ -92,7 +92,7 @@ export async function readBasis(
   const analysis = analyse(evidence);
   const previous = analysis.facing && { ...query, ...analysis.facing };
   return {
-    // True when the figures are made up, to show what a report is like.
+    // True if the figures are sample data.
     sample: owner === SAMPLE,
     range: { from, to },
     channel,
@@ -106,11 +106,11 @@ export async function readBasis(
     campaigns: choicesOf(await namesIn(db, owner, query, 'campaign')),
     countries: choicesOf(await namesIn(db, owner, query, 'country')),
     figures: await figuresIn(db, owner, query),
-    // Null where the days that the range is compared with lie outside what is known.
+    // Null if the days of the comparison lie outside the known data.
     previous: previous && (await figuresIn(db, owner, previous)),
     analysis,
     breakdown: breakdownOf(evidence, analysis.facing),
-    // What players paid back by age; null where no file tells of these days and filters.
+    // Payback by age; null if no import covers these days and filters.
     cohorts: cohortsOf(evidence, await readCohorts(db, owner, query), span?.last ?? to),
     series: seriesOf(evidence, channel),
     total: await countRows(db, owner, query),
@@ -119,12 +119,12 @@ export async function readBasis(
 
 export type Basis = Awaited<ReturnType<typeof readBasis>>;
 
-/** So many are kept of a database, those that were asked for last. */
+/** Most cached results per database; the least recently used is evicted. */
 const MOST_KEPT = 64;
 
 const keptOf = new WeakMap<Database, Map<string, Promise<Basis>>>();
 
-/** Names the newest change of an owner's data: every import is listed, and what is made for show reaches further. */
+/** Returns a key for the newest change of an owner's data: its last import, and the span of generated data. */
 async function versionOf(db: Database, owner: string, span: Span | null): Promise<string> {
   const last = await db
     .selectFrom('imports')
@@ -137,7 +137,7 @@ async function versionOf(db: Database, owner: string, span: Span | null): Promis
   return [last?.id, span?.first, span?.last].join(' ');
 }
 
-/** As {@link readBasis}, once for as long as the owner's data are the same: to turn a page or to sort reads only rows. */
+/** As {@link readBasis}, cached while the owner's data are unchanged, so that paging and sorting only read rows. */
 export async function keptBasis(
   db: Database,
   owner: string,
@@ -156,7 +156,7 @@ export async function keptBasis(
   try {
     return await basis;
   } catch (error) {
-    // The next one asks again.
+    // A failure is not cached.
     kept.delete(key);
     throw error;
   }

@@ -1,7 +1,7 @@
-/** What kind of platform a channel is (spec 1: social, search and video platforms). */
+/** The kind of platform of a channel (spec 1: social, search and video platforms). */
 export type ChannelKind = 'social' | 'search' | 'video';
 
-/** An advertising channel. `id` is kept with each delivery. */
+/** An advertising channel. `id` is stored with each delivery. */
 export interface Channel {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,6 @@ export const CHANNELS = [
 
 export type ChannelId = (typeof CHANNELS)[number]['id'];
 
-/** The games of the sample studio by id. */
 export const GAMES = {
   ember: 'Ember Tactics',
   tide: 'Tide Runner',
@@ -35,16 +34,15 @@ export type GameId = keyof typeof GAMES;
 
 export const GAME_IDS = Object.keys(GAMES).filter((id): id is GameId => id in GAMES);
 
-// No object: a studio may call a game "constructor".
+// Not an object, as a studio may name a game "constructor".
 const gameNames: ReadonlyMap<string, string> = new Map(Object.entries(GAMES));
 const gameIds: ReadonlyMap<string, string> = new Map(
   Object.entries(GAMES).map(([id, name]) => [name, id]),
 );
 
-/** The name a game is shown by: those of the sample have one beside their id. */
+/** Returns a game's display name; only sample games have one that differs from the id. */
 export const gameName = (id: string): string => gameNames.get(id) ?? id;
 
-/** The id a game is kept by, from its name. */
 export const gameId = (name: string): string => gameIds.get(name) ?? name;
 
 const channelNames = new Map<string, string>(CHANNELS.map(({ id, name }) => [id, name]));

@@ -16,7 +16,7 @@ export async function countCohorts(
   return count;
 }
 
-/** What the players who came on the days of a report had paid at the ages that it tells of, by channel. */
+/** Returns what players who installed on a report's days had paid at the report's ages, by channel. */
 export async function readCohorts(
   db: Database,
   owner: string,

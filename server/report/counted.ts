@@ -5,47 +5,47 @@ import { dollars } from './figures';
 import type { ReportScope } from './query';
 import { totalsIn, type Filter } from './scope';
 
-/** What one group of rows counted, day by day. Money in US dollars. */
+/** The daily figures of one group of rows. Money in US dollars. */
 export interface Group {
-  /** What its columns hold. */
+  /** The values of its columns. */
   readonly names: readonly string[];
   readonly series: Series;
-  /** On which days there is a row of it. */
+  /** Days on which it has a row. */
   readonly rows: readonly boolean[];
-  /** On which days its revenue is told. */
+  /** Days on which its revenue is known. */
   readonly revenueKnown: readonly boolean[];
-  /** On which days its installs are told. */
+  /** Days on which its installs are known. */
   readonly installsKnown: readonly boolean[];
 }
 
-/** No name holds this control character. */
+/** A control character that no name contains. */
 const BETWEEN = '\u001f';
 
 const sum = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
-/** The days of a group, from the text in which {@link countedBy} asks for them. */
+/** Parses the days of a group from the text that {@link countedBy} selects. */
 function readGroup(id: string, text: string, days: ReadonlyMap<string, number>): Group {
   const of = <T>(value: T) => Array.from<T>({ length: days.size }).fill(value);
   const [spend, revenue, installs] = [of(0), of(0), of(0)];
   const [rows, revenueKnown, installsKnown] = [of(false), of(false), of(false)];
   for (const each of text.split(';')) {
-    const [day = '', spent, returned, installed, told, counted] = each.split(' ');
+    const [day = '', spent, returned, installed, hasRevenue, hasInstalls] = each.split(' ');
     const at = days.get(day) ?? 0;
     spend[at] = dollars(Number(spent));
     revenue[at] = dollars(Number(returned));
     installs[at] = Number(installed);
     rows[at] = true;
-    revenueKnown[at] = told !== '0';
-    installsKnown[at] = counted !== '0';
+    revenueKnown[at] = hasRevenue !== '0';
+    installsKnown[at] = hasInstalls !== '0';
   }
   const series = { spend, revenue, installs };
   return { names: id.split(BETWEEN), series, rows, revenueKnown, installsKnown };
 }
 
 /**
- * The sums of each day and group of the columns, within the filters; of the groups of the first column, those named in
- * `only`. `days` says where each day stands. A group comes as one row, with its days as a text: a year of many groups is
- * more rows than an engine hands over in time.
+ * Returns the sums per day and group of the columns, within the filters; `only` limits the groups of the first
+ * column. `days` maps each day to its index. Each group is one row with its days as text, because a year of many
+ * groups has more rows than an engine returns in time.
  */
 export async function countedBy(
   db: Database,

@@ -11,10 +11,10 @@ import { namesIn } from './names';
 import type { ReportScope } from './query';
 import { isRead, totalsIn, totalsOf } from './scope';
 
-/** Of more segments than this, those that weigh most are told apart; the others are too small to be named. */
+/** Most segments that are listed separately, by weight; the others are too small to be named. */
 const MOST_LEADING = 24;
 
-/** Which campaigns or countries had most of the spend, in a range or in the days it is compared with; null for few. */
+/** Returns the campaigns or countries with most of the spend, in a range or its comparison; null if there are few. */
 async function leadingIn(
   db: Database,
   owner: string,
@@ -40,13 +40,13 @@ async function leadingIn(
   return heaviest.map((row) => row[column]);
 }
 
-/** So many days before the last one are read at least: fewer do not say what is usual. */
+/** Fewest days read before the last one; fewer do not show what is usual. */
 const FEWEST_DAYS = 56;
 
-/** A campaign or country that a file does not tell. */
-const UNTOLD = '–';
+/** A campaign or country that a file leaves out. */
+const UNNAMED = '–';
 
-/** The groups by one of their names. */
+/** Groups by one of their names. */
 function groupsBy(groups: readonly Group[], at: number): ReadonlyMap<string, readonly Group[]> {
   const by = new Map<string, Group[]>();
   for (const group of groups) {
@@ -59,14 +59,14 @@ function groupsBy(groups: readonly Group[], at: number): ReadonlyMap<string, rea
 const seriesOf = (groups: readonly Group[]): Series =>
   addSeries(groups.map(({ series }) => series));
 
-/** On which days any of the groups has it. */
+/** Days on which any of the groups has it. */
 const anyOf = (
   groups: readonly Group[],
   what: 'rows' | 'revenueKnown' | 'installsKnown',
   days: number,
 ): boolean[] => Array.from({ length: days }, (_, day) => groups.some((group) => group[what][day]));
 
-/** Segments by one of the names of the groups. */
+/** Returns the segments by one of the groups' names. */
 const segmentsBy = (
   groups: readonly Group[],
   at: number,
@@ -74,7 +74,7 @@ const segmentsBy = (
 ): Segment[] =>
   [...groupsBy(groups, at)].map(([id, own]) => ({ id, name: nameOf(id), series: seriesOf(own) }));
 
-/** What of the whole the segments do not hold, day by day. */
+/** Returns the daily rest of the whole without the segments. */
 function without(whole: Series, segments: readonly Segment[]): Series {
   const left = (measure: keyof Series) =>
     whole[measure].map((all, day) =>
@@ -83,7 +83,7 @@ function without(whole: Series, segments: readonly Segment[]): Series {
   return { spend: left('spend'), installs: left('installs'), revenue: left('revenue') };
 }
 
-/** The days of the range and of those it is compared with, and the first day that is read. */
+/** Returns the range with its comparison, and the first day to read. */
 function spanOf(range: Range, comparing: Comparing) {
   const facing = facingRange(range, comparing);
   const earliest = addDays(range.to, 1 - FEWEST_DAYS);
@@ -91,13 +91,13 @@ function spanOf(range: Range, comparing: Comparing) {
   return { first, count: daysIn(first, range.to), sides: [facing, range] as const };
 }
 
-/** Where each day stands. Looked up, as a year has many rows of one day. */
+/** Maps each day to its index, as a year has many rows per day. */
 const daysFrom = (first: string, count: number): ReadonlyMap<string, number> =>
   new Map(Array.from({ length: count }, (_, at) => [addDays(first, at), at]));
 
 /**
- * The channels as they deliver, to tell which are late: a game or campaign that has ended makes none late, and days
- * after the range say which channels have ended. Null where the report itself tells as much.
+ * Reads each channel's deliveries, to detect late ones. Filters are ignored, as an ended game or campaign makes no
+ * channel late, and days after the range show which channels have ended. Null if the report itself shows as much.
  */
 function readArrivals(
   db: Database,
@@ -114,8 +114,8 @@ function readArrivals(
 }
 
 /**
- * What the sentence of a report is found from: the range, the days it is compared with and enough of those before.
- * `newest` is the last day the owner has anything of.
+ * Reads the evidence for a report's analysis: the range, its comparison and enough earlier days. `newest` is the last
+ * day with any of the owner's data.
  */
 export async function readEvidence(
   db: Database,
@@ -129,7 +129,7 @@ export async function readEvidence(
   const whole = { ...scope, from: first };
   const days = daysFrom(first, count);
 
-  /** The segments that weigh most, day by day, and whether these are all. */
+  /** Returns the heaviest segments by day, and whether they are all. */
   const named = async (column: 'campaign' | 'country') => {
     const none: { own: Segment[]; isAll: boolean } = { own: [], isAll: true };
     if (!isRead(whole, column)) return none;
@@ -140,11 +140,11 @@ export async function readEvidence(
     const own = segmentsBy(
       await countedBy(db, owner, whole, days, [column], leading),
       0,
-      (id) => id || UNTOLD,
+      (id) => id || UNNAMED,
     );
     return own.every(({ id }) => id === '') ? none : { own, isAll: leading === null };
   };
-  // Together, as PostgreSQL reads them on connections of their own.
+  // Together, as PostgreSQL reads them on separate connections.
   const [{ known }, cells, campaign, country, arrivals] = await Promise.all([
     totalsOf(db, owner, scope)
       .select(({ fn }) => fn.min<string | null>('day').as('known'))

@@ -1,4 +1,4 @@
-/** What was counted; null where no file tells it. Money in US cents. */
+/** Counted values; null if no file contains them. Money in US cents. */
 export interface Counts {
   readonly impressions: number | null;
   readonly clicks: number | null;
@@ -7,7 +7,7 @@ export interface Counts {
   readonly revenue_cents: number | null;
 }
 
-/** The key figures of a report. Money in US dollars; null where it is unknown, or would divide by nothing. */
+/** The key figures of a report. Money in US dollars; null if unknown, or if the divisor is zero. */
 export interface Figures {
   readonly impressions: number | null;
   readonly clicks: number | null;
@@ -15,9 +15,9 @@ export interface Figures {
   readonly spend: number;
   readonly revenue: number | null;
   readonly costPerInstall: number | null;
-  /** Clicks an impression, as a share. */
+  /** Clicks per impression, as a share. */
   readonly clickRate: number | null;
-  /** Dollars returned for each dollar spent. */
+  /** Dollars returned per dollar spent. */
   readonly returnOnAdSpend: number | null;
 }
 

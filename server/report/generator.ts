@@ -3,19 +3,19 @@ import { CHANNELS, GAME_IDS, type ChannelId, type GameId } from './catalogue';
 import type { CohortAge } from '../../src/rules/report/cohorts';
 import type { CohortRowsTable, DeliveryRowsTable } from '../data/deliverySchema';
 
-/** A row of which everything is known. */
+/** A row without unknown values. */
 export type Delivery = { [Name in keyof DeliveryRowsTable]: NonNullable<DeliveryRowsTable[Name]> };
 
-/** How a channel sells: money in US dollars, rates as shares. */
+/** Price and performance of a channel: money in US dollars, rates as shares. */
 interface ChannelTraits {
-  /** Spend of an ordinary day and game. */
+  /** Spend per ordinary day and game. */
   spend: number;
   /** Price of a thousand impressions. */
   mille: number;
   clickRate: number;
-  /** Installs a click. */
+  /** Installs per click. */
   conversion: number;
-  /** Returned for each dollar on an ordinary day. */
+  /** Revenue per dollar on an ordinary day. */
   returns: number;
 }
 
@@ -28,7 +28,7 @@ const TRAITS: Record<ChannelId, ChannelTraits> = {
   youtube: { spend: 860, mille: 9.8, clickRate: 0.0071, conversion: 0.235, returns: 1.1 },
 };
 
-/** How big a game is beside the others, and the day of the year its new season is launched. */
+/** Relative size of a game, and the day of the year on which its new season is launched. */
 const SEASONS: Record<GameId, { size: number; launch: number }> = {
   ember: { size: 1.5, launch: 24 },
   tide: { size: 1.15, launch: 68 },
@@ -45,10 +45,10 @@ const QUARTER_DAYS = YEAR_DAYS / 4;
 /** Saturday and Sunday sell more; days count from a Thursday. */
 const WEEK = [1, 1.06, 1.2, 1.24, 0.93, 0.9, 0.95] as const;
 
-// A global is dear to look up in a realm such as a test's, and this is asked for millions of times.
+// Global lookups are slow in a realm such as a test's, and this runs millions of times.
 const { imul } = Math;
 
-/** A number from 0 up to 1 that depends on the text alone (FNV-1a with a last mix). */
+/** Returns a number from 0 up to 1 that depends on the text alone (FNV-1a with a final mix). */
 function chance(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -57,30 +57,30 @@ function chance(text: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** About `1`, at most `spread` off. */
+/** Returns a value around `1`, at most `spread` off. */
 const around = (text: string, spread: number): number => 1 + (chance(text) * 2 - 1) * spread;
 
-/** Once a quarter measuring breaks for a week on the video channels: money goes out, installs stay away. */
+/** Whether a day is in the quarterly week when video channels spend without measured installs. */
 const isBadWeek = (day: number): boolean => {
   const inQuarter = day % QUARTER_DAYS;
   return inQuarter >= 40 && inQuarter < 47;
 };
 
-/** A launch doubles a game's delivery and fades over a month. */
+/** Returns the boost of a launch, which doubles a game's delivery and fades over a month. */
 function launchBoost(day: number, launch: number): number {
   const since =
     (((day % YEAR_DAYS) - launch) % YEAR_DAYS) + (day % YEAR_DAYS < launch ? YEAR_DAYS : 0);
   return 1 + 1.4 * Math.exp(-since / 14);
 }
 
-/** Summer is quiet, December is loud. */
+/** Lower in summer, higher in December. */
 const season = (day: number): number =>
   1 + 0.22 * Math.cos((2 * Math.PI * (day - 350)) / YEAR_DAYS);
 
-/** What players pay comes and goes over weeks. */
+/** A slow wave over weeks in what players pay. */
 const drift = (day: number): number => 1 + 0.1 * Math.sin((2 * Math.PI * day) / 47);
 
-/** Some games do not run on some channels. */
+/** Whether a game runs on a channel; some do not. */
 const runs = (owner: string, channel: ChannelId, game: GameId): boolean =>
   chance(`${owner} ${channel} ${game} runs`) < 0.86;
 
@@ -90,7 +90,7 @@ const MARKETS = ['US', 'JP', 'DE', 'BR', 'KR', 'GB'] as const;
 const marketOf = (owner: string, channel: ChannelId, game: GameId): string =>
   MARKETS[Math.floor(chance(`${owner} ${channel} ${game} market`) * MARKETS.length)] ?? 'US';
 
-/** From this boost on a game's season launch is advertised. */
+/** From this boost on, a game's season launch is advertised. */
 const LAUNCHING = 1.5;
 
 function delivery(owner: string, day: string, channel: ChannelId, game: GameId): Delivery {
@@ -137,19 +137,19 @@ function delivery(owner: string, day: string, channel: ChannelId, game: GameId):
 }
 
 /**
- * What was delivered on one day: the same on every computer and every run. The year has its season and
- * the week its weekend; each game is launched again once a year; one week of each quarter goes badly.
+ * Generates the deliveries of one day, the same on every computer and run. Figures follow season and weekend; each
+ * game is launched again once a year; one week of each quarter goes badly.
  */
 export const deliveriesOf = (owner: string, day: string): Delivery[] =>
   CHANNELS.flatMap(({ id }) =>
     GAME_IDS.filter((game) => runs(owner, id, game)).map((game) => delivery(owner, day, id, game)),
   );
 
-/** By age: which part of what a day returns its players have paid, and which part of them still plays. */
+/** Per age: the share of a day's revenue that its players have paid, and the share of them who still play. */
 const PAID: Record<CohortAge, number> = { 1: 0.14, 7: 0.42, 30: 0.86 };
 const PLAYING: Record<CohortAge, number> = { 1: 0.38, 7: 0.16, 30: 0.06 };
 
-/** What the players who came on one day had paid when they were so many days old: the same on every run. */
+/** Generates what the players of one install day had paid at an age; the same on every run. */
 export const cohortRowsOf = (owner: string, day: string, age: CohortAge): CohortRowsTable[] =>
   deliveriesOf(owner, day).map(({ channel, game, campaign, country, installs, revenue_cents }) => ({
     owner,
@@ -160,7 +160,7 @@ export const cohortRowsOf = (owner: string, day: string, age: CohortAge): Cohort
     country,
     age,
     players: Math.round(installs * PLAYING[age]),
-    // The same at every age: what has been paid does not become less.
+    // Not random per age, so that payments never decrease with age.
     revenue_cents: Math.round(
       revenue_cents * PAID[age] * around(`${owner} ${day} ${channel} ${game} paid`, 0.12),
     ),

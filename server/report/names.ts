@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../data/schema';
 import type { Range } from '../../src/rules/report/sides';
 
-/** Most names that are told; a report may be asked for any other. */
+/** Most names that are listed; a report may be requested for any other. */
 export const MOST_NAMES = 500;
 
-/** Of which totals the names are read: those that have an index of them. */
+/** The totals that names are read from, which have an index for them. */
 const GRAIN_OF = { game: 'game', campaign: 'campaign', country: 'place' } as const;
 
 /**
- * The games, campaigns or countries of an owner that have rows within some days, whatever the filters are: each is
- * found from the one before, as there are many rows of each.
+ * Returns the games, campaigns or countries of an owner that have rows within some days, regardless of the filters.
+ * Each name is found from the previous one, as each has many rows.
  */
 export async function namesIn(
   db: Database,

@@ -19,7 +19,7 @@ import { CHANNELS } from './catalogue';
 
 const SIZES = REPORT_PAGE_SIZES.join(', ');
 
-/** What people read when the address of a report makes no sense. */
+/** What users read if a report's address is invalid. */
 const QUERY_WORDS = {
   once: (name: string) => ({
     en: `The address has “${name}” more than once.`,
@@ -75,7 +75,7 @@ const QUERY_WORDS = {
   },
 } as const;
 
-/** Which part of the deliveries a report is about. Days as `YYYY-MM-DD`, both included. */
+/** The deliveries that a report covers. Days as `YYYY-MM-DD`, both included. */
 export interface ReportScope {
   readonly from: string;
   readonly to: string;
@@ -91,13 +91,12 @@ export interface ReportQuery extends ReportScope {
   readonly page: number;
   readonly size: number;
   readonly sort: ReportSort;
-  /** With which days the range is compared. */
   readonly compare: Comparing;
 }
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** The parameter's text; null when it is absent or empty. Given twice, it is none. */
+/** Returns a parameter's text; null if absent or empty. A repeated parameter is refused. */
 function parameter(parameters: Parameters, name: string): string | null {
   const value = parameters[name];
   if (value === undefined || value === '') return null;
@@ -126,7 +125,7 @@ function channelOf(parameters: Parameters): string | null {
 
 const LONGEST_NAME = 120;
 
-/** The name of a game, campaign or country; null for all. What there is not has no figures. */
+/** Returns the name of a game, campaign or country; null for all. An unknown name has no figures. */
 function nameOf(parameters: Parameters, name: string): string | null {
   const value = parameter(parameters, name);
   if (value === null || value.length <= LONGEST_NAME) return value;
@@ -158,10 +157,7 @@ function sizeOf(parameters: Parameters): number {
   throw new Refusal(QUERY_WORDS.size);
 }
 
-/**
- * What a file is to hold: deliveries, unless cohorts are named.
- * @throws {Refusal}
- */
+/** Returns the kind of file: deliveries, unless cohorts are requested. @throws {Refusal} */
 export function parseFileKind(query: unknown): FileKind {
   const holds = parameter(fieldsOf(query), 'holds') ?? 'deliveries';
   const kind = FILE_KINDS.find((each) => each === holds);
@@ -169,10 +165,7 @@ export function parseFileKind(query: unknown): FileKind {
   return kind;
 }
 
-/**
- * Reads the parameters of a report; without a range it is the last days up to `newest`.
- * @throws {Refusal}
- */
+/** Parses a report's parameters; without a range it covers the last days up to `newest`. @throws {Refusal} */
 export function parseReportQuery(query: unknown, newest: string): ReportQuery {
   const parameters = fieldsOf(query);
   return {

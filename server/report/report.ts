@@ -11,17 +11,16 @@ import { MOST_NAMES, namesIn } from './names';
 import type { ReportQuery, ReportScope } from './query';
 import { inScope, totalsIn } from './scope';
 
-/** One line of the table: what one channel delivered for one game on one day. */
+/** One row of the table: what one channel delivered for one game on one day. */
 export interface ReportRow extends Figures {
   readonly day: string;
   readonly channel: string;
   readonly game: string;
-  /** Empty where it is not told, as the country. */
+  /** Empty if unknown, like the country. */
   readonly campaign: string;
   readonly country: string;
 }
 
-/** The answer to GET /api/report. */
 export interface Report extends Basis {
   readonly rows: ReportRow[];
   readonly page: number;
@@ -29,7 +28,7 @@ export interface Report extends Basis {
   readonly sort: ReportSort;
 }
 
-/** The ids of {@link CHANNELS} in the order of their names, which is that of every language. */
+/** The ids of {@link CHANNELS} sorted by name, which is the same order in every language. */
 const CHANNEL_IDS = CHANNELS.toSorted((a, b) => inNameOrder('en')(a.name, b.name)).map(
   ({ id }) => id,
 );
@@ -39,19 +38,19 @@ const channelRank = sql`case channel ${sql.join(
   sql` `,
 )} else ${sql.lit(CHANNEL_IDS.length)} end`;
 
-/** Ids with their places in an order, for a join: an engine's own collation is none that people know. */
+/** Returns ids with their ranks, for a join, as an engine's own collation is not the users' order. */
 function ranksOf(ids: readonly string[]) {
   const lines = ids.map((id, at) => sql`(${id}, ${sql.lit(at + 1)})`);
-  // What is not told comes first.
+  // An unknown name comes first.
   const all = sql.join([sql`(cast('' as text), 0)`, ...lines]);
   return sql<{ column1: string; column2: number }>`(values ${all})`;
 }
 
-/** A name that is not among the ranked ones comes after them. */
+/** A name without a rank comes after the others. */
 const rankIn = (table: string) =>
   sql`coalesce(${sql.ref(`${table}.column2`)}, ${sql.lit(MOST_NAMES + 1)})`;
 
-/** What the names of a row are sorted by where people see their order, in the order of the table's columns. */
+/** Sort keys of a row's names in the users' order, in the order of the table's columns. */
 const NAME_KEYS = {
   channel: [channelRank, sql`channel`],
   game: [rankIn('game_ranks'), sql`game`],
@@ -60,10 +59,10 @@ const NAME_KEYS = {
   country: [sql`country`],
 };
 
-/** What tells rows of one day apart, without an order that people know. */
+/** Columns that distinguish rows of one day, for a stable order that users do not see. */
 const IDS = Object.keys(NAME_KEYS).map((column) => sql.ref(column));
 
-/** What each column of the table is sorted by; a rate over nothing comes last either way. */
+/** Sort keys of each column; a rate without a divisor comes last in both directions. */
 const SORT_KEYS = {
   day: [sql`day`],
   ...NAME_KEYS,
@@ -77,13 +76,13 @@ const SORT_KEYS = {
   returnOnAdSpend: [sql`revenue_cents * 1.0 / nullif(spend_cents, 0)`],
 } as const satisfies Record<ReportColumn, readonly RawBuilder<unknown>[]>;
 
-/** Columns that every row tells. */
+/** Columns that are never unknown. */
 const KNOWN: readonly ReportColumn[] = ['day', 'channel', 'game', 'campaign', 'country', 'spend'];
 
-/** Sorted by these, people see names in their order; of rows with one figure any order will do that stays. */
+/** Sorted by these, users see names in their order; for rows with equal figures any stable order will do. */
 const SHOWS_NAMES: readonly ReportColumn[] = ['day', ...Object.keys(NAME_KEYS)] as ReportColumn[];
 
-/** The rows with the ranks of their names, in the order that the filters have, too. */
+/** Returns the rows with the ranks of their names, in the same order as in the filters. */
 async function ranked(db: Database, owner: string, scope: ReportScope, language: Language) {
   const compare = inNameOrder(language);
   const [games, campaigns] = await Promise.all([
@@ -99,8 +98,8 @@ async function ranked(db: Database, owner: string, scope: ReportScope, language:
 }
 
 /**
- * The part of a scope that a page's rows lie in, and how many rows of it come before: sorted by day, totals tell on
- * which days they are, and no other day is read.
+ * Returns the part of a scope with a page's rows, and how many of its rows come before. Sorted by day, the totals
+ * show which days are needed, and no other day is read.
  */
 async function whereOnPage(
   db: Database,
@@ -128,7 +127,7 @@ async function whereOnPage(
   return { scope: { ...scope, from, to }, before: before - skipped };
 }
 
-/** A page of rows as a column sorts them, then by day, then by the keys of their names. */
+/** Returns a page of rows sorted by a column, then by day, then by the keys of their names. */
 function pageOf<DB, Table extends keyof DB, Row>(
   all: SelectQueryBuilder<DB, Table, Row>,
   names: readonly RawBuilder<unknown>[],
@@ -139,7 +138,7 @@ function pageOf<DB, Table extends keyof DB, Row>(
   for (const key of SORT_KEYS[column])
     rows = rows.orderBy(key, (order) => {
       const directed = descending ? order.desc() : order.asc();
-      // What is always known is ordered as the key is.
+      // Columns that are never null are ordered like their index.
       return KNOWN.some((each) => each === column) ? directed : directed.nullsLast();
     });
   rows = rows.orderBy(sql`day`, 'desc');
@@ -147,7 +146,7 @@ function pageOf<DB, Table extends keyof DB, Row>(
   return rows.limit(size).offset(before).execute();
 }
 
-/** The rows of a page; none beyond the last one. */
+/** Returns the rows of a page; empty beyond the last one. */
 async function rowsOn(db: Database, owner: string, query: ReportQuery, language: Language) {
   const { sort, size } = query;
   const { scope, before } = await whereOnPage(db, owner, query);
@@ -167,8 +166,8 @@ const rowOf = (delivery: DeliveryRowsTable): ReportRow => ({
 });
 
 /**
- * The whole report of an owner. A page beyond the last one is answered with the last one. `basisOf` finds what is the
- * same on all its pages: kept from before, where nothing has changed.
+ * Returns an owner's whole report. A page beyond the last one becomes the last one. `basisOf` returns the part that
+ * all pages share, cached while nothing has changed.
  */
 export async function readReport(
   db: Database,

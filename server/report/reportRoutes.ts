@@ -18,7 +18,7 @@ import { writeFile } from './file/writeFile';
 import { parseFileKind, parseReportQuery, type ReportQuery } from './query';
 import { readReport } from './report';
 
-/** The permission a signed-in person needs (spec 6: st-perm). */
+/** The permission that a signed-in user needs (spec 6: st-perm). */
 const PERMISSION = 'report:read';
 /** A platform response code (spec 4). */
 const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' };
@@ -30,7 +30,6 @@ type Read = (
   userId: string | undefined,
 ) => Promise<unknown>;
 
-/** Where a file is fetched. */
 const FILES = '/api/report/files';
 const FILE_NAMES = {
   deliveries: { en: 'report', zh: '报表' },
@@ -39,8 +38,8 @@ const FILE_NAMES = {
 const COUNTS = { deliveries: countRows, cohorts: countCohorts } as const;
 
 /**
- * The report (spec 2: report page): the sample for visitors, the studio's for who is signed in; and
- * its rows, or its cohorts, as a file.
+ * Registers the report (spec 2: report page): the sample for visitors, the studio's for signed-in users; and its
+ * rows, or its cohorts, as a file.
  */
 export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContext): void {
   const ownerOf = async (session: SessionContainer | undefined) =>
@@ -79,13 +78,13 @@ export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContex
     }),
   );
   app.get(FILES, async (request, reply) => {
-    const wish = await fileRequestOf(keys, textField(request.query, 'token') ?? '', now());
-    if (wish === null) throw new RequestError(410, 'This link has ended. Export the file again.');
-    const { holds, scope, language } = wish;
+    const file = await fileRequestOf(keys, textField(request.query, 'token') ?? '', now());
+    if (file === null) throw new RequestError(410, 'This link has ended. Export the file again.');
+    const { holds, scope, language } = file;
     reply.type('text/csv; charset=utf-8');
     const name = `${FILE_NAMES[holds][language]}-${scope.from}-${scope.to}.csv`;
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
     reply.header('cache-control', 'no-store');
-    return reply.send(Readable.from(writeFile(db, wish)));
+    return reply.send(Readable.from(writeFile(db, file)));
   });
 }

@@ -11,8 +11,8 @@ export const FILTERS = ['channel', 'game', 'campaign', 'country'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /**
- * The deliveries of an owner that a report's filters leave, within its days; or the cohorts that came on these, whose
- * own columns the caller names.
+ * Selects an owner's deliveries within a report's days and filters, or the cohorts that installed then; the caller
+ * names the columns of the latter.
  */
 export function inScope(
   db: Database,
@@ -20,9 +20,9 @@ export function inScope(
   scope: ReportScope,
   table: 'delivery_rows' | 'cohort_rows' = 'delivery_rows',
 ) {
-  // What is filtered by stands in both.
+  // Both tables have the filter columns.
   let rows = db.selectFrom(table as 'delivery_rows').where('owner', '=', owner);
-  // Of one day the rows lie in the order of their key.
+  // The rows of one day are in the order of their key.
   rows =
     scope.from === scope.to
       ? rows.where('day', '=', scope.from)
@@ -34,7 +34,7 @@ export function inScope(
   return rows;
 }
 
-/** The rows as totals of one row each: for what no totals are kept of. */
+/** Returns rows as totals of one row each, for filters without stored totals. */
 const rowsAsTotals = (db: Database) =>
   db
     .selectFrom('delivery_rows')
@@ -50,17 +50,14 @@ const totalsAt = (db: Database, grain: string) =>
   db
     .selectFrom('delivery_totals')
     .selectAll()
-    // As it stands: an index on one grain is known to fit.
+    // A literal, so that the planner knows that an index on one grain fits.
     .where('grain', '=', sql.lit(grain))
     .$castTo<DeliveryTotalsTable>();
 
 /** The filters of a report, on all days. */
 export type Filters = Pick<ReportScope, Filter>;
 
-/**
- * Totals by day of the deliveries that filters leave, told apart by some names at least: of the smallest grain that
- * has them.
- */
+/** Returns filtered totals by day, separated by at least these names, from the smallest grain that has them. */
 export function totalsOf(
   db: Database,
   owner: string,
@@ -80,7 +77,7 @@ export function totalsOf(
   return totals;
 }
 
-/** Whether a report of these days divides by campaign or country: not by both for long. */
+/** Whether a report is divided by campaign or country; over long ranges not by both. */
 export const isRead = (scope: ReportScope, column: 'campaign' | 'country'): boolean =>
   scope[column === 'campaign' ? 'country' : 'campaign'] === null ||
   daysIn(scope.from, scope.to) <= REPORT_MOST_DAYS_OF_BOTH;

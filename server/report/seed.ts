@@ -6,9 +6,9 @@ import { countTotals } from '../data/totals';
 import { FIRST_STUDIO } from '../studios/studios';
 import { cohortRowsOf, deliveriesOf } from './generator';
 
-/** How many days of delivery a new database gets, ending yesterday. */
+/** Days of delivery in a new database, ending yesterday. */
 const SEEDED_DAYS = 365;
-/** Rows in one statement: 11 values each, below SQLite's limit of 32,766. */
+/** Rows per statement: 11 values each, below SQLite's limit of 32,766. */
 const BATCH = 2_000;
 
 const daysBetween = (first: string, last: string): string[] => {
@@ -22,7 +22,7 @@ const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(at * BATCH, (at + 1) * BATCH),
   );
 
-/** The cohorts that have come of age since the last time, of who came on `first` at the earliest. */
+/** Returns the cohorts that have reached an age since the last run, of installs on `first` or later. */
 async function newCohorts(
   db: Database,
   owners: readonly string[],
@@ -50,8 +50,8 @@ async function newCohorts(
 }
 
 /**
- * Fills the days up to yesterday (UTC) with generated deliveries and cohorts: a year on the first start, later
- * only what is missing since. In production only the sample.
+ * Fills the days up to yesterday (UTC) with generated deliveries and cohorts: a year on the first start, later only
+ * the missing days. In production only the sample.
  */
 export async function seedDeliveries(
   db: Database,

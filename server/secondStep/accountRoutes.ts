@@ -24,7 +24,7 @@ import type { Prover } from './prover';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
 import { endTrust, trustedDevicesOf } from './trustedDevices';
 
-/** A call of who is signed in about the own second step. */
+/** A signed-in user's request about their own second step. */
 interface Call extends Prover {
   readonly session: SessionContainer;
   readonly body: unknown;
@@ -39,7 +39,7 @@ const show: Work = async ({ db, now }, { userId }) => ({
   required: await isRequired(db, userId),
 });
 
-/** All other sessions began without a second step, and who holds one must not be let past it. */
+/** Ends all other sessions. They began without a second step, and their holders must not bypass it. */
 async function endOthers({ db }: AuthContext, { session, userId }: Call): Promise<void> {
   const handles = await getAllSessionHandlesForUser(userId);
   await revokeMultipleSessions(handles.filter((handle) => handle !== session.getHandle()));
@@ -57,7 +57,7 @@ const confirm: Work = async (context, call) => {
   return added;
 };
 
-/** Removing one takes a code too, so that a password alone does not. */
+/** Removing an app needs a code too, so that a password alone is not enough. */
 const remove: Work = async (context, call) => {
   const { db } = context;
   const { userId, body } = call;
@@ -87,13 +87,13 @@ const renew: Work = async (context, call) => {
 };
 
 const forgetDevice: Work = async ({ db, now }, { userId, body }) => {
-  // Somebody else's is answered as one that is gone already.
+  // Another account's device gets the same response as one that is already gone.
   const ended = await endTrust(db, userId, required(body, 'id'));
   if (ended > 0) await record(db, { event: 'device_trust_ended', subject: userId }, now());
   return { status: 'OK' };
 };
 
-/** Lets work pass for some minutes after a sign-in or a proof. */
+/** Allows work for some minutes after a sign-in or a proof. */
 const fresh =
   (work: Work): Work =>
   async (context, call) => {
@@ -101,7 +101,7 @@ const fresh =
     return work(context, call);
   };
 
-/** Lets changes of an account's apps take turns: of the last two, removed at once, one stays where a step is required. */
+/** Serializes changes of an account's apps, so that concurrent removals cannot remove the last required one. */
 const alone =
   (work: Work): Work =>
   (context, call) =>
@@ -117,8 +117,9 @@ async function callOf(session: SessionContainer, request: FastifyRequest): Promi
 }
 
 /**
- * The second step of the signed-in person: what there is, an app to begin with and to confirm by a code (`id`, `code`,
- * `name`), one to remove (`name`, `code`), new recovery codes, and a trusted device to forget (`id`).
+ * Registers the routes of the signed-in user's second step: its state, an app to begin and to confirm by a code
+ * (`id`, `code`, `name`), an app to remove (`name`, `code`), new recovery codes, and a trusted device to remove
+ * (`id`).
  */
 export function secondStepAccountRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = '/api/account/second-step';

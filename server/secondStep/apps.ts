@@ -20,7 +20,7 @@ import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
 
 const DEFAULT_NAMES = { en: 'Authenticator app', zh: '身份验证器应用' } as const;
 
-/** Begins with an app. One that was begun before and never finished is forgotten. */
+/** Begins to set up an app; an unfinished earlier one is removed. */
 export async function beginApp(
   { brand }: Pick<AuthContext, 'brand'>,
   { userId, email }: Pick<Prover, 'userId' | 'email'>,
@@ -32,11 +32,12 @@ export async function beginApp(
   const { deviceName: id, secret: key } = made;
   const secret = Secret.fromBase32(key);
   const address = new TOTP({ issuer: brand().name, label: email, secret }).toString();
-  // `id` names it until a code of it was right; `address` is the key with who it is for (otpauth:), as QR codes carry it.
+  // `id` identifies the app until it is confirmed; `address` is the otpauth: URI with key and account, as in QR
+  // codes.
   return { status: 'OK', id, key, address } as const;
 }
 
-/** A name that no app of the account has: what was typed, else one of our own, with a number where it is taken. */
+/** Returns a name that no app of the account has: the typed one or a default, with a number if it is taken. */
 async function freeName(typed: string, { userId, language }: Prover): Promise<string> {
   const taken = new Set((await appsOf(userId)).map(({ name }) => name));
   const base = typed.trim().slice(0, APP_NAME_MAX) || DEFAULT_NAMES[language];
@@ -47,8 +48,8 @@ async function freeName(typed: string, { userId, language }: Prover): Promise<st
 }
 
 /**
- * Finishes with an app by a code of it: only now it counts. The owner is told by mail, and a new set of recovery codes
- * here alone, where the account had none.
+ * Confirms an app by its code; only then it counts. The owner is notified by mail. Recovery codes are returned only
+ * here, and only if the account had none.
  * @throws {TooManyTries}
  */
 export async function finishApp(
@@ -68,7 +69,7 @@ export async function finishApp(
     const { maxNumberOfFailedAttempts: most, currentNumberOfFailedAttempts: failed } = tried;
     return { status: 'WRONG_CODE', left: Math.max(0, most - failed) } as const;
   }
-  // Replaced by another one that was begun, or finished before.
+  // Replaced by another app that was begun, or confirmed before.
   if (tried.status !== 'OK' || tried.wasAlreadyVerified) return { status: 'RESTART' } as const;
   await updateDevice(userId, id, await freeName(textField(body, 'name') ?? '', owner));
   await notifyOwner(context, owner, 'secondStepAdded');

@@ -2,7 +2,7 @@ import type { SecondFactor } from '../../src/rules/secondStep';
 import type { WayIn } from '../../src/rules/waysIn';
 import type { SessionNote } from '../session/sessionNote';
 
-/** A passkey is more than one factor: the device has checked its person. It may also come after another way. */
+/** A passkey is more than one factor, as the device verifies its user. It may also follow another sign-in method. */
 export const PASSKEY_FACTOR = 'webauthn' satisfies SecondFactor;
 
 const FIRST: Readonly<Record<WayIn, string>> = {
@@ -16,14 +16,14 @@ const FIRST: Readonly<Record<WayIn, string>> = {
 /** The key of the claim in the access token (FDI: st-mfa). */
 export const MFA_CLAIM = 'st-mfa';
 
-/** The field of a call's user context that says that the account has just been found to need no second step. */
+/** Field of the SDK's user context for an account that was just found to need no second step. */
 export const NOTHING_MORE = 'nothingMore';
 
-/** Whether a way in, or what came after it, needs nothing more. */
+/** Whether a sign-in method, or the factor after it, needs nothing more. */
 export const isEnough = ({ way, second }: Pick<SessionNote, 'way' | 'second'>): boolean =>
   way === 'passkey' || second !== '';
 
-/** The claim of a session that begins: what was proved and when, in seconds since 1970, and whether it is enough. */
+/** Returns the claim of a new session: what was proved and when, in seconds since 1970, and whether it is enough. */
 export function mfaClaim(
   note: Pick<SessionNote, 'way' | 'second'>,
   isNeeded: boolean,

@@ -12,14 +12,14 @@ import type { Prover } from './prover';
 const rowOf = (db: Database, userId: string) =>
   db.selectFrom('second_step_help').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** The open request of an account, or null. `dueAt` in ms, 0 while it waits for an administrator. */
+/** Returns the open request of an account, or null. `dueAt` in ms, 0 while it waits for an administrator. */
 export async function openHelpOf(db: Database, userId: string) {
   const row = await rowOf(db, userId);
   if (row === undefined || row.state === 'ended') return null;
   return { state: row.state, dueAt: row.due_at };
 }
 
-/** Opens a request; false where there is one, or the last one was a short while ago. Of two at once one wins. */
+/** Opens a request; false if one is open or the last one was recent. Of two concurrent requests one succeeds. */
 async function open(db: Database, userId: string, at: number): Promise<boolean> {
   const row = { state: 'waiting', asked_at: at, allowed_by: '', due_at: 0 } as const;
   const result = await db
@@ -38,9 +38,9 @@ async function open(db: Database, userId: string, at: number): Promise<boolean> 
 }
 
 /**
- * Asks the administrators of the asker's studio to remove a second step whose phone and recovery codes are lost. The
- * owner has a mail, and the other administrators. Asked again, it changes nothing; too soon after the last request has
- * ended, `until` says when the next one may come.
+ * Requests the removal of a second step whose phone and recovery codes are lost, from the studio's administrators.
+ * The owner and the other administrators get a mail. A repeated request changes nothing; too soon after the last one,
+ * `until` is when the next one is allowed.
  */
 export async function askForHelp(
   { db, mail, now, url }: Pick<AuthContext, 'db' | 'mail' | 'now' | 'url'>,
@@ -56,8 +56,8 @@ export async function askForHelp(
     await record(trx, { event: 'second_step_help_asked', subject: userId }, at);
     const key = `second step help ${userId} ${at}`;
     const own = await recipientOf(trx, email, language);
-    const told = { ...occasionOf(agent, at), studio: studio.name };
-    await mail.post(trx, 'secondStepHelpAsked', own, told, `${key} own`);
+    const data = { ...occasionOf(agent, at), studio: studio.name };
+    await mail.post(trx, 'secondStepHelpAsked', own, data, `${key} own`);
     for (const helper of others) {
       const to = await recipientOf(trx, helper.email, language);
       const waits = { email, studio: studio.name, link: peopleLink(url()) };
@@ -72,7 +72,7 @@ export async function askForHelp(
   return { status: 'TOO_SOON', until: asked + HELP_EVERY_MS } as const;
 }
 
-/** Ends the open request of an account, and the link that would; answers who had allowed it, undefined for no request. */
+/** Ends the open request of an account and its link; returns who had allowed it, undefined without a request. */
 export async function endHelp(
   trx: Database,
   userId: string,

@@ -6,17 +6,17 @@ import { occasionOf, recipientOf } from '../mail/recipient';
 import { endHelp, openHelpOf } from './help';
 import type { Prover } from './prover';
 
-/** A removal that was allowed and does not come. `by`: the link of the mail, or a factor that is not lost. */
+/** An allowed removal that was canceled. `by`: the link of the mail, or a factor that is not lost. */
 interface Kept {
   readonly userId: string;
-  /** The administrator; empty where none had allowed it. */
+  /** The administrator; empty if none had allowed it. */
   readonly allowedBy: string;
   readonly language: Language;
   readonly by: 'link' | 'factor';
   readonly at: number;
 }
 
-/** Tells the administrator who had allowed a removal that its owner keeps the second step. */
+/** Notifies the administrator who allowed a removal that its owner keeps the second step. */
 export async function notifyApprover(
   trx: Database,
   mail: AuthContext['mail'],
@@ -37,15 +37,15 @@ export async function notifyApprover(
 }
 
 /**
- * Ends the open request for help of who has proved with a factor of their own, and so is not locked out; the owner has
- * a mail, as somebody else may have asked. `factor` for the audit log.
+ * Ends the open request for help of a user who proved a factor and so is not locked out. The owner gets a mail, as
+ * someone else may have sent the request. `factor` is for the audit log.
  */
 export async function endHelpOfProved(
   { db, mail, now }: Pick<AuthContext, 'db' | 'mail' | 'now'>,
   { userId, email, language, agent }: Prover,
   factor: 'code' | 'passkey',
 ): Promise<void> {
-  // A read alone at nearly every sign-in.
+  // At nearly every sign-in this read is enough.
   if ((await openHelpOf(db, userId)) === null) return;
   const at = now();
   await db.transaction().execute(async (trx) => {
@@ -59,7 +59,7 @@ export async function endHelpOfProved(
   mail.deliver();
 }
 
-/** Keeps a second step whose removal an administrator has allowed, by the link of the mail; that one is told. */
+/** Cancels an allowed removal by the link of the mail and notifies the administrator. */
 export async function keepSecondStep(
   { db, mail, now }: AuthContext,
   { token, language }: LinkPress,

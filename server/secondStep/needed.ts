@@ -2,14 +2,14 @@ import { listDevices } from 'supertokens-node/recipe/totp';
 import { fieldsOf } from '../json';
 import type { Database } from '../data/schema';
 
-/** An authenticator app as its owner sees it. Times in ms since 1970, 0 where the core does not tell them. */
+/** An authenticator app as its owner sees it. Times in ms since 1970, 0 if the core does not report them. */
 export interface App {
   readonly name: string;
   readonly createdAt: number;
   readonly lastUsedAt: number;
 }
 
-/** A core apart may have no such recipe, or no licence for it: then nobody has an app. */
+/** A separate core may lack the recipe, or a license for it; then no account has an app. */
 const WITHOUT_APPS = /status code: (?:402|404)\b/;
 
 const timeOf = (device: unknown, name: string): number => {
@@ -17,7 +17,7 @@ const timeOf = (device: unknown, name: string): number => {
   return typeof time === 'number' ? time : 0;
 };
 
-/** The apps of an account of which a code was right once. */
+/** Returns the confirmed apps of an account. */
 export async function appsOf(userId: string): Promise<App[]> {
   try {
     const { devices } = await listDevices(userId);
@@ -34,11 +34,11 @@ export async function appsOf(userId: string): Promise<App[]> {
   }
 }
 
-/** Whether a studio asks a second step of a role; `asked` as it keeps the roles that it asks. */
+/** Whether a studio requires a second step for a role; `asked` is its stored list of roles. */
 export const asksSecondStep = (asked: string, role: string): boolean =>
   role !== '' && asked.split(' ').includes(role);
 
-/** Whether the studio of an account asks a second step of its role. */
+/** Whether an account's studio requires a second step for its role. */
 export async function isRequired(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -49,7 +49,7 @@ export async function isRequired(db: Database, userId: string): Promise<boolean>
   return row !== undefined && asksSecondStep(row.second_step_roles, row.role);
 }
 
-/** What an account is asked at a sign-in: a code of its app, to set one up, or nothing. */
+/** Returns what an account must do at a sign-in: enter a code, set up an app, or nothing. */
 export async function stepOf(db: Database, userId: string): Promise<'code' | 'setUp' | 'none'> {
   if ((await appsOf(userId)).length > 0) return 'code';
   return (await isRequired(db, userId)) ? 'setUp' : 'none';

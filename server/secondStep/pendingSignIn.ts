@@ -6,14 +6,14 @@ import type { AuthContext } from '../authApi/context';
 import { parseObject, textField } from '../json';
 import { seal, unseal } from '../operate/secrets';
 
-/** Who has proved by a first way to be whom, and has not taken the second step yet. */
+/** A user who has passed the first step but not yet the second. */
 export interface PendingSignIn {
   readonly userId: string;
-  /** The account's way in that the session will be made for. */
+  /** The account's sign-in method that the session will be created for. */
   readonly recipeUserId: string;
   readonly email: string;
   readonly way: WayIn;
-  /** How, for the audit log. */
+  /** The method, for the audit log. */
   readonly by: string;
   readonly knownBrowser: string | undefined;
   readonly passwordVersion: number | undefined;
@@ -34,7 +34,7 @@ function keep(
   res.setCookie(COOKIE, value, undefined, secure, true, expires, '/', 'lax');
 }
 
-/** Keeps a first step in its browser, sealed, for {@link SECOND_STEP_MS}: there is no session before the second. */
+/** Stores a first step, sealed, in its browser for {@link SECOND_STEP_MS}. No session exists before the second. */
 export async function keepPending(
   context: Context,
   answer: Pick<APIOptions, 'res'>,
@@ -45,11 +45,11 @@ export async function keepPending(
   keep(context, answer, seal(JSON.stringify({ ...pending, until }), secret), until);
 }
 
-/** Takes it out of the browser. */
+/** Removes it from the browser. */
 export const forgetPending = (context: Context, answer: Pick<APIOptions, 'res'>): void =>
   keep(context, answer, '', 0);
 
-/** The first step that the browser of a request has taken; undefined when there is none or its time is over. */
+/** Returns the first step stored in a browser; undefined if there is none or it has expired. */
 export async function readPending(
   { keys, now }: Context,
   { req }: Pick<APIOptions, 'req'>,

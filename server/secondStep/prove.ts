@@ -16,7 +16,7 @@ import { recoveryCodesLeft, useRecoveryCode } from './recoveryCodes';
 
 export type Proof =
   | { readonly status: 'OK'; readonly second: 'totp' | 'recovery-code' }
-  /** `left`: tries until trying pauses. */
+  /** `left`: attempts before a pause. */
   | { readonly status: 'WRONG_CODE'; readonly left: number };
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'metrics' | 'now'>;
@@ -27,7 +27,7 @@ async function wrong(context: Context, prover: Prover, tries: number): Promise<P
   metrics.count('second_steps', 'wrong');
   const entry = { event: 'authn_login_fail', subject: userId, reason: 'second step' } as const;
   await record(db, entry, now());
-  // Who comes so far has the first way already: the owner has to know.
+  // The guesser has already passed the first step, so the owner is notified.
   if (tries === PROOF_TRIES)
     await mail.send(
       'secondStepGuessed',
@@ -37,13 +37,13 @@ async function wrong(context: Context, prover: Prover, tries: number): Promise<P
   return { status: 'WRONG_CODE', left: Math.max(0, PROOF_TRIES - tries) };
 }
 
-/** Counts what is refused for its number, and answers how long to wait. */
+/** Counts a refused attempt and returns the error with the wait. */
 function slowed({ metrics }: Context, waitMs: number, language: Language): TooManyTries {
   metrics.count('second_steps', 'slowed');
   return new TooManyTries(waitMs, language);
 }
 
-/** A recovery code: counted before it is looked at, as the core does with those of apps, and told by mail. */
+/** Checks a recovery code: counted before it is checked, as the core does for codes of apps, and reported by mail. */
 async function proveByRecovery(context: Context, prover: Prover, code: string): Promise<Proof> {
   const { db, mail, metrics, now } = context;
   const { userId, email, language, agent } = prover;
@@ -80,9 +80,9 @@ async function proof(context: Context, prover: Prover, typed: string): Promise<P
 }
 
 /**
- * Checks a code of the account's app, or one of its recovery codes; each works once. Who has one has lost
- * nothing: a request for help ends.
- * @throws {TooManyTries} after five wrong ones in a row, for 15 minutes, whichever session or browser they come from
+ * Checks a code of the account's app, or one of its recovery codes; each works once. A right code ends an open
+ * request for help.
+ * @throws {TooManyTries} after five wrong ones in a row, for 15 minutes, across all sessions and browsers
  */
 export async function proveSecondStep(
   context: Context,

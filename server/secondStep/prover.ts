@@ -1,6 +1,6 @@
 import type { Language } from '../http/language';
 
-/** Who takes a second step, and what their browser says. */
+/** The user of a second step, with details from their browser. */
 export interface Prover {
   readonly userId: string;
   readonly email: string;

@@ -6,8 +6,9 @@ import { SECOND_FACTORS } from '../../src/rules/secondStep';
 import { stepOf } from './needed';
 
 /**
- * The claim `st-mfa` and its validator, which every call under a session passes: a session without the second step
- * that its account needs is answered nowhere. It does not begin either (finishSignIn); this is the second lock.
+ * Configures the claim `st-mfa` and its validator, which every request with a session must pass: a session without a
+ * required second step is refused everywhere. Such a session is not created either (finishSignIn); this is the second
+ * safeguard.
  */
 export const multiFactorAuthRecipe = ({ db }: Pick<AuthContext, 'db'>) =>
   MultiFactorAuth.init({
@@ -19,18 +20,18 @@ export const multiFactorAuthRecipe = ({ db }: Pick<AuthContext, 'db'>) =>
           return step === 'none' ? [] : [{ oneOf: [...SECOND_FACTORS] }];
         },
       }),
-      // What is asked next is said by the platform's own calls.
+      // The platform's own routes return the next step.
       apis: () => ({ resyncSessionAndFetchMFAInfoPUT: undefined }),
     },
   });
 
-/** For a call of the SDK that passes no validators: throws what the SDK answers with 403. */
+/** For SDK functions that pass no validators: throws an error that the SDK turns into a 403. */
 export const requireSecondStep = (session: Pick<SessionContainer, 'assertClaims'>): Promise<void> =>
   session.assertClaims([
     MultiFactorAuth.MultiFactorAuthClaim.validators.hasCompletedMFARequirementsForAuth(),
   ]);
 
-/** Authenticator apps. The platform's own calls add what these lack: a fresh sign-in, mails, recovery codes. */
+/** Configures authenticator apps. The platform's own routes add a fresh sign-in, mails and recovery codes. */
 export const totpRecipe = () =>
   Totp.init({
     override: {

@@ -11,11 +11,11 @@ import { holdProfile } from '../registration/profiles';
 
 const SALT_BYTES = 16;
 
-/** 5 bits of each byte choose a sign: none is likelier than another. */
+/** 5 bits of each byte choose a character, so that all are equally likely. */
 const newCode = (): string =>
   Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte & 31]).join('');
 
-/** Makes the account's recovery codes, in the place of those before; told this once, kept as hashes. */
+/** Creates the account's recovery codes and replaces earlier ones. They are returned once and stored as hashes. */
 export async function makeRecoveryCodes(
   db: Database,
   userId: string,
@@ -25,7 +25,7 @@ export async function makeRecoveryCodes(
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const hashes = await Promise.all(codes.map((code) => hashWithSalt(code, salt)));
   await db.transaction().execute(async (trx) => {
-    // Of two sets at once the later one stays, and it alone.
+    // Of two concurrent sets only the later one stays.
     await holdProfile(trx, userId);
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     for (const code_hash of hashes)
@@ -46,7 +46,7 @@ export async function recoveryCodesLeft(db: Database, userId: string): Promise<n
   return Number(row?.left ?? 0);
 }
 
-/** Uses a code up; false when it is none of the account's. Of two uses at once one wins. */
+/** Uses up a code; false if the account does not have it. Of two concurrent uses one succeeds. */
 export async function useRecoveryCode(
   db: Database,
   userId: string,

@@ -10,7 +10,7 @@ import { appsOf } from './needed';
 
 const HELD = ['totp_devices', 'recovery_codes', 'trusted_devices'] as const;
 
-/** Ends the second step of an account of this database, with all that belongs to it, and every session. */
+/** Removes the second step of an account of this database, with all related rows, and every session. */
 export async function endSecondStep(trx: Transaction<Tables>, userId: string): Promise<void> {
   for (const table of HELD) await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   await trx
@@ -23,7 +23,7 @@ export async function endSecondStep(trx: Transaction<Tables>, userId: string): P
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'now' | 'embeddedCore'>;
 
-/** Removes the second step of an account whose time has come; of two processes one does. */
+/** Removes the second step of an account that is due; of two processes only one does. */
 async function remove({ db, mail, now, embeddedCore }: Context, userId: string): Promise<void> {
   const at = now();
   const { email } = await db
@@ -41,7 +41,7 @@ async function remove({ db, mail, now, embeddedCore }: Context, userId: string):
       .returning('allowed_by')
       .executeTakeFirst();
     if (due === undefined) return;
-    // At a core apart first: what is cut off there is undone here, and begun again.
+    // First at a separate core: if that is interrupted, this transaction is rolled back and repeated later.
     if (!embeddedCore) {
       for (const { name } of await appsOf(userId)) await removeDevice(userId, name);
       await revokeAllSessionsForUser(userId);
@@ -59,7 +59,7 @@ async function remove({ db, mail, now, embeddedCore }: Context, userId: string):
   mail.deliver();
 }
 
-/** Removes the second steps whose time has come, of one account or of all; answers whose it were. */
+/** Removes the second steps that are due, of one account or of all. */
 export async function removeDueSecondSteps(context: Context, userId?: string): Promise<void> {
   const { db, now } = context;
   let due = db

@@ -26,7 +26,7 @@ import type { Prover } from './prover';
 import { recoveryCodesLeft } from './recoveryCodes';
 import { trust } from './trustedDevices';
 
-/** A call of who has taken the first step only. */
+/** A request after the first step only. */
 interface Call {
   readonly pending: PendingSignIn;
   readonly prover: Prover;
@@ -38,7 +38,7 @@ interface Call {
 /** The first step was not taken in this browser, or too long ago. */
 const NO_SIGN_IN = { status: 'NO_SIGN_IN' } as const;
 
-/** Runs the work of a call for who has taken the first step; the answer brings the session, where one was made. */
+/** Runs work for a user who has passed the first step; the response carries the session, if one was created. */
 async function withPending(
   context: AuthContext,
   request: FastifyRequest,
@@ -63,7 +63,7 @@ async function withPending(
   }
 }
 
-/** The end that every way in leads to, with the second step taken. */
+/** Finishes a sign-in after the second step. */
 async function enter(context: AuthContext, call: Call, second: SecondFactor): Promise<object> {
   const { db, now } = context;
   const { pending, options, body, reply } = call;
@@ -81,7 +81,7 @@ async function enter(context: AuthContext, call: Call, second: SecondFactor): Pr
     return end;
   }
   forgetPending(context, options);
-  // The password was changed since it was proved.
+  // The password was changed after it was proved.
   if (end.status !== 'OK') return NO_SIGN_IN;
   if (fieldsOf(body)['trust'] === true) {
     await trust(context, options, userId);
@@ -93,8 +93,8 @@ async function enter(context: AuthContext, call: Call, second: SecondFactor): Pr
 }
 
 /**
- * What the account is asked, and how long removing a lost step takes, in ms. Where nothing is needed any more, signing
- * in again is quicker than saying so.
+ * Returns what the account must do, and how long the removal of a lost step takes, in ms. If nothing is needed any
+ * more, the user simply signs in again.
  */
 async function asked(context: AuthContext, call: Call): Promise<object> {
   const { db, settings } = context;
@@ -108,7 +108,7 @@ async function asked(context: AuthContext, call: Call): Promise<object> {
   return { status: 'OK', step, email, hasRecoveryCodes, hasPasskey, removalMs };
 }
 
-/** A passkey of the same account instead of a code; the device has checked its person. */
+/** Accepts a passkey of the same account instead of a code; the device verifies its user. */
 async function proveByPasskey(context: AuthContext, call: Call): Promise<object> {
   const { db, metrics, now } = context;
   const { userId } = call.prover;
@@ -131,13 +131,13 @@ async function prove(context: AuthContext, call: Call): Promise<object> {
   return proof.status === 'OK' ? enter(context, call, proof.second) : proof;
 }
 
-/** Only who has no app yet sets one up here: nobody adds one to get past the one that is there. */
+/** Runs work only while the account has no app, so that a second app cannot bypass the existing one. */
 const whileSettingUp =
   (work: (context: AuthContext, call: Call) => Promise<object>) =>
   async (context: AuthContext, call: Call): Promise<object> =>
     (await stepOf(context.db, call.prover.userId)) === 'setUp' ? work(context, call) : NO_SIGN_IN;
 
-/** Only who is asked for a code may have lost what makes it. */
+/** Only an account whose second step is a code can have lost its app. */
 async function askHelp(context: AuthContext, { prover }: Call): Promise<object> {
   const step = await stepOf(context.db, prover.userId);
   return step === 'code' ? askForHelp(context, prover) : NO_SIGN_IN;
@@ -151,9 +151,9 @@ async function finish(context: AuthContext, call: Call): Promise<object> {
 }
 
 /**
- * The second step of a sign-in, by the cookie of the first: `GET` says what is asked, `POST` takes `code` (of the app,
- * or a recovery code) or what a passkey of the account has signed, and `trust`.
- * Whose studio asks for an app that is not there yet sets one up; who has lost theirs asks an administrator for help.
+ * Registers the routes of a sign-in's second step, by the cookie of the first. `GET` returns what is needed; `POST`
+ * takes `code` (of the app, or a recovery code) or a passkey's signature, and `trust`.
+ * If the studio requires an app, the user can set one up here; users who lost theirs can request help.
  */
 export function secondStepRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = `${AUTH_BASE_PATH}/second-step`;

@@ -12,14 +12,14 @@ import { stepOf } from './needed';
 import { removeDueSecondSteps } from './removeDue';
 
 const COOKIE = SERVER_COOKIES.trustedDevice;
-/** Longest agent kept, in characters. */
+/** Longest stored user agent, in characters. */
 const LONGEST = 300;
 
 type Sent = Pick<APIOptions, 'req'>;
 
 const tokenHash = ({ req }: Sent): string => sha256(req.getCookieValue(COOKIE) ?? '');
 
-/** Whether the account trusts the browser of a request; the use is written down. */
+/** Whether the account trusts a request's browser; the use is recorded. */
 export async function isTrusted(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   sent: Sent,
@@ -35,7 +35,7 @@ export async function isTrusted(
   return result.numUpdatedRows === 1n;
 }
 
-/** Trusts the browser of a request for {@link TRUST_MS}, which use does not prolong. */
+/** Trusts a request's browser for {@link TRUST_MS}; use does not extend it. */
 export async function trust(
   { db, now, url }: Pick<AuthContext, 'db' | 'now' | 'url'>,
   { req, res }: Pick<APIOptions, 'req' | 'res'>,
@@ -43,7 +43,7 @@ export async function trust(
 ): Promise<void> {
   const token = randomToken();
   const at = now();
-  // The browser has one cookie, so what was trusted by the one before it is trusted no more.
+  // The browser has one cookie, so the trust of its previous cookie ends.
   await db.deleteFrom('trusted_devices').where('token_hash', '=', tokenHash({ req })).execute();
   await db
     .insertInto('trusted_devices')
@@ -58,11 +58,11 @@ export async function trust(
     })
     .execute();
   const secure = url().startsWith('https:');
-  // Every way in asks for it, single sign-on by a path of its own.
+  // Every sign-in method reads it; single sign-on has a separate path.
   res.setCookie(COOKIE, token, undefined, secure, true, at + TRUST_MS, '/', 'lax');
 }
 
-/** The browsers that an account trusts, the newest first. Times in ms since 1970. */
+/** Returns the browsers that an account trusts, newest first. Times in ms since 1970. */
 export async function trustedDevicesOf(db: Database, userId: string, now: number) {
   const rows = await db
     .selectFrom('trusted_devices')
@@ -80,16 +80,16 @@ export async function trustedDevicesOf(db: Database, userId: string, now: number
   }));
 }
 
-/** Trusts one browser of an account no more, or none of them; answers how many it were. */
+/** Ends the trust in one browser of an account, or in all; returns their number. */
 export async function endTrust(db: Database, userId: string, id?: string): Promise<number> {
-  let doomed = db.deleteFrom('trusted_devices').where('user_id', '=', userId);
-  if (id !== undefined) doomed = doomed.where('id', '=', id);
-  return Number((await doomed.executeTakeFirst()).numDeletedRows);
+  let deletion = db.deleteFrom('trusted_devices').where('user_id', '=', userId);
+  if (id !== undefined) deletion = deletion.where('id', '=', id);
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
 /**
- * What stands for the second step after a first way without asking anybody: nothing is needed (empty), or the account
- * trusts the browser. Undefined where the person has to be asked.
+ * Returns the second factor that needs no user action: empty if none is required, `trusted-device` if the account
+ * trusts the browser. Undefined if the user must take the second step.
  */
 export async function secondWithoutAsking(
   context: Pick<AuthContext, 'db' | 'mail' | 'now' | 'embeddedCore'>,

@@ -5,7 +5,7 @@ import { asksSecondStep } from '../secondStep/needed';
 
 const UNKNOWN = { name: '', studio: '', deleteAt: 0, isSecondStepAsked: false };
 
-/** What the tokens of a session say of its account, in one statement. Texts are empty where nothing is known. */
+/** Returns the account details for a session's tokens, in one statement. Unknown texts are empty. */
 export async function accountDetails(db: Database, userId: string) {
   const row = await db
     .selectFrom('profiles')

@@ -8,7 +8,7 @@ import { checkInvitation } from '../registration/invitations';
 import { membershipOf } from '../studios/studios';
 import { textField } from '../json';
 
-/** The signed-in person, the look at an invitation, and the captcha's puzzle. */
+/** Registers the routes for the signed-in account, invitation checks and captcha challenges. */
 export function accountRoutes(app: FastifyInstance, context: AuthContext, altcha: Altcha): void {
   app.get(
     '/api/account',
@@ -17,7 +17,7 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext, altcha
       return {
         userId: session.getUserId(),
         email: textField(session.getAccessTokenPayload(), 'user_email') ?? '',
-        /** Null when the person belongs to none. */
+        /** Null if the user belongs to no studio. */
         studio: membership?.studio ?? null,
         role: membership?.role ?? null,
         roles: (await session.getClaimValue(UserRoleClaim)) ?? [],

@@ -2,7 +2,7 @@ import bowser from 'bowser';
 
 const UNKNOWN = { browser: '', system: '' };
 
-/** What a browser says it is, in names that people know; empty where it is not known. */
+/** Returns the browser and system of a user agent by their common names; empty if unknown. */
 export function agentNames(agent: string) {
   if (agent === '') return UNKNOWN;
   const { browser, os } = bowser.parse(agent);

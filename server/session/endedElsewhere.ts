@@ -1,15 +1,15 @@
 import type { Database } from '../data/schema';
 import { handleIn, type SentWith } from './previousSession';
 
-/** A call with its access token, in whichever mode. */
+/** A request with its access token, in a cookie or a header. */
 interface Refused extends SentWith {
   getHeaderValue(name: string): string | undefined;
 }
 
-/** What the answer to a refused browser says of its session, where its person has ended it on another device. */
+/** Payload of a 401 for a session that its user ended on another device. */
 export const ENDED_ELSEWHERE = { ended: 'elsewhere' } as const;
 
-/** Remembers which sessions were ended from the list of devices. */
+/** Stores which sessions were ended from the list of devices. */
 export async function rememberEnded(
   db: Database,
   handles: readonly string[],

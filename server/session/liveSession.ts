@@ -16,10 +16,7 @@ import { dayAt } from '../../src/rules/days';
 import type { Database } from '../data/schema';
 import { profileOf, setProfile } from '../registration/profiles';
 
-/**
- * Ends the session of a blocked person and throws what the SDK answers with 401; of others the day is kept on which
- * they were seen.
- */
+/** Ends a blocked user's session and throws the SDK's 401 error; for others, stores the day they were last seen. */
 export async function refuseBlocked(
   db: Database,
   session: SessionContainer,
@@ -45,7 +42,7 @@ export async function refuseBlocked(
 const sameTexts = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((text) => b.includes(text));
 
-/** Brings the roles and permissions of a session up to date; a change goes with the answer's tokens. */
+/** Updates the roles and permissions of a session; changed claims are sent with the response's tokens. */
 export async function refreshRoles(session: SessionContainer): Promise<void> {
   const { roles } = await getRolesForUser(session.getTenantId(), session.getUserId());
   const answers = await Promise.all(roles.map((role) => getPermissionsForRole(role)));
@@ -62,10 +59,7 @@ export async function refreshRoles(session: SessionContainer): Promise<void> {
   }
 }
 
-/**
- * Tells the sessions of an account what has changed of it, and of these claims: the one that is at work at once, the
- * others with their next tokens.
- */
+/** Updates payload and claims in an account's sessions: in `here` at once, in the others with their next tokens. */
 export async function notifySessions(
   userId: string,
   payload: Readonly<Record<string, string | null>>,

@@ -1,12 +1,12 @@
 import { getSessionInformation, revokeSession } from 'supertokens-node/recipe/session';
 import { textField } from '../json';
 
-/** What a sign-in was sent with, as far as it is asked here. */
+/** The part of a sign-in request that is read here. */
 export interface SentWith {
   getCookieValue(name: string): string | undefined;
 }
 
-/** The handle that an access token names. Not verified: it is worth only what it is compared with. */
+/** Returns the session handle in an access token. Not verified: use it only for comparison. */
 export function handleIn(token: string): string | undefined {
   const [, payload = ''] = token.split('.');
   try {
@@ -19,10 +19,7 @@ export function handleIn(token: string): string | undefined {
   }
 }
 
-/**
- * Ends the session that a browser still holds when the same person has signed in there again, so that a device
- * stands once in the list.
- */
+/** Ends the old session when a user signs in again in a browser, so that each device is listed once. */
 export async function endPreviousSession(sent: SentWith, userId: string): Promise<void> {
   const handle = handleIn(sent.getCookieValue('sAccessToken') ?? '');
   if (handle === undefined) return;

@@ -6,24 +6,24 @@ import { fieldsOf, textField } from '../json';
 import { createLimit } from '../operate/limit';
 import { workUnderWay } from '../operate/work';
 
-/** What the platform keeps with a session, at whichever core. Times in ms since 1970, 0 where unknown. */
+/** What the platform stores with a session, at either core. Times in ms since 1970, 0 if unknown. */
 export interface SessionNote {
-  /** What the browser said it is; empty where it said nothing. */
+  /** The user agent; empty if none was sent. */
   readonly agent: string;
   readonly network: string;
-  /** Empty where its maker does not say it. */
+  /** Empty if the creator of the session did not set it. */
   readonly way: WayIn | '';
-  /** What came after it; empty where nothing was needed. */
+  /** The second factor used; empty if none was needed. */
   readonly second: SecondFactor | '';
   readonly signedInAt: number;
-  /** When its person last proved to be the owner of the account. */
+  /** When the user last proved to own the account. */
   readonly provedAt: number;
   readonly seenAt: number;
 }
 
-/** The one key of a session's data that holds it. */
+/** The key in a session's data that holds the note. */
 const KEY = 'portal';
-/** Longest agent kept, in characters. */
+/** Longest stored user agent, in characters. */
 const LONGEST = 300;
 
 const timeField = (note: unknown, name: string): number => {
@@ -31,7 +31,6 @@ const timeField = (note: unknown, name: string): number => {
   return typeof time === 'number' ? time : 0;
 };
 
-/** What was kept with a session, by its data. */
 export function noteOf(data: unknown): SessionNote {
   const note = fieldsOf(data)[KEY];
   return {
@@ -50,13 +49,13 @@ export const withNote = (data: unknown, change: Partial<SessionNote>): Record<st
   [KEY]: { ...noteOf(data), ...change },
 });
 
-/** What a session that takes another one's place keeps of its data: the device is signed in as it was. */
+/** Returns the data that a replacement session takes over: how and when the device signed in. */
 export function keptNote(data: unknown): Record<string, unknown> {
   const { way, second, signedInAt } = noteOf(data);
   return withNote({}, { way, second, signedInAt });
 }
 
-/** The data of a session that begins now; what its maker says of it goes first. */
+/** Returns the data of a new session; values that its creator set are kept. */
 export function newNote(data: unknown, now: number): Record<string, unknown> {
   const { agent = '', network = '' } = workUnderWay.getStore() ?? {};
   const { signedInAt } = noteOf(data);
@@ -69,11 +68,11 @@ export function newNote(data: unknown, now: number): Record<string, unknown> {
   });
 }
 
-/** Writes down when sessions are seen, each at most once in {@link SEEN_EVERY_MS}. */
+/** Records when sessions are seen, each at most once in {@link SEEN_EVERY_MS}. */
 export function createSeenNotes(now: () => number) {
   const written = createLimit(1, SEEN_EVERY_MS, now);
   return {
-    /** A session that has just begun says itself when. */
+    /** Skips a new session, which records its own time. */
     begun: (session: SessionContainer) => written.use(1, session.getHandle()),
     async seen(session: SessionContainer): Promise<void> {
       const handle = session.getHandle();

@@ -2,10 +2,10 @@ import type { AuthContext } from '../authApi/context';
 import { recipientOf } from '../mail/recipient';
 import { logFailure } from '../operate/log';
 import { profileByEmail } from '../registration/profiles';
-import { countGuess, guessWait, TELL_OWNER_AT, type Guesser, type WithGuess } from './guesses';
+import { countGuess, guessWait, NOTIFY_OWNER_AT, type Guesser, type WithGuess } from './guesses';
 
-/** Of two tries at once, the one that came too late waits at least so long, in ms. */
-const LEAST_WAIT_MS = 1_000;
+/** Shortest wait of an attempt that lost a race against another, in ms. */
+const MIN_WAIT_MS = 1_000;
 
 type Context = Pick<AuthContext, 'db' | 'mail' | 'log' | 'now'>;
 
@@ -13,15 +13,15 @@ async function notifyOwner({ db, mail, log, now }: Context, email: string): Prom
   try {
     if ((await profileByEmail(db, email)) === undefined) return;
     const to = await recipientOf(db, email, 'en');
-    await mail.send('passwordGuessed', to, { tries: TELL_OWNER_AT, at: now() });
+    await mail.send('passwordGuessed', to, { tries: NOTIFY_OWNER_AT, at: now() });
   } catch (error) {
     logFailure(log, "an account's owner was not told of guesses", error);
   }
 }
 
 /**
- * Counts a try, and tells the account's owner when there were many of a password in a row. Answers how
- * long, in ms, the guesser has to wait instead; 0 when the password may be looked at. `also` is done with it or not at all.
+ * Counts an attempt and notifies the account's owner after many wrong passwords in a row. Returns how long the
+ * guesser has to wait, in ms; 0 if the password may be checked. `also` runs in the same transaction.
  */
 export async function admitGuess(
   context: Context,
@@ -30,9 +30,9 @@ export async function admitGuess(
 ): Promise<number> {
   const { db, now } = context;
   const tries = await countGuess(db, guesser, now(), also);
-  if (tries === undefined) return Math.max(LEAST_WAIT_MS, await guessWait(db, guesser, now()));
-  // Not waited for: the time of the answer must not tell that there is an owner.
-  if (tries === TELL_OWNER_AT && guesser.way === undefined)
+  if (tries === undefined) return Math.max(MIN_WAIT_MS, await guessWait(db, guesser, now()));
+  // Not awaited: the response time must not reveal whether the account exists.
+  if (tries === NOTIFY_OWNER_AT && guesser.way === undefined)
     void notifyOwner(context, guesser.email);
   return 0;
 }

@@ -3,8 +3,8 @@ import { normaliseEmail } from '../operate/secrets';
 import type { Database } from '../data/schema';
 
 /**
- * Counts a sign-in try before its password is looked at, so that tries at the same time cannot slip
- * past the limit. Answers the tries in a row before this one, forgotten ones left out.
+ * Counts a sign-in attempt before its password is checked, so that concurrent attempts cannot exceed the limit.
+ * Returns the earlier attempts in a row, without expired ones.
  */
 export async function countAttempt(
   db: Database,
@@ -26,7 +26,6 @@ export async function countAttempt(
   return row.wrong_count - 1;
 }
 
-/** Forgets the wrong passwords of an address. */
 export async function clearAttempts(db: Database, email: string): Promise<void> {
   await db.deleteFrom('login_attempts').where('email', '=', normaliseEmail(email)).execute();
 }

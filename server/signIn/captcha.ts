@@ -5,20 +5,19 @@ import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import { parseObject } from '../json';
 
-/** Checks the proof a sign-in carries in its `token` field. */
+/** Checks the proof that a sign-in sends in its `token` field. */
 export interface CaptchaVerifier {
-  /** True once for each genuine, fresh proof. */
+  /** Returns true once for each genuine, fresh proof. */
   verify(token: string, action: string): Promise<boolean>;
 }
 
-/** The self-hosted proof-of-work captcha; works without any outside service. */
+/** The self-hosted proof-of-work captcha; needs no external service. */
 export interface Altcha extends CaptchaVerifier {
   createChallenge(): Promise<Challenge>;
 }
 
-/** How long a challenge can be answered. */
 const VALIDITY_MS = 10 * 60_000;
-/** Longest token that is looked at, in characters. */
+/** Longest accepted token, in characters. */
 const TOKEN_MAX = 4_096;
 const SECOND_MS = 1_000;
 
@@ -38,10 +37,7 @@ function parseSolution(token: string): Payload | undefined {
   }
 }
 
-/**
- * ALTCHA over the platform's own secret, by the protocol's own library. A redeemed challenge is remembered until it
- * expires.
- */
+/** Creates the ALTCHA captcha with its own library. A redeemed challenge is stored until it expires. */
 export function createAltcha(context: {
   db: Database;
   keys: KeyStore;
@@ -74,7 +70,7 @@ export function createAltcha(context: {
       const expiresAt = Number(extractParams(solution)['expires'] ?? 0) * SECOND_MS;
       if (!(expiresAt > now())) return false;
       const secrets = await keys.secrets('captcha');
-      // By the platform's clock, above.
+      // Expiry is checked above, by the platform's clock.
       const checks = secrets.map((secret) => verifySolution(solution, hmacKeyOf(secret), false));
       return (await Promise.all(checks)).includes(true) && redeem(solution.challenge, expiresAt);
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../authApi/context';
 import { signJwt } from '../operate/signJwt';
 
-/** The console's own tokens in a sign-in answer (spec 3: sign-in response). Times in ms. */
+/** The console's own tokens in a sign-in response (spec 3: sign-in response). Times in ms. */
 export interface ConsoleUser {
   readonly email: string;
   readonly accessToken: string;
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const REFRESH_MS = 60 * 24 * HOUR_MS;
 const SECOND_MS = 1_000;
 
-/** Signs the tokens the console and its agent services accept; they are no session of the portal. */
+/** Signs the tokens that the console and its agent services accept. They are not a session of the portal. */
 export async function issueConsoleUser(
   context: AuthContext,
   account: { userId: string; email: string; roles: readonly string[] },

@@ -27,7 +27,7 @@ import { forgetGuesses, type Guesser } from './guesses';
 import { rememberBrowser } from './knownBrowser';
 import { notifyOfNewDevice } from './newDevice';
 
-/** The call that signs in, as the SDK hands it over. */
+/** A sign-in request, as the SDK passes it on. */
 export interface SignInCall {
   readonly options: Pick<APIOptions, 'req' | 'res'>;
   readonly tenantId: string;
@@ -36,30 +36,30 @@ export interface SignInCall {
 
 export interface ProvedPerson {
   readonly user: User;
-  /** The account's way in that the session is made for. */
+  /** The account's sign-in method that the session is created for. */
   readonly recipeUserId: Parameters<typeof createNewSession>[3];
-  /** The account's address, as it is compared. */
+  /** The account's normalized address. */
   readonly email: string;
   readonly knownBrowser: string | undefined;
-  /** Whose counted tries are forgotten; absent for a way that nobody can guess. */
+  /** Whose counted attempts are cleared; absent for a method that cannot be guessed. */
   readonly guesser?: Guesser;
-  /** The password that was proved; the session is made only while it is the account's. */
+  /** The version of the proved password; the session is created only while it is still current. */
   readonly passwordVersion?: number | undefined;
   readonly way: WayIn;
-  /** How, for the audit log; a password where it is absent. */
+  /** The method for the audit log; absent for a password. */
   readonly by?: string;
-  /** What was proved after it; absent before the second step was asked for. */
+  /** The second factor that was proved; absent before the second step. */
   readonly second?: SecondFactor;
 }
 
-/** Makes the session; undefined when the proved password was changed meanwhile. */
+/** Creates the session; undefined if the proved password was changed in the meantime. */
 async function startSession(
   { db }: AuthContext,
   { options: { req, res }, tenantId, userContext: given }: SignInCall,
   { user, recipeUserId, way, passwordVersion: version }: ProvedPerson,
   { second, role }: { readonly second: SecondFactor | ''; readonly role: string | undefined },
 ) {
-  // Read just now: it is not asked for again.
+  // Just read, so that it is not queried again.
   const userContext = {
     ...given,
     ...(second === '' && { [NOTHING_MORE]: true }),
@@ -83,9 +83,9 @@ async function forgetTriesOf(db: Database, { email, guesser }: ProvedPerson): Pr
 }
 
 /**
- * What every way in leads to: a blocked person is refused with the reason, which only the owner may know and who
- * therefore comes after the proof; whose account has a second step is asked for it; then the session is made, the tries
- * are forgotten, and the console's tokens are added to the answer.
+ * Finishes every kind of sign-in. A blocked user is refused with the reason, which only the owner may see and which
+ * therefore follows the proof. If the account needs a second step, that is requested. Otherwise the session is
+ * created, the attempts are cleared and the console's tokens are added to the response.
  */
 export async function finishSignIn(context: AuthContext, call: SignInCall, person: ProvedPerson) {
   const { db, now } = context;
@@ -115,7 +115,7 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
       knownBrowser,
       passwordVersion: version,
     });
-    // The browser keeps the first step; the session comes with the second.
+    // The browser stores the proof of the first step; the session is created after the second.
     return { status: 'SECOND_STEP_NEEDED' } as const;
   }
   const role = profile?.studioId === '' ? undefined : profile?.role;
@@ -131,10 +131,10 @@ export async function finishSignIn(context: AuthContext, call: SignInCall, perso
   );
   if (session === undefined) return { status: 'PASSWORD_CHANGED' } as const;
   await endPreviousSession(options.req, user.id);
-  // A core apart makes the session on its own.
+  // A separate core creates the session without calling `keep`.
   if (!isKept) await db.transaction().execute(keep);
   await rememberBrowser(context, options, email, person.knownBrowser);
-  // Not waited for: the mail tells of the sign-in, and does not hold it up.
+  // Not awaited: the mail must not delay the sign-in.
   if (person.knownBrowser === undefined) {
     const header = (name: string) => options.req.getHeaderValue(name);
     const owner = { userId: user.id, email: user.emails[0] ?? email };

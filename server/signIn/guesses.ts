@@ -7,36 +7,36 @@ import { normaliseEmail, sha256 } from '../operate/secrets';
 export interface Guesser {
   readonly email: string;
   readonly network: string;
-  /** The browser, where this account has signed in there before; it is counted apart from strangers. */
+  /** The id of a browser where this account has signed in before; it is counted apart from strangers. */
   readonly knownBrowser: string | undefined;
-  /** What is guessed; a password where it is absent. Each is counted apart, so none locks another. */
+  /** What is guessed; a password if absent. Each is counted separately, so that none locks another. */
   readonly way?: 'code';
 }
 
-/** One key that a try is counted under: how its tries are slowed. */
+/** A key under which attempts are counted, and how they are slowed down. */
 interface Counter {
   readonly key: string;
-  /** Tries in a row before any wait. */
+  /** Attempts in a row before any wait. */
   readonly free: number;
-  /** The wait in ms after so many tries (SQL) beyond the free ones. */
+  /** The wait in ms after this many attempts (SQL) beyond the free ones. */
   readonly wait: (beyond: RawBuilder<number>) => RawBuilder<number>;
 }
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** Tries are forgotten this long after the last one. */
+/** Attempts are forgotten this long after the last one. */
 const FORGET_MS = 24 * 60 * MINUTE_MS;
 const ACCOUNT_FREE = 5;
 const LONGEST_WAIT_MS = 300 * SECOND_MS;
 const PAIR_FREE = 10;
 const PAIR_WAIT_MS = 15 * MINUTE_MS;
-/** A network may fail so often at once, and once more for each minute that passes. */
+/** Failures that a network may have at once; one more is allowed for each minute that passes. */
 const NETWORK_FREE = 100;
 const NETWORK_STEP_MS = MINUTE_MS;
-/** After so many tries in a row the account's owner is told. */
-export const TELL_OWNER_AT = 20;
+/** Attempts in a row after which the account's owner is notified. */
+export const NOTIFY_OWNER_AT = 20;
 
-/** A number as a statement's value: both engines then know its type, and the text of the statement stays the same. */
+/** Casts a number, so that both engines know its type and the statement's text stays the same. */
 const given = (value: number) => sql<number>`cast(${value} as bigint)`;
 
 /** 2, 4, 8 … seconds, at most {@link LONGEST_WAIT_MS}; both engines shift whole numbers. */
@@ -46,7 +46,7 @@ const pairWait = () => sql<number>`${sql.lit(PAIR_WAIT_MS)}`;
 
 const networkKey = (network: string) => `n:${network}`;
 
-/** The counters of a try, in the order in which their rows are locked. */
+/** Returns the counters of an attempt, in the order in which their rows are locked. */
 function countersOf({ email, network, knownBrowser, way }: Guesser): Counter[] {
   const prefix = way === undefined ? '' : `${way}:`;
   const account = sha256(prefix + normaliseEmail(email));
@@ -60,7 +60,7 @@ function countersOf({ email, network, knownBrowser, way }: Guesser): Counter[] {
   ];
 }
 
-/** Counts one try; undefined while its key waits. */
+/** Counts one attempt; undefined while its key has to wait. */
 function count(trx: Transaction<Tables>, { key, free, wait }: Counter, now: number) {
   const tries = sql<number>`(case when guesses.last_at <= ${given(now - FORGET_MS)} then 1 else guesses.count + 1 end)`;
   const beyond = sql<number>`(${tries} - ${sql.lit(free)})`;
@@ -68,7 +68,7 @@ function count(trx: Transaction<Tables>, { key, free, wait }: Counter, now: numb
   return countKey(trx, { key, last_at: now, until: 0 }, { count: tries, until }, now);
 }
 
-/** Counts one try of a network as a minute on its clock, which may run ahead of `now` only so far. */
+/** Counts one attempt of a network as a minute on its clock, which may run ahead of `now` only up to a limit. */
 function countNetwork(trx: Transaction<Tables>, network: string, now: number) {
   const clock = sql<number>`case when ${waitsBeyond(now, now)} then guesses.until else ${given(now)} end`;
   const until = sql<number>`${clock} + ${sql.lit(NETWORK_STEP_MS)}`;
@@ -80,7 +80,7 @@ function countNetwork(trx: Transaction<Tables>, network: string, now: number) {
   );
 }
 
-/** How long, in ms, this guesser still has to wait; 0 when the password may be looked at. */
+/** Returns how long this guesser still has to wait, in ms; 0 if the password may be checked. */
 export async function guessWait(db: Database, guesser: Guesser, now: number): Promise<number> {
   const network = networkKey(guesser.network);
   const keys = [network, ...countersOf(guesser).map(({ key }) => key)];
@@ -99,13 +99,13 @@ export async function guessWait(db: Database, guesser: Guesser, now: number): Pr
 
 class Waiting extends Error {}
 
-/** What is written in the transaction that counts a try. */
+/** Writes that belong to the transaction that counts an attempt. */
 export type WithGuess = (trx: Transaction<Tables>) => Promise<void>;
 
 /**
- * Counts a try before its password is looked at, for known and unknown addresses alike and over all
- * processes. Answers the account's tries in a row; undefined when the guesser has to wait, and then
- * nothing is counted, nor `also` done.
+ * Counts an attempt before its password is checked, for known and unknown addresses alike and across all processes.
+ * Returns the account's attempts in a row. While the guesser has to wait, returns undefined, counts nothing and undoes
+ * `also`.
  */
 export async function countGuess(
   db: Database,
@@ -131,11 +131,11 @@ export async function countGuess(
   }
 }
 
-/** Forgets an account's tries, those of strangers and of one known browser; `network` gets one try back. */
+/** Clears an account's attempts, those of strangers and of one known browser; `network` gets one attempt back. */
 export async function forgetGuesses(db: Database, guesser: Guesser): Promise<void> {
   const strangers = countersOf({ ...guesser, knownBrowser: undefined });
   const keys = [...countersOf(guesser), ...strangers].map(({ key }) => key);
-  // Rows in the order in which a try locks them.
+  // Locks rows in the same order as an attempt does.
   await db
     .updateTable('guesses')
     .set({ until: sql<number>`guesses.until - ${sql.lit(NETWORK_STEP_MS)}` })
@@ -144,7 +144,7 @@ export async function forgetGuesses(db: Database, guesser: Guesser): Promise<voi
   await db.deleteFrom('guesses').where('key', 'in', keys).execute();
 }
 
-/** Forgets an account's tries of strangers from every network, after its password was changed. */
+/** Clears the attempts of strangers on an account, from every network, after its password was changed. */
 export async function forgetAccountGuesses(db: Database, email: string): Promise<void> {
   const account = sha256(normaliseEmail(email));
   await db

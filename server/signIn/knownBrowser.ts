@@ -15,7 +15,7 @@ function seal(secret: Buffer, email: string, browser: string): string {
   return mac.digest('base64url');
 }
 
-/** The browser's own id, where this account has signed in there before; its cookie cannot be made up. */
+/** Returns the browser's id if this account has signed in there before. The cookie is sealed and cannot be forged. */
 export async function knownBrowser(
   context: Context,
   { req }: Pick<APIOptions, 'req'>,
@@ -45,7 +45,7 @@ export async function rememberBrowser(
     context.url().startsWith('https:'),
     true,
     context.now() + KNOWN_MS,
-    // Every way in asks for it.
+    // Every sign-in method reads it.
     AUTH_BASE_PATH,
     'lax',
   );

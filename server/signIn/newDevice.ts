@@ -4,10 +4,7 @@ import { languageOf } from '../http/language';
 import { occasionOf, recipientOf } from '../mail/recipient';
 import { logFailure } from '../operate/log';
 
-/**
- * Tells an account's owner of a sign-in in a browser where the account has not signed in for 30 days. Never
- * rejects: a mail that fails does not undo the sign-in.
- */
+/** Mails the owner about a sign-in in a browser not used for 30 days. Never rejects: the sign-in succeeds anyway. */
 export async function notifyOfNewDevice(
   context: AuthContext,
   header: (name: string) => string | undefined,

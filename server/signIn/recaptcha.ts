@@ -3,7 +3,6 @@ import { logFailure, type Log } from '../operate/log';
 import { part } from '../operate/traces';
 import type { CaptchaVerifier } from './captcha';
 
-/** A reCAPTCHA Enterprise key of the deployment. */
 export interface RecaptchaOptions {
   readonly siteKey: string;
   /** The cloud project that the key belongs to. */
@@ -11,7 +10,7 @@ export interface RecaptchaOptions {
   readonly apiKey: string;
   /** Where browsers load the script from. */
   readonly host: 'www.google.com' | 'www.recaptcha.net';
-  /** Where assessments are made, without a slash at the end. */
+  /** Where assessments are requested, without a trailing slash. */
   readonly endpoint?: string;
 }
 
@@ -19,11 +18,11 @@ const ENDPOINT = 'https://recaptchaenterprise.googleapis.com';
 const TIMEOUT_MS = 10_000;
 /** Longest token that is sent on, in characters. */
 const TOKEN_MAX = 8_192;
-/** Below it a visit counts as automatic; the score runs from 0 to 1. */
+/** Lowest score that passes, from 0 to 1; below it a visit counts as automated. */
 const LEAST_SCORE = 0.5;
 
-/** Does the assessment vouch for this token: valid, for this action, likely a person? */
-function isVouched(assessment: unknown, action: string): boolean {
+/** Whether the assessment confirms the token: valid, for this action, likely a human. */
+function isConfirmed(assessment: unknown, action: string): boolean {
   const token = fieldsOf(assessment)['tokenProperties'];
   const { score } = fieldsOf(fieldsOf(assessment)['riskAnalysis']);
   return (
@@ -35,8 +34,8 @@ function isVouched(assessment: unknown, action: string): boolean {
 }
 
 /**
- * Asks reCAPTCHA Enterprise for an assessment of each token; it judges a token once. No answer counts as
- * no: the sign-in can be tried again, and the log tells.
+ * Requests one assessment of each token from reCAPTCHA Enterprise. Without a response the token is refused and the
+ * failure logged; the sign-in can be retried.
  */
 export function createRecaptcha(options: RecaptchaOptions, log: Log): CaptchaVerifier {
   const { siteKey, project, apiKey, endpoint = ENDPOINT } = options;
@@ -56,7 +55,7 @@ export function createRecaptcha(options: RecaptchaOptions, log: Log): CaptchaVer
           }),
         );
         if (!answer.ok) throw new Error(`status ${answer.status}`);
-        return isVouched(await answer.json(), action);
+        return isConfirmed(await answer.json(), action);
       } catch (error) {
         logFailure(log, 'no reCAPTCHA assessment', error);
         return false;

@@ -32,7 +32,7 @@ const CHECK_ERROR = {
 } as const;
 const WRONG = { status: 'WRONG_CREDENTIALS_ERROR' } as const;
 
-/** The statuses the specification adds are unknown to the SDK's type; it passes them on as they are. */
+/** The statuses that the specification adds are missing in the SDK's type; the SDK passes them on unchanged. */
 const asSdkAnswer = (
   answer: typeof NEED_CHECK | typeof CHECK_ERROR | { readonly status: 'SECOND_STEP_NEEDED' },
 ) =>
@@ -44,7 +44,7 @@ const languageOfCall = ({ options }: Input) =>
 
 class CaptchaDue extends Error {}
 
-/** Asks for a captcha; undefined when it is right. The try counts, whatever comes of it. */
+/** Requires a captcha; undefined if it is right. The attempt counts in every case. */
 async function captchaRefusal(context: AuthContext, input: Input) {
   const { db, settings, now, captcha, metrics } = context;
   const email = fieldText(input.formFields, 'email');
@@ -57,8 +57,8 @@ async function captchaRefusal(context: AuthContext, input: Input) {
 }
 
 /**
- * Counts a try in one transaction. After wrong passwords in a row a captcha is asked for first, and the try is a guess
- * only after it. Undefined when the password may be looked at. @throws {TooManyTries}
+ * Counts an attempt in one transaction; undefined if the password may be checked. After repeated wrong passwords a
+ * captcha is required first, and only then is the attempt counted as a guess. @throws {TooManyTries}
  */
 async function tryRefusal(context: AuthContext, input: Input, guesser: Guesser) {
   const { settings, now } = context;
@@ -82,9 +82,8 @@ async function tryRefusal(context: AuthContext, input: Input, guesser: Guesser) 
 }
 
 /**
- * Sign-in of spec 7. The same work is done for every address: the try is counted, then one password is
- * verified, and only after that does anything depend on the account. Blocked people are refused; the
- * console's tokens are added to the answer.
+ * Signs in (spec 7). Every address causes the same work: the attempt is counted and one password is verified before
+ * anything depends on the account. Blocked users are refused; the console's tokens are added to the response.
  */
 function signIn(context: AuthContext): SignIn {
   const { db, now } = context;
@@ -121,7 +120,7 @@ function signIn(context: AuthContext): SignIn {
   };
 }
 
-/** What is counted of an answer, by its status. */
+/** The counted outcome of a response, by its status. */
 const OUTCOMES: ReadonlyMap<string, SignInOutcome> = new Map([
   ['OK', 'ok'],
   [WRONG.status, 'wrong'],
@@ -131,14 +130,14 @@ const OUTCOMES: ReadonlyMap<string, SignInOutcome> = new Map([
   [CHECK_ERROR.status, 'captcha'],
 ]);
 
-/** Refusals that the audit log keeps, by their status, and what it says of them. */
+/** Refusals that the audit log records, by their status, with the reason. */
 const KEPT_REFUSALS: ReadonlyMap<string, string> = new Map([
   [WRONG.status, 'wrong password'],
   ['SIGN_IN_NOT_ALLOWED', 'suspended'],
   [CHECK_ERROR.status, 'puzzle not solved'],
 ]);
 
-/** Sign-in with a password (spec 7); what came of it is counted and stands in the audit log (ASVS 16.3.1). */
+/** Wraps sign-in with a password (spec 7); counts the outcome and records it in the audit log (ASVS 16.3.1). */
 export function signInApi(context: AuthContext): SignIn {
   const { db, metrics, now } = context;
   const answerTo = signIn(context);
@@ -159,7 +158,7 @@ export function signInApi(context: AuthContext): SignIn {
     } catch (error) {
       if (!(error instanceof TooManyTries)) throw error;
       metrics.count('sign_ins', 'slowed');
-      // Who continues all the same must not fill the log: one line a network and minute.
+      // One line per network and minute, so that a client that keeps trying does not fill the log.
       const network = exchangeOf(input.options.req)?.network;
       if (locks.take(network)) await refused(input, 'authn_login_lock', 'too many tries');
       throw error;

@@ -17,7 +17,7 @@ const WAIT: Readonly<Record<Language, (seconds: number) => string>> = {
       : `请等待 ${seconds} 秒后重试。`,
 };
 
-/** Someone who tries too often has to wait: answered 429 with Retry-After, known account or not. */
+/** The client has to wait after too many attempts: 429 with Retry-After, whether or not the account exists. */
 export class TooManyTries extends RequestError {
   /** Whole seconds, for Retry-After. */
   readonly retryAfter: number;

@@ -9,10 +9,10 @@ import { isApiHost, parentDomain } from '../http/hosts';
 import { allowedReturn } from '../http/returnAddress';
 import { textField } from '../json';
 
-/** The next visit still tells which way of signing in was used last. */
+/** Kept, so that the next visit can offer the last used sign-in method. */
 const { lastLoginType: _kept, ...CLEARED } = PORTAL_COOKIES;
 
-/** Expires the portal's cookies of a signed-in person, host-only and on the parent domain of `url`. */
+/** Expires the portal's cookies of a signed-in user, host-only and on the parent domain of `url`. */
 function clearPortalCookies(reply: FastifyReply, url: string): void {
   const parent = parentDomain(new URL(url).host) ?? parentDomain(reply.request.host);
   const { cookieSuffix } = portalConfig(new URL(url), null);
@@ -25,7 +25,7 @@ function clearPortalCookies(reply: FastifyReply, url: string): void {
 
 type SignOut = NonNullable<APIInterface['signOutPOST']>;
 
-/** Sign-out of spec 7, which leaves a line in the audit log where there was a session. */
+/** Wraps sign-out (spec 7) and records the end of a session in the audit log. */
 export const signOutApi =
   ({ db, now }: Pick<AuthContext, 'db' | 'now'>, original: SignOut): SignOut =>
   async (input) => {
@@ -35,7 +35,7 @@ export const signOutApi =
     return answer;
   };
 
-/** Log-out and cookie cleaning (spec 4, 7). */
+/** Registers sign-out and cookie cleaning (spec 4, 7). */
 export function signOutRoutes(app: FastifyInstance, { url }: AuthContext): void {
   app.get('/api/auth/logout', (_request, reply) => {
     clearPortalCookies(reply, url());

@@ -3,14 +3,14 @@ import { ROUTES } from '../../src/rules/routes';
 import { readPortalState } from './portalState';
 
 /**
- * Where the parts of single sign-on are, seen from a browser, as the portal's page works it out. `url` is the platform's own
- * address, `cookieDomain` null for this host alone.
+ * Returns the addresses of single sign-on, as the portal's page derives them. `url` is the platform's own address;
+ * `cookieDomain` is null for this host alone.
  */
 export function ssoAddresses(url: string) {
   const { apiOrigin, cookieDomain, cookieSuffix } = portalConfig(new URL(url), null);
   return {
     portal: new URL(url).origin,
-    // Exactly the `redirect_uri` of every try (spec 7).
+    // Exactly the `redirect_uri` of every attempt (spec 7).
     callback: `${apiOrigin}/api/auth/login-callback`,
     authorize: `${apiOrigin}/idp/authorize`,
     logout: `${apiOrigin}/idp/logout`,
@@ -21,8 +21,8 @@ export function ssoAddresses(url: string) {
 }
 
 /**
- * The portal's page that a try comes back to, with the state as it came. Who signs in another way after a refusal still
- * gets to where they wanted to be.
+ * Returns the sign-in page that an attempt returns to, with its state unchanged, so that signing in another way after
+ * a refusal still leads to the requested page.
  */
 export function loginPage(portal: string, answer: { state?: string; error?: string }): string {
   const page = new URL('/portal/login', portal);

@@ -8,10 +8,10 @@ import type { SsoContext } from './context';
 import { readPortalState } from './portalState';
 import { beginTry, TRY_MS, tryCookie } from './tries';
 
-/** The values of `prompt` that are handed on. */
+/** The values of `prompt` that are passed on. */
 const PROMPTS = ['login', 'none'];
 
-/** The try a request asks for; undefined when anything about it is not as the portal writes it. */
+/** Parses the attempt in a request; undefined if anything differs from what the portal sends. */
 function tryOf(query: unknown, clientId: string, callback: string) {
   const one = (name: string) => textField(query, name);
   const state = one('state');
@@ -28,8 +28,8 @@ function tryOf(query: unknown, clientId: string, callback: string) {
 }
 
 /**
- * The front of the identity provider: the portal's page asks here (spec 7), and the platform, which is
- * the provider's client, adds PKCE and nonce and binds the try to this browser.
+ * Registers the route that begins an attempt at the identity provider (spec 7). The portal's page opens it; the
+ * platform, as the provider's client, adds PKCE and nonce and binds the attempt to this browser.
  */
 export function authorizeRoute(app: FastifyInstance, sso: SsoContext): void {
   const { context, clientId, relyingParty } = sso;

@@ -12,8 +12,8 @@ import { startSsoSession, type SsoAccount } from './session';
 import { takeTry, tryCookie } from './tries';
 
 /**
- * The platform's account of an identity. The embedded provider names it; another provider's person is
- * found by an address that both sides have verified, so that nobody can wait for them under it.
+ * Returns the platform's account of an identity. The embedded provider names it. A user of another provider is found
+ * by an address that both sides have verified, so that nobody can claim it in advance.
  */
 async function accountOf(
   { embedded }: SsoContext,
@@ -35,7 +35,7 @@ async function accountOf(
   return undefined;
 }
 
-/** Finishes a try to which this browser holds the key; answers the error code, or undefined. */
+/** Finishes an attempt that this browser began; returns the error code, or undefined. */
 async function signIn(
   sso: SsoContext,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ async function signIn(
   }
 }
 
-/** Where the identity provider sends the browser back to (spec 7: login-callback). */
+/** Registers the route that the identity provider redirects to (spec 7: login-callback). */
 export function callbackRoute(app: FastifyInstance, sso: SsoContext): void {
   const { context, relyingParty } = sso;
 

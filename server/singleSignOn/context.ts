@@ -5,6 +5,6 @@ export interface SsoContext {
   readonly context: AuthContext;
   readonly clientId: string;
   readonly relyingParty: RelyingParty;
-  /** The provider's subjects are the platform's own user ids. */
+  /** Whether the provider's subjects are the platform's own user ids. */
   readonly embedded: boolean;
 }

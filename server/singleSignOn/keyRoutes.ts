@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../authApi/context';
 
-/** Where the public keys are (RFC 7517). */
+/** Path of the public keys (RFC 7517). */
 const KEYS_PATH = '/api/.well-known/jwks.json';
 
-/** How long whoever verifies tokens may keep the keys, in seconds. */
+/** How long verifiers may cache the keys, in seconds. */
 const KEPT_SECONDS = 300;
 
-/** Publishes what verifies the single-sign-on JWT and the console's tokens: public keys, one a `kid`. */
+/** Publishes the public keys for the single-sign-on JWT and the console's tokens, one per `kid`. */
 export function keyRoutes(app: FastifyInstance, { keys }: AuthContext): void {
   app.get(KEYS_PATH, async (_request, reply) => {
-    // Made here if need be: who asks before the first sign-in is to find the key that it will use.
+    // Created here if needed, so that a request before the first sign-in already gets its key.
     await keys.signing('console');
     return reply
       .type('application/jwk-set+json')

@@ -1,9 +1,9 @@
 import { parseObject } from '../json';
 
-/** Longest `state` that is looked at, in characters. */
+/** Longest accepted `state`, in characters. */
 const STATE_MAX = 6_000;
 
-/** What the portal's own state holds: base64url of JSON with nonce, url and callback (spec 7); undefined for another. */
+/** Decodes the portal's own state: base64url of JSON with nonce, url and callback (spec 7); undefined for another. */
 export function readPortalState(state: string): { url: string; callback: unknown } | undefined {
   if (state.length > STATE_MAX || !/^[\w-]+$/.test(state)) return undefined;
   try {

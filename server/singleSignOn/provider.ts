@@ -3,7 +3,7 @@ import type { PlatformOptions } from '../operate/options';
 /** The portal's own client at the embedded provider (spec 7: a client id). */
 export const CLIENT_ID = 'adlantern-portal';
 
-/** Which identity provider a platform with these options signs people in at. */
+/** Returns which identity provider a platform with these options uses. */
 export function providerKind({
   identityProvider,
   embeddedProvider,
@@ -13,7 +13,7 @@ export function providerKind({
   return (embeddedProvider ?? !production) ? 'embedded' : 'none';
 }
 
-/** The client id that the portal must use; undefined without an identity provider. */
+/** Returns the client id that the portal must use; undefined without an identity provider. */
 export function clientIdOf(options: PlatformOptions): string | undefined {
   if (options.identityProvider !== undefined) return options.identityProvider.clientId;
   return providerKind(options) === 'embedded' ? CLIENT_ID : undefined;

@@ -18,39 +18,39 @@ import {
 } from 'openid-client';
 import type { SsoTry } from './tries';
 
-/** The identity provider and what this platform is to it. */
+/** The identity provider, and this platform's registration there. */
 export interface RelyingPartyOptions {
   readonly issuer: string;
   readonly clientId: string;
   /** Empty for a public client. */
   readonly clientSecret: string;
-  /** How the provider is reached; the network when absent. */
+  /** Sends the requests to the provider; over the network if absent. */
   readonly fetch?: CustomFetch;
 }
 
-/** Who signed in, as the identity provider vouches for it. */
+/** The signed-in user, as verified by the identity provider. */
 export interface Identity {
   readonly subject: string;
-  /** Only an address the provider has verified. */
+  /** Undefined unless the provider has verified the address. */
   readonly email: string | undefined;
 }
 
 /** This platform as the identity provider's client (OpenID Connect, authorization code with PKCE). */
 export interface RelyingParty {
-  /** The provider's own page for a new try; rejects when the provider cannot be reached. */
+  /** Returns the provider's page for a new attempt; rejects if the provider is unreachable. */
   begin(request: {
-    /** Absent where the page adds one. */
+    /** Absent if the page adds one. */
     state?: string;
     redirectUri: string;
     prompt?: string | undefined;
   }): Promise<{ address: string; ssoTry: SsoTry }>;
-  /** Exchanges the answer in `address`; throws {@link ProviderRefusal} or what went wrong. */
+  /** Exchanges the response in `address`. @throws {ProviderRefusal} or another error */
   finish(address: URL, state: string, ssoTry: SsoTry): Promise<Identity>;
-  /** Where a browser's session at the provider is ended; undefined when it has no such page. */
+  /** Returns the page that ends a browser's session at the provider; undefined if it has none. */
   endSessionAddress(returnTo: string | undefined): Promise<string | undefined>;
 }
 
-/** The provider said no, in one of its own codes. */
+/** The provider refused, with one of its own error codes. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 
@@ -63,10 +63,10 @@ const SCOPE = 'openid profile email';
 const TIMEOUT_S = 10;
 const CODE = /^[A-Za-z0-9_]{1,64}$/;
 
-/** Opens the client; the provider is asked for its addresses at first use. */
+/** Creates the client; the provider's configuration is fetched at first use. */
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { issuer, clientId, clientSecret, fetch } = options;
-  // The answer comes over a direct connection, but its signature is verified all the same.
+  // The response comes over a direct connection, but its signature is verified all the same.
   const execute = [enableNonRepudiationChecks];
   // oxlint-disable-next-line typescript/no-deprecated -- a mark of warning only; loopback and in-process
   if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);

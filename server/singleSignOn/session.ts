@@ -22,7 +22,7 @@ export interface SsoAccount {
   readonly email: string;
 }
 
-/** The single-sign-on JWT: tells other parts of the parent domain who signed in. */
+/** Signs the single-sign-on JWT, which names the user to other services on the parent domain. */
 async function ssoJwt(
   context: AuthContext,
   { userId, email }: SsoAccount,
@@ -52,7 +52,7 @@ export async function keepSsoJwt(
   keepCookie(context, reply, PORTAL_COOKIES.ssoJwt, value, expires);
 }
 
-/** A cookie that pages read, as the portal itself writes it. */
+/** Sets a cookie that pages read, as the portal itself writes it. */
 function keepCookie(
   { url }: AuthContext,
   reply: FastifyReply,
@@ -74,10 +74,9 @@ function keepCookie(
 }
 
 /**
- * Signs the person in on this answer: a session of the SDK in cookie mode, the single-sign-on JWT, and
- * what the session shows of itself. A navigation cannot read headers, so the front token and the anti-CSRF
- * token travel as the cookies the portal itself would have written from them. Whose account has a second step is
- * asked for it first, which the error code answered says to the portal.
+ * Signs the user in with this response: sets an SDK session in cookie mode, the single-sign-on JWT and the session's
+ * public tokens. A navigation cannot read headers, so the front token and the anti-CSRF token travel as the cookies
+ * that the portal would write. If a second step is required first, returns the error code for it.
  */
 export async function startSsoSession(
   context: AuthContext,

@@ -13,7 +13,7 @@ import { callbackRoute } from './callbackRoute';
 import { CLIENT_ID, clientIdOf, providerKind } from './provider';
 import { createRelyingParty, type RelyingParty } from './relyingParty';
 
-/** Makes a thing at first use; a failed try is made again. */
+/** Creates a thing at first use; a failed attempt is repeated. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return async () => {
@@ -27,7 +27,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Requests to the embedded provider without leaving the process, whatever stands before the platform. */
+/** Sends requests to the embedded provider within the process, bypassing any proxy. */
 const inProcess =
   (app: FastifyInstance): CustomFetch =>
   async (address, { method, headers, body }) => {
@@ -36,7 +36,7 @@ const inProcess =
       method: method === 'POST' ? 'POST' : 'GET',
       url: pathname + search,
       headers,
-      // What an OpenID client sends: nothing, or a form.
+      // An OpenID client sends no body or a form.
       ...(typeof body === 'string' || body instanceof URLSearchParams
         ? { payload: String(body) }
         : {}),
@@ -48,7 +48,7 @@ const inProcess =
     });
   };
 
-/** The embedded provider as a provider like any other; its issuer is known once the platform listens. */
+/** Wraps the embedded provider as a regular provider; its issuer is known once the platform listens. */
 function embeddedParty(app: FastifyInstance, context: AuthContext): RelyingParty {
   const party = once(async () =>
     createRelyingParty({
@@ -65,7 +65,7 @@ function embeddedParty(app: FastifyInstance, context: AuthContext): RelyingParty
   };
 }
 
-/** Installs single sign-on, and without an identity provider only its log-out. */
+/** Installs single sign-on; without an identity provider only its sign-out. */
 export function installSingleSignOn(
   app: FastifyInstance,
   context: AuthContext,
@@ -79,7 +79,7 @@ export function installSingleSignOn(
   if (options.identityProvider !== undefined) {
     relyingParty = createRelyingParty(options.identityProvider);
   } else if (embedded) relyingParty = embeddedParty(app, context);
-  // Among developers it is one of the providers as well.
+  // In development it is also one of the regular providers.
   if (embedded && relyingParty !== undefined && options.production !== true)
     context.providers.set(EMBEDDED_ID, {
       name: () => `${context.brand().name} ID`,

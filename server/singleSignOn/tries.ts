@@ -1,19 +1,16 @@
 import type { Database } from '../data/schema';
 import { randomToken, sha256 } from '../operate/secrets';
 
-/** What a try needs when the person comes back from the identity provider. */
+/** What an attempt needs when the user returns from the identity provider. */
 export interface SsoTry {
   readonly codeVerifier: string;
   readonly nonce: string;
 }
 
-/** How long a person may take at the identity provider. */
+/** How long a user may take at the identity provider. */
 export const TRY_MS = 10 * 60_000;
 
-/**
- * Keeps a try under the portal's `state` and answers the secret that binds it to this browser.
- * Undefined when this state has a try already: each try has a state of its own.
- */
+/** Stores an attempt and returns the secret that binds it to this browser; undefined if `state` is in use. */
 export async function beginTry(
   db: Database,
   state: string,
@@ -35,7 +32,7 @@ export async function beginTry(
   return result.numInsertedOrUpdatedRows === 1n ? secret : undefined;
 }
 
-/** Takes a try out; it works once, in its own browser and in time. Undefined for anything else. */
+/** Takes out an attempt; works once, in its own browser and in time. Undefined otherwise. */
 export async function takeTry(
   db: Database,
   state: string,
@@ -52,10 +49,10 @@ export async function takeTry(
   return { codeVerifier: row.code_verifier, nonce: row.nonce };
 }
 
-/** Characters of the state's hash in the name: several tabs may sign in at once. */
+/** Characters of the state's hash in the name, as several tabs may sign in at once. */
 const NAME_LENGTH = 12;
 
-/** The cookie that binds a try to its browser, without its value; sent to the callback only. */
+/** Returns the cookie that binds an attempt to its browser, without its value; sent to the callback only. */
 export function tryCookie(state: string, path: string, secure: boolean) {
   const name = `portal_sso_${sha256(state).slice(0, NAME_LENGTH)}`;
   return { name, path, secure, httpOnly: true, sameSite: 'lax' } as const;

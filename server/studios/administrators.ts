@@ -5,8 +5,8 @@ import type { Database, Tables } from '../data/schema';
 import { profileOf, setProfile } from '../registration/profiles';
 
 /**
- * Makes changes of a studio's people take turns until this transaction ends, so that what is read of them stays
- * true: of two administrators who lower each other at once one wins.
+ * Locks a studio's people until this transaction ends, so that what it read stays true: if two administrators lower
+ * each other at once, only one succeeds.
  */
 export async function holdPeople(trx: Transaction<Tables>, studioId: string): Promise<void> {
   // Writing the row locks it on either engine.
@@ -17,7 +17,7 @@ export async function holdPeople(trx: Transaction<Tables>, studioId: string): Pr
     .execute();
 }
 
-/** A studio's administrators of this moment. Who is suspended, about to be deleted or only invited is none. */
+/** Returns a studio's current administrators; not suspended users, accounts about to be deleted or invitations. */
 export const administratorsOf = (db: Database, studioId: string) =>
   db
     .selectFrom('profiles')
@@ -31,7 +31,7 @@ export const administratorsOf = (db: Database, studioId: string) =>
 const studioOf = async (db: Database, userId: string): Promise<string> =>
   (await profileOf(db, userId, 'studio_id'))?.studio_id ?? '';
 
-/** Whether an account is the only active administrator of its studio at the moment. */
+/** Whether an account is currently the only active administrator of its studio. */
 export async function isOnlyAdministrator(db: Database, userId: string): Promise<boolean> {
   const studioId = await studioOf(db, userId);
   if (studioId === '') return false;
@@ -39,10 +39,7 @@ export async function isOnlyAdministrator(db: Database, userId: string): Promise
   return active.length === 1 && active[0]?.user_id === userId;
 }
 
-/**
- * As {@link isOnlyAdministrator}, and the answer holds until the transaction ends: such an account may not be lowered,
- * suspended, removed or deleted.
- */
+/** As {@link isOnlyAdministrator}, locked until the transaction ends. Such an account must keep its role. */
 export async function isLastAdministrator(
   trx: Transaction<Tables>,
   userId: string,
@@ -62,7 +59,7 @@ export class LastAdministrator extends Error {
   }
 }
 
-/** Throws {@link LastAdministrator} for the last one; what it finds holds until the transaction ends. */
+/** Refuses a change of the last administrator, locked until the transaction ends. @throws {LastAdministrator} */
 export async function refuseLastAdministrator(
   trx: Transaction<Tables>,
   userId: string,
@@ -71,8 +68,8 @@ export async function refuseLastAdministrator(
 }
 
 /**
- * Gives a person another role in their studio, or none. Throws {@link LastAdministrator}. At a core apart the caller
- * gives the role there before, and takes the one before it after.
+ * Changes a user's role in their studio, or removes it. With a separate core the caller adds the new role there
+ * before and removes the old one after. @throws {LastAdministrator}
  */
 export async function changeRole(
   trx: Transaction<Tables>,
@@ -85,7 +82,7 @@ export async function changeRole(
   if (holdsCore) await replaceRole(trx, userId, role);
 }
 
-/** Leaves an account one role at the embedded core, or none. */
+/** Replaces an account's roles at the embedded core by one role, or none. */
 export async function replaceRole(
   trx: Transaction<Tables>,
   userId: string,

@@ -4,14 +4,14 @@ import type { AuthContext } from '../authApi/context';
 import { textField } from '../json';
 import { membershipOf } from './studios';
 
-/** The field of a call's user context with the role of an account that is being made, or was read just before. */
+/** Field of the SDK's user context with the role of an account that is being created, or was just read. */
 export const KNOWN_ROLE = 'knownRole';
 
 type RolesOf = RecipeInterface['getRolesForUser'];
 
 /**
- * The roles of an account as its core holds them, of those of a studio only the one that its membership names: the
- * core and the membership must agree, so that taking the role away at either takes it away.
+ * Returns an account's roles at its core; of a studio's roles only the one in its membership. Core and membership
+ * must agree, so that removing the role at either one removes it.
  */
 export function rolesOfMember({ db }: Pick<AuthContext, 'db'>, original: RolesOf): RolesOf {
   return async (input) => {

@@ -14,22 +14,22 @@ export interface Studio {
   readonly name: string;
 }
 
-/** A studio with what an operator asks about it. Time in ms. */
+/** A studio with details for the operator. Time in ms. */
 export interface StudioView extends Studio {
   readonly createdAt: number;
   readonly members: number;
-  /** Those who are not suspended. */
+  /** Without suspended ones. */
   readonly administrators: number;
 }
 
-/** Makes a studio without people and data. */
+/** Creates a studio without people and data. */
 export async function createStudio(db: Database, name: string, at: number): Promise<Studio> {
   const id = randomUUID();
   await db.insertInto('studios').values({ id, name, created_at: at }).execute();
   return { id, name };
 }
 
-/** Gives a studio another name; false when there is no such studio. */
+/** Renames a studio; false if it does not exist. */
 export async function renameStudio(db: Database, id: string, name: string): Promise<boolean> {
   const result = await db
     .updateTable('studios')
@@ -39,7 +39,7 @@ export async function renameStudio(db: Database, id: string, name: string): Prom
   return result.numUpdatedRows === 1n;
 }
 
-/** The roles that a studio asks for a second step, from the least to the most. */
+/** Returns the roles for which a studio requires a second step, from the least to the most powerful. */
 export async function secondStepRolesOf(db: Database, id: string): Promise<Role[]> {
   const row = await db
     .selectFrom('studios')
@@ -50,7 +50,7 @@ export async function secondStepRolesOf(db: Database, id: string): Promise<Role[
   return ROLES.filter((role) => named.includes(role));
 }
 
-/** Lets a studio ask people of some roles for a second step; they set one up at their next sign-in. */
+/** Sets the roles for which a studio requires a second step; its members set one up at their next sign-in. */
 export async function requireSecondStepOf(
   db: Database,
   id: string,
@@ -63,7 +63,7 @@ export async function requireSecondStepOf(
 export const studioById = (db: Database, id: string): Promise<Studio | undefined> =>
   db.selectFrom('studios').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 
-/** Another studio that people would read as the same: case and ways to write a letter make no other name. */
+/** Returns another studio with an equivalent name; case and Unicode forms make no difference. */
 export async function studioNamed(
   db: Database,
   name: string,
@@ -94,7 +94,7 @@ export async function listStudios(db: Database): Promise<StudioView[]> {
   });
 }
 
-/** Where an account belongs; undefined when it belongs to no studio, or has no role there. */
+/** Returns an account's studio and role; undefined without a studio, or without a role there. */
 export async function membershipOf(
   db: Database,
   userId: string,

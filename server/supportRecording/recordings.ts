@@ -14,11 +14,10 @@ import { fieldsOf, textField } from '../json';
 import { createLimit } from '../operate/limit';
 import { randomToken, sha256 } from '../operate/secrets';
 
-/** A recording that support has asked for. Times in ms; 0 for what has not happened. */
+/** A recording that support has requested. Times in ms; 0 for what has not happened. */
 export interface SupportRecording {
-  /** To quote on the telephone. */
+  /** A number to quote on the telephone. */
   readonly number: string;
-  /** Support's own words. */
   readonly note: string;
   readonly createdAt: number;
   readonly begunAt: number;
@@ -26,23 +25,23 @@ export interface SupportRecording {
   readonly expiresAt: number;
 }
 
-/** Letters and digits that nobody takes for one another, read aloud or written by hand. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Letters and digits that cannot be confused with each other, read aloud or written by hand. */
+const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const signs = (count: number): string =>
-  Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const randomCharacters = (count: number): string =>
+  Array.from({ length: count }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
 
-/** A code as it is compared: without the marks and small letters that people put in. */
+/** Normalizes a code for comparison: removes separators and lower case. */
 const plainCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
-/** Makes the one-time code for a recording. Only its hash is kept; the number is quoted by both sides. */
+/** Creates the one-time code for a recording. Only its hash is stored; both sides can quote the number. */
 export async function createCode(
   db: Database,
   note: string,
   now: number,
 ): Promise<{ number: string; code: string; expiresAt: number }> {
-  const code = signs(8);
-  const number = `R-${signs(6)}`;
+  const code = randomCharacters(8);
+  const number = `R-${randomCharacters(6)}`;
   const expiresAt = now + RECORDING_CODE_MS;
   await db
     .insertInto('support_recordings')
@@ -61,7 +60,7 @@ export async function createCode(
   return { number, code: `${code.slice(0, 4)}-${code.slice(4)}`, expiresAt };
 }
 
-/** Uses a code up; gives the ticket with which the log can be sent once, or null for a code that is none. */
+/** Uses up a code and returns the ticket for sending the log once; null for an unknown code. */
 export async function beginRecording(
   db: Database,
   code: string,
@@ -78,7 +77,7 @@ export async function beginRecording(
   return begun.numUpdatedRows === 1n ? ticket : null;
 }
 
-/** Takes the log of a ticket, once; gives its number and the end of its time, or null where the ticket is none. */
+/** Stores the log of a ticket, once. Returns its number and expiry; null for an unknown ticket. */
 export async function keepLog(
   db: Database,
   { ticket, log }: { ticket: string; log: string },
@@ -102,7 +101,7 @@ export async function keepLog(
   return { number, expiresAt };
 }
 
-/** Every recording whose time is not over, the newest first; without the logs. */
+/** Returns the recordings that have not expired, newest first, without the logs. */
 export async function listRecordings(db: Database, now: number): Promise<SupportRecording[]> {
   const rows = await db
     .selectFrom('support_recordings')
@@ -120,7 +119,7 @@ export async function listRecordings(db: Database, now: number): Promise<Support
   }));
 }
 
-/** The log of a number, as the text of a file for the player; null once it is gone. */
+/** Returns the log of a number, as the text of a file for the player; null once it is deleted. */
 export async function logOf(db: Database, number: string, now: number): Promise<string | null> {
   const row = await db
     .selectFrom('support_recordings')
@@ -132,7 +131,7 @@ export async function logOf(db: Database, number: string, now: number): Promise<
   return row?.log ?? null;
 }
 
-/** Forgets a recording before its time; whether there was one. */
+/** Deletes a recording early; returns whether it existed. */
 export async function removeRecording(db: Database, number: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('support_recordings')
@@ -141,11 +140,11 @@ export async function removeRecording(db: Database, number: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Codes that a network may try in an hour: nobody reads more from a slip of paper. */
+/** Attempts that a network has per hour; more than anyone needs to type a code. */
 const TRIES_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
-/** Is it the file of a log? Who opens it in the player is told the rest in words. */
+/** Whether a text is a log file; the player reports other problems in words. */
 function isLog(text: string): boolean {
   try {
     const file = fieldsOf(JSON.parse(text));
@@ -158,8 +157,8 @@ function isLog(text: string): boolean {
 }
 
 /**
- * Recordings for support, for whoever has been given a code: `POST /api/support-recordings/begin` uses the code up,
- * `POST /api/support-recordings` takes the log (docs/security.md). Both do nothing while the setting is off.
+ * Registers the routes of recordings for support: `POST /api/support-recordings/begin` uses up the code, `POST
+ * /api/support-recordings` takes the log (docs/security.md). Both do nothing while the setting is off.
  */
 export function recordingRoutes(app: FastifyInstance, { db, now, settings }: AuthContext): void {
   const tries = createLimit(TRIES_AN_HOUR, HOUR_MS, now);

@@ -5,7 +5,7 @@ const EMAIL = 'ada@games.example';
 
 let clock = 0;
 
-/** One act after the other, each of 10 ms; `more` says what is different. */
+/** Creates an act of 10 ms that follows the previous one; `more` overrides fields. */
 function act(does: Act['does'], more: Partial<Act> = {}): Act {
   clock += 20;
   return {
@@ -43,7 +43,7 @@ const account = (events: Record<string, number>): Findings => ({
   ],
 });
 
-/** Someone signs up with the password `first` and the session `s1`; then come the acts. */
+/** A history that begins with a sign-up with the password `first` and the session `s1`. */
 const story = (acts: readonly Act[], findings = FOUND, faults: readonly Fault[] = []): History => ({
   acts: [
     act('signUp', { password: 'first', session: 's1', token: 'invitation', from: 0, to: 5 }),
@@ -68,12 +68,12 @@ const KEPT: Readonly<Record<string, () => History>> = {
       act('signIn', { session: 's2', password: 'first' }),
       act('read', { session: 's2' }),
     ]),
-  'somebody suspended twice, then let in twice': () =>
+  'a user suspended twice, then restored twice': () =>
     story(
       [act('suspend'), act('suspend'), act('restore'), act('restore')],
       account({ user_suspended: 1, user_restored: 1 }),
     ),
-  'a password whose change nobody knows the end of': () =>
+  'a password change with an unknown result': () =>
     story(
       [
         act('change', { password: 'second', session: 's2', ...LOST }),
@@ -109,11 +109,11 @@ const KEPT: Readonly<Record<string, () => History>> = {
       ],
       account({ user_suspended: 1, user_restored: 1 }),
     ),
-  'a mail that waits, as its process was killed': () =>
+  'a mail that waits because its process was killed': () =>
     story([act('askReset', { from: 500, to: 600 })], { ...FOUND, resetMailsWaiting: [EMAIL] }, [
       { fault: 'kill', on: 'p1', from: 620, to: 900 },
     ]),
-  'imports of which the last has an unknown end': () =>
+  'imports of which the last one has an unknown result': () =>
     story([act('import', { email: '1' }), act('import', { email: '2', ...LOST })], {
       ...FOUND,
       imports: ['2'],
@@ -136,7 +136,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
     'two accounts of one address': () =>
       story([], { ...FOUND, accounts: [...FOUND.accounts, ...FOUND.accounts] }),
     'an account after its removal': () => story([act('remove')]),
-    'an account that nobody made': () => ({
+    'an account without a sign-up': () => ({
       ...story([], account({ user_created: 0 })),
       acts: [act('signIn', { password: 'x', ...WRONG })],
     }),
@@ -162,16 +162,16 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
         ],
         account({ authn_password_change: 2 }),
       ),
-    'an invitation makes two accounts': () =>
+    'an invitation creates two accounts': () =>
       story(
         [act('signUp', { password: 'other', session: 's9', token: 'invitation' })],
         account({ user_created: 2 }),
       ),
   },
   'what is acknowledged happened, and happened once': {
-    'a change that left no line': () =>
+    'a change without an audit line': () =>
       story([act('change', { password: 'second', session: 's2' })]),
-    'a second suspension that left no line': () =>
+    'a second suspension without an audit line': () =>
       story(
         [act('suspend'), act('restore'), act('suspend')],
         account({ user_suspended: 1, user_restored: 1 }),
@@ -183,12 +183,12 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
       ),
   },
   'who is suspended or removed stays out, and nobody else': {
-    'a suspended person signs in': () =>
+    'a sign-in of a suspended user': () =>
       story(
         [act('suspend'), act('signIn', { password: 'first', session: 's2' })],
         account({ user_suspended: 1 }),
       ),
-    'somebody is refused whom nobody suspended': () =>
+    'a refused user who was not suspended': () =>
       story([act('signIn', { password: 'first', ...BLOCKED })]),
   },
   'what has ended reads nothing': {
@@ -201,8 +201,9 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
       ),
   },
   'nobody is signed out who was not': {
-    'a session ends by itself': () => story([act('read', { session: 's1', ...SIGNED_OUT })]),
-    'a session ends by the sign-out of another': () =>
+    'a session that ends without a cause': () =>
+      story([act('read', { session: 's1', ...SIGNED_OUT })]),
+    'a session that ends by the sign-out of another': () =>
       story([
         act('signIn', { password: 'first', session: 's2' }),
         act('signOut', { session: 's2' }),
@@ -210,7 +211,7 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
       ]),
   },
   'a session reads its own account': {
-    'a session reads of somebody else': () =>
+    'a session that reads another account': () =>
       story([act('read', { session: 's1', saw: 'bo@games.example' })]),
   },
   'an import is whole, and the last one holds': {
@@ -219,23 +220,23 @@ const BROKEN: Readonly<Record<string, Readonly<Record<string, () => History>>>> 
         ...FOUND,
         imports: ['1', '2'],
       }),
-    'an import that an older one took the place of': () =>
+    'an import replaced by an older one': () =>
       story([act('import', { email: '1' }), act('import', { email: '2' })], {
         ...FOUND,
         imports: ['1'],
       }),
-    'an acknowledged import that is gone': () => story([act('import', { email: '1' })]),
+    'an acknowledged import that is missing': () => story([act('import', { email: '1' })]),
   },
   'a mail that was asked for comes': {
-    'a mail that never came': () => story([act('askReset')]),
-    'a mail that nobody asked for': () =>
+    'a mail that never arrives': () => story([act('askReset')]),
+    'a mail without a request': () =>
       story([act('askReset', { came: 'no', says: '429' })], {
         ...FOUND,
         resetMails: [{ email: EMAIL, at: 300 }],
       }),
   },
   'each failure is told': {
-    'a failure without words': () =>
+    'a failure without a message': () =>
       story([act('read', { session: 's1', ...LOST, says: '500', told: false })]),
   },
   'everything heals': {
@@ -256,7 +257,7 @@ describe('the judge of npm run chaos', () => {
     expect(brokenIn(history())).toEqual([promise]);
   });
 
-  it('has a made-up history that breaks each promise', () => {
+  it('has a history that breaks each promise', () => {
     expect(Object.keys(BROKEN).toSorted()).toEqual(Object.keys(PROMISES).toSorted());
   });
 });

@@ -26,7 +26,7 @@ const stages: Stage[] = file.getFROMs().map((from) => ({
     .filter((each) => each.getKeyword() !== 'FROM' && isIn(each, from)),
 }));
 
-/** Does an instruction stand between this FROM and the next one? */
+/** Whether an instruction appears between this FROM and the next one. */
 function isIn(instruction: Instruction, from: From): boolean {
   const line = instruction.getRange().start.line;
   const starts = file.getFROMs().map((each) => each.getRange().start.line);
@@ -40,14 +40,14 @@ const named = ({ instructions }: Stage, keyword: string) =>
   instructions.filter((each) => each.getKeyword() === keyword);
 
 describe('the container images', () => {
-  it('are two, built on images of a stated version', () => {
+  it('are two, built on images of a fixed version', () => {
     expect(shipped.map(({ from }) => from.getBuildStage())).toEqual(['platform', 'nginx']);
     for (const { from } of stages)
       expect([from.getImageTag(), from.getImageDigest()]).not.toEqual([null, null]);
     for (const { from } of stages) expect(from.getImageTag()).not.toBe('latest');
   });
 
-  it('run as nobody in particular, and hear signals themselves', () => {
+  it('run as an unprivileged user and receive signals directly', () => {
     for (const stage of shipped) {
       const user = named(stage, 'USER').at(-1)?.getArgumentsContent() ?? 'root';
       expect(user).not.toMatch(/^(?:root|0)\b/);
@@ -58,7 +58,7 @@ describe('the container images', () => {
     }
   });
 
-  it('O24: leave the build behind: the platform is only copied to', () => {
+  it('O24: leave the build behind: files are only copied to the platform', () => {
     const [platform] = shipped;
     if (platform === undefined) throw new Error('There is no platform.');
     expect(named(platform, 'RUN')).toEqual([]);
@@ -69,7 +69,7 @@ describe('the container images', () => {
     );
   });
 
-  it('hold no secret', () => {
+  it('contain no secret', () => {
     const variables = stages.flatMap((stage) => [...named(stage, 'ENV'), ...named(stage, 'ARG')]);
     const text = variables.map((each) => each.getArgumentsContent() ?? '').join(' ');
     expect(text).not.toMatch(/password|secret|token|api_key/i);
@@ -92,7 +92,7 @@ describe('the compose file', () => {
     );
   });
 
-  it.each(services)('%s: has a stated version, little memory, no privileges', (_name, service) => {
+  it.each(services)('%s: has a fixed version, little memory, no privileges', (_name, service) => {
     expect(String(service['image'])).toMatch(/:[\w.-]+$/);
     expect(String(service['image'])).not.toMatch(/:latest$/);
     expect(service['cap_drop']).toEqual(['ALL']);
@@ -105,18 +105,13 @@ describe('the compose file', () => {
     expect(service['read_only']).toBe(true);
   });
 
-  it.each(own)(
-    '%s: names variables that there are, and secrets only as files',
-    (_name, service) => {
-      const variables = Object.keys(fieldsOf(service['environment']));
-      const book = read('docs/configuration.md');
-      const unknown = variables.filter(
-        (name) => !book.includes(`\`${name.replace(/_FILE$/, '')}\``),
-      );
-      expect(unknown).toEqual([]);
-      expect(variables.filter((name) => SECRETS.some((secret) => secret === name))).toEqual([]);
-    },
-  );
+  it.each(own)('%s: uses existing variables only, and secrets only as files', (_name, service) => {
+    const variables = Object.keys(fieldsOf(service['environment']));
+    const book = read('docs/configuration.md');
+    const unknown = variables.filter((name) => !book.includes(`\`${name.replace(/_FILE$/, '')}\``));
+    expect(unknown).toEqual([]);
+    expect(variables.filter((name) => SECRETS.some((secret) => secret === name))).toEqual([]);
+  });
 
   it('O15, O16: migrates before a platform starts, and nginx waits for both', () => {
     for (const name of ['platform1', 'platform2']) {
@@ -126,7 +121,7 @@ describe('the compose file', () => {
     expect(waitsFor('migrate', 'database')).toBe('service_healthy');
   });
 
-  it('keeps database and core to itself', () => {
+  it('isolates database and core', () => {
     const inside = fieldsOf(fieldsOf(compose['networks'])['inside']);
     expect(inside['internal']).toBe(true);
     const withPorts = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
@@ -135,7 +130,7 @@ describe('the compose file', () => {
       expect(serviceOf(name)['networks']).toEqual(['inside']);
   });
 
-  it('hands over secrets that it has', () => {
+  it('declares the secrets that it uses', () => {
     const known = Object.keys(fieldsOf(compose['secrets']));
     const used = services.flatMap(([, { secrets }]) => (Array.isArray(secrets) ? secrets : []));
     expect(used.filter((name) => !known.includes(String(name)))).toEqual([]);
@@ -155,7 +150,7 @@ describe('the example for Kubernetes', () => {
   };
   const askedBy = (probe: unknown) => textField(fieldsOf(fieldsOf(probe)['httpGet']), 'path');
 
-  it('O16: restarts who does not live, sends calls to who is ready, and lets who ends drain', () => {
+  it('O16: restarts dead containers, sends requests to ready ones, and lets stopping ones drain', () => {
     const pod = podOf('Deployment');
     const { livenessProbe, readinessProbe, startupProbe } = containerOf(pod);
     expect([livenessProbe, readinessProbe, startupProbe].map(askedBy)).toEqual([
@@ -166,16 +161,19 @@ describe('the example for Kubernetes', () => {
     expect(pod['terminationGracePeriodSeconds']).toBe(30);
   });
 
-  it.each(['Deployment', 'Job'])('%s: no right, no writing, and secrets only as files', (kind) => {
-    const pod = podOf(kind);
-    const { securityContext, env } = containerOf(pod);
-    expect(fieldsOf(pod['securityContext'])['runAsNonRoot']).toBe(true);
-    expect(fieldsOf(securityContext)).toMatchObject({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    });
-    const names = (Array.isArray(env) ? env : []).map((each) => textField(each, 'name') ?? '');
-    expect(names.filter((name) => SECRETS.some((secret) => secret === name))).toEqual([]);
-  });
+  it.each(['Deployment', 'Job'])(
+    '%s: has no privileges, cannot write, and gets secrets only as files',
+    (kind) => {
+      const pod = podOf(kind);
+      const { securityContext, env } = containerOf(pod);
+      expect(fieldsOf(pod['securityContext'])['runAsNonRoot']).toBe(true);
+      expect(fieldsOf(securityContext)).toMatchObject({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      const names = (Array.isArray(env) ? env : []).map((each) => textField(each, 'name') ?? '');
+      expect(names.filter((name) => SECRETS.some((secret) => secret === name))).toEqual([]);
+    },
+  );
 });

@@ -25,7 +25,7 @@ const current = join(root, 'opt/portal/current');
 const environmentFile = join(root, 'etc/portal/portal.env');
 let tls: { certificate: string; key: string };
 
-/** `deploy/install.sh` into the scratch root. */
+/** Runs `deploy/install.sh` with the scratch root. */
 const installWith = (env: Record<string, string>, ...words: string[]) =>
   run('sh', ['deploy/install.sh', ...words], {
     env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, ...env },
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('npm run artefact', () => {
-  it('O24: holds what production runs in less than 110 MB, and nothing that builds or tests', () => {
+  it('O24: contains what production needs in less than 110 MB, without tools for builds or tests', () => {
     expect(sizeOf(artefact)).toBeLessThan(110e6);
     const packages = readdirSync(join(artefact, 'node_modules'));
     expect(packages).toEqual(expect.arrayContaining(['fastify', 'supertokens-node', 'pg', 'pino']));
@@ -59,7 +59,7 @@ describe('npm run artefact', () => {
     expect(existsSync(join(artefact, 'dist/files.json.map'))).toBe(false);
   });
 
-  it('says what to type, and writes into no folder named as an option', async () => {
+  it('prints its usage, and creates no folder named like an option', async () => {
     const { stdout } = await run(process.execPath, ['scripts/artefact.mjs', '--help']);
     expect(stdout).toBe('Usage: npm run artefact -- FOLDER [PORTAL]\n');
     for (const words of [[], ['--out', at('dist')], [at('new'), at('dist'), 'more']])
@@ -71,7 +71,7 @@ describe('npm run artefact', () => {
       );
   });
 
-  it('writes over nothing', async () => {
+  it('overwrites nothing', async () => {
     const again = run(process.execPath, ['scripts/artefact.mjs', artefact, at('dist')]);
     await expect(again).rejects.toThrow(/is there already/);
   });
@@ -87,7 +87,7 @@ describe('deploy/install.sh', () => {
     second = (await installed()).stdout;
   });
 
-  it('leaves what is to be filled in at first, and installs the second time', () => {
+  it('installs the files to be filled in first, and the rest the second time', () => {
     expect([first, hadBegun]).toEqual([
       expect.stringContaining('Fill it in, and run this again.'),
       false,
@@ -95,7 +95,7 @@ describe('deploy/install.sh', () => {
     expect(second).toMatch(/^Installed: releases\/\S+$/m);
   });
 
-  it('O13: puts a version aside and swaps it in by one step; what open pages load stays', async () => {
+  it('O13: copies a version aside and switches in one step; files of open pages stay', async () => {
     const before = readlinkSync(current);
     writeFileSync(join(root, 'srv/portal/old.js'), 'export {};');
     writeFileSync(
@@ -115,7 +115,7 @@ describe('deploy/install.sh', () => {
     );
   });
 
-  it('lets only the platform read its variables', () => {
+  it('makes the variables readable for the platform only', () => {
     expect(statSync(environmentFile).mode & 0o007).toBe(0);
     expect(statSync(join(root, 'etc/portal/secrets')).mode & 0o007).toBe(0);
   });
@@ -127,7 +127,7 @@ describe('deploy/install.sh', () => {
     await expect(install('--root', root, ...words)).rejects.toThrow(reason);
   });
 
-  it('--help says what to type', async () => {
+  it('prints its usage with --help', async () => {
     const { stdout } = await install('--help');
     expect(stdout).toMatch(/^deploy\/install\.sh ARTEFACT --certificate FILE --key FILE/);
   });
@@ -136,20 +136,20 @@ describe('deploy/install.sh', () => {
     [[], /^Name what npm run artefact has written/m],
     [['--certificate'], /^--certificate: name a file or folder behind it\.$/m],
     [['a', 'b'], /^"b": one artefact is enough/m],
-  ])('refuses %j as typed wrongly', async (words, reason) => {
+  ])('refuses the wrong arguments %j', async (words, reason) => {
     await expect(install(...words)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(reason),
     });
   });
 
-  it('refuses a certificate that is not there before anything is written', async () => {
+  it('refuses a missing certificate before it writes anything', async () => {
     const words = ['--root', at('fresh'), artefact, '--certificate', '/nowhere', '--key', tls.key];
     await expect(install(...words)).rejects.toThrow(/--certificate: "\/nowhere" cannot be read/);
     expect(existsSync(at('fresh'))).toBe(false);
   });
 
-  it('a file that nginx does not take leaves the one before, and no version to go back to', async () => {
+  it('keeps the previous version if nginx rejects the new file', async () => {
     const conf = join(root, 'etc/nginx/conf.d/portal.conf');
     const state = () => [
       readFileSync(conf, 'utf8'),
@@ -159,7 +159,7 @@ describe('deploy/install.sh', () => {
     ];
     writeFileSync(conf, '# of the version before');
     const before = state();
-    // Takes what is there, and nothing that is new.
+    // Accepts the existing file but no new one.
     writeFileSync(at('nginx.sh'), `#!/bin/sh\ngrep -q "of the version before" ${conf}\n`, {
       mode: 0o755,
     });
@@ -183,7 +183,7 @@ describe('deploy/install.sh', () => {
     await expect(portalAdmin('dance')).rejects.toMatchObject({ code: 2 });
   });
 
-  it('O1, O17: what it has installed migrates, starts and serves', async () => {
+  it('O1, O17: installs a version that migrates, starts and serves', async () => {
     const port = String(await freePort());
     const env = {
       PATH: process.env['PATH'] ?? '',
@@ -221,29 +221,26 @@ describe('deploy/install.sh', () => {
     expect(await ended).toBe(0);
   });
 
-  (findNginx() === undefined ? it.skip : it)(
-    'O22: nginx takes the file that it has written',
-    () => {
-      const written = readFileSync(join(root, 'etc/nginx/conf.d/portal.conf'), 'utf8');
-      // Ports that everybody may open, and a log in this folder.
-      const here = written
-        .replaceAll(/(listen (?:\[::\]:)?)(443|80)\b/g, '$18$2')
-        .replaceAll('/var/log/nginx', folder);
-      writeFileSync(at('portal.conf'), here);
-      const main = readFileSync('deploy/container/nginx.conf', 'utf8')
-        .replaceAll('/tmp/', `${folder}/`)
-        .replace('/srv/nginx/portal.conf', at('portal.conf'));
-      writeFileSync(at('nginx.conf'), main);
-      const args = ['-t', '-q', '-p', folder, '-c', at('nginx.conf'), '-e', 'stderr'];
-      execFileSync(findNginx() ?? '', args, { stdio: 'pipe' });
-    },
-  );
+  (findNginx() === undefined ? it.skip : it)('O22: writes a file that nginx accepts', () => {
+    const written = readFileSync(join(root, 'etc/nginx/conf.d/portal.conf'), 'utf8');
+    // Unprivileged ports, and a log in this folder.
+    const here = written
+      .replaceAll(/(listen (?:\[::\]:)?)(443|80)\b/g, '$18$2')
+      .replaceAll('/var/log/nginx', folder);
+    writeFileSync(at('portal.conf'), here);
+    const main = readFileSync('deploy/container/nginx.conf', 'utf8')
+      .replaceAll('/tmp/', `${folder}/`)
+      .replace('/srv/nginx/portal.conf', at('portal.conf'));
+    writeFileSync(at('nginx.conf'), main);
+    const args = ['-t', '-q', '-p', folder, '-c', at('nginx.conf'), '-e', 'stderr'];
+    execFileSync(findNginx() ?? '', args, { stdio: 'pipe' });
+  });
 });
 
 const analyze = '/usr/bin/systemd-analyze';
 (existsSync(analyze) ? describe : describe.skip)('the units', () => {
   it.each(['portal@.service', 'portal-backup.service'])(
-    '%s: leave the process little to do harm with (exposure of at most 2.0)',
+    '%s: restrict the process (exposure of at most 2.0)',
     async (unit) => {
       const args = ['security', '--offline=true', '--threshold=20', `deploy/systemd/${unit}`];
       await expect(run(analyze, args)).resolves.toBeDefined();
@@ -251,7 +248,7 @@ const analyze = '/usr/bin/systemd-analyze';
   );
 });
 
-it('O16: the platform is started again for as long as its database is away, and its socket stays', () => {
+it('O16: the platform is restarted while its database is unavailable, and its socket stays', () => {
   const [unit = ''] = readFileSync('deploy/systemd/portal@.service', 'utf8').split('[Service]');
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
 });

@@ -26,7 +26,7 @@ function write(name: string, text: string): string {
 
 const read = (name: string) => readFileSync(join(folder, name));
 
-/** A folder as the build leaves it, of the smallest pages. */
+/** A folder like the build's, with minimal pages. */
 beforeAll(() => {
   write('dist/files.json', '{}');
   write('dist/assets/main.1.js', 'export {};');
@@ -45,7 +45,7 @@ beforeAll(() => {
 const config = (content: unknown, name = 'portal.json') =>
   write(name, typeof content === 'string' ? content : JSON.stringify(content));
 
-/** What `npm run nginx` does; test/deploy/nginxCommand.test.ts runs it as an operator does. */
+/** Calls `npm run nginx` in this process; test/deploy/nginxCommand.test.ts runs the command itself. */
 async function nginx(words: readonly string[], environment: Record<string, string> = {}) {
   try {
     const text = await nginxCommand([built, ...words], { PUBLIC_URL, ...environment });
@@ -59,7 +59,7 @@ async function nginx(words: readonly string[], environment: Record<string, strin
 const out = (name: string) => `out=${join(folder, name)}`;
 
 describe('npm run nginx with a configuration of the pages', () => {
-  it('decisions: writes the pages that the platform would send, byte for byte, and their policy', async () => {
+  it('decisions: writes the platform’s pages, byte for byte, and their policy', async () => {
     const file = config(CONFIG);
     const { code, configuration, error } = await nginx([out('site')], { PORTAL_CONFIG: file });
     expect([code, error]).toEqual([0, '']);
@@ -87,7 +87,7 @@ describe('npm run nginx with a configuration of the pages', () => {
     await platform.close();
   });
 
-  it('keeps the files that open pages load, and drops pages that are no more', async () => {
+  it('keeps the files that open pages load, and removes deleted pages', async () => {
     write('again/files.json', '{}');
     write('again/assets/main.0.js', 'export {};');
     write('again/pages/adlantern/en/gone.html', '<p>gone</p>');
@@ -99,7 +99,7 @@ describe('npm run nginx with a configuration of the pages', () => {
     expect(existsSync(join(folder, 'again/pages/adlantern/en/gone.html'))).toBe(false);
   });
 
-  it('spec 8: reCAPTCHA and the provider come from the platform’s own variables', async () => {
+  it('spec 8: reads reCAPTCHA and the provider from the platform’s own variables', async () => {
     const tls = ['certificate=/srv/my "keys"/a.pem', 'key=/srv/key.pem'];
     const { configuration } = await nginx([out('own'), ...tls, `publicUrl=${PUBLIC_URL}`], {
       OIDC_ISSUER: 'https://id.studio.example',
@@ -111,21 +111,21 @@ describe('npm run nginx with a configuration of the pages', () => {
     });
     expect(configuration).toContain('frame-src https://www.google.com');
     expect(configuration).not.toContain('real_ip');
-    // A quote in the name of a file does not end it.
+    // A quote in a file name does not end the string.
     expect(configuration).toContain(String.raw`ssl_certificate "/srv/my \"keys\"/a.pem";`);
     const page = String(read('own/pages/adlantern/en/index.html'));
     expect(page).toContain('"clientId":"portal"');
     expect(page).toContain('"siteKey":"site"');
     expect(page).not.toContain('hush');
-    // What pages show is unchanged: they are taken over as they were drawn.
+    // The page's contents are unchanged, so it hydrates as prerendered.
     expect(page).not.toContain('data-anew');
   });
 
-  it('O13, O14: without one, a copy of the build is served, which names no host that nobody set up', async () => {
+  it('O13, O14: without one copies the build, which names no unconfigured host', async () => {
     const { configuration } = await nginx([`${out('plain')}/`, 'proxies=10.0.0.5,10.1.0.0/16']);
     expect(configuration).toContain(`root "${join(folder, 'plain')}";`);
     expect(configuration).toContain('set_real_ip_from 10.1.0.0/16;');
-    // The port on which browsers look for https; what stands before it has the certificate.
+    // The default port of https; the proxy before it has the certificate.
     expect(configuration).toMatch(/^ *listen 443 default_server;$/m);
     expect(configuration).not.toMatch(/^ *listen 80/m);
     const page = String(read('plain/pages/adharbor/en/index.html'));
@@ -135,7 +135,7 @@ describe('npm run nginx with a configuration of the pages', () => {
   });
 });
 
-describe('npm run nginx that cannot be right says why in one line, and writes nothing', () => {
+describe('npm run nginx with invalid input prints one line with the reason and writes nothing', () => {
   it.each([
     ['{"brand":', 'must hold one JSON object.'],
     ['[]', 'must hold one JSON object.'],
@@ -166,7 +166,7 @@ describe('npm run nginx that cannot be right says why in one line, and writes no
     expect(error).toMatch(/^out: name a folder for the pages .*\n$/);
   });
 
-  it('a folder that holds something else, and one within the build', async () => {
+  it('a folder with other files, and one within the build', async () => {
     write('home/letter.html', 'dear reader');
     for (const name of ['home', 'dist/copy']) {
       const { code, error } = await nginx([out(name)], { PORTAL_CONFIG: config(CONFIG) });
@@ -179,7 +179,7 @@ describe('npm run nginx that cannot be right says why in one line, and writes no
     ['recaptcha=1', /^recaptcha: this is not one of [^\n]*\n$/],
     ['publicUrl=portal', /^publicUrl: this must be an address [^\n]*\n$/],
     ['publicUrl=https://portal.studio.example/app', /^publicUrl: [^\n]* without a path[^\n]*\n$/],
-    // With one of the two, nginx would speak http.
+    // With only one of the two, nginx would serve http.
     ['certificate=/c.pem', /^key: this is needed with certificate\.\n$/],
     ['key=/k.pem', /^certificate: this is needed with key\.\n$/],
     ['listen=https', /^listen: "https" is not a port, [^\n]*\n$/],
@@ -215,7 +215,7 @@ describe('npm run nginx that cannot be right says why in one line, and writes no
     ['listen=[::1]:8443', 'listen [::1]:8443 default_server;'],
     ['platforms=platform1:3000,[::1]:3001', 'server [::1]:3001 '],
     ['proxies=2001:db8::/32', 'set_real_ip_from 2001:db8::/32;'],
-  ])('takes the value %s', async (word, line) => {
+  ])('accepts the value %s', async (word, line) => {
     const { configuration, error } = await nginx([out('places'), word]);
     expect(error).toBe('');
     expect(configuration).toContain(line);

@@ -16,7 +16,7 @@ const run = (...words: string[]) =>
   });
 
 describe('npm run nginx as an operator runs it', () => {
-  it('decisions: prints the configuration, or writes it into the file that is named', () => {
+  it('decisions: prints the configuration, or writes it into the named file', () => {
     const printed = run(`out=${join(folder, 'site')}`);
     expect([printed.status, printed.stderr]).toEqual([0, '']);
     expect(printed.stdout).toContain(`root "${join(folder, 'site')}";`);
@@ -24,17 +24,17 @@ describe('npm run nginx as an operator runs it', () => {
     const written = run(`out=${join(folder, 'site')}`, `conf=${conf}`);
     expect([written.status, written.stdout, written.stderr]).toEqual([0, '', '']);
     expect(readFileSync(conf, 'utf8')).toBe(printed.stdout);
-    // Nothing half written stays where nginx may include it.
+    // No partial file stays where nginx may include it.
     expect(existsSync(`${conf}.new`)).toBe(false);
   });
 
-  it('spec 8: what cannot be right ends with 1 and one line, so that a script of deployment stops', () => {
+  it('spec 8: invalid input exits with 1 and one line, so that a deployment script stops', () => {
     const { status, stdout, stderr } = run('listen=443');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^out: name a folder [^\n]*\n$/);
   });
 
-  it('no address is taken that nobody has named', () => {
+  it('no unconfigured address is used', () => {
     const site = join(folder, 'addressless');
     const words = ['--import', 'tsx', 'scripts/nginx.ts', built, `out=${site}`];
     const env = { PATH: '' };
@@ -47,14 +47,14 @@ describe('npm run nginx as an operator runs it', () => {
     expect(existsSync(site)).toBe(false);
   });
 
-  it('--help says what each word is for', () => {
+  it('--help describes each argument', () => {
     const { status, stdout, stderr } = run('--help');
     expect([status, stderr]).toEqual([0, '']);
     for (const name of ['out', 'conf', 'publicUrl', 'listen', 'platforms', 'key', 'proxies'])
       expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
   });
 
-  it('a file that cannot be written is one line too', () => {
+  it('a file that cannot be written is reported in one line too', () => {
     const site = `out=${join(folder, 'site')}`;
     const { status, stderr } = run(site, `conf=${join(folder, 'nowhere', 'portal.conf')}`);
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^conf: ENOENT[^\n]*\n$/)]);

@@ -14,7 +14,7 @@ const PUBLIC_URL = 'https://portal.adlantern.example';
 const HOST = 'portal.adlantern.example';
 const built = join(temporaryFolder(), 'dist');
 
-(findNginx() === undefined ? describe.skip : describe)('what nginx refuses on its own', () => {
+(findNginx() === undefined ? describe.skip : describe)('nginx itself', () => {
   let platform: Platform;
   let nginx: RunningNginx;
   let port: number;
@@ -38,27 +38,24 @@ const built = join(temporaryFolder(), 'dist');
   afterAll(() => nginx.stop());
 
   it.each([
-    ['a version that there is not', 'GET / HTTP/4.0', 505],
-    ['a version that there is not, of a call', `GET /api/x HTTP/4.0`, 505],
+    ['an unknown version', 'GET / HTTP/4.0', 505],
+    ['an unknown version of an API request', `GET /api/x HTTP/4.0`, 505],
     ['TRACE', 'TRACE /portal/login HTTP/1.1', 405],
-    ['TRACE of a call', 'TRACE /api/x HTTP/1.1', 405],
-    ['an encoding that nobody knows', 'POST /api/x HTTP/1.1\r\ntransfer-encoding: foo', 501],
-    ['a part that a page does not have', 'GET / HTTP/1.1\r\nrange: bytes=9000000-', 416],
-    ['a page of another state', 'GET / HTTP/1.1\r\nif-match: "x"', 412],
-  ])(
-    'O10, O21: answers %s in the envelope, not with a page of its own',
-    async (_what, head, ret) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.end(`${head}\r\nhost: portal.adlantern.example\r\nconnection: close\r\n\r\n`);
-      const [headers = '', body = ''] = (await textOf(socket)).split('\r\n\r\n');
-      expect(headers).toContain('application/json; charset=utf-8');
-      expect(headers).toContain('x-content-type-options: nosniff');
-      expect(JSON.parse(body)).toMatchObject({ ret, data: null });
-    },
-  );
+    ['TRACE of an API request', 'TRACE /api/x HTTP/1.1', 405],
+    ['an unknown encoding', 'POST /api/x HTTP/1.1\r\ntransfer-encoding: foo', 501],
+    ['a missing range of a page', 'GET / HTTP/1.1\r\nrange: bytes=9000000-', 416],
+    ['another version of a page', 'GET / HTTP/1.1\r\nif-match: "x"', 412],
+  ])('O10, O21: refuses %s in the envelope, without nginx’s own page', async (_what, head, ret) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`${head}\r\nhost: portal.adlantern.example\r\nconnection: close\r\n\r\n`);
+    const [headers = '', body = ''] = (await textOf(socket)).split('\r\n\r\n');
+    expect(headers).toContain('application/json; charset=utf-8');
+    expect(headers).toContain('x-content-type-options: nosniff');
+    expect(JSON.parse(body)).toMatchObject({ ret, data: null });
+  });
 
   it.each(['/', '/assets/main.0a1b2c.js'])(
-    'O10: POST %s is answered by the platform, as another way to ask for a file is',
+    'O10: leaves POST %s to the platform, like other unusual requests for a file',
     async (path) => {
       const answer = await asHost(port, HOST, path, { method: 'POST' });
       expect(JSON.parse(String(answer.body))).toMatchObject({ ret: answer.status, data: null });
@@ -66,7 +63,7 @@ const built = join(temporaryFolder(), 'dist');
     },
   );
 
-  it('O10, O18: without a platform a page that is posted to is 502 in the envelope', async () => {
+  it('O10, O18: without a platform returns 502 in the envelope for a POST to a page', async () => {
     await platform.close();
     const { status, headers, body } = await asHost(port, HOST, '/', { method: 'POST' });
     expect([status, headers['content-type']]).toEqual([502, 'application/json; charset=utf-8']);

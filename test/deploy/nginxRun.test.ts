@@ -42,12 +42,12 @@ describe('the written file', () => {
     ['O16', 'proxy_next_upstream_tries 2;'],
     ['O16', 'keepalive_timeout 5s;'],
     ['O5', 'limit_req zone=portal_exports burst=5 nodelay;'],
-    // Each call that begins a sign-in is kept: without a limit one network fills the database.
+    // Each request that begins a sign-in is stored, so without a limit one network could fill the database.
     ['O5', '~^(?:POST|PUT|DELETE|(?:GET|HEAD)/idp/) $portal_network;'],
     ['O4', '"~(?s)^(?<portal_first64>.{8}).{8}$" $portal_first64;'],
-  ])('%s: says %s', (_finding, line) => expect(text).toContain(line));
+  ])('%s: contains %s', (_finding, line) => expect(text).toContain(line));
 
-  it('is what was reviewed, line by line (UPDATE_DOCS=1 writes it again)', () => {
+  it('is the reviewed one, line by line (UPDATE_DOCS=1 writes it again)', () => {
     const expected = 'test/deploy/expected.conf';
     const behind = { ...options, proxies: ['10.0.0.5'], publicUrl: PUBLIC_URL };
     const now = `${nginxConfiguration(site, behind)}\n`;
@@ -55,14 +55,14 @@ describe('the written file', () => {
     expect(now).toBe(readFileSync(expected, 'utf8'));
   });
 
-  it('O2, O6: hands on nothing of /developers, and logs no query', () => {
+  it('O2, O6: forwards no request for /developers, and logs no query', () => {
     expect(text).not.toContain('developers');
     const [, format = ''] = /log_format portal ([^;]*);/.exec(text) ?? [];
     expect(format).toContain('$portal_path_only');
     expect(format).not.toMatch(/\$(?:request|request_uri|args|query_string|http_referer)\b/);
   });
 
-  it('O16: a machine apart rests after a failure', () => {
+  it('O16: pauses a remote machine after a failure', () => {
     const apart = { ...options, platforms: ['10.0.0.1:3000', '10.0.0.2:3000'] };
     const other = nginxConfiguration(site, { ...apart, publicUrl: PUBLIC_URL });
     expect(other).toContain('server 10.0.0.2:3000 max_fails=3 fail_timeout=2s;');
@@ -70,7 +70,7 @@ describe('the written file', () => {
 });
 
 (findNginx() === undefined ? describe.skip : describe)('nginx', () => {
-  it('is said to have ended where somebody else answers at its port', async () => {
+  it('fails to start if another process uses its port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -115,13 +115,13 @@ describe('the written file', () => {
 
   type HostAnswer = Awaited<ReturnType<typeof post>>;
 
-  const told = ({ status, headers, body }: HostAnswer) => ({
+  const parsed = ({ status, headers, body }: HostAnswer) => ({
     status,
     headers,
     body: JSON.parse(String(body)) as unknown,
   });
 
-  /** An answer of nginx itself, as a page of the portal can read it. */
+  /** The part of nginx's own response that a page of the portal can read. */
   const own = (status: number) => ({
     status,
     body: { ret: status, data: null, traceId: expect.any(String) },
@@ -138,16 +138,16 @@ describe('the written file', () => {
     },
   });
 
-  it('O10, O21: answers a body too large in the envelope, readable for the page', async () => {
+  it('O10, O21: rejects a body that is too large in the envelope, readable for the page', async () => {
     const answer = await post('/api/response_error_collect', 'x'.repeat(1_100_000));
-    expect(told(answer)).toMatchObject(own(413));
+    expect(parsed(answer)).toMatchObject(own(413));
   });
 
   it.each([
-    ['an address too long', `/${'a'.repeat(20_000)}`, 414],
-    ['an address that is none', '/api/%00', 400],
+    ['an overlong address', `/${'a'.repeat(20_000)}`, 414],
+    ['an invalid address', '/api/%00', 400],
     ['an address above the root', '/%2e%2e/%2e%2e/etc/passwd', 400],
-  ])('O10, O21: answers %s in the envelope too, not with 500', async (_what, path, status) => {
+  ])('O10, O21: rejects %s in the envelope too, not with 500', async (_what, path, status) => {
     const { body, headers, ...rest } = await asHost(port, 'portal.adlantern.example', path, {});
     expect(rest.status).toBe(status);
     expect(JSON.parse(String(body))).toMatchObject({ ret: status, data: null });
@@ -157,7 +157,7 @@ describe('the written file', () => {
     });
   });
 
-  it('O21: lists no folder, and names no server for it', async () => {
+  it('O21: lists no folder and does not name the server', async () => {
     const { status, body } = await asHost(port, 'portal.adlantern.example', '/assets/', {});
     expect([status, JSON.parse(String(body))]).toEqual([
       404,
@@ -170,54 +170,54 @@ describe('the written file', () => {
     expect(status).toBe(404);
   });
 
-  it('O10: tells no other origin', async () => {
+  it('O10: exposes nothing to other origins', async () => {
     const body = 'x'.repeat(1_100_000);
     const { status, headers } = await post('/api/x', body, { origin: 'https://evil.example' });
     expect(status).toBe(413);
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('O9: a form may be 64 KiB, and other bodies more', async () => {
+  it('O9: limits a form to 64 KiB, but not other bodies', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(70_000) });
-    expect(told(await post('/api_v2/auth/signin', body))).toMatchObject(own(413));
+    expect(parsed(await post('/api_v2/auth/signin', body))).toMatchObject(own(413));
     expect((await post('/api/csp_report', body)).status).toBe(204);
   });
 
-  it('O13: the two ways of asking for health lead nowhere from outside', async () => {
+  it('O13: does not expose the health routes', async () => {
     await expect(asHost(port, API, '/readyz', {})).rejects.toThrow(/socket hang up|ECONNRESET/);
   });
 
-  it('O2: /developers is a page that is not there', async () => {
+  it('O2: treats /developers as an unknown page', async () => {
     const { status, body } = await asHost(port, 'portal.adlantern.example', '/developers', {});
     expect(status).toBe(404);
     expect(String(body)).toContain('no.page');
   });
 
-  it('O5: HEAD counts as GET', async () => {
+  it('O5: counts HEAD as GET', async () => {
     const ask = () => asHost(port, API, '/api/report/files?token=x', { method: 'HEAD' });
     const answers = await Promise.all(Array.from({ length: 12 }, ask));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(3);
     await new Promise((done) => setTimeout(done, 6_000));
   });
 
-  it('O21: an address that is the beginning of others is not led on by nginx', async () => {
+  it('O21: does not redirect an address that is a prefix of others', async () => {
     const { status, headers } = await asHost(port, API, '/api_v2/auth', {});
     expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  it('O5: exports are limited by themselves', async () => {
+  it('O5: limits exports separately', async () => {
     const ask = () => asHost(port, API, '/api/report/file?from=x', { headers: { origin } });
     const answers = await Promise.all(Array.from({ length: 12 }, ask));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(3);
     const [first] = refused;
     if (first === undefined) throw new Error('Nothing was refused.');
-    expect(told(first)).toMatchObject(own(429));
+    expect(parsed(first)).toMatchObject(own(429));
     expect(first.headers['retry-after']).toBe('2');
     expect((await asHost(port, API, '/api/captcha/challenge', {})).status).toBe(200);
   });
 
-  it('O6: its log names the path and the trace id, and no token', async () => {
+  it('O6: logs the path and the trace id, but no token', async () => {
     await asHost(port, API, '/api/invitation?token=sesame', {});
     const { headers } = await asHost(port, API, '/api/invitation?token=sesame', {});
     const lines = readFileSync(log, 'utf8').trim().split('\n');
@@ -228,9 +228,9 @@ describe('the written file', () => {
     );
   });
 
-  it('O10, O18: without a platform the page reads 502 in the envelope', async () => {
+  it('O10, O18: without a platform returns 502 in the envelope to the page', async () => {
     await platform.close();
-    expect(told(await post('/api/csp_report', '[]'))).toMatchObject(own(502));
+    expect(parsed(await post('/api/csp_report', '[]'))).toMatchObject(own(502));
   });
 });
 
@@ -240,7 +240,7 @@ describe('the written file', () => {
   let port: number;
   let hello: Promise<string>;
 
-  /** Says no more than the first bytes of a greeting, and waits for what becomes of it. */
+  /** Sends only the first bytes of a TLS handshake, and waits for the result. */
   const slowHello = () =>
     new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () =>
@@ -250,7 +250,7 @@ describe('the written file', () => {
       socket.on('close', () => resolve('closed'));
     });
 
-  /** Greets by a host's name; answers what both will speak. */
+  /** Begins a TLS handshake for a host name; returns the negotiated protocol. */
   const greet = (servername: string) =>
     new Promise<string | false | null>((resolve, reject) => {
       const options = { port, servername, ALPNProtocols: ['h2'], rejectUnauthorized: false };
@@ -300,19 +300,19 @@ describe('the written file', () => {
   });
   afterAll(() => nginx.stop());
 
-  it('O22: speaks HTTP/2 with known hosts, and ends the greeting of others', async () => {
+  it('O22: speaks HTTP/2 with known hosts, and closes handshakes for others', async () => {
     expect(await greet(host)).toBe('h2');
     expect(await greet(API)).toBe('h2');
     await expect(greet('other.example')).rejects.toThrow(/unrecognized name|alert/);
   });
 
-  it('O22: answers nothing to a host that it does not know, however it was greeted', async () => {
+  it('O22: returns nothing to an unknown host, however the handshake began', async () => {
     await expect(call('GET', '/', {}, 'other.example')).rejects.toThrow(
       /socket hang up|ECONNRESET/,
     );
   });
 
-  it('O10: answers what a browser asks first, so that the call itself can be told of the 502', async () => {
+  it('O10: answers preflight requests, so that the page can read the 502 of the request itself', async () => {
     const asks = { 'access-control-request-method': 'POST' };
     const first = await call('OPTIONS', '/api_v2/auth/signin', asks);
     expect(first).toMatchObject({
@@ -337,7 +337,7 @@ describe('the written file', () => {
     ]);
   });
 
-  it('O9: lets go of who does not finish a greeting', async () => {
+  it('O9: closes unfinished handshakes', async () => {
     expect(await hello).toBe('closed');
   });
 });

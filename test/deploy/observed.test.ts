@@ -13,7 +13,7 @@ const read = (path: string): string =>
 const alerts = read('prometheus/alerts.yml');
 const dashboard = read('grafana/portal.json');
 
-/** The value of a metric with its labels, as the text says. */
+/** Returns the value of a metric with its labels. */
 const valueOf = (text: string, metric: string): number =>
   Number(
     new Map(text.split('\n').map((line) => [line.slice(0, line.lastIndexOf(' ')), line]))
@@ -63,19 +63,19 @@ describe('the metrics of a platform', () => {
     ],
   ])('are measured: %s is %d', (metric, value) => expect(valueOf(metrics, metric)).toBe(value));
 
-  it('hold nothing that a caller wrote', () => {
+  it('contain nothing from the client', () => {
     expect(metrics).not.toMatch(/sesame|mira|studio/);
     expect(metrics).toContain('route="(none)",method="GET",status="4xx"');
   });
 
-  it('stand on an address of their own alone', async () => {
+  it('are served on a separate address only', async () => {
     expect(
       (await fetch(`${platform.url}/metrics`, { headers: { accept: 'text/html' } })).status,
     ).not.toBe(200);
     expect((await get('/')).status).toBe(404);
   });
 
-  it('are read from METRICS_ADDRESS, and are nowhere without it', () => {
+  it('need METRICS_ADDRESS', () => {
     const at = (METRICS_ADDRESS: string) =>
       optionsFromEnvironment({ METRICS_ADDRESS }).metricsAddress;
     expect(at('')).toBeUndefined();
@@ -85,7 +85,7 @@ describe('the metrics of a platform', () => {
       expect(() => at(wrong)).toThrow(/^METRICS_ADDRESS: /);
   });
 
-  it('include each that an alert or the dashboard names', () => {
+  it('include each metric in an alert or the dashboard', () => {
     const known = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const named = `${alerts}${dashboard}`.matchAll(/\b(?:portal|process|nodejs)_\w+/g);
     const names = [
@@ -96,7 +96,7 @@ describe('the metrics of a platform', () => {
   });
 });
 
-it('the operator’s book scrapes each process where its unit serves the metrics', () => {
+it('the operator’s guide scrapes each process where its unit serves the metrics', () => {
   const port = /METRICS_ADDRESS=(127\.0\.0\.1:\d+)%i/.exec(read('systemd/portal@.service'))?.[1];
   const numbers = /^platforms='(.+)'$/m.exec(read('install.sh'))?.[1]?.split(' ');
   const book = readFileSync(join(__dirname, '..', '..', 'docs/operate/README.md'), 'utf8');
@@ -104,7 +104,7 @@ it('the operator’s book scrapes each process where its unit serves the metrics
   expect(load(targets ?? '')).toEqual(numbers?.map((number) => `${port}${number}`));
 });
 
-it('the operator’s book names each outcome that is counted', async () => {
+it('the operator’s guide lists each counted outcome', async () => {
   const text = await createMetrics().text();
   const counted = [...text.matchAll(/^(portal_\w+_total)\{outcome="(\w+)"\}/gm)];
   const book = readFileSync(join(__dirname, '..', '..', 'docs/operate/README.md'), 'utf8');
@@ -124,7 +124,7 @@ describe('the alerts', () => {
   });
   const recorded = rules.map(({ record }) => record).filter((name) => name !== undefined);
 
-  it('each lead to a chapter that says what to do', () => {
+  it('each lead to a chapter with instructions', () => {
     const book = readFileSync(join(__dirname, '..', '..', 'docs/operate/incidents.md'), 'utf8');
     const chapters = [...book.matchAll(/^## (.+)$/gm)].map(
       ([, title = '']) => `docs/operate/incidents.md#${title.toLowerCase().replaceAll(' ', '-')}`,
@@ -136,13 +136,13 @@ describe('the alerts', () => {
     expect(pages.filter((page) => !chapters.includes(String(page)))).toEqual([]);
   });
 
-  it('use only figures that are recorded', () => {
+  it('use only existing metrics', () => {
     const used = rules.flatMap(({ expr }) => String(expr).match(/portal:[\w:]+/g) ?? []);
     expect(used.filter((name) => !recorded.includes(name))).toEqual([]);
   });
 });
 
-it('a counter stands at zero before anything happened, so that a first failure is a rise', async () => {
+it('a counter starts at zero, so that a first failure is a rise', async () => {
   const text = await createMetrics().text();
   expect(valueOf(text, 'portal_mails_total{outcome="failed"}')).toBe(0);
 });

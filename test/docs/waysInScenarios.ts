@@ -32,13 +32,13 @@ const FILES: Readonly<Record<string, string>> = {
 const LINES = `
 1 | A passkey signs in by the button, with its factor in the claim | CP > signs in by autofill and by the button
 2 | A passkey picked in the email field signs in | CP > signs in by autofill and by the button
-3 | Of several accounts, the passkey's own account is signed in | PK > is a way in that the login methods name
+3 | Of several accounts, the passkey's own account is signed in | PK > is one of the login methods
 4 | A phone beside the computer provides the passkey | (a window of the browser itself, which no test can operate)
 5 | A security key whose counter rises | PK > works while its counter grows
 6 | A synced passkey whose counter stays at 0 | PK > works while its counter grows or stays at 0
 7 | The window is closed | MP > notPicked('cancelled')
 8 | The device has no passkey: the other ways stay | CP > closed or timed out
-9 | The challenge has expired | PK > options expire, and say so
+9 | The challenge has expired | PK > reports expired options
 10 | The email field waits for ten minutes | MP > rearm
 11 | The button is pressed while the field waits | BP > a button press aborts the autofill request
 12 | A password is sent while the field waits | SP > sending a password ends
@@ -54,45 +54,45 @@ const LINES = `
 22 | The challenge names no site | (the server always names it)
 23 | The button is pressed twice | MP > user('presses the button'
 24 | The third attempt after two that were closed | MP > notPicked('cancelled')
-25 | An assertion is replayed | PK > an assertion works once
+25 | An assertion is replayed | PK > accepts an assertion once
 26 | The challenge of another attempt | PK > the challenge of other options
-27 | A registration challenge is answered by a sign-in | PK > options of a registration sign nobody in
+27 | A registration challenge is answered by a sign-in | PK > refuses options of a sign-up for a sign-in
 28 | Another origin, also one that looks alike | PK > an origin that looks alike
 29 | Another site's id | PK > another site’s id
-30 | The user was not verified | PK > a person who was not checked
+30 | The user was not verified | PK > a user who was not verified
 31 | A wrong signature | PK > another key’s signature
-32 | The counter decreases | PK > and not when it goes back
+32 | The counter decreases | PK > but not when it decreases
 33 | A backup state that is not allowed | PK > a backup without its right
 34 | Another account's handle | PK > another account’s handle
 35 | Data of a registration at a sign-in | PK > data of a registration
 36 | A challenge of another tenant | (there is one tenant)
-37 | Refused passkeys do not lock the password | PK > refused ones keep nobody from the password
-38 | An assertion is used twice at the same time | PK > of two at the same time too
+37 | Refused passkeys do not lock the password | PK > does not prevent a sign-in with the password after refusals
+38 | An assertion is used twice at the same time | PK > also of two concurrent ones
 39 | The page in another site's frame | server/productionHosts.test.ts > 3.4.6
-40 | An account is created with a passkey | PU > makes the account of an invitation, signs in, and signs in again by the passkey
+40 | An account is created with a passkey | PU > creates the account of an invitation, signs in, and signs in again by the passkey
 41 | A passkey is added in the account and listed | CP > made and named in the account
 42 | A second passkey, on another device | CP > Another device in its place gets one of its own
 43 | A passkey for this device after one on a phone | (the offer checks whether this device can store one)
 44 | The device already has one | CP > The same device has one already
 45 | The address has an account | PU > This email already exists. Please sign in instead.
 46 | The server refuses the passkey that the device has created | SP > a passkey that the server did not store is removed from the device
-47 | The offer is declined permanently | PK > never again where it was declined
+47 | The offer is declined permanently | PK > never after being declined
 48 | A password manager sends more than requested | (the core reads each field, with a maintained library)
 49 | A key that cannot store passkeys | PK > residentKey: 'required'
 50 | The registration challenge has expired | PK > tooLate
-51 | An invalid address | PU > is refused before a passkey is made, as with a password
-52 | The last way to sign in is removed | PK > A44: the last way in that is offered stays
-53 | A passkey that does not exist is removed | PK > nobody removes another person’s passkey
+51 | An invalid address | PU > is refused before a passkey is created, as with a password
+52 | The last way to sign in is removed | PK > A44: cannot be removed as the last available sign-in method
+53 | A passkey that does not exist is removed | PK > cannot be removed by another user
 54 | After a removal the device gets the list of valid passkeys | SP > A47: send the device the valid ids
 55 | Removed in two tabs | PK > CREDENTIAL_NOT_FOUND_ERROR
-56 | For another user's account | PK > options of one account make no passkey of another
-57 | A challenge for another address | PK > options of one account make no passkey of another
-58 | Without a fresh sign-in | PK > A42, A43: adding and removing need a sign-in of the last ten minutes
-59 | Without the second step | SS > no route of the platform answers a session without the second step
+56 | For another user's account | PK > refuses options of another account for a new passkey
+57 | A challenge for another address | PK > refuses options of another account for a new passkey
+58 | Without a fresh sign-in | PK > A42, A43: needs a sign-in within ten minutes
+59 | Without the second step | SS > is required by every route of the platform
 60 | An attacker registers another user's address first | (as with a password: the address counts once it is confirmed, and a new password ends every session)
 61 | The registration challenge reveals who has an account | (it reveals what registering with a password reveals, only to users who may register)
 62 | A type of key that was not offered | (the maintained library refuses it)
-63 | A passkey that belongs to another account | PK > a credential that another account has is refused
+63 | A passkey that belongs to another account | PK > refuses a credential of another account
 64 | Very many challenges | chromium/production/nginx.test.ts > refuses one address that sends without end
 65 to 75 | Recovery by a link for a new passkey | (a lost passkey is not a lost account: a password, chosen again by mail, and a code by mail remain)
 76 | A code by mail signs in | CC > a code signs in from the sign-in page
@@ -116,31 +116,31 @@ const LINES = `
 94 | An attacker sends the link of their own account to a user | (a click is needed, and every page after it names the account)
 95 | A check for which addresses have accounts | EC > does not reveal whether an address has an account
 96 | A provider signs in | CR > signs in and out of a deep link
-97 | A signed-in user connects a provider | PR > A54: from the account, without signing in again
+97 | A signed-in user connects a provider | PR > A54: needs no new sign-in from the account
 98 | Canceled there | CR > You canceled the sign-in
-99 | The attempt is not of this tab, or too old | PR > a try is over after ten minutes
-100 | The provider's code is sent twice | PR > a code counts once
+99 | The attempt is not of this tab, or too old | PR > limits an attempt to ten minutes
+100 | The provider's code is sent twice | PR > accepts a code once
 101 | The provider returns no address | model/machines/providerSignIn.ts > and no address known
 102 | A different state | CR > was started in another tab
 103 | A form sent by a provider | (no provider is asked to send one, and there is no such route)
-104 | An address that the provider has not verified | PR > opens no account without its own proof
-105 | An address of another user | PR > answers the same whether or not an address has an account
-106 | An app is set up, and its code is requested | SS > 106: an app is set up
+104 | An address that the provider has not verified | PR > gives no access to an account without its own proof
+105 | An address of another user | PR > returns the same response whether or not the address has an account
+106 | An app is set up, and its code is requested | SS > 106: accepts a new app
 107 | A passkey needs no second step | LP > a passkey alone
 108 | A wrong code keeps the QR code and the key | CS > You have 4 tries left
-109 | The clock is one period off, or two | SS > 109, A50: a clock one period off is taken
-110 | The same code twice | SS > 110, A50: a code works once
-111 | Too many wrong codes: how long to wait | SS > 116, A50: five wrong codes pause trying for 15 minutes
+109 | The clock is one period off, or two | SS > 109, A50: accepts a clock that is one period off
+110 | The same code twice | SS > 110, A50: accepts a code once
+111 | Too many wrong codes: how long to wait | SS > 116, A50: pauses for 15 minutes after five wrong codes
 112 | Too few digits, or letters | SS > ['12345', 'abcdef', '1234567', '']
-113 | Two apps | SS > 113: two apps have two names
+113 | Two apps | SS > 113: accepts either of two apps, which have different names
 114 | The setup of an app was not finished | SS > 114, A48
 115 | The code is checked before the recovery codes are shown | CS > a code before it counts
-116 | The limit is the account's, not the session's | SS > over all browsers
-117 | An app is removed without the second step | SS > no route of the platform answers a session without the second step
-118 | A new app is set up to bypass the old one | SS > 118: who has an app sets up no other one before its code
-119 | The second step changes whose session it is | SS > for the browser that took it
+116 | The limit is the account's, not the session's | SS > in all browsers
+117 | An app is removed without the second step | SS > is required by every route of the platform
+118 | A new app is set up to bypass the old one | SS > 118: allows no other app before a code of the existing one
+119 | The second step changes whose session it is | SS > in the same browser
 120 | A recovery code signs in, once | SS > 120, 121, A52
-121 | A recovery code is used twice at once | SS > of two uses at once too
+121 | A recovery code is used twice at once | SS > also of two at once
 122 | An old set of codes after a new one | SS > 122, A52
 123 | The last used way comes first | WI > the way used last is the first of the others
 124 | By keyboard, by screen reader, at 400 % | chromium/signedInPages.test.ts > whole by keyboard
@@ -148,7 +148,7 @@ const LINES = `
 126 | Sent twice on a slow network | model/spec/signIn.test.ts > spec 4: a double click is one request
 127 | Long texts, from right to left | chromium/pseudo.test.ts > a script from right to left
 128 | No secret in a log | devtools/privacy.test.ts > no secret and no name comes through
-129 | A foreign return address | PR > is asked with PKCE, a nonce and our one return address
+129 | A foreign return address | PR > is sent PKCE, a nonce and the only return address
 130 | The audit log records every change | LP > second_step_removal_allowed
 `;
 

@@ -15,7 +15,7 @@ import { clockedPlatform, memoryLog, startTestPlatform, type Running } from './s
 const FROM = 'Adlantern <portal@adlantern.example>';
 const ZH = { 'accept-language': 'zh-CN,zh;q=0.9' };
 
-/** A mail server on loopback; refuses every recipient when `accepts` is false. */
+/** A mail server on loopback; refuses every recipient if `accepts` is false. */
 async function startMailServer(accepts: boolean) {
   const received: { from: string; to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
@@ -69,14 +69,14 @@ describe('the outbox', () => {
     expect(mail?.html).toContain(`href="${link?.replaceAll('&', '&amp;')}"`);
   });
 
-  it('spec 1: asks a new person in their language to confirm the address', async () => {
+  it('spec 1: asks a new user to confirm the address, in their language', async () => {
     const email = 'new-reader@example.com';
     await new Browser(platform.url).form('/signup', signUpFields(email), {}, ZH);
     const [mail] = await platform.services.mails(email);
     expect(mail?.subject).toBe('验证您的 Adlantern 邮箱');
   });
 
-  it('shows the HTML part in a frame that may do nothing but open links', async () => {
+  it('shows the HTML part in a frame that can do nothing but open links', async () => {
     const [mail] = await platform.services.mails('reader-en@example.com');
     const browser = new Browser(platform.url);
     const page = await browser.send('GET', '/developers');
@@ -95,7 +95,7 @@ describe('the outbox', () => {
 });
 
 describe('a mail server', () => {
-  it('spec 7: gets both parts, once, to one recipient; the outbox stays empty', async () => {
+  it('spec 7: receives both parts, once, for one recipient; the outbox stays empty', async () => {
     const server = await startMailServer(true);
     const platform = await startTestPlatform({ mailServer: { smtpUrl: server.url, from: FROM } });
     const email = 'reader@example.com';
@@ -116,7 +116,7 @@ describe('a mail server', () => {
   });
 
   it.each(['refuses', 'is not there'])(
-    'R5b: that %s breaks no call; the log tells, without addresses',
+    'R5b: that %s fails no request, and is logged without addresses',
     async (how) => {
       const server = await startMailServer(false);
       if (how === 'is not there') await server.close();
@@ -138,7 +138,7 @@ describe('a mail server', () => {
     },
   );
 
-  /** Everything that a data folder holds, as text. */
+  /** Returns everything in a data folder as text. */
   async function contentsOf(dataDir: string): Promise<string> {
     const db = await openDatabase({ dataDir });
     const { rows: tables } = await sql<{
@@ -151,7 +151,7 @@ describe('a mail server', () => {
     return JSON.stringify(contents);
   }
 
-  it.each(['is sent', 'nobody will read'])(
+  it.each(['is sent', 'has no reader'])(
     'O6: a mail that %s leaves no token in the database',
     async (how) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
@@ -177,7 +177,7 @@ describe('a mail server', () => {
     },
   );
 
-  /** A mailer over a database of its own. */
+  /** A mailer with a separate database. */
   async function openMailer(smtpUrl?: string, name = 'Adlantern') {
     const db = await openDatabase({ dataDir: ':memory:' });
     const log = memoryLog();
@@ -186,7 +186,7 @@ describe('a mail server', () => {
       log,
       now: Date.now,
       smtp: smtpUrl === undefined ? undefined : { smtpUrl, from: FROM },
-      house: () => ({ brand: { ...BRANDS.adlantern, name }, url: 'https://portal.example' }),
+      sender: () => ({ brand: { ...BRANDS.adlantern, name }, url: 'https://portal.example' }),
       metrics: createMetrics(),
     });
     return { db, log, mailer };
@@ -197,7 +197,7 @@ describe('a mail server', () => {
     'a@example.com\r\nBcc: b@example.com',
     'A <a@example.com>',
     'nobody',
-  ])('R5b: nothing is sent to "%s"', async (email) => {
+  ])('R5b: sends nothing to "%s"', async (email) => {
     const { db, log, mailer } = await openMailer();
     await mailer.send('exportReady', { email, language: 'en' }, { until: 0 });
     expect(await listMails(db)).toEqual([]);
@@ -205,7 +205,7 @@ describe('a mail server', () => {
     await db.destroy();
   });
 
-  it('R5b: a line break in a subject starts no header', async () => {
+  it('R5b: starts no header after a line break in a subject', async () => {
     const server = await startMailServer(true);
     const { db, mailer } = await openMailer(server.url, 'Hello\r\nBcc: b@example.com');
     await mailer.send('exportReady', { email: 'a@example.com', language: 'en' }, { until: 0 });

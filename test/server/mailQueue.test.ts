@@ -11,11 +11,11 @@ const MAIL = { to: 'ada@example.com', subject: 's', text: 't', html: 'h', langua
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** As a mail server says that it does not know somebody. */
+/** The error of a mail server for an unknown recipient. */
 const unknownPerson = () =>
   Object.assign(new Error('no such person'), { code: 'EENVELOPE', responseCode: 550 });
 
-describe('the queue of mails', () => {
+describe('the mail queue', () => {
   const folder = temporaryFolder();
   let files = 0;
   let at = 0;
@@ -27,7 +27,7 @@ describe('the queue of mails', () => {
   const open = (dataDir = join(folder, String((files += 1)))) => openDatabase({ dataDir });
   type Db = Awaited<ReturnType<typeof open>>;
 
-  /** A process that hands over what waits, as long as there is something. */
+  /** A process that delivers until nothing is due. */
   async function run(db: Db, handOver: HandOver): Promise<void> {
     const log = memoryLog();
     await createDelivery({ db, handOver, log, now, metrics: createMetrics() }).settled();
@@ -36,21 +36,21 @@ describe('the queue of mails', () => {
     keepMail(db, MAIL, { state: 'waiting', at, ...(key !== undefined && { key }) });
   const stateOf = async (db: Db) => (await listMails(db)).map(({ state }) => state);
 
-  it('A118: what is to be sent once is kept once, and handed over once by several processes', async () => {
+  it('A118: stores a mail with a key once and sends it once, with several processes', async () => {
     const db = await open();
     for (let time = 0; time < 3; time += 1) await wait(db, 'invitation of Ada');
     const handOver = jest.fn(() => Promise.resolve());
     await Promise.all([run(db, handOver), run(db, handOver)]);
     await run(db, handOver);
     expect(handOver).toHaveBeenCalledTimes(1);
-    // Its words hold a link that opens something: nobody needs them any more.
+    // Its text holds a link that grants access and is not needed any more.
     expect(await listMails(db)).toEqual([
       expect.objectContaining({ state: 'sent', subject: 's', text: '', html: '' }),
     ]);
     await db.destroy();
   });
 
-  it('A118: a process that is killed before or while it sends loses no mail', async () => {
+  it('A118: loses no mail when a process is killed before or while sending', async () => {
     const dataDir = join(folder, 'killed');
     const first = await open(dataDir);
     await wait(first);
@@ -66,7 +66,7 @@ describe('the queue of mails', () => {
     const next = await open(dataDir);
     await wait(next);
     await run(next, handOver);
-    // What the first has taken may still be sent there; after a while it is not.
+    // The killed process may still send what it has claimed; after a while it may not.
     expect(handOver).toHaveBeenCalledTimes(1);
     at += 3 * MINUTE_MS;
     await run(next, handOver);
@@ -75,7 +75,7 @@ describe('the queue of mails', () => {
     await next.destroy();
   });
 
-  it('a queue that cannot be read says why in the log', async () => {
+  it('logs why a queue cannot be read', async () => {
     const db = await open();
     await db.destroy();
     const log = memoryLog();
@@ -86,7 +86,7 @@ describe('the queue of mails', () => {
     ]);
   });
 
-  it('A118: tried again further and further apart, and given up after a day', async () => {
+  it('A118: retries with growing delays and gives up after a day', async () => {
     const db = await open();
     await wait(db);
     const tries: number[] = [];
@@ -106,7 +106,7 @@ describe('the queue of mails', () => {
     await db.destroy();
   });
 
-  it('A88: an address that the mail server refuses for good is tried once', async () => {
+  it('A88: tries an address that the mail server refuses permanently only once', async () => {
     const db = await open();
     await wait(db);
     const handOver = jest.fn(() => Promise.reject(unknownPerson()));

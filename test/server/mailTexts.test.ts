@@ -8,7 +8,7 @@ const BRAND = BRANDS.adlantern;
 const LANGUAGES = ['en', 'zh'] as const;
 const LINK = /https?:\/\/[^\s"<]+/g;
 
-// Object.keys gives the very names, which its type does not say.
+// The keys of an object literal, which the type of Object.keys loses.
 const KINDS = Object.keys(MAIL_SAMPLES) as MailKind[];
 const EVERY = KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const));
 
@@ -29,12 +29,12 @@ const plain = (html: string) =>
 
 const preheader = (html: string) => /display:none[^>]*>\s*([^<]*?)\s*</.exec(html)?.[1] ?? '';
 
-it.each(KINDS)('the mail %s has as many paragraphs in each language', (kind) => {
+it.each(KINDS)('the mail %s has equally many paragraphs in each language', (kind) => {
   const counts = LANGUAGES.map((language) => mail(kind, language).text.split('\n\n').length);
   expect(counts).toEqual(counts.map(() => counts[0]));
 });
 
-it('a Chinese name has no space beside the Chinese words of a mail', () => {
+it('a Chinese name in a mail has no space beside Chinese text', () => {
   const invited = { ...MAIL_SAMPLES.invitation, studio: '北风游戏' };
   const { text, html } = mail('invitation', 'zh', invited);
   expect([text, plain(html)]).toEqual(Array(2).fill(expect.stringContaining('的工作室北风游戏。')));
@@ -44,7 +44,7 @@ it('a Chinese name has no space beside the Chinese words of a mail', () => {
 describe.each(EVERY)('the mail %s in %s', (kind, language) => {
   const { subject, text, html } = mail(kind, language);
 
-  it('A108: says the same in text and HTML, with the same links', () => {
+  it('A108: has the same text and links in both parts', () => {
     const said = plain(html);
     for (const part of text.split(/\n+/).filter((line) => line !== '-- '))
       expect([part, said.includes(part)]).toEqual([part, !part.includes('lang=')]);
@@ -52,12 +52,12 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
     expect(links(html)).toEqual(links(text));
   });
 
-  it('says something in each of its paragraphs', () => {
+  it('has no empty paragraph', () => {
     expect(text.split('\n\n').filter((part) => part.trim() === '')).toEqual([]);
     expect(html).not.toMatch(/<(p|a|h1|td)\b[^>]*>\s*<\/\1>/);
   });
 
-  it('A109: has a short subject with the brand, and a preheader that is not its first line', () => {
+  it('A109: has a short subject with the brand, and a preheader that differs from the first line', () => {
     expect(subject).toContain(BRAND.name);
     expect(subject.length).toBeLessThan(60);
     expect(subject).not.toMatch(/urgent|!|紧急|！/i);
@@ -65,11 +65,11 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
     expect(text.split('\n')[0]).not.toBe(preheader(html));
   });
 
-  it('A110: has nothing of a stranger and no token in subject and preheader', () => {
+  it('A110: has no token and no text from strangers in subject and preheader', () => {
     expect(subject + preheader(html)).not.toMatch(/Hopper|Northwind|token|@/);
   });
 
-  it('A111: leads to one place, of the portal itself, and loads nothing', () => {
+  it('A111: links to one page of the portal and loads nothing', () => {
     const places = (text.match(LINK) ?? []).map((link) => new URL(link));
     const actions = new Set(places.map(({ origin, pathname }) => origin + pathname));
     expect(actions.size).toBeLessThanOrEqual(1);
@@ -77,19 +77,19 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
     expect(html).not.toMatch(/src="(?!cid:mark")|<script|@import|url\(/);
   });
 
-  it('A113: is in the person’s language, with a line in the other one', () => {
+  it('A113: is in the user’s language, with a line in the other one', () => {
     expect(html).toContain(`<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">`);
     expect(html).not.toMatch(/italic|<em|<i>/);
     const other = language === 'zh' ? 'lang="en"' : 'lang="zh-CN"';
     expect(html.includes(other)).toBe(text.includes('https://'));
   });
 
-  it('words: names things as the pages do', () => {
+  it('words: uses the same terms as the pages', () => {
     expect(text).not.toMatch(/账户|帐号|登陆|e-mail|mailbox|somebody|sign up|log in|[!！;；]/i);
   });
 });
 
-it('A108: each kind names what its reader has to know', () => {
+it('A108: each kind contains what its reader needs to know', () => {
   expect(mail('invitation').text).toContain(
     'Grace Hopper (grace@northwind.example) invited you to join Northwind Games on Adlantern as an Analyst.',
   );
@@ -105,7 +105,7 @@ it('A108: each kind names what its reader has to know', () => {
   expect(mail('deletionScheduled').text).toContain('until November 29, 2026'.replace('u', 'U'));
 });
 
-/** What tells an owner of something done to the account, for their safety. */
+/** Mails that report a change to an account, for its owner's safety. */
 const SECURITY: readonly MailKind[] = [
   'passwordChanged',
   'passwordGuessed',
@@ -128,7 +128,7 @@ const SECURITY: readonly MailKind[] = [
   'addressTried',
 ];
 
-it.each(SECURITY)('A115: %s says when, with the zone, and offers nothing', (kind) => {
+it.each(SECURITY)('A115: %s contains time and time zone, and no promotion', (kind) => {
   expect(mail(kind, 'en').text).toContain('Nov 22, 2026, 2:05 PM UTC');
   expect(mail(kind, 'zh').text).toContain('2026年11月22日 14:05 UTC');
   for (const language of LANGUAGES)
@@ -137,7 +137,7 @@ it.each(SECURITY)('A115: %s says when, with the zone, and offers nothing', (kind
     );
 });
 
-it('A110: a stranger’s words are one line, cut, and no link', () => {
+it('A110: a stranger’s text is cut to one line without links', () => {
   expect(unlinked('Win now\r\nhttps://evil.example/x')).toBe(
     'Win now https:\u200B/\u200B/\u200Bevil.\u200Bexample/\u200Bx',
   );
@@ -148,14 +148,14 @@ it('A110: a stranger’s words are one line, cut, and no link', () => {
   expect(html).not.toContain('<b>');
 });
 
-it('A112: speaks of light and dark, and the button keeps a border', () => {
+it('A112: supports light and dark mode, and its button keeps a border', () => {
   const { html } = mail('confirmEmail');
   expect(html).toContain('<meta name="color-scheme" content="light dark" />');
   expect(html).toContain('<meta name="supported-color-schemes" content="light dark" />');
   expect(html).toMatch(/class="button"[^>]*border:2px solid #/);
 });
 
-it('A112: takes name, colours and mark from the brand', () => {
+it('A112: uses the brand’s name, colors and mark', () => {
   const to = { email: 'ada@example.com', language: 'en' } as const;
   const { subject, html } = composeMail('newDevice', to, MAIL_SAMPLES.newDevice, {
     brand: { ...BRANDS.adharbor, name: 'Harbour' },
@@ -166,7 +166,7 @@ it('A112: takes name, colours and mark from the brand', () => {
   expect(html).not.toContain('Adlantern');
 });
 
-it('A114: is one column of layout tables, with words and a button of 44 px', () => {
+it('A114: is one column of layout tables, with a text button of 44 px', () => {
   const { html } = mail('confirmEmail');
   expect(html).toContain('max-width:560px');
   expect(html.match(/<table/g)).toHaveLength(
@@ -185,8 +185,8 @@ it.each([
   ['', '', 'zh', '您好：'],
 ] as const)('words: greets "%s" "%s" in %s', (firstName, lastName, language, greeting) => {
   const to = { email: 'ada@example.com', firstName, lastName, language };
-  const house = { brand: BRAND, url: MAIL_URL };
-  expect(composeMail('exportReady', to, MAIL_SAMPLES.exportReady, house).text).toMatch(
+  const sender = { brand: BRAND, url: MAIL_URL };
+  expect(composeMail('exportReady', to, MAIL_SAMPLES.exportReady, sender).text).toMatch(
     new RegExp(`^${greeting}\n`),
   );
 });

@@ -48,7 +48,7 @@ const report = async (days: number, more: Record<string, string> = {}) => {
 const linesOf = ({ breakdown }: Awaited<ReturnType<typeof report>>, dimension: string) =>
   breakdown.dimensions.find((each) => each.dimension === dimension)?.lines ?? [];
 
-it('issue 18: of many campaigns the heaviest stand alone, and all of them add up', async () => {
+it('issue 18: lists the heaviest of many campaigns, and the parts add up to the whole', async () => {
   const whole = await report(28);
   const lines = linesOf(whole, 'campaign');
   expect(lines.slice(0, 3).map(({ name }) => name)).toEqual([
@@ -66,13 +66,13 @@ it('issue 18: of many campaigns the heaviest stand alone, and all of them add up
   expect(whole.countries.map(({ id }) => id)).toEqual(['DE', 'US']);
 });
 
-it('issue 18: campaigns of one country are told apart for a quarter, and not for longer', async () => {
+it('issue 18: lists the campaigns of one country for a quarter, but not for longer ranges', async () => {
   expect(linesOf(await report(28, { country: 'US' }), 'campaign')).toHaveLength(CAMPAIGNS / 2);
   expect(linesOf(await report(93, { country: 'US' }), 'campaign')).toEqual([]);
   expect(linesOf(await report(93, { country: 'US' }), 'game')).toHaveLength(1);
 });
 
-it('sorted by game, games of a file are in the order of their names on all days', async () => {
+it('sorts games of a file by name across all days', async () => {
   const days = [LAST, addDays(LAST, -1)];
   const rows = days.flatMap((day) => ['Beta', 'Alpha'].map((game) => `${day},TikTok,${game},5`));
   await take('other', `day,channel,game,spend\n${rows.join('\n')}\n`);
@@ -85,20 +85,17 @@ it('sorted by game, games of a file are in the order of their names on all days'
 it.each([
   ['en', ['Campaign 2', 'campaign 3', 'Campaign 10', 'Éclair', 'Zoo', '上海', '北京']],
   ['zh', ['北京', '上海', 'Campaign 2', 'campaign 3', 'Campaign 10', 'Éclair', 'Zoo']],
-] as const)(
-  'rows are in the order of their names as a reader of %s has it',
-  async (lang, names) => {
-    const told = names.toReversed();
-    const lines = told.map((name) => `${LAST},TikTok,Neon,${name},5`);
-    await take(lang, `day,channel,game,campaign,spend\n${lines.join('\n')}\n`);
-    const span = await deliverySpan(db, lang);
-    const read = async (sort: string) => {
-      const query = parseReportQuery({ from: LAST, to: LAST, sort }, LAST);
-      const { rows } = await readReport(db, lang, query, span, lang);
-      return rows.map(({ campaign }) => campaign);
-    };
-    expect(await read('campaign')).toEqual(names);
-    expect(await read('-campaign')).toEqual(names.toReversed());
-    expect(await read('-day')).toEqual(names);
-  },
-);
+] as const)('sorts rows by name in the order of the language %s', async (lang, names) => {
+  const typed = names.toReversed();
+  const lines = typed.map((name) => `${LAST},TikTok,Neon,${name},5`);
+  await take(lang, `day,channel,game,campaign,spend\n${lines.join('\n')}\n`);
+  const span = await deliverySpan(db, lang);
+  const read = async (sort: string) => {
+    const query = parseReportQuery({ from: LAST, to: LAST, sort }, LAST);
+    const { rows } = await readReport(db, lang, query, span, lang);
+    return rows.map(({ campaign }) => campaign);
+  };
+  expect(await read('campaign')).toEqual(names);
+  expect(await read('-campaign')).toEqual(names.toReversed());
+  expect(await read('-day')).toEqual(names);
+});

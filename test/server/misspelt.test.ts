@@ -14,11 +14,11 @@ describe('a variable of the platform', () => {
     [{ public_url: 'x' }, 'public_url: there is no such variable; PUBLIC_URL is meant.'],
     [{ MAILFROM: 'x' }, 'MAILFROM: there is no such variable; MAIL_FROM is meant.'],
     [{ OIDC_ISSUERS: 'x' }, 'OIDC_ISSUERS: there is no such variable; OIDC_ISSUER is meant.'],
-  ])('O20: misspelt as %j is refused by name', (environment, message) => {
+  ])('O20: is refused by name when misspelled as %j', (environment, message) => {
     expect(() => optionsFromEnvironment(environment)).toThrow(message);
   });
 
-  it('variables that only look alike are somebody else’s', () => {
+  it('is not confused with unrelated variables that look alike', () => {
     const others = {
       HOSTS: 'x',
       PORT_: '1',

@@ -15,10 +15,10 @@ import { findPostgres, startPostgres } from './support/postgres';
 
 const ACCOUNT = { email: 'person@games.example', password: PASSWORD };
 
-/** What each call says while a neighbour is gone, and whether the session is still kept. */
+/** Checks that requests fail with 503 during an outage and the session is kept. */
 async function expectOutage(browser: Browser): Promise<void> {
   const kept = browser.accessToken;
-  // With keys that are known already an account can be told; never that nobody is signed in.
+  // With cached keys the account can be returned; a 401 is never allowed.
   expect([200, 503]).toContain((await browser.account()).status);
   const calls = [
     () => browser.refresh(),
@@ -61,7 +61,7 @@ describe('without its core', () => {
   });
 
   it.each(['cut', 'hung'] as const)(
-    'O18: a core that is %s is told as 503, never as signed out, and everything continues after it',
+    'O18: a core that is %s causes a 503, never a sign-out, and recovers',
     async (state) => {
       const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
       proxy.set(state);
@@ -96,7 +96,7 @@ const bin = findPostgres();
   });
 
   it.each(['cut', 'hung'] as const)(
-    'O18: a database that is %s is told as 503, and everything continues after it',
+    'O18: a database that is %s causes a 503, and recovers',
     async (state) => {
       const browser = await Browser.signedIn(platform.url, ACCOUNT.email, 'header');
       proxy.set(state);
@@ -113,7 +113,7 @@ const bin = findPostgres();
 });
 
 (bin === undefined ? describe.skip : describe)('a connection to the database', () => {
-  it('O18: that breaks under its statement ends the statement, not the process', async () => {
+  it('O18: ends only the statement when it breaks during one', async () => {
     const cluster = await startPostgres(bin ?? '');
     const url = new URL(cluster.url);
     const proxy = await startCutProxy(Number(url.port));
@@ -129,7 +129,7 @@ const bin = findPostgres();
     cluster.stop();
   });
 
-  it('O18: that breaks while it is made ready is not counted as one in use for good', async () => {
+  it('O18: is not counted as used when it breaks during its setup', async () => {
     const cluster = await startPostgres(bin ?? '');
     const url = new URL(cluster.url);
     const target = Number(url.port);
@@ -159,11 +159,11 @@ const bin = findPostgres();
   });
 });
 
-describe('every answer alike', () => {
+describe('every response', () => {
   const platform = clockedPlatform();
 
   it.each(['/api/%', '/api/%ff', '/api/nothing', '/api_v2/%zz?a=%'])(
-    'O21: %s is answered in the envelope with the security headers',
+    'O21: for %s has the envelope and the security headers',
     async (path) => {
       const { status, body, headers } = await new Browser(platform.url).send('GET', path);
       expect([status, body['ret']]).toEqual([404, 404]);
@@ -186,10 +186,10 @@ describe('an outage', () => {
     coded('SQLITE_IOERR_WRITE'),
     new Error('Query read timeout'),
     new TypeError('x', { cause: coded('ECONNRESET') }),
-  ])('O18: is %s', (error) => expect(isOutage(error)).toBe(true));
+  ])('O18: includes %s', (error) => expect(isOutage(error)).toBe(true));
 
   it.each([coded('23505'), coded('SQLITE_CONSTRAINT'), new Error('no row'), 'text', undefined])(
-    'O18: is not %s',
+    'O18: does not include %s',
     (error) => expect(isOutage(error)).toBe(false),
   );
 });

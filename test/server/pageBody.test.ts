@@ -3,7 +3,7 @@ import { partLeftOut } from '../../server/operate/pageConfig';
 
 const PAGE = '<script type="application/json" id="portal-config"></script><p>x</p>';
 
-it('ASVS 1.2.3: a configuration cannot leave its element, whatever it holds', () => {
+it('ASVS 1.2.3: a configuration cannot escape from its element, whatever it contains', () => {
   const config = { brand: { name: '</script><img src=x onerror=a()>$&$1' } };
   const html = withConfig(PAGE, config);
   expect(html.match(/<\/script>/g)).toHaveLength(1);
@@ -16,9 +16,8 @@ it.each([
   [{ brand: { supportEmail: 'help@studio.example' } }, true],
   [{ brand: { consoleUrl: null, captcha: { provider: 'recaptcha' } } }, false],
   [{ platform: { dbMode: 'x' } }, false],
-])(
-  'decisions: with %j it is marked when it shows other facts than the drawn ones',
-  (config, anew) => expect(withConfig(PAGE, config).includes(' data-anew>')).toBe(anew),
+])('decisions: with %j the page is marked if it differs from the prerendered one', (config, anew) =>
+  expect(withConfig(PAGE, config).includes(' data-anew>')).toBe(anew),
 );
 
 it('a page that was rendered with its configuration is not marked', () => {
@@ -28,7 +27,7 @@ it('a page that was rendered with its configuration is not marked', () => {
   );
 });
 
-it('a page without a configuration of its own stays as it was built', () =>
+it('a page without a configuration stays as it was built', () =>
   expect(withConfig(PAGE, {})).toBe(PAGE));
 
 it('hides a part that the platform never offers from the first paint on', () =>

@@ -12,7 +12,7 @@ describe('a passkey as the second step', () => {
   const STEP = '/api_v2/auth/second-step';
   const world = secondStepWorld(platform);
 
-  /** Someone with an app and a passkey, who has typed the password in a browser of its own. */
+  /** A user with an app and a passkey, who has entered the password in a separate browser. */
   async function atTheStep() {
     const { email, browser: known } = await world.withApp();
     const authenticator = new Authenticator(platform.url);
@@ -26,7 +26,7 @@ describe('a passkey as the second step', () => {
     return { sent, status: fieldsOf((await post(browser, STEP, sent)).body['data'])['status'] };
   }
 
-  it('takes the place of the app’s code', async () => {
+  it('replaces the app’s code', async () => {
     const { email, browser, authenticator } = await atTheStep();
     expect(await world.ask(browser)).toMatchObject({ email, step: 'code', hasPasskey: true });
     expect((await step(browser, authenticator)).status).toBe('OK');
@@ -40,7 +40,7 @@ describe('a passkey as the second step', () => {
   const attacks: readonly (readonly [string, (url: string) => Lies])[] = [
     ['the challenge of other options', () => ({ challenge: 'AAAA' })],
     ['another origin', () => ({ origin: 'https://evil.example' })],
-    ['someone who was not checked', () => ({ flags: 1 })],
+    ['a user who was not verified', () => ({ flags: 1 })],
   ];
   it.each(attacks)('refuses %s', async (_name, lies) => {
     const { browser, authenticator } = await atTheStep();
@@ -49,7 +49,7 @@ describe('a passkey as the second step', () => {
     expect((await browser.account()).status).toBe(401);
   });
 
-  it('refuses another account’s passkey, an assertion used before, and who has not begun', async () => {
+  it('refuses another account’s passkey, a used assertion, and a user without a first step', async () => {
     const { email, browser, authenticator } = await atTheStep();
     const stranger = await withPasskey();
     const refused = 'PASSKEY_NOT_VERIFIED';
@@ -60,7 +60,7 @@ describe('a passkey as the second step', () => {
     expect(status).toBe('OK');
     const again = (await world.firstStep(email)).browser;
     expect((await post(again, STEP, sent)).body['data']).toEqual({ status: refused });
-    const nobody = new Browser(platform.url);
-    expect((await step(nobody, authenticator)).status).toBe('NO_SIGN_IN');
+    const unproved = new Browser(platform.url);
+    expect((await step(unproved, authenticator)).status).toBe('NO_SIGN_IN');
   });
 });

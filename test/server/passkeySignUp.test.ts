@@ -16,7 +16,7 @@ const newEmail = () => `began${(serial += 1)}@example.com`;
 const withoutPassword = (email: string, more: Fields = {}) =>
   signUpFields(email, { password: undefined, ...more });
 
-describe.each(CORES)('registering with a passkey, with a core %s', (where) => {
+describe.each(CORES)('sign-up with a passkey, with a core %s', (where) => {
   const platform = platformWithCore(where, { settings: { passkeysOffered: true } });
   const { signIn, withPasskey } = passkeyWorld(platform);
 
@@ -25,13 +25,13 @@ describe.each(CORES)('registering with a passkey, with a core %s', (where) => {
     return withoutPassword(email, { invitation: token });
   };
 
-  /** What the page sends before the browser makes a passkey. */
+  /** The request before the browser creates a passkey. */
   const ask = async (fields: Fields, browser = new Browser(platform.url)) => {
     const sent = { email: fields['email'], formFields: formOf(fields) };
     return (await post(browser, `${AUTH}/options/register`, sent)).body;
   };
 
-  /** Sends a passkey for the options that were asked for. */
+  /** Sends a passkey for the requested options. */
   async function send(
     options: Fields,
     fields: Fields,
@@ -51,7 +51,7 @@ describe.each(CORES)('registering with a passkey, with a core %s', (where) => {
 
   const register = async (fields: Fields) => send(await ask(fields), fields);
 
-  it('spec 5: makes the account of an invitation, signs in, and signs in again by the passkey', async () => {
+  it('spec 5: creates the account of an invitation, signs in, and signs in again by the passkey', async () => {
     const email = newEmail();
     const fields = await invited(email);
     const { browser, status, authenticator, made } = await register(fields);
@@ -69,7 +69,7 @@ describe.each(CORES)('registering with a passkey, with a core %s', (where) => {
     expect((await post(new Browser(platform.url), `${AUTH}/signup`, made)).body).toEqual(used);
   });
 
-  it('spec 5: is refused before a passkey is made, as with a password', async () => {
+  it('spec 5: is refused before a passkey is created, as with a password', async () => {
     const email = newEmail();
     const fields = await invited(email);
     const refusedField = (id: string, error: string) => ({
@@ -108,7 +108,7 @@ describe.each(CORES)('registering with a passkey, with a core %s', (where) => {
     expect((await register(fields)).status).toBe('OK');
   });
 
-  it('a passkey that fails its checks makes no account, and uses no invitation up', async () => {
+  it('creates no account and uses no invitation for a passkey that fails its checks', async () => {
     const fields = await invited(newEmail());
     const other = await invited(newEmail());
     const wrong: readonly (readonly [Lies, string])[] = [
@@ -118,7 +118,7 @@ describe.each(CORES)('registering with a passkey, with a core %s', (where) => {
     ];
     for (const [lies, status] of wrong)
       expect((await send(await ask(fields), fields, { lies })).status).toBe(status);
-    // The question of another invitation, one that is used, and one that is too old.
+    // The challenge of another invitation, a used one, and an expired one.
     expect((await send(await ask(other), fields)).status).toBe('OPTIONS_NOT_FOUND_ERROR');
     const { authenticator } = await withPasskey();
     expect((await send(await ask(fields), fields, { authenticator })).status).toBe(
@@ -134,7 +134,7 @@ describe.each(CORES)('registering with a passkey, with a core %s', (where) => {
     expect(twice.filter(({ status }) => status === 'OK')).toHaveLength(1);
   });
 
-  it('A44: has no password until one is chosen by mail, so that its passkey stays', async () => {
+  it('A44: has no password until one is chosen by mail, so its passkey stays', async () => {
     const email = newEmail();
     const { browser, authenticator } = await register(await invited(email));
     const { settings } = platform.services;

@@ -12,7 +12,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
   const platform = platformWithCore(where, { settings: { passkeysOffered: true } });
   const { signedIn, register, withPasskey, signIn } = passkeyWorld(platform);
 
-  it('is a way in that the login methods name, with the same end as a password', async () => {
+  it('is one of the login methods, with the same result as a password', async () => {
     const { email, browser, authenticator } = await withPasskey();
     const methods = await new Browser(platform.url).send('GET', '/api_v2/auth/loginmethods');
     expect(methods.body).toMatchObject({
@@ -24,7 +24,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect((await entered.browser.account()).body).toEqual((await browser.account()).body);
   });
 
-  it('is listed with its last use, and asked for with those that are there left out', async () => {
+  it('is listed with its last use; existing ones are excluded from new options', async () => {
     const { browser, authenticator } = await withPasskey();
     await signIn(authenticator);
     const id = authenticator.id.toString('base64url');
@@ -40,7 +40,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     });
   });
 
-  it('works while its counter grows or stays at 0, and not when it goes back', async () => {
+  it('works while its counter grows or stays at 0, but not when it decreases', async () => {
     const { authenticator } = await withPasskey();
     for (const [counter, status] of [
       [0, 'OK'],
@@ -54,7 +54,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
   });
 
   it.each(['secureAccount', 'undoEmailChange'])(
-    'A29, A116: ends with the link %s where it was added since its mail, and one from before stays',
+    'A29, A116: is removed by the link %s if it was added after the mail, and stays if it was added before',
     async (action) => {
       const { email, authenticator } = await withPasskey();
       const stranger = await Browser.signedIn(platform.url, email);
@@ -80,8 +80,8 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     ['another site’s id', () => ({ rpId: 'evil.example' })],
     ['the challenge of other options', () => ({ challenge: 'AAAA' })],
     ['data of a registration', () => ({ type: 'webauthn.create' })],
-    ['a person who was not checked', () => ({ flags: 1 })],
-    ['nobody present', () => ({ flags: 4 })],
+    ['a user who was not verified', () => ({ flags: 1 })],
+    ['an absent user', () => ({ flags: 4 })],
     ['a backup without its right', () => ({ flags: 1 | 4 | 16 })],
     ['another account’s handle', () => ({ userHandle: 'c29tZWJvZHk' })],
     [
@@ -97,7 +97,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect((await signIn(authenticator)).status).toBe('OK');
   });
 
-  it('an assertion works once, of two at the same time too', async () => {
+  it('accepts an assertion once, also of two concurrent ones', async () => {
     const { authenticator } = await withPasskey();
     const { sent } = await signIn(authenticator);
     const replayed = await post(new Browser(platform.url), `${AUTH}/signin`, sent);
@@ -118,7 +118,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     );
   });
 
-  it('options of a registration sign nobody in, and the other way round', async () => {
+  it('refuses options of a sign-up for a sign-in, and the reverse', async () => {
     const { browser, authenticator } = await withPasskey();
     const making = await own(browser, '/options');
     const signed = {
@@ -136,7 +136,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(added['status']).not.toBe('OK');
   });
 
-  it('options of one account make no passkey of another', async () => {
+  it('refuses options of another account for a new passkey', async () => {
     const owner = await signedIn();
     const thief = await signedIn();
     const options = await own(owner.browser, '/options');
@@ -149,7 +149,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect((await signIn(authenticator)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
   });
 
-  it('a credential that another account has is refused', async () => {
+  it('refuses a credential of another account', async () => {
     const { authenticator } = await withPasskey();
     const thief = await signedIn();
     expect((await register(thief.browser, authenticator)).status).toBe(
@@ -157,7 +157,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     );
   });
 
-  it('options expire, and say so', async () => {
+  it('reports expired options', async () => {
     const { authenticator } = await withPasskey();
     const browser = new Browser(platform.url);
     const { body: options } = await post(browser, `${AUTH}/options/signin`);
@@ -179,7 +179,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(await own(owner.browser, '', tooLate)).toEqual({ status: 'INVALID_OPTIONS_ERROR' });
   });
 
-  it('refused ones keep nobody from the password', async () => {
+  it('does not prevent a sign-in with the password after refusals', async () => {
     const { email, authenticator } = await withPasskey();
     for (let tries = 0; tries < 12; tries += 1)
       expect((await signIn(authenticator, { challenge: 'AAAA' })).status).not.toBe('OK');
@@ -187,7 +187,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(body['status']).toBe('OK');
   });
 
-  it('A47: the answers say what devices should offer for the account, which its passkeys name by their handle', async () => {
+  it('A47: returns what devices should offer for the account, whose passkeys contain its handle', async () => {
     const { email, browser, authenticator } = await withPasskey();
     const id = authenticator.id.toString('base64url');
     const handle = Buffer.from(browser.front().uid).toString('base64url');
@@ -199,7 +199,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     });
   });
 
-  it('A42, A43: adding and removing need a sign-in of the last ten minutes, and intent', async () => {
+  it('A42, A43: needs a sign-in within ten minutes, and intent, to be added or removed', async () => {
     const { browser, authenticator } = await withPasskey();
     expect((await post(browser, `${OWN}/remove`)).status).toBe(400);
     const id = authenticator.id.toString('base64url');
@@ -214,7 +214,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect((await signIn(authenticator)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
   });
 
-  it('A77: proves who is at work, once, and only for its own account', async () => {
+  it('A77: proves the current user once, and only for their own account', async () => {
     const person = await withPasskey();
     const stranger = await withPasskey();
     platform.setAhead(11 * MINUTE_MS);
@@ -236,7 +236,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(await prove(proof)).toBe(refused);
   });
 
-  it('A44: the last way in that is offered stays', async () => {
+  it('A44: cannot be removed as the last available sign-in method', async () => {
     const { browser, authenticator } = await withPasskey();
     const { settings } = platform.services;
     const id = authenticator.id.toString('base64url');
@@ -246,7 +246,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(await own(browser, '/remove', { id })).toMatchObject({ status: 'OK' });
   });
 
-  it('A44: of the last two that are offered, removed at the same time, one stays', async () => {
+  it('A44: only one of the last two available methods can be removed at the same time', async () => {
     const { browser, authenticator } = await withPasskey();
     const second = new Authenticator(platform.url);
     expect((await register(browser, second)).status).toBe('OK');
@@ -262,7 +262,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(new Set(statuses)).toEqual(new Set(['LAST_WAY', 'OK']));
   });
 
-  it('every change is told to the owner by mail', async () => {
+  it('notifies the owner of every change by mail', async () => {
     const { email, browser, authenticator } = await withPasskey();
     await own(browser, '/remove', { id: authenticator.id.toString('base64url') });
     expect(await platform.subjects(email)).toEqual(
@@ -273,7 +273,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     );
   });
 
-  it('has the name that its owner gives it, and nobody else', async () => {
+  it('can be named by its owner only', async () => {
     const { browser, authenticator } = await withPasskey();
     const thief = await signedIn();
     const id = authenticator.id.toString('base64url');
@@ -287,7 +287,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(await own(browser, '/rename', { id, name: '' })).toEqual({ status: 'OK' });
   });
 
-  it('is offered once after a password, not after a passkey, and never again where it was declined', async () => {
+  it('is offered once after a password, not after a passkey, and never after being declined', async () => {
     const { email, browser } = await signedIn();
     const offer = async (of: Browser) =>
       fieldsOf((await of.send('GET', `${OWN}/offer`)).body['data'])['offer'];
@@ -296,7 +296,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
       return offer(elsewhere);
     };
     expect(await offer(browser)).toBe(true);
-    // Later, adding one would ask for a proof first.
+    // Later, adding one would need a proof first.
     platform.setAhead(11 * MINUTE_MS);
     expect(await offer(browser)).toBe(false);
     platform.setAhead(0);
@@ -315,7 +315,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect(await again()).toBe(false);
   });
 
-  it('nobody removes another person’s passkey', async () => {
+  it('cannot be removed by another user', async () => {
     const { authenticator } = await withPasskey();
     const thief = await signedIn();
     const id = authenticator.id.toString('base64url');
@@ -325,7 +325,7 @@ describe.each(CORES)('a passkey, with a core %s', (where) => {
     expect((await signIn(authenticator)).status).toBe('OK');
   });
 
-  it('is refused while it is not offered, and needs a session to be made', async () => {
+  it('is refused while it is not offered, and cannot be created without a session', async () => {
     const { browser } = await withPasskey();
     expect((await post(new Browser(platform.url), `${OWN}/options`)).status).toBe(401);
     const { settings } = platform.services;

@@ -12,8 +12,8 @@ const reset = async (token: string | null, from = browser()) =>
   (await from.resetPassword(token)).body;
 const refused = (reason: string) => ({ status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason });
 
-describe('a link that does not work says why', () => {
-  it('spec 7: EXPIRED after an hour', async () => {
+describe('a reset link that does not work', () => {
+  it('spec 7: is EXPIRED after an hour', async () => {
     const email = await platform.account();
     await ask(email);
     const token = tokenOf(await platform.services.resetLink(email));
@@ -23,7 +23,7 @@ describe('a link that does not work says why', () => {
     expect(await reset(token)).toEqual(refused('EXPIRED'));
   });
 
-  it('spec 7: USED the second time, with all other links of the account', async () => {
+  it('spec 7: is USED the second time, with all other links of the account', async () => {
     const email = await platform.account();
     const [first, second] = [
       await platform.services.createResetLink(email),
@@ -34,18 +34,18 @@ describe('a link that does not work says why', () => {
     expect(await reset(tokenOf(second))).toEqual(refused('USED'));
   });
 
-  it('spec 7: INVALID when it was never made', async () => {
+  it('spec 7: is INVALID if it never existed', async () => {
     expect(await reset('made-up')).toEqual(refused('INVALID'));
   });
 
-  it('spec 7: of two uses at once one succeeds', async () => {
+  it('spec 7: works for one of two concurrent uses', async () => {
     const token = tokenOf(await platform.services.createResetLink(await platform.account()));
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
     expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1);
   });
 
   it.each(['valid', 'expired', 'used', 'invalid'] as const)(
-    'spec 7: developers can ask for a link that is %s',
+    'spec 7: can be created by developers in the state %s',
     async (state) => {
       const email = await platform.account();
       const { body } = await browser().send('POST', '/developers/api/reset-links', {
@@ -70,7 +70,7 @@ describe('sessions at a reset', () => {
     return { email, person, token: tokenOf(await platform.services.createResetLink(email)) };
   };
 
-  it('7.4.3: the session of the browser itself is no other device, unless it is of another account', async () => {
+  it('7.4.3: of the same browser do not count as another device, unless they belong to another account', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const elsewhere = browser();
     await elsewhere.signIn(mine.email, 'Lantern2026');
@@ -82,7 +82,7 @@ describe('sessions at a reset', () => {
     expect((await mine.person.refresh()).status).toBe(200);
   });
 
-  it('A40, 7.4.3, O8: end, and the answer says so', async () => {
+  it('A40, 7.4.3, O8: end, as the response says', async () => {
     const { person, token } = await signedIn();
     expect(await reset(token)).toEqual({ status: 'OK', signedOutEverywhere: true });
     expect((await person.account()).status).toBe(401);
@@ -90,8 +90,8 @@ describe('sessions at a reset', () => {
   });
 });
 
-describe('asking for a link', () => {
-  it('spec 7: is refused with the reason for an address of the settings, and sends nothing', async () => {
+describe('a request for a reset link', () => {
+  it('spec 7: is refused with the reason for an address in the settings, and sends nothing', async () => {
     const email = await platform.account();
     await platform.services.settings.set({
       resetRefusals: { [email]: 'Ask your administrator.' },
@@ -106,7 +106,7 @@ describe('asking for a link', () => {
     expect((await ask(email)).body).toEqual({ status: 'OK' });
   });
 
-  it('6.3.8: answers known and unknown addresses alike', async () => {
+  it('6.3.8: gets the same response for known and unknown addresses', async () => {
     const [known, unknown] = [await ask(await platform.account()), await ask('nobody@example.com')];
     expect(known.status).toBe(unknown.status);
     expect(known.text).toBe(unknown.text);

@@ -6,7 +6,7 @@ import { peopleWorld } from './support/peopleWorld';
 const people = peopleWorld();
 
 describe('members', () => {
-  /** What administrators did to a member, the newest first. */
+  /** What administrators did to a member, newest first. */
   const eventsOf = async (userId: string) => {
     const lines = await readAudit(people.db(), { about: userId });
     return lines.flatMap(({ actor, event }) =>
@@ -14,7 +14,7 @@ describe('members', () => {
     );
   };
 
-  it('A100: who is suspended is out at their next call, and in again when it is lifted', async () => {
+  it('A100: cannot make requests while suspended, and can sign in again afterwards', async () => {
     const { email, userId } = await people.member('viewer');
     const [browser, idle] = [await people.signedIn(email), await people.signedIn(email)];
     expect(await people.post(people.admin(), `/members/${userId}/suspend`)).toMatchObject({
@@ -30,7 +30,7 @@ describe('members', () => {
     const again = await people.signedIn(email);
     expect((await again.account()).status).toBe(200);
     expect(await eventsOf(userId)).toEqual(['user_restored', 'user_suspended']);
-    // Suspended by a process that could not end the session: its next call does.
+    // Suspended by a process that could not end the session; its next request ends it.
     const held = people.db().updateTable('profiles').where('user_id', '=', userId);
     await held.set({ blocked_reason: 'Left' }).execute();
     const { status, headers } = await again.copy().account();
@@ -39,7 +39,7 @@ describe('members', () => {
     expect((await again.account()).status).toBe(401);
   });
 
-  it('A100: their sessions end at once, and they sign in again', async () => {
+  it('A100: can sign in again after their sessions were ended', async () => {
     const { email, userId } = await people.member('viewer');
     const browser = await people.signedIn(email);
     expect(await people.post(people.admin(), `/members/${userId}/sessions`)).toMatchObject({
@@ -52,7 +52,7 @@ describe('members', () => {
     expect((await (await people.signedIn(email)).account()).status).toBe(200);
   });
 
-  it('A99, A103: a role changes for the next call, and the log says who, whom, before and after', async () => {
+  it('A99, A103: get a new role with the next request; the log records actor, member, old and new role', async () => {
     const { email, userId } = await people.member('manager');
     const browser = await people.signedIn(email);
     expect((await browser.send('GET', '/api/people')).body['ret']).toBe(0);
@@ -62,10 +62,10 @@ describe('members', () => {
       role: 'viewer',
       seenOn: new Date().toISOString().slice(0, 10),
     });
-    const told = await Promise.all(
+    const mails = await Promise.all(
       [email, 'demo@adlantern.example'].map((to) => people.platform().services.mails(to)),
     );
-    expect(told.map(([mail]) => mail?.text)).toEqual([
+    expect(mails.map(([mail]) => mail?.text)).toEqual([
       expect.stringContaining(`changed the role of ${email} in Demo studio from manager to viewer`),
       expect.stringContaining('You changed the role of'),
     ]);
@@ -79,7 +79,7 @@ describe('members', () => {
     ]);
   });
 
-  it('A101, A102: of a member a day and on or off are told, and nothing that could be misused', async () => {
+  it('A101, A102: are listed with the last active day and the second step, but nothing that could be misused', async () => {
     const { email, userId } = await people.member('viewer');
     const own = async () => (await people.list()).members.find((row) => row['email'] === email);
     expect(await own()).toEqual({
@@ -101,7 +101,7 @@ describe('members', () => {
     expect(await own()).toMatchObject({ secondStep: true });
   });
 
-  it('a removed member is gone with the account, and can be invited again', async () => {
+  it('are deleted with their account when removed, and can be invited again', async () => {
     const { email, userId } = await people.member('viewer');
     const browser = await people.signedIn(email);
     expect(await people.post(people.admin(), `/members/${userId}/remove`)).toMatchObject({
@@ -116,7 +116,7 @@ describe('members', () => {
   });
 
   it.each(['role', 'suspend', 'remove'])(
-    'A96: the last administrator refuses %s in words',
+    'A96: include a last administrator, for whom %s is refused with a message',
     async (name) => {
       const own = people.admin().front().uid;
       expect(
@@ -129,7 +129,7 @@ describe('members', () => {
   );
 });
 
-describe('rights', () => {
+describe('the routes of people', () => {
   const WRITES = [
     '/invitations',
     '/invitations/x/again',
@@ -145,7 +145,7 @@ describe('rights', () => {
   ];
 
   it.each(['viewer', 'advertiser', 'manager'] as const)(
-    'A124: %s is refused each write by direct call, and reads only with the right',
+    'A124: refuse each write by a %s, and each read without the permission',
     async (role) => {
       const browser = await people.signedIn((await people.member(role)).email);
       const body = { emails: [people.address()], role: 'viewer' };
@@ -161,18 +161,18 @@ describe('rights', () => {
     ['/invitations', { emails: ['a@tide.example'], role: 'owner' }],
     ['/invitations', { emails: [], role: 'viewer' }],
     ['/members/x/role', {}],
-  ])('answers 400 to %s with %j', async (path, body) => {
+  ])('return 400 to %s with %j', async (path, body) => {
     expect((await people.post(people.admin(), path, body))['ret']).toBe(400);
   });
 
-  it('a visitor is refused', async () => {
+  it('refuse a visitor', async () => {
     const visitor = new Browser(people.platform().url);
     for (const path of WRITES)
       expect((await visitor.send('POST', `/api/people${path}`, { body: {} })).status).toBe(401);
     expect((await visitor.send('GET', '/api/people')).status).toBe(401);
   });
 
-  it('A103: another studio’s ids are answered as ones that there are not, and nothing of it is read', async () => {
+  it('A103: treat another studio’s ids as unknown, and reveal nothing about it', async () => {
     const other = new Browser(people.platform().url);
     await other.form(
       '/signup',

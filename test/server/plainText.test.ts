@@ -13,7 +13,7 @@ const signs = [
   ['a change of direction', '\u202E'],
 ] as const;
 
-/** What a sign-up says of a field that it judges itself. */
+/** Errors of the fields that a sign-up validates itself. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   first_name: /can only contain letters|cannot be seen/,
   company: /cannot be seen/,
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 
 describe.each(signs)('text with %s', (_name, sign) => {
   it.each(['first_name', 'company', 'title', 'email', 'password', 'invitation'])(
-    'O11, O23: is refused as %s of a sign-up, and makes no account',
+    'O11, O23: is refused as %s of a sign-up, and creates no account',
     async (id) => {
       const address = `text${(serial += 1)}@example.com`;
       const fields = signUpFields(address, { [id]: `A${sign}b2345678` });
@@ -61,7 +61,7 @@ it.each([
   ['GET', '/api/report?channel=a%00', undefined],
   ['POST', '/api_v2/auth/user/email/verify', { method: 'token', token: 'a\0b' }],
   ['POST', '/api_v2/auth/user/password/reset', { method: 'token', token: 'a\0b', formFields: [] }],
-])('O11: %s %s with NUL is the caller’s mistake, never a failure', async (method, path, body) => {
+])('O11: %s %s with NUL is a client error, never a failure', async (method, path, body) => {
   const answer = await browser().send(method, path, body === undefined ? {} : { body });
   expect(answer.status).toBe(400);
   expect(fieldsOf(answer.body)).toMatchObject({
@@ -70,7 +70,7 @@ it.each([
 });
 
 it.each([100, 20_000])(
-  'O11: lists in each other, %d deep, are the caller’s mistake, never a failure',
+  'O11: nested lists, %d deep, are a client error, never a failure',
   async (depth) => {
     const body = `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     for (const path of ['/api/response_error_collect', '/api_v2/auth/signin'])
@@ -87,7 +87,7 @@ it.each([
   ['/webauthn/signin', 'webauthnGeneratedOptionsId', 'text', { credential: {} }],
   ['/webauthn/signin', 'credential', 'object', { webauthnGeneratedOptionsId: 'one' }],
   ['/signinup', 'redirectURIInfo', 'object', { thirdPartyId: 'acme' }],
-])('O11: what %s takes for %s is the caller’s mistake where it is no %s', async (...given) => {
+])('O11: %s returns 400 if %s is not of type %s', async (...given) => {
   const [path, name, shape, others] = given;
   await platform.services.settings.set({ emailCodeOffered: true, passkeysOffered: true });
   for (const value of [null, 5, true, [], shape === 'text' ? { trim: 1 } : 'text'])

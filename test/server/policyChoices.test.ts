@@ -4,7 +4,7 @@ import { hostsOf } from '../../src/rules/environments';
 const URL = 'https://portal.adlantern.example';
 const monitored = { brand: { monitoringUrl: 'https://monitor.example/collect' } };
 
-describe('ASVS 3.4.3: what a page may call besides its own origin', () => {
+describe('ASVS 3.4.3: other origins that a page may call', () => {
   it.each([
     ['portal.adlantern.example', {}, ['https://api.adlantern.example']],
     ['test.adlantern.example', {}, []],
@@ -26,13 +26,13 @@ describe('ASVS 3.4.3: what a page may call besides its own origin', () => {
   );
 });
 
-it('spec 8: a page that is told of reCAPTCHA may load it, on whichever host', () => {
+it('spec 8: a page with reCAPTCHA may load it on any host', () => {
   const config = { brand: { captcha: { provider: 'recaptcha' } } };
   for (const host of ['portal.adlantern.example', 'test.adharbor.example', 'localhost'])
     expect(policyChoices(host, URL, config).recaptcha).toBe(true);
 });
 
-it('spec 1: the hosts of an environment, each once', () => {
+it('spec 1: lists each host of an environment once', () => {
   expect(hostsOf('test', 'a.example')).toEqual(['test.a.example', 'portal.test.a.example']);
   expect(hostsOf('production', 'a.example')).toContain('a.example');
 });

@@ -33,7 +33,7 @@ if (bin === undefined) {
   });
   afterAll(() => stop?.());
 
-  /** The address of a new database of the cluster. */
+  /** Returns the address of a new database of the cluster. */
   async function emptyDatabase(name: string): Promise<string> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -58,7 +58,7 @@ if (bin === undefined) {
     ssoSuite(() => ({ databaseUrl }));
   });
 
-  describe('the report, in a database of its own', () => {
+  describe('the report, in a separate database', () => {
     let own = '';
     beforeAll(async () => {
       own = await emptyDatabase('report');
@@ -66,7 +66,7 @@ if (bin === undefined) {
     reportSuite(() => ({ databaseUrl: own }));
   });
 
-  it('a statement waits for a connection only where none is idle', async () => {
+  it('lets a statement wait for a connection only if none is idle', async () => {
     const db = await openDatabase({ dataDir: '', databaseUrl });
     const sleeping = (count: number) =>
       Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.3)`.execute(db)));
@@ -80,7 +80,7 @@ if (bin === undefined) {
     };
     try {
       await sleeping(3);
-      // As when metrics are read, some of which ask the database.
+      // Like a scrape of the metrics that queries the database.
       const asked = sleeping(2);
       expect(await ticks(100)).toBe(0);
       await asked;
@@ -93,7 +93,7 @@ if (bin === undefined) {
     }
   });
 
-  it('O17: a migration and a command take their time; a statement that people wait for does not', async () => {
+  it('O17: limits the time of requests’ statements, but not of migrations and commands', async () => {
     const limit = async (db: Database) =>
       (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows;
     const where = { dataDir: '', databaseUrl };
@@ -103,7 +103,7 @@ if (bin === undefined) {
     try {
       expect(await limit(db)).toEqual([{ statement_timeout: '5s' }]);
       expect(await withDatabase(where, limit)).toEqual([{ statement_timeout: '0' }]);
-      // As while another process brings a large database to this version.
+      // Like another process that migrates a large database to this version.
       await holder.query('begin; lock table kysely_migration');
       const opened = openDatabase(where);
       await setTimeout(6_500);
@@ -115,25 +115,25 @@ if (bin === undefined) {
     }
   });
 
-  it('O16: a platform starts though its sample cannot be filled at the moment', async () => {
+  it('O16: starts a platform even if its sample cannot be filled at the moment', async () => {
     const own = await emptyDatabase('busy');
-    const said: string[] = [];
-    const log = { info: () => undefined, error: (text: string) => said.push(text) };
+    const errors: string[] = [];
+    const log = { info: () => undefined, error: (text: string) => errors.push(text) };
     await withDatabase({ dataDir: '', databaseUrl: own }, () => Promise.resolve());
     const holder = new pg.Client({ connectionString: own });
     await holder.connect();
     try {
-      // As while another process, which may be a slow one, fills it.
+      // Like another, possibly slow process that fills it.
       await holder.query('begin; lock table delivery_rows in share row exclusive mode');
       const platform = await startTestPlatform({ databaseUrl: own, log, sampleDays: 1 });
       await platform.close();
     } finally {
       await holder.end();
     }
-    expect(said).toEqual([expect.stringMatching(/^work of every hour failed, sample: /)]);
+    expect(errors).toEqual([expect.stringMatching(/^work of every hour failed, sample: /)]);
   });
 
-  it('of two changes of address at once the newer one has the link, also where the older one is slow', async () => {
+  it('gives the link to the newer of two concurrent address changes, even if the older one is slow', async () => {
     const platform = await startTestPlatform({ databaseUrl });
     const db = await openDatabase({ dataDir: '', databaseUrl });
     await sql`create function slow_link() returns trigger as $$ begin
@@ -170,7 +170,7 @@ if (bin === undefined) {
     }
   });
 
-  it('an administrator who is lowered while calls of theirs wait changes nothing', async () => {
+  it('changes nothing for an administrator who is demoted while their requests wait', async () => {
     const platform = await startTestPlatform({ databaseUrl });
     const db = await openDatabase({ dataDir: '', databaseUrl });
     const waiting = async () =>
@@ -206,7 +206,7 @@ if (bin === undefined) {
     }
   });
 
-  it('spec 4: a restart keeps accounts, sessions and settings', async () => {
+  it('spec 4: keeps accounts, sessions and settings across a restart', async () => {
     const first = await startTestPlatform({ databaseUrl });
     const browser = await Browser.signedIn(first.url, 'demo@adlantern.example');
     await first.services.settings.set({ captchaThreshold: 9 });

@@ -1,7 +1,7 @@
 import { postgresVariables } from '../../server/data/backup';
 
 describe('the address of a database', () => {
-  it('is told pg_dump and pg_restore whole: a socket of this machine, and files of TLS', () => {
+  it('is passed to pg_dump and pg_restore completely, with local sockets and TLS files', () => {
     expect(postgresVariables('postgres:///portal?host=/run/postgresql&user=portal')).toEqual({
       PGHOST: '/run/postgresql',
       PGUSER: 'portal',

@@ -18,7 +18,7 @@ const choose = async (preset: string, place: string) => {
   return textField(body['data'], 'url') ?? '';
 };
 
-/** The answer to a sample call as the portal's client gives it on. */
+/** Sends a sample request and returns its response as the portal's client does. */
 async function ask(path: string): Promise<HttpAnswer> {
   const request = { method: 'GET', url: `${platform.url}${path}` } as const;
   try {
@@ -28,7 +28,7 @@ async function ask(path: string): Promise<HttpAnswer> {
     try {
       body = JSON.parse(text);
     } catch {
-      // As the client does: a text stays one.
+      // Stays a text, as in the client.
     }
     const headers = Object.fromEntries(response.headers);
     return { ok: true, response: { status: response.status, headers, body } };
@@ -37,30 +37,30 @@ async function ask(path: string): Promise<HttpAnswer> {
   }
 }
 
-/** The rows of docs/errors.md that these are, which have names of their own. */
+/** The rows of docs/errors.md for presets whose names differ. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   cut: 'failure.network',
   huge: 'body.foreign',
   json: 'body.notObject',
 };
 
-/** These take longer than a test waits; the browser's suite sees the slow one. */
+/** These take longer than a test waits; the browser's suite covers the slow one. */
 const SLOW = ['failure.timeout', 'drip'];
 
-/** No answer of a server brings these about: the person, the refresh rule, the portal's code, and a reader of data do. */
+/** No response causes these: the user, the refresh rule, the portal's code and a data reader do. */
 const NOT_BY_ANSWERS = ['failure.cancelled', 'failure.refused', 'failure.other', 'data.unreadable'];
 
-it('spec 8: every row of docs/errors.md that an answer can bring about has a preset', () => {
+it('spec 8: every row of docs/errors.md that a response can cause has a preset', () => {
   const ids = PRESETS.map(({ id }) => id);
   const rules = [...RULES, UNREADABLE].map(({ id }) => id);
   expect(rules.filter((id) => !ids.includes(id))).toEqual(NOT_BY_ANSWERS);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-/** What an answer is, is judged by its body: this one is a success. */
+/** The body decides what a response is, so this one counts as a success. */
 const LABEL_ONLY = 'type';
 
-it('M26: JSON that says it is plain text is JSON', async () => {
+it('M26: JSON labeled as plain text counts as JSON', async () => {
   const path = new URL(await choose(LABEL_ONLY, 'call'), platform.url).searchParams.get('sample');
   const answer = await ask(path ?? '');
   expect(
@@ -69,7 +69,7 @@ it('M26: JSON that says it is plain text is JSON', async () => {
 });
 
 it.each(PRESETS.filter(({ id }) => id !== LABEL_ONLY && !SLOW.includes(id)).map(({ id }) => id))(
-  'spec 8: %s is what its name says',
+  'spec 8: %s does what its name says',
   async (id) => {
     const path = new URL(await choose(id, 'call'), platform.url).searchParams.get('sample') ?? '';
     expect(Object.values(SAMPLE_CALLS)).toContain(path);
@@ -82,13 +82,13 @@ it.each(PRESETS.filter(({ id }) => id !== LABEL_ONLY && !SLOW.includes(id)).map(
   },
 );
 
-it('HTTP 429 says when to come back', async () => {
+it('HTTP 429 includes when to retry', async () => {
   await choose('http.other', 'call');
   const { status, headers } = await send('GET', SAMPLE_CALLS.api);
   expect([status, headers.get('retry-after')]).toEqual([429, '30']);
 });
 
-it('a preset at the report is a fault of the report alone, until it is switched off', async () => {
+it('a preset for the report only affects the report, until it is switched off', async () => {
   expect(await choose('http.503', 'report')).toBe('/portal/report');
   expect((await send('GET', '/api/report')).status).toBe(503);
   expect((await send('GET', '/api/auth/logout')).status).toBe(200);
@@ -96,7 +96,7 @@ it('a preset at the report is a fault of the report alone, until it is switched 
   expect((await send('GET', '/api/report')).status).toBe(200);
 });
 
-it('the page has a button for each fault at each place, and says what is in force', async () => {
+it('the page has a button for each fault at each place, and shows the active ones', async () => {
   await choose('ret.40000', 'report');
   const { text } = await send('GET', '/developers');
   for (const preset of PRESETS) expect(text).toContain(`value="${preset.id}"`);
@@ -110,7 +110,7 @@ it('the page has a button for each fault at each place, and says what is in forc
 });
 
 it.each([{ preset: 'nothing' }, { preset: 'drip', place: 'elsewhere' }, {}])(
-  '%j is no preset',
+  '%j is not a preset',
   async (body) => {
     expect((await send('POST', '/developers/api/faults/preset', body)).status).toBe(400);
     const plain = await send('POST', '/developers/api/faults/preset', body, { 'x-developer': '0' });

@@ -24,7 +24,7 @@ describe('in production', () => {
     );
   });
 
-  it('sets Secure cookies and makes links on the public address', async () => {
+  it('sets Secure cookies and creates links with the public address', async () => {
     const email = 'real@example.com';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     const browser = new Browser(`http://localhost:${platform.port}`);
@@ -46,11 +46,11 @@ describe('registration in production', () => {
     }
   };
 
-  it('O1: is closed to who has no invitation', async () => {
+  it('O1: is refused without an invitation', async () => {
     expect(await signUp({})).toBe('SIGN_UP_NOT_ALLOWED');
   });
 
-  it('O1: is open where the operator says so', async () => {
+  it('O1: is open if the operator configures it', async () => {
     expect(await signUp({ registration: 'open' })).toBe('OK');
   });
 });
@@ -76,7 +76,7 @@ describe('on the hosts of a brand', () => {
       'base64url',
     );
     const browser = new NavigatingBrowser();
-    // The hosts of the brand all lead here: what they would be asked is asked of this process.
+    // All hosts of the brand resolve to this process.
     const here = (page: Page) => {
       const { pathname, search } = new URL(page.headers.get('location') ?? '', local());
       return browser.open(local() + pathname + search);
@@ -98,14 +98,14 @@ describe('on the hosts of a brand', () => {
     }
   });
 
-  it('spec 4: clearing them works on the parent domain, whichever host is asked', async () => {
+  it('spec 4: clears them on the parent domain from any of its hosts', async () => {
     const { headers } = await new Browser(local()).send('GET', '/api/auth/logout');
     expect(headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^portal_sso_jwt=; Path=\/; Domain=\.adlantern\.example; Expires=Thu/),
     );
   });
 
-  it('spec 7: without an identity provider none is offered, and nothing answers there', async () => {
+  it('spec 7: without an identity provider, single sign-on is not offered and its routes are missing', async () => {
     await platform.close();
     platform = await startTestPlatform({ production: true });
     const browser = new Browser(platform.url);

@@ -38,14 +38,14 @@ const platform = clockedPlatform({
 });
 
 describe('the headers of a page', () => {
-  it('ASVS 3.4.1: https is asked for over a year, below every host, on every kind of answer', async () => {
+  it('ASVS 3.4.1: enforce https for over a year, on all subdomains and in every kind of response', async () => {
     for (const path of ['/portal/login', '/assets/main.0a1b2c.js', '/api/nothing']) {
       const { headers } = await at(PORTAL, path, { headers: HTML });
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     }
   });
 
-  it('ASVS 3.4.3: the policy has neither unsafe nor wild sources', async () => {
+  it('ASVS 3.4.3: contain a policy without unsafe or wildcard sources', async () => {
     const { headers } = await at(PORTAL, '/portal/login', { headers: HTML });
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain("object-src 'none'; base-uri 'none'");
@@ -53,7 +53,7 @@ describe('the headers of a page', () => {
     expect(policy).not.toMatch(/unsafe|\*|http:/);
   });
 
-  it('ASVS 3.4.3: the page may call its own API host and no other', async () => {
+  it('ASVS 3.4.3: allow the page its own API host only', async () => {
     const connect = async (host: string) => {
       const { headers } = await at(host, '/portal/login', { headers: HTML });
       return /connect-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1];
@@ -64,7 +64,7 @@ describe('the headers of a page', () => {
     expect(await connect('portal.adlantern.example.evil.test')).toBe("'self'");
   });
 
-  it('ASVS 3.4.4, 3.4.5, 3.4.6, 3.4.8: types, referrers, frames and openers are closed', async () => {
+  it('ASVS 3.4.4, 3.4.5, 3.4.6, 3.4.8: restrict types, referrers, frames and openers', async () => {
     const { headers } = await at(PORTAL, '/portal/login', { headers: HTML });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -78,7 +78,7 @@ describe('the headers of a page', () => {
 });
 
 describe('pages', () => {
-  it('are sent compressed, and not again while they stay the same', async () => {
+  it('are compressed, and not sent again while unchanged', async () => {
     const get = (headers: Record<string, string>) =>
       at(PORTAL, '/portal/login', { headers: { ...HTML, ...headers } });
     const plain = await get({});
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('are found by link previews, which ask for anything', async () => {
+  it('are found by link previews, which accept any type', async () => {
     const headers = { accept: '*/*' };
     expect((await at(PORTAL, '/portal/login', { headers })).status).toBe(200);
     const unknown = await at(PORTAL, '/nowhere', { headers });
@@ -102,17 +102,17 @@ describe('pages', () => {
     expect(unknown.headers['content-type']).toContain('json');
   });
 
-  it('spec 1: robots.txt is that of the brand', async () => {
+  it('spec 1: include the brand’s robots.txt', async () => {
     expect(String((await at(PORTAL, '/robots.txt')).body)).toContain('adlantern');
     expect(String((await at('www.adharbor.example', '/robots.txt')).body)).toContain('adharbor');
   });
 
-  it('ASVS 13.4.5: source maps and the build’s own lists are not served', async () => {
+  it('ASVS 13.4.5: do not include source maps and the build’s own lists', async () => {
     for (const path of ['/assets/main.0a1b2c.js.map', '/files.json', '/404.html'])
       expect((await at(PORTAL, path)).status).toBe(404);
   });
 
-  it('ASVS 3.5.4: the API’s host has none', async () => {
+  it('ASVS 3.5.4: do not exist on the API’s host', async () => {
     for (const path of ['/portal/login', '/assets/main.0a1b2c.js', '/robots.txt', '/nowhere'])
       expect((await at(API, path, { headers: HTML })).status).toBe(404);
     const { headers } = await at(API, '/api_v2/clean_cookie');
@@ -120,7 +120,7 @@ describe('pages', () => {
   });
 });
 
-describe('calls from another host', () => {
+describe('requests from another origin', () => {
   const ORIGIN = `https://${PORTAL}`;
   const preflight = (origin: string, host = API) =>
     at(host, '/api_v2/auth/signin', {
@@ -128,7 +128,7 @@ describe('calls from another host', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
 
-  it('ASVS 3.4.2: a page of the brand may call, and read the session headers', async () => {
+  it('ASVS 3.4.2: are allowed for the brand’s pages, with access to the session headers', async () => {
     for (const host of [PORTAL, 'www.adlantern.example', 'adlantern.example']) {
       const { status, headers } = await preflight(`https://${host}`);
       expect(status).toBe(204);
@@ -145,7 +145,7 @@ describe('calls from another host', () => {
     });
   });
 
-  it('ASVS 3.4.2: nobody else may', async () => {
+  it('ASVS 3.4.2: are refused for all others', async () => {
     const foreign = [
       'https://evil.test',
       'https://portal.adlantern.example.evil.test',
@@ -180,7 +180,7 @@ describe('reports of the policy', () => {
     return errors.map(({ title, content }) => `${title}: ${content}`);
   };
 
-  it('ASVS 3.4.7: are kept, in both forms that browsers send, without queries', async () => {
+  it('ASVS 3.4.7: are stored without queries, in both formats that browsers send', async () => {
     const old = {
       'violated-directive': 'script-src',
       'blocked-uri': 'https://evil.test/x.js?a=1',
@@ -204,7 +204,7 @@ describe('reports of the policy', () => {
     ]);
   });
 
-  it('D6: what an extension was stopped from is not kept, nor is a flood', async () => {
+  it('D6: are not stored if caused by an extension, or beyond the limit', async () => {
     const before = (await kept()).length;
     const report = (source: string) => ({
       'csp-report': {

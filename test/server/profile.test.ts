@@ -17,11 +17,11 @@ async function signedIn() {
 const MIRA = { first_name: 'Mira', last_name: 'Lind', company: 'Lantern', title: '', language: '' };
 
 describe('the profile', () => {
-  it('is read as it was registered', async () => {
+  it('contains the registered values', async () => {
     expect(await (await signedIn()).read()).toEqual(MIRA);
   });
 
-  it('A10: keeps the language that was chosen anywhere, whatever it was before', async () => {
+  it('A10: stores the language that the user chose, whatever it was before', async () => {
     const { browser, read } = await signedIn();
     const choose = (language: string) =>
       browser.send('PUT', '/api/account/language', { body: { language } });
@@ -30,7 +30,7 @@ describe('the profile', () => {
     expect(await read()).toEqual({ ...MIRA, language: 'zh' });
   });
 
-  it('A15: takes what was changed, and leaves the rest', async () => {
+  it('A15: saves changed fields only', async () => {
     const { read, change } = await signedIn();
     const changed = { ...MIRA, title: 'Producer', language: 'zh' };
     const changes = {
@@ -41,7 +41,7 @@ describe('the profile', () => {
     expect(await read()).toEqual(changed);
   });
 
-  it('tells a new name to every session: to the one at work at once, to the others with their next tokens', async () => {
+  it('sends a new name to the current session at once, and to the others with their next tokens', async () => {
     const names = { firstName: 'Mira', lastName: 'Lind' };
     const { browser, email } = await platform.person(names);
     const other = await Browser.signedIn(browser.base, email);
@@ -54,14 +54,14 @@ describe('the profile', () => {
     expect(other.front().up['user_name']).toBe('Mira Song');
   });
 
-  it('A15: two tabs that change different fields both have their way', async () => {
+  it('A15: saves different fields changed in two tabs', async () => {
     const { read, change } = await signedIn();
     await change({ title: { from: '', to: 'Producer' } });
     await change({ company: { from: 'Lantern', to: 'Harbour' } });
     expect(await read()).toEqual({ ...MIRA, title: 'Producer', company: 'Harbour' });
   });
 
-  it('A15: a field that was changed on both sides is refused with what it is now, and nothing is written', async () => {
+  it('A15: refuses a field changed on both sides, returns its current value and writes nothing', async () => {
     const { read, change } = await signedIn();
     await change({ company: { from: 'Lantern', to: 'Harbour' } });
     const current = { ...MIRA, company: 'Harbour' };
@@ -74,7 +74,7 @@ describe('the profile', () => {
     expect(await read()).toEqual(current);
   });
 
-  it('A15: the same change sent twice is saved twice', async () => {
+  it('A15: saves the same change sent twice', async () => {
     const { change } = await signedIn();
     const twice = { company: { from: 'Lantern', to: 'Harbour' } };
     expect(await change(twice)).toMatchObject({ outcome: 'saved' });
@@ -97,14 +97,14 @@ describe('the profile', () => {
   });
 
   it.each([[{}], [{ blocked_reason: { from: '', to: 'x' } }], [{ title: 'x' }]])(
-    'takes no other change: %p',
+    'refuses the change %p',
     async (changes) => {
       const { browser } = await signedIn();
       expect((await browser.send('PUT', PATH, { body: { changes } })).status).toBe(400);
     },
   );
 
-  it('needs a session, and the proof against forged requests', async () => {
+  it('needs a session and protection against forged requests', async () => {
     expect((await new Browser(platform.url).send('GET', PATH)).status).toBe(401);
     const { browser, read } = await signedIn();
     browser.antiCsrf = '';

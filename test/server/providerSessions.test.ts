@@ -5,7 +5,7 @@ import { addProviderRecord } from './support/providerRecord';
 import { secondStepWorld, STILL } from './support/secondStep';
 
 const { folder: dataDir, db } = databaseInFolder();
-// The embedded core ends some of them itself; one apart knows nothing of them.
+// The embedded core ends some of them itself; a separate one does not know them.
 const platform = platformWithCore('over HTTP', { dataDir }, STILL);
 const { begin } = secondStepWorld(platform);
 
@@ -14,7 +14,7 @@ const NEW = 'Harbour2027';
 const own = (browser: Browser, path: string, body: object) =>
   browser.send('POST', `/api/account${path}`, { body });
 
-/** Presses the link of the mail that told of a sign-in. */
+/** Presses the link in the mail about a sign-in. */
 async function secure(email: string): Promise<void> {
   const [mail] = await platform.services.mails(email);
   const link = new URL(/http\S+action=secureAccount\S+/.exec(mail?.text ?? '')?.[0] ?? '');
@@ -51,18 +51,15 @@ const ends: readonly (readonly [string, (person: Person) => Promise<unknown>])[]
     },
   ],
 ];
-it.each(ends)(
-  'who %s is signed out at the identity provider, and nobody else',
-  async (_what, end) => {
-    const [person, other] = [await platform.person(), await platform.person()];
-    const ids = [person, other].map(({ browser }) => browser.front().uid);
-    for (const uid of ids) await addProviderRecord(db(), uid, platform.now() + 60_000);
-    await end(person);
-    const left = await db()
-      .selectFrom('oidc_records')
-      .select('account_id')
-      .where('account_id', 'in', ids)
-      .execute();
-    expect(left.map(({ account_id }) => account_id)).toEqual(ids.slice(1));
-  },
-);
+it.each(ends)('only a user who %s is signed out at the identity provider', async (_what, end) => {
+  const [person, other] = [await platform.person(), await platform.person()];
+  const ids = [person, other].map(({ browser }) => browser.front().uid);
+  for (const uid of ids) await addProviderRecord(db(), uid, platform.now() + 60_000);
+  await end(person);
+  const left = await db()
+    .selectFrom('oidc_records')
+    .select('account_id')
+    .where('account_id', 'in', ids)
+    .execute();
+  expect(left.map(({ account_id }) => account_id)).toEqual(ids.slice(1));
+});

@@ -23,7 +23,7 @@ async function signedIn(subject = `person${(serial += 1)}`) {
   return { subject, ...(await platform.person({ email: `${subject}@example.com` })) };
 }
 
-/** What the account's own call takes. */
+/** The input of the account's own request. */
 const proofOf = ({
   verifier: pkceCodeVerifier,
   parameters: redirectURIQueryParams,
@@ -38,7 +38,7 @@ const own = async (browser: Browser, path: string, body: object) =>
 const listed = async (browser: Browser) =>
   fieldsOf((await browser.send('GET', OWN)).body['data'])['providers'];
 
-/** An account that its person at the provider signs in to. */
+/** An account that is connected to the user at the provider. */
 async function connected() {
   const person = await signedIn();
   const { attempt } = await signIn({ subject: person.subject });
@@ -48,7 +48,7 @@ async function connected() {
 }
 
 describe('a provider', () => {
-  it('is a way in that the login methods name, with the same end as a password', async () => {
+  it('is one of the login methods, with the same result as a password', async () => {
     const { email, subject, browser } = await connected();
     const methods = await new Browser(platform.url).send('GET', `${AUTH}/loginmethods`);
     expect(methods.body).toMatchObject({
@@ -67,7 +67,7 @@ describe('a provider', () => {
     expect((await entered.browser.refresh()).status).toBe(200);
   });
 
-  it('is asked with PKCE, a nonce and our one return address', async () => {
+  it('is sent PKCE, a nonce and the only return address', async () => {
     const { body } = await begin();
     const { searchParams } = new URL(text(body, 'urlWithQueryParams'));
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -91,14 +91,14 @@ describe('a provider', () => {
     ['that comes too late', 'PROVIDER_UNAVAILABLE', { down: 'slow' }],
     ['that is an error', 'PROVIDER_UNAVAILABLE', { down: 'error' }],
   ];
-  it.each(LIES)('A42: an answer %s signs nobody in', async (_name, status, told) => {
+  it.each(LIES)('A42: signs no user in with a response %s', async (_name, status, lies) => {
     const { subject } = await connected();
-    const { body, browser } = await signIn({ subject, ...told });
+    const { body, browser } = await signIn({ subject, ...lies });
     expect(body).toEqual({ status });
     expect((await browser.account()).status).toBe(401);
   });
 
-  it('a code counts once, also at a provider that takes it twice', async () => {
+  it('accepts a code once, even if the provider accepts it twice', async () => {
     const { subject } = await connected();
     const { attempt, body } = await signIn({ subject, careless: true });
     expect(body['status']).toBe('OK');
@@ -106,14 +106,14 @@ describe('a provider', () => {
     expect(replayed.body).toEqual({ status: 'PROVIDER_TRY_ENDED' });
   });
 
-  it('a code of one tab is worth nothing in another', async () => {
+  it('refuses a code from another tab', async () => {
     const [mine, thief] = [await visited(), await visited()];
     const mixed = { ...thief, parameters: mine.parameters };
     const { body } = await finish(new Browser(platform.url), mixed);
     expect(body).toEqual({ status: 'PROVIDER_TRY_ENDED' });
   });
 
-  it('a try is over after ten minutes; a refusal there is told apart from the person’s own', async () => {
+  it('limits an attempt to ten minutes; distinguishes its own refusal from the user’s', async () => {
     const late = await visited();
     platform.setAhead(10 * MINUTE_MS);
     const browser = new Browser(platform.url);
@@ -130,7 +130,7 @@ describe('a provider', () => {
     }
   });
 
-  it('tells a suspended person why, after the proof', async () => {
+  it('shows a suspended user the reason, after the proof', async () => {
     const { email, subject } = await connected();
     const reason = 'Your studio has ended its contract.';
     await new Browser(platform.url).send('PUT', '/developers/api/accounts/blocked', {
@@ -142,7 +142,7 @@ describe('a provider', () => {
     expect((await browser.account()).status).toBe(401);
   });
 
-  it('takes tokens of a client from nobody', async () => {
+  it('accepts no tokens from a client', async () => {
     const body = { thirdPartyId: 'acme', oAuthTokens: { id_token: 'x' } };
     const answer = await new Browser(platform.url).send('POST', `${AUTH}/signinup`, { body });
     expect(answer.status).toBe(400);
@@ -158,29 +158,32 @@ describe('a provider', () => {
   });
 });
 
-describe('connecting a provider', () => {
+describe('a connection to a provider', () => {
   const CLAIMS: readonly (readonly [string, (email: string) => ProviderLies])[] = [
     ['a verified address that has an account', (email) => ({ email })],
     ['an unverified address', (email) => ({ email, emailVerified: false })],
     ['no address', () => ({ email: undefined })],
   ];
-  it.each(CLAIMS)('A42: %s opens no account without its own proof', async (_name, claim) => {
-    const { email } = await signedIn();
-    const told = claim(email);
-    const { body, browser } = await signIn({ subject: `thief${(serial += 1)}`, ...told });
-    const isVerified = told.email !== undefined && told.emailVerified !== false;
-    expect(body).toEqual({ status: 'LINK_NEEDED', email: isVerified ? email : null });
-    expect((await browser.account()).status).toBe(401);
-  });
+  it.each(CLAIMS)(
+    'A42: %s gives no access to an account without its own proof',
+    async (_name, claim) => {
+      const { email } = await signedIn();
+      const claims = claim(email);
+      const { body, browser } = await signIn({ subject: `thief${(serial += 1)}`, ...claims });
+      const isVerified = claims.email !== undefined && claims.emailVerified !== false;
+      expect(body).toEqual({ status: 'LINK_NEEDED', email: isVerified ? email : null });
+      expect((await browser.account()).status).toBe(401);
+    },
+  );
 
-  it('answers the same whether or not an address has an account', async () => {
+  it('returns the same response whether or not the address has an account', async () => {
     const { email } = await signedIn();
     const known = await signIn({ subject: 'one', email });
     const unknown = await signIn({ subject: 'two', email: 'nobody@example.com' });
     expect(unknown.body).toEqual({ ...known.body, email: 'nobody@example.com' });
   });
 
-  it('A54: needs the provider’s proof of the same tab, once, and in time', async () => {
+  it('A54: needs the provider’s proof from the same tab, once and in time', async () => {
     const { browser, subject } = await signedIn();
     const { attempt } = await signIn({ subject });
     const proof = { id: 'acme', pkceCodeVerifier: attempt.verifier };
@@ -198,7 +201,7 @@ describe('connecting a provider', () => {
     expect(await own(fresh, '', { ...proof, pkceCodeVerifier: late.verifier })).toEqual(ended);
   });
 
-  it('A54, A75: needs a sign-in of the last minutes, as disconnecting does', async () => {
+  it('A54, A75: needs a recent sign-in, as its removal does', async () => {
     const { browser } = await connected();
     platform.setAhead(11 * MINUTE_MS);
     for (const path of ['/begin', '', '/remove']) {
@@ -211,7 +214,7 @@ describe('connecting a provider', () => {
     }
   });
 
-  it('A54: from the account, without signing in again; it is listed with its address, and the owner is told by mail', async () => {
+  it('A54: needs no new sign-in from the account; it is listed with its address, and the owner is notified by mail', async () => {
     const { browser, email, subject } = await signedIn();
     const begun = await own(browser, '/begin', { id: 'acme' });
     acme.lie({ subject, email: 'Ada@Acme.example' });
@@ -231,7 +234,7 @@ describe('connecting a provider', () => {
     expect((await signIn({ subject })).body['status']).toBe('LINK_NEEDED');
   });
 
-  it('A54: one account here for one there, and the other way round', async () => {
+  it('A54: joins one account here with one there', async () => {
     const first = await connected();
     const second = await signedIn();
     const connect = async (subject: string) => {
@@ -247,7 +250,7 @@ describe('connecting a provider', () => {
     expect(await connect('somebody-else')).toEqual({ status: 'ANOTHER_CONNECTED' });
   });
 
-  it('A44, A54: the last way in that is offered stays', async () => {
+  it('A44, A54: cannot be removed as the last available sign-in method', async () => {
     const { browser } = await connected();
     const { settings } = platform.services;
     await settings.set({ emailPasswordOffered: false });
@@ -257,12 +260,12 @@ describe('connecting a provider', () => {
   });
 });
 
-describe('the page where the address decides the way', () => {
+describe('the page that finds the provider by the address', () => {
   const ask = async (email: string) =>
     (await new Browser(platform.url).form('/../../api/work-sign-in', { email })).body;
   const ordinary = { status: 'OK', provider: null };
 
-  it('answers by the domain alone, whoever has an account', async () => {
+  it('responds by the domain alone, regardless of accounts', async () => {
     const { email } = await signedIn('known');
     await platform.services.createAccount({ email: 'mira@studio.example', password: PASSWORD });
     const provider = { status: 'OK', provider: { id: 'acme', name: 'Acme ID' } };
@@ -273,7 +276,7 @@ describe('the page where the address decides the way', () => {
     expect(await ask('studio.example')).toMatchObject({ status: 'FIELD_ERROR' });
   });
 
-  it('is named among the first factors only while its provider is offered', async () => {
+  it('is one of the first factors only while its provider is offered', async () => {
     const { settings } = platform.services;
     const factors = async () =>
       (await new Browser(platform.url).send('GET', `${AUTH}/loginmethods`)).body['firstFactors'];

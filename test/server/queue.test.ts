@@ -1,7 +1,7 @@
 import { isOutage } from '../../server/operate/outage';
 import { createQueue } from '../../server/operate/queue';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function held() {
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((end) => ends.push(end));
@@ -9,7 +9,7 @@ function held() {
 }
 
 describe('a queue of work', () => {
-  it('O4: does so much at once, lets so much wait, and refuses the rest at once', async () => {
+  it('O4: limits concurrent and waiting work, and refuses the rest at once', async () => {
     const { run, use } = createQueue(2, 1);
     const { work, ends } = held();
     const [first, second, third] = [run(work), run(work), run(work)];
@@ -26,7 +26,7 @@ describe('a queue of work', () => {
     expect(use()).toEqual({ running: 0, waiting: 0, limit: 1 });
   });
 
-  it('gives a place on when work fails', async () => {
+  it('passes a slot on when work fails', async () => {
     const { run, use } = createQueue(1, 1);
     await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(use().running).toBe(0);

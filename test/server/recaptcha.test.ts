@@ -66,7 +66,7 @@ const signIn = async (token = 'proof', action = 'login') =>
   ).body['status'];
 
 describe('reCAPTCHA Enterprise', () => {
-  it('spec 7: lets a token through that the assessment vouches for', async () => {
+  it('spec 7: accepts a token that the assessment confirms', async () => {
     answer = assessment(true, 'login', 0.9);
     expect(await signIn()).toBe('OK');
     expect(asked.at(-1)).toEqual({
@@ -80,23 +80,23 @@ describe('reCAPTCHA Enterprise', () => {
     ['an invalid token', assessment(false, 'login', 0.9)],
     ['another action', assessment(true, 'register', 0.9)],
     ['a low score', assessment(true, 'login', 0.1)],
-    ['a score that is no number', assessment(true, 'login', '1')],
+    ['a score that is not a number', assessment(true, 'login', '1')],
     ['an answer of another shape', { status: 200, body: [] }],
     ['a refused key', { status: 403, body: { error: {} } }],
     ['a failure', { status: 500, body: {} }],
-  ])('spec 7: answers RECAPTCHA_CHECK_ERR to %s', async (_what, given) => {
+  ])('spec 7: returns RECAPTCHA_CHECK_ERR for %s', async (_what, given) => {
     answer = given;
     expect(await signIn()).toBe('RECAPTCHA_CHECK_ERR');
   });
 
-  it('spec 7: asks for a token when there is none, and sends no endless one on', async () => {
+  it('spec 7: requires a token, and does not send on an overlong one', async () => {
     const before = asked.length;
     expect(await signIn('')).toBe('NEED_CHECK_RECAPTCHA');
     expect(await signIn('x'.repeat(9_000))).toBe('RECAPTCHA_CHECK_ERR');
     expect(asked).toHaveLength(before);
   });
 
-  it('A13: the log tells of a service that does not answer, without the key', () => {
+  it('A13: an unavailable service is logged, without the key', () => {
     expect(log.lines).toContain('no reCAPTCHA assessment: status 500');
     expect(log.lines.join('\n')).not.toMatch(/hush|proof/);
   });
@@ -111,7 +111,7 @@ describe('the portal page', () => {
     return { config: parseObject(config), policy: headers.get('content-security-policy') ?? '' };
   };
 
-  it('spec 8: is told of reCAPTCHA, and may load exactly its four hosts', async () => {
+  it('spec 8: contains the reCAPTCHA configuration and may load exactly its four hosts', async () => {
     const { config, policy } = await page(platform);
     expect(config['brand']).toMatchObject({
       captcha: { provider: 'recaptcha', siteKey: 'site-key', host: 'www.recaptcha.net' },
@@ -125,7 +125,7 @@ describe('the portal page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('spec 8: is told nothing with the self-hosted puzzle, and stays as strict as it was', async () => {
+  it('spec 8: contains nothing about the self-hosted puzzle, and its policy stays as strict', async () => {
     await platform.close();
     platform = await startTestPlatform({ portalDir });
     const { config, policy } = await page(platform);

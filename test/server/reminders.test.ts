@@ -5,7 +5,7 @@ import { DAY_MS, peopleWorld } from './support/peopleWorld';
 
 const people = peopleWorld();
 
-it('section 9: who invited is told once, by one mail, which invitations end tomorrow', async () => {
+it('section 9: inviters are notified once, by one mail, of invitations that end tomorrow', async () => {
   const { email, userId } = await people.member('admin');
   const noon = Date.UTC(2026, 10, 22, 12);
   const away: string[] = [];
@@ -15,13 +15,13 @@ it('section 9: who invited is told once, by one mail, which invitations end tomo
       { email: people.address(), studioId: FIRST_STUDIO, role: 'viewer', invitedBy },
       noon + (day - 7) * DAY_MS,
     );
-  // Tomorrow is from its first moment until that of the day after.
+  // From the first moment of tomorrow to that of the day after.
   for (const day of [0, 0.5, 1, 1.499, 1.5, 2]) await invited(day);
   for (const end of [{ withdrawn_at: 1 }, { used_at: 1 }]) {
     const { id } = await invited(1);
     await people.db().updateTable('invitations').set(end).where('id', '=', id).execute();
   }
-  // Who is suspended, or has gone to another studio, is told nothing.
+  // Suspended inviters, and those who changed the studio, are not notified.
   for (const change of [{ blocked_reason: 'Left' }, { studio_id: 'other' }]) {
     const gone = await people.member('admin');
     away.push(gone.email);

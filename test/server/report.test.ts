@@ -28,7 +28,7 @@ describe('the generated deliveries', () => {
     expect(deliveriesOf('sample', '2026-03-31')).not.toEqual(deliveriesOf('studio', '2026-03-31'));
   });
 
-  it('are written once, and days that have passed since are added', async () => {
+  it('are written once; days that have passed since are added', async () => {
     await seedDeliveries(db(), NOW);
     const first = await all();
     await seedDeliveries(db(), NOW);
@@ -52,7 +52,7 @@ describe('the generated deliveries', () => {
   });
 });
 
-it('issue 18: in production visitors get the sample, and the studio nothing that is made up', async () => {
+it('issue 18: in production visitors get the sample, and the studio gets no made-up data', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sample-'));
   const platform = await startTestPlatform({ production: true, dataDir, sampleDays: 30 });
   const db = await openDatabase({ dataDir });

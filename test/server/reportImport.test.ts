@@ -108,14 +108,14 @@ describe('issue 18: a broken file is refused with line and column, and changes n
     await take(lines(HEAD, cell('game', 'Before')));
     const before = await everything();
     const outcome = await take(file);
-    if (outcome.kind !== 'refused') throw new Error('It was taken in.');
+    if (outcome.kind !== 'refused') throw new Error('It was imported.');
     expect(outcome.problems[0]).toMatchObject({ line, column, kind });
     const [problem] = outcome.problems;
-    if (problem === undefined) throw new Error('No problem is told.');
+    if (problem === undefined) throw new Error('No problem was reported.');
     for (const language of ['en', 'zh'] as const) {
       const { text } = said(problem, language);
       expect(text).not.toMatch(/[{}]|undefined/);
-      // Of the words themselves: what stands in the file is in any language.
+      // Checks the message itself; the file's text may be in any language.
       expect(/\p{Script=Han}/u.test(text.replace(problem.value, ''))).toBe(language === 'zh');
     }
     expect(await everything()).toEqual(before);
@@ -123,7 +123,7 @@ describe('issue 18: a broken file is refused with line and column, and changes n
     expect(await db().selectFrom('running_imports').selectAll().execute()).toEqual([]);
   });
 
-  it('what ends the taking in is told as it is', async () => {
+  it('the error that ends an import is reported unchanged', async () => {
     async function* file() {
       yield Buffer.from(lines(HEAD, ...Array.from({ length: 500 }, () => GOOD)));
     }
@@ -135,17 +135,17 @@ describe('issue 18: a broken file is refused with line and column, and changes n
     );
   });
 
-  it('all problems of a file are counted, and the first hundred told, in the order of the file', async () => {
+  it('all problems of a file are counted, and the first hundred reported, in the order of the file', async () => {
     const wrong = Array.from({ length: 150 }, (_, at) => cell('day', `day ${at}`));
     const outcome = await take(lines(HEAD, ...wrong));
-    if (outcome.kind !== 'refused') throw new Error('It was taken in.');
+    if (outcome.kind !== 'refused') throw new Error('It was imported.');
     expect(outcome.wrong).toBe(150);
     expect(outcome.problems.map(({ line }) => line)).toEqual(
       Array.from({ length: 100 }, (_, at) => at + 2),
     );
   });
 
-  it('a row that is there twice names the line of the first', async () => {
+  it('a duplicate row is reported with the line of the first', async () => {
     const outcome = await take(lines(HEAD, cell('game', 'a'), GOOD, GOOD), 'tide', 1_000);
     expect(outcome).toMatchObject({ wrong: 1, problems: [{ line: 4, more: '3' }] });
   });
@@ -173,7 +173,7 @@ describe('issue 18: a file of deliveries', () => {
     ],
     ['no line end at the end', 'day,channel,game,spend\n2026-11-20,TikTok,Neon,1'],
     ['empty columns', lines(HEAD, '2026-11-20,TikTok,Neon,,,,,,1,,')],
-  ])('is read whatever %s', async (_what, file) => {
+  ])('is read regardless of %s', async (_what, file) => {
     expect(await take(file)).toMatchObject({ kind: 'done', rows: 1, added: 1, ignored: [] });
     expect(await db().selectFrom('delivery_rows').selectAll().execute()).toEqual([
       {
@@ -192,14 +192,14 @@ describe('issue 18: a file of deliveries', () => {
     ]);
   });
 
-  it('a heading of a channel counts only where no other names its column; of two the first', async () => {
+  it('uses a channel’s heading only if no other heading names its column; of two the first', async () => {
     const file = lines('Date,day,Channel,Game,Cost,Amount spent', 'x,2026-11-20,TikTok,Neon,1,2');
     expect(await take(file)).toMatchObject({ rows: 1, ignored: ['Date', 'Amount spent'] });
     const taken = db().selectFrom('delivery_rows').select(['day', 'spend_cents']);
     expect(await taken.executeTakeFirst()).toEqual({ day: '2026-11-20', spend_cents: 100 });
   });
 
-  it('no heading of a channel stands for two columns, or for one that has the name itself', () => {
+  it('uses no channel’s heading for two columns, or for a column that is already named', () => {
     const names = Object.values(ALIASES)
       .flat()
       .map((each) => each.toLowerCase());
@@ -208,7 +208,7 @@ describe('issue 18: a file of deliveries', () => {
     expect(own.filter((each) => names.includes(each.toLowerCase()))).toEqual([]);
   });
 
-  it('sent again changes nothing; other figures change a row, and other columns are named', async () => {
+  it('changes nothing when sent again; other figures change a row, and unknown columns are reported', async () => {
     expect(await take(lines(`${HEAD},Note`, `${GOOD},x`))).toMatchObject({
       rows: 1,
       added: 1,
@@ -222,14 +222,14 @@ describe('issue 18: a file of deliveries', () => {
     expect((await everything()).rows[0]).toMatchObject({ clicks: null, impressions: 1_000 });
   });
 
-  it('is another studio’s own', async () => {
+  it('belongs to its own studio', async () => {
     await take(lines(HEAD, GOOD));
     await take(lines(HEAD, cell('spend', '1')), 'moss');
     expect(await fileOf('tide')).toContain('12.50');
     expect(await fileOf('moss')).toContain(',1.00,');
   });
 
-  it('waits for no other of its studio: one at a time, and one that died makes room', async () => {
+  it('is refused while another import of its studio runs, unless that one has died', async () => {
     const waiting = { owner: 'tide', import_id: 'x', began_at: NOW - 59_000 };
     await db().insertInto('running_imports').values(waiting).execute();
     await expect(take(lines(HEAD, GOOD))).rejects.toThrow(ImportRunning);
@@ -249,7 +249,7 @@ describe('issue 18: a file of deliveries', () => {
         expect(figures[column]).toBe(headings[column]);
   });
 
-  it('goes out as it came in, byte for byte, and in again without a change', async () => {
+  it('is exported as it was imported, byte for byte, and importing it again changes nothing', async () => {
     const rows = ['2026-11-19', '2026-11-20'].flatMap((day) => deliveriesOf('tide', day));
     await db().insertInto('delivery_rows').values(rows).execute();
     const out = await fileOf('tide');
@@ -259,7 +259,7 @@ describe('issue 18: a file of deliveries', () => {
   });
 });
 
-it('issue 18: a file of more rows than are read at a time has each of them once', async () => {
+it('issue 18: a file with more rows than one page contains each of them once', async () => {
   const rows = Array.from({ length: 5_001 }, (_, at) => cell('campaign', `Launch ${at}`));
   expect(await take(lines(HEAD, ...rows), 'tide', 1 << 20)).toMatchObject({ added: 5_001 });
   const out = (await fileOf('tide')).trim().split('\r\n');
@@ -269,7 +269,7 @@ it('issue 18: a file of more rows than are read at a time has each of them once'
 it('issue 18: a file of 256 MB is read, and one byte more is refused', async () => {
   async function* file(more: number) {
     const bytes = Buffer.from(lines(HEAD, GOOD));
-    // As a network would bring so many.
+    // Sent in pieces, as over a network.
     yield Object.defineProperty(bytes, 'byteLength', { value: IMPORT_MOST_BYTES + more });
   }
   const read = (more: number) =>

@@ -4,7 +4,7 @@ const OWN = 'https://adlantern.example';
 const PORTAL = 'portal.adlantern.example';
 const login = (redirect: string) => `/portal/login?redirect=${encodeURIComponent(redirect)}`;
 
-describe('R10, O7: where the platform sends a person on to', () => {
+describe('R10, O7: the return address after a sign-in', () => {
   it.each([
     [PORTAL, '/portal#top', `https://${PORTAL}/portal#top`],
     [PORTAL, 'https://console.adlantern.example/', 'https://console.adlantern.example/'],
@@ -29,7 +29,7 @@ describe('R10, O7: where the platform sends a person on to', () => {
     ['evil.test', 'https://evil.test/'],
     ['x y.adlantern.example', 'https://evil.test/'],
     [PORTAL, undefined],
-  ])('%s: %s leads nowhere', (host, raw) => expect(allowedReturn(raw, host, OWN)).toBeUndefined());
+  ])('%s: %s is refused', (host, raw) => expect(allowedReturn(raw, host, OWN)).toBeUndefined());
 
   it.each(['http://dev.adlantern.example/', 'https://evil.test/', '//evil.test', ''])(
     'a sign-in page is followed without %j',

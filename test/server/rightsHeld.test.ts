@@ -6,13 +6,13 @@ import { peopleWorld } from './support/peopleWorld';
 
 const people = peopleWorld();
 
-/** Another administrator, who waits for help; one who is suspended; an invitation and a request for that role. */
+/** Another administrator, who waits for help; a suspended one; an invitation and a request for that role. */
 async function others() {
   const [helped, out] = [await people.member('admin'), await people.member('admin')];
   const set = people.db().updateTable('profiles').set({ blocked_reason: 'Left' });
   await set.where('user_id', '=', out.userId).execute();
-  const wish = { user_id: helped.userId, state: 'waiting', asked_at: Date.now() } as const;
-  await people.db().insertInto('second_step_help').values(wish).execute();
+  const help = { user_id: helped.userId, state: 'waiting', asked_at: Date.now() } as const;
+  await people.db().insertInto('second_step_help').values(help).execute();
   const email = people.address();
   await people.invite([email], 'admin');
   const request = randomUUID();
@@ -33,7 +33,7 @@ async function others() {
 
 type Others = Awaited<ReturnType<typeof others>>;
 
-/** Every call that gives or changes what an administrator may do. */
+/** Every request that grants or changes what an administrator may do. */
 const callsOn = ({ helped, out, invitation, request }: Others): [string, object?][] => [
   ['/invitations', { emails: [people.address()], role: 'admin' }],
   [`/invitations/${invitation}/again`],
@@ -47,7 +47,7 @@ const callsOn = ({ helped, out, invitation, request }: Others): [string, object?
   [`/requests/${request}/approve`, { role: 'admin' }],
 ];
 
-/** What any of them would change. */
+/** The data that any of them would change. */
 async function kept({ helped, out, invitation, request }: Others) {
   const { members, invitations, requests } = await people.list();
   const help = await people
@@ -80,7 +80,7 @@ const answersTo = async (calls: readonly [string, object?][]) => {
   };
 };
 
-it('A87: who holds less than an administrator gives nobody that role, and changes nobody who has it', async () => {
+it('A87: a user with fewer permissions can neither assign the administrator role nor change administrators', async () => {
   const there = await others();
   const viewer = await people.member('viewer');
   const calls = [
@@ -104,7 +104,7 @@ it('A87: who holds less than an administrator gives nobody that role, and change
   expect(await kept(there)).toEqual(before);
 });
 
-it('who has lost the right since a call came changes nothing by it', async () => {
+it('a user who has lost the permission since the request arrived changes nothing', async () => {
   const there = await others();
   const made = await people.admin().send('POST', '/api/data/keys', { body: { name: 'Ours' } });
   const key = String(fieldsOf(made.body['data'])['id']);
@@ -118,7 +118,7 @@ it('who has lost the right since a call came changes nothing by it', async () =>
   ];
   const { email, ask } = await answersTo(calls);
   const before = await kept(there);
-  // As another call does whose turn comes before.
+  // Like another request whose turn comes first.
   await sql`create trigger lost after update of member_changes on studios begin
     update profiles set role = 'manager' where email = ${sql.lit(email)}; end`.execute(people.db());
   const answers = await ask();

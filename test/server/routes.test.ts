@@ -17,7 +17,7 @@ const portalDir = temporaryFolder();
 const HTML = { accept: 'text/html,*/*' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A page of which the style and the script stand in it, beside data that is neither. */
+/** A page with inline style and script, and data that is neither. */
 const INLINE =
   '<style>a{}</style><script>b()</script><script type="application/json" id="portal-config"></script>';
 
@@ -71,7 +71,7 @@ describe('the portal', () => {
     '/portal/login/..%2f..%2fsecret',
     '/pages/adlantern/en',
     '/no.page',
-  ])('spec 2: %s has no page: 404, with the page that says so', async (path) => {
+  ])('spec 2: %s has no page: 404, with the page for unknown addresses', async (path) => {
     const { status, text } = await get(path, HTML);
     expect(status).toBe(404);
     expect(text).toContain('<title>No page</title>');
@@ -87,11 +87,11 @@ describe('the portal', () => {
     ['/portal/login?lang=en', { cookie: 'portal_language=zh' }, 'Portal'],
     ['/portal/login', { cookie: 'portal_language=tlh' }, 'Portal'],
     ['/portal/login', { 'accept-language': 'zh-CN' }, 'Portal'],
-  ])('spec 9: %s is drawn in its language', async (path, headers, title) => {
+  ])('spec 9: %s is rendered in its language', async (path, headers, title) => {
     expect((await get(path, { ...HTML, ...headers })).text).toContain(`<title>${title}</title>`);
   });
 
-  it('P27: caches know that the page depends on the choice, and ask again each time', async () => {
+  it('P27: responses vary by the chosen language and are revalidated', async () => {
     const { headers } = await get('/portal/login', HTML);
     expect(headers.get('vary')).toBe('Accept-Encoding, Cookie');
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -100,12 +100,12 @@ describe('the portal', () => {
     expect((await get('/portal/login', zh)).status).toBe(200);
   });
 
-  it('P25: each brand has icons of its own', async () => {
+  it('P25: each brand has its own icons', async () => {
     expect((await get('/favicon.ico')).text).toBe('lantern');
     expect((await get('/favicon.ico')).headers.get('content-type')).toBe('image/x-icon');
   });
 
-  it('A35: password managers are led to the form; A36: and to nothing else', async () => {
+  it('A35: password managers find the form; A36: and nothing else', async () => {
     const { status, headers } = await get('/.well-known/change-password', HTML);
     expect([status, headers.get('location')]).toEqual([302, '/portal/account/password']);
     const made = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
@@ -113,7 +113,7 @@ describe('the portal', () => {
       expect((await get(made, { accept })).status).toBe(404);
   });
 
-  it('service: security.txt names whom to tell of a weakness, and ends within a year', async () => {
+  it('service: security.txt contains a contact for vulnerabilities, and expires within a year', async () => {
     const { status, headers, text } = await get('/.well-known/security.txt');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toContain('Contact: mailto:support@adlantern.example\n');
@@ -123,12 +123,12 @@ describe('the portal', () => {
 
   it('spec 1: the host chooses the brand', async () => {
     const page = builtPages(portalDir);
-    const wish = { path: '/portal/login', languages: [] };
-    expect((await page({ ...wish, host: 'test.adharbor.example:443' })).html).toContain('Harbour');
-    expect((await page({ ...wish, host: 'evil-adharbor.example' })).html).toContain('Portal');
+    const query = { path: '/portal/login', languages: [] };
+    expect((await page({ ...query, host: 'test.adharbor.example:443' })).html).toContain('Harbour');
+    expect((await page({ ...query, host: 'evil-adharbor.example' })).html).toContain('Portal');
   });
 
-  it('allows what stands inline in a page by its hash, and nothing else', async () => {
+  it('allows inline content of a page by its hash, and nothing else', async () => {
     const { headers } = await get('/portal/tos', HTML);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const policy = headers.get('content-security-policy');
@@ -136,7 +136,7 @@ describe('the portal', () => {
     expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
   });
 
-  it('hashed files are kept for a year, others are asked for again', async () => {
+  it('caches hashed files for a year and revalidates others', async () => {
     const hashed = await get('/assets/main.0a1b2c.js');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toContain('javascript');
@@ -144,7 +144,7 @@ describe('the portal', () => {
   });
 
   it.each(['/assets/gone.js', '/api/nothing', '/api_v2/nothing', '/api_v2/auth/nothing'])(
-    '%s is 404 in JSON and never the page',
+    '%s is 404 in JSON, never a page',
     async (path) => {
       const { status, body } = await get(path, HTML);
       expect(status).toBe(404);
@@ -158,8 +158,8 @@ describe('the portal', () => {
   });
 });
 
-describe('platform calls', () => {
-  it('spec 7: take the common parameters and headers and echo the trace id', async () => {
+describe('platform requests', () => {
+  it('spec 7: accept the common parameters and headers and echo the trace id', async () => {
     const query = 'dbMode=&cgiMode=&__game=demo&game=demo&__no_cache=1';
     const headers = { 'x-trace-id': 'abc-123', game: 'demo', 'session-id': 'monitor' };
     const answer = await get(`/api/auth/logout?${query}`, headers);
@@ -169,7 +169,7 @@ describe('platform calls', () => {
     expect(foreign.headers.get('x-trace-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('spec 4: logout clears the portal cookies and leaves the session alone', async () => {
+  it('spec 4: logout clears the portal cookies but not the session', async () => {
     const browser = await Browser.signedIn(platform.url, 'demo@adlantern.example');
     const answer = await browser.send('GET', '/api/auth/logout');
     expect(answer.body).toEqual({ ret: 0, data: null });
@@ -196,7 +196,7 @@ describe('platform calls', () => {
     [`/${'a'.repeat(2_048)}`, '/portal/login'],
     ['', '/portal/login'],
     ['/portal/login?redirect=https%3A%2F%2Fevil.test%2F&lang=zh', '{url}/portal/login?lang=zh'],
-  ])('spec 4: clean_cookie?url=%s goes to %s', async (url, target) => {
+  ])('spec 4: clean_cookie?url=%s redirects to %s', async (url, target) => {
     const answer = await get(`/api_v2/clean_cookie?url=${encodeURIComponent(fill(url))}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(fill(target));
@@ -219,7 +219,7 @@ describe('platform calls', () => {
     ]);
   });
 
-  it('spec 7: account needs a session and tells who it is', async () => {
+  it('spec 7: account needs a session and returns its user', async () => {
     expect((await get('/api/account')).body).toEqual({
       ret: 401,
       data: null,
@@ -241,7 +241,7 @@ describe('platform calls', () => {
     });
   });
 
-  it('spec 7: error reports are kept, within bounds', async () => {
+  it('spec 7: error reports are stored, within limits', async () => {
     const errorList = Array.from({ length: 600 }, (_, index) => ({
       title: `t${index}`.padEnd(900, 'x'),
       content: 'c',
@@ -257,7 +257,7 @@ describe('platform calls', () => {
     expect(textField(first, 'title')).toHaveLength(500);
   });
 
-  it('spec 7: login methods say what the platform offers, as the settings say', async () => {
+  it('spec 7: login methods are those offered by the settings', async () => {
     const methods = async () => (await get('/api_v2/auth/loginmethods?clientType=web')).body;
     expect(await methods()).toMatchObject({
       status: 'OK',
@@ -309,18 +309,18 @@ describe('bad input', () => {
     ['a number', 'POST', SIGN_IN, { formFields: [{ id: 'password', value: 1 }] }, 400],
     ['a reset without token', 'POST', RESET, { formFields: [NEW_PASSWORD] }, 400],
     ['no address', 'GET', '/api_v2/auth/signup/email/exists', undefined, 400],
-  ])('spec 8: %s to %s %s is answered in JSON', async (_what, method, path, body, status) => {
+  ])('spec 8: %s to %s %s gets a JSON response', async (_what, method, path, body, status) => {
     const answer = await send(method, path, { body, headers: body === undefined ? {} : JSON_TYPE });
     expect(answer.status).toBe(status);
     expect(typeof answer.body['message']).toBe('string');
   });
 
-  it('spec 8: another media type is answered 415', async () => {
+  it('spec 8: another media type gets a 415', async () => {
     const headers = { 'content-type': 'text/xml' };
     expect((await send('POST', REPORT, { body: '<a/>', headers })).status).toBe(415);
   });
 
-  it('spec 8: bytes that are no HTTP do not end the process', async () => {
+  it('spec 8: bytes that are not HTTP do not end the process', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(platform.port, '127.0.0.1', () =>
         socket.write('\u0000nonsense\r\n\r\n'),
@@ -332,7 +332,7 @@ describe('bad input', () => {
     expect((await get('/api/auth/logout')).status).toBe(200);
   });
 
-  it('spec 8: no bad input above was written to the log as a failure', () => {
+  it('spec 8: no bad input above was logged as a failure', () => {
     expect(log.lines).toEqual([]);
   });
 });
@@ -340,7 +340,7 @@ describe('bad input', () => {
 it.each([
   ...['auth', 'login', 'login/info', 'userinfo', 'end_session'].map((path) => ['GET', path]),
   ...['token', 'revoke', 'introspect', 'end_session', 'logout'].map((path) => ['POST', path]),
-])('spec 7: %s /oauth/%s, which the SDK brings unasked, is not there', async (method, path) => {
+])('spec 7: %s /oauth/%s of the SDK is disabled', async (method, path) => {
   const query = '?client_id=a&response_type=code&login_challenge=a&id_token_hint=a';
   const options = method === 'POST' ? { body: { token: 'a', client_id: 'a' } } : {};
   expect((await send(method, `/api_v2/auth/oauth/${path}${query}`, options)).status).toBe(404);

@@ -7,7 +7,7 @@ const { admin, member, signedIn, db } = peopleWorld();
 
 const VIEWS = '/api/report/views';
 
-/** All views of a browser's person after a call, by name, as what they are. */
+/** Returns all views of a browser's user after a request, as values by name. */
 const after = async (call: ReturnType<ReturnType<typeof admin>['send']>): Promise<SavedView[]> =>
   fieldsOf((await call).body['data'])['views'] as SavedView[];
 const save = (browser: ReturnType<typeof admin>, name: string, search = '?days=28') =>
@@ -30,7 +30,7 @@ describe('issue 18: saved views', () => {
     );
   });
 
-  it('are of one person, also within a studio', async () => {
+  it('belong to one user, even within a studio', async () => {
     const other = await signedIn((await member('viewer')).email);
     const [own] = await after(save(admin(), 'Mine'));
     expect(await after(other.send('GET', VIEWS))).toEqual([]);
@@ -39,7 +39,7 @@ describe('issue 18: saved views', () => {
     expect(await after(admin().send('GET', VIEWS))).toEqual([own]);
   });
 
-  it('have a name of their own, lead nowhere but to the report, and are fifty at most', async () => {
+  it('have unique names, only lead to the report, and are at most fifty', async () => {
     const browser = admin();
     const [one] = await after(save(browser, 'A'));
     await save(browser, 'B');
@@ -79,7 +79,7 @@ describe('issue 18: saved views', () => {
       .values(rows.map((row) => ({ ...row, user_id })))
       .execute();
     expect((await save(browser, 'One more')).body).toMatchObject({ ret: REFUSED_RET });
-    // In the place of one there is room.
+    // Replacing one is still possible.
     expect((await save(browser, 'A', '?days=7')).body).toMatchObject({ ret: 0 });
   });
 });

@@ -22,7 +22,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
   const platform = platformWithCore(where, {}, STILL);
   const { own, shown, signedIn, begin, withApp, firstStep, ask, next } = secondStepWorld(platform);
 
-  it('that the studio requires keeps one of two apps that are removed at the same time', async () => {
+  it('keeps one of two apps that are removed at the same time, if the studio requires it', async () => {
     const require = async (administrator: Browser, roles: string[]) =>
       (await administrator.send('POST', '/api/people/second-step', { body: { roles } })).body;
 
@@ -39,7 +39,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
     expect(new Set(statuses)).toEqual(new Set(['OK', 'REQUIRED']));
   });
 
-  it('106: an app is set up, counts after its first code, and is asked for at the next sign-in', async () => {
+  it('106: accepts a new app after its first code, and requires it at the next sign-in', async () => {
     const { email, browser } = await signedIn();
     const { begun, app, confirm } = await begin(browser);
     expect(begun).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
     expect(await ask(entered.browser)).toEqual({ status: 'NO_SIGN_IN' });
   });
 
-  it('110, A50: a code works once, also the one that set the app up, and of two at once one', async () => {
+  it('110, A50: accepts a code once, also the one that set the app up, and also of two at once', async () => {
     const { email, browser } = await signedIn();
     const { app, confirm } = await begin(browser);
     await confirm(app.code());
@@ -92,7 +92,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
     expect(both.map(({ body }) => String(body['status'])).toSorted()).toEqual(['OK', 'WRONG_CODE']);
   });
 
-  it('116, A50: five wrong codes pause trying for 15 minutes, over all browsers, and tell the owner', async () => {
+  it('116, A50: pauses for 15 minutes after five wrong codes, in all browsers, and notifies the owner', async () => {
     const { email, app } = await withApp();
     for (let left = PROOF_TRIES - 1; left >= 0; left -= 1) {
       const { browser } = await firstStep(email);
@@ -111,7 +111,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
     expect((await next(later.browser, app.code())).body['status']).toBe('OK');
   });
 
-  it('120, 121, A52: a recovery code works once, of two uses at once too, and is told by mail with how many are left', async () => {
+  it('120, 121, A52: accepts a recovery code once, also of two at once, and mails how many are left', async () => {
     const { email, recoveryCodes } = await withApp();
     const [code = ''] = recoveryCodes;
     const browsers = await Promise.all([firstStep(email), firstStep(email)]);
@@ -124,7 +124,7 @@ describe.each(CORES)('a second step, with a core %s', (where) => {
     expect((await next(browser, code)).body['status']).toBe('WRONG_CODE');
   });
 
-  it('A42, A43: removing an app takes a code too; then a password is enough again', async () => {
+  it('A42, A43: needs a code to remove an app; then a password is enough again', async () => {
     const { email, browser, app, recoveryCodes } = await withApp('Phone');
     expect((await browser.send('POST', '/api/account/second-step/app/remove')).status).toBe(400);
     const wrong = { name: 'Phone', code: '000000' };
@@ -148,7 +148,7 @@ describe('a second step', () => {
   const platform = clockedPlatform({}, STILL);
   const { own, shown, signedIn, begin, withApp, firstStep, next } = secondStepWorld(platform);
 
-  it('109, A50: a clock one period off is taken, two are not', async () => {
+  it('109, A50: accepts a clock that is one period off, but not two', async () => {
     for (const [periods, status] of [
       [-2, 'WRONG_CODE'],
       [2, 'WRONG_CODE'],
@@ -161,7 +161,7 @@ describe('a second step', () => {
   });
 
   it.each(['12345', 'abcdef', '1234567', ''])(
-    '112: answers 400 to %j, and counts nothing',
+    '112: returns 400 to %j without counting an attempt',
     async (code) => {
       const { email, app } = await withApp();
       const { browser } = await firstStep(email);
@@ -171,7 +171,7 @@ describe('a second step', () => {
     },
   );
 
-  it('114, A48: an app that was begun and not finished is none, and beginning again makes a new key', async () => {
+  it('114, A48: ignores an unfinished app; beginning again creates a new key', async () => {
     const { email, browser } = await signedIn();
     const first = await begin(browser);
     const second = await begin(browser);
@@ -181,7 +181,7 @@ describe('a second step', () => {
     expect((await firstStep(email)).body['status']).toBe('OK');
   });
 
-  it('113: two apps have two names, and each signs in; the codes stay', async () => {
+  it('113: accepts either of two apps, which have different names and keep the codes', async () => {
     const { email, browser, app } = await withApp();
     const more = await begin(browser);
     expect(await more.confirmBefore()).toEqual({
@@ -197,7 +197,7 @@ describe('a second step', () => {
     }
   });
 
-  it('the first app ends all other sessions, which began without it', async () => {
+  it('ends all other sessions, which began without it, with the first app', async () => {
     const { email, browser } = await signedIn();
     const other = (await firstStep(email)).browser;
     const { app, confirm } = await begin(browser);
@@ -205,7 +205,7 @@ describe('a second step', () => {
     expect([(await browser.account()).status, (await other.account()).status]).toEqual([200, 401]);
   });
 
-  it('what was proved stays with a session that takes another one’s place', async () => {
+  it('keeps what was proved in a session that replaces another', async () => {
     const { browser } = await withApp();
     await browser.send('POST', '/api/account/proof', {
       body: { formFields: [{ id: 'password', value: PASSWORD }] },
@@ -214,7 +214,7 @@ describe('a second step', () => {
     expect(browser.front().up['st-mfa']).toMatchObject({ v: true });
   });
 
-  it('122, A52: new recovery codes end the old ones, and are told by mail', async () => {
+  it('122, A52: invalidates old recovery codes when new ones are created, and notifies by mail', async () => {
     const { email, browser, recoveryCodes } = await withApp();
     const renewed = await own(browser, '/codes');
     expect(renewed['recoveryCodes']).toHaveLength(RECOVERY_CODES);
@@ -225,7 +225,7 @@ describe('a second step', () => {
     );
   });
 
-  it('waits 15 minutes after the first step, and for the browser that took it', async () => {
+  it('must follow the first step within 15 minutes in the same browser', async () => {
     const { email, app } = await withApp();
     const { browser } = await firstStep(email);
     expect((await next(new Browser(platform.url), app.code())).body).toEqual({
@@ -235,14 +235,14 @@ describe('a second step', () => {
     expect((await next(browser, app.code())).body).toEqual({ status: 'NO_SIGN_IN' });
   });
 
-  it('is worth nothing once the password that went before it was changed', async () => {
+  it('is refused after the password of its first step was changed', async () => {
     const { email, browser, app } = await withApp();
     const entered = await firstStep(email);
     await changePassword(browser);
     expect((await next(entered.browser, app.code())).body).toEqual({ status: 'NO_SIGN_IN' });
   });
 
-  it('118: who has an app sets up no other one before its code', async () => {
+  it('118: allows no other app before a code of the existing one', async () => {
     const { email } = await withApp();
     const { browser } = await firstStep(email);
     for (const path of ['/app', '/app/confirm']) {
@@ -251,7 +251,7 @@ describe('a second step', () => {
     }
   });
 
-  it('A53: a trusted device is not asked for 30 days, is listed, and can be forgotten', async () => {
+  it('A53: is skipped on a trusted device for 30 days; the device is listed and can be removed', async () => {
     const { email, app } = await withApp();
     const { browser } = await firstStep(email);
     await next(browser, app.code(), { trust: true });
@@ -270,7 +270,7 @@ describe('a second step', () => {
     expect((await firstStep(email, browser)).body['status']).toBe('SECOND_STEP_NEEDED');
   });
 
-  it('A53: trust ends with a changed password', async () => {
+  it('A53: revokes trust when the password is changed', async () => {
     const { email, app } = await withApp();
     const { browser } = await firstStep(email);
     await next(browser, app.code(), { trust: true });
@@ -279,12 +279,12 @@ describe('a second step', () => {
     expect(body['status']).toBe('SECOND_STEP_NEEDED');
   });
 
-  it('no route of the platform answers a session without the second step that its account needs', async () => {
+  it('is required by every route of the platform for an account that needs it', async () => {
     const { email } = await withApp();
     const [profile] = await listUsersByAccountInfo('public', { email });
     const account = profile?.loginMethods[0]?.recipeUserId;
     if (account === undefined) throw new Error('the account is not there');
-    // As a fault in the platform might make it: no way in leads here.
+    // Like a bug in the platform; no sign-in method leads here.
     const { accessToken } = await makeSession(account);
     const calls = platform.routes
       .map((route) => route.split(' '))
@@ -301,8 +301,8 @@ describe('a second step', () => {
     expect(Object.entries(answers).filter(([, status]) => status !== 403)).toEqual([]);
   });
 
-  // The last one: the waits that are counted at that time are of later than now.
-  it('A53: trust ends with its time', async () => {
+  // Last, as the waits counted at that time would be in the future.
+  it('A53: limits the time of trust', async () => {
     const { email, app } = await withApp();
     const { browser } = await firstStep(email);
     await next(browser, app.code(), { trust: true });

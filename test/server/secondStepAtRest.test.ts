@@ -6,8 +6,8 @@ import { makeRecoveryCodes } from '../../server/secondStep/recoveryCodes';
 import { RECOVERY_CODES, recoveryCodeOf } from '../../src/rules/secondStep';
 import { memoryLog } from './support/platform';
 
-describe('what the database holds of a second step', () => {
-  it('ASVS 6.5.2: of recovery codes their argon2id hashes, with a salt of each set', async () => {
+describe('the stored data of a second step', () => {
+  it('ASVS 6.5.2: contain recovery codes as argon2id hashes, with a salt per set', async () => {
     const db = await openDatabase({ dataDir: ':memory:' });
     const codes = await makeRecoveryCodes(db, 'ana', 1);
     await makeRecoveryCodes(db, 'bo', 1);
@@ -24,7 +24,7 @@ describe('what the database holds of a second step', () => {
     await db.destroy();
   });
 
-  it('ASVS 11.3.3: of an app’s key what only the platform’s own secret opens', async () => {
+  it('ASVS 11.3.3: contain an app’s key sealed with the platform’s own secret', async () => {
     const db = await openDatabase({ dataDir: ':memory:' });
     const settings = await loadSettings(db);
     const keys = openKeyStore(db, settings, Date.now);

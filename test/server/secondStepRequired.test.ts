@@ -17,8 +17,8 @@ const administrator = () => platform.account({ role: 'admin' });
 const post = async (browser: Browser, end: string, body: object = {}) =>
   fieldsOf((await browser.send('POST', `/api_v2/auth/second-step${end}`, { body })).body['data']);
 
-describe('a second step that the studio asks for', () => {
-  it('is set up at the next sign-in, which ends with it; other roles are not asked', async () => {
+describe('a second step that the studio requires', () => {
+  it('is set up during the next sign-in, but not for other roles', async () => {
     const email = await administrator();
     const { browser, body } = await firstStep(email);
     expect(body).toEqual({ status: 'SECOND_STEP_NEEDED' });
@@ -55,7 +55,7 @@ describe('a second step that the studio asks for', () => {
   });
 });
 
-describe('who has a passkey when the studio begins to ask', () => {
+describe('a user with a passkey when the studio begins to require a second step', () => {
   const passkeys = passkeyWorld(platform);
   afterAll(() => command('require', 'admin'));
 
@@ -70,8 +70,8 @@ describe('who has a passkey when the studio begins to ask', () => {
   });
 });
 
-describe('who has lost phone and codes', () => {
-  it('is let in again by the operator, who says why, and whose sessions end', async () => {
+describe('a user who lost phone and codes', () => {
+  it('regains access through the operator, who states a reason; their sessions end', async () => {
     const { email, browser } = await withApp();
     expect((await command('remove', email)).code).toBe(2);
     for (const typed of [

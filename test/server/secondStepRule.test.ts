@@ -5,7 +5,7 @@ import { peopleWorld } from './support/peopleWorld';
 
 const people = peopleWorld();
 
-/** An administrator of a studio of their own, so that no other test is asked for a second step. */
+/** An administrator of a separate studio, so that no other test needs a second step. */
 async function studio() {
   const { id } = await createStudio(people.db(), 'Tide', Date.now());
   const join = async (role: 'admin' | 'manager' | 'viewer') => {
@@ -24,8 +24,8 @@ const setRoles = (browser: Browser, roles: unknown) =>
 const rolesOf = async (browser: Browser) =>
   (await browser.send('GET', '/api/people')).body['data'] as { secondStepRoles: unknown };
 
-describe('who needs a second step in a studio', () => {
-  it('is set by an administrator: members are asked at their next sign-in, and sessions stay', async () => {
+describe('the second step rule of a studio', () => {
+  it('is set by an administrator: members follow it at their next sign-in, and sessions stay', async () => {
     const { join } = await studio();
     const [admin, viewer, manager] = [
       await join('admin'),
@@ -47,19 +47,19 @@ describe('who needs a second step in a studio', () => {
     expect((await (await people.signedIn(manager.email)).account()).status).toBe(200);
   });
 
-  it('spec 4: is neither shown to nor set by who may not change people', async () => {
+  it('spec 4: is neither shown to nor set by users who may not change people', async () => {
     const { join } = await studio();
     const { browser } = await join('manager');
     expect(await rolesOf(browser)).toMatchObject({ secondStepRoles: null });
     expect((await setRoles(browser, [])).body).toMatchObject({ ret: 40_000 });
   });
 
-  it.each([undefined, 'admin', ['owner'], [null]])('takes no roles such as %j', async (roles) => {
+  it.each([undefined, 'admin', ['owner'], [null]])('refuses the roles %j', async (roles) => {
     const { join } = await studio();
     expect((await setRoles((await join('admin')).browser, roles)).status).toBe(400);
   });
 
-  it('stands in the audit log, and every administrator has a mail; the same again is no change', async () => {
+  it('is recorded in the audit log and mailed to every administrator, unless unchanged', async () => {
     const { id, join } = await studio();
     const [one, two] = [await join('admin'), await join('admin')];
     await setRoles(one.browser, ['manager']);
@@ -70,8 +70,8 @@ describe('who needs a second step in a studio', () => {
     expect(own[0]?.actor).not.toBe('');
     for (const { email } of [one, two]) {
       const mails = await people.platform().services.mails(email);
-      const told = mails.filter(({ subject }) => subject.includes('new rules for two-step'));
-      expect(told).toMatchObject([
+      const sent = mails.filter(({ subject }) => subject.includes('new rules for two-step'));
+      expect(sent).toMatchObject([
         { text: expect.stringContaining('Before: nobody. Now: manager.') },
       ]);
     }

@@ -4,7 +4,7 @@ import { clockedPlatform } from './support/platform';
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-describe('mails that tell an owner what was done', () => {
+describe('mails about changes to an account', () => {
   const platform = clockedPlatform();
 
   const person = () => platform.account({ firstName: 'Ada' });
@@ -14,7 +14,7 @@ describe('mails that tell an owner what was done', () => {
   const CHANGED = 'Your Adlantern password was changed';
   const NEW_DEVICE = 'New sign-in to your Adlantern account';
 
-  it('A117: a sign-in in another browser is told of, in the same one it is not', async () => {
+  it('A117: report a sign-in in another browser, but not in the same one', async () => {
     const email = await person();
     const browser = new Browser(platform.url);
     await signIn(browser, email);
@@ -27,7 +27,7 @@ describe('mails that tell an owner what was done', () => {
     expect(await subjects(email)).toEqual([NEW_DEVICE, NEW_DEVICE]);
   });
 
-  it('A117: the browser of the registration is known, and a wrong password tells nothing', async () => {
+  it('A117: do not report the browser of the registration, or a wrong password', async () => {
     const email = 'registered@example.com';
     const browser = new Browser(platform.url);
     await browser.form('/signup', signUpFields(email));
@@ -36,7 +36,7 @@ describe('mails that tell an owner what was done', () => {
     expect(await subjects(email)).not.toContain(NEW_DEVICE);
   });
 
-  it('A41: a change of the password is told of, once', async () => {
+  it('A41: report a change of the password, once', async () => {
     const email = await person();
     const browser = new Browser(platform.url);
     await signIn(browser, email);
@@ -45,7 +45,7 @@ describe('mails that tell an owner what was done', () => {
     expect((await subjects(email)).filter((subject) => subject === CHANGED)).toHaveLength(1);
   });
 
-  it('A41: so is a reset by mail', async () => {
+  it('A41: report a reset by mail', async () => {
     const email = await person();
     const link = new URL((await platform.services.createResetLink(email)) ?? '');
     await new Browser(platform.url).resetPassword(link.searchParams.get('token'), 'Harbour2027');
@@ -54,7 +54,7 @@ describe('mails that tell an owner what was done', () => {
     expect(mail?.text).toContain('action=secureAccount');
   });
 
-  it('A116: “not you?” does nothing when it is opened; a press ends every session and leads to a new password, once', async () => {
+  it('A116: “not you?” does nothing when opened; its button ends every session and leads to a new password, once', async () => {
     const email = await person();
     const browser = new Browser(platform.url);
     await signIn(browser, email);

@@ -4,7 +4,7 @@ import { isOutage, Outage } from '../../server/operate/outage';
 import { TooManyTries } from '../../server/signIn/tooManyTries';
 import { normaliseEmail, seal, unseal } from '../../server/operate/secrets';
 
-describe('the language that a person reads best', () => {
+describe('the language that a user prefers', () => {
   it.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -22,7 +22,7 @@ describe('the language that a person reads best', () => {
   ])('of %j is %s', (header, language) => expect(languageOf(header)).toBe(language));
 });
 
-describe('the fault of a neighbour, which passes', () => {
+describe('a temporary failure of a dependency', () => {
   const withCode = (code: unknown) => Object.assign(new Error('no'), { code });
   const circle = new Error('no');
   circle.cause = circle;
@@ -62,7 +62,7 @@ describe('a sealed text', () => {
   ];
   const sealed = seal('who: 王', own);
 
-  it('is read with its secret, also as one of several, and with no other', () => {
+  it('can be read with its secret, also as one of several, but not with another', () => {
     expect(unseal(sealed, own)).toBe('who: 王');
     expect(unseal(sealed, older, own)).toBe('who: 王');
     expect(unseal(sealed, older, other)).toBeUndefined();
@@ -71,7 +71,7 @@ describe('a sealed text', () => {
     expect(unseal(seal('', own), own)).toBe('');
   });
 
-  it('that was changed, or cut off, is none', () => {
+  it('cannot be read if it was changed or cut off', () => {
     const bytes = Buffer.from(sealed, 'base64url');
     for (const at of [0, 12, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
@@ -97,14 +97,14 @@ it.each([
   [90_001, 'en', 91, 'Please wait 2 minutes and'],
   [90_000, 'zh', 90, '请等待 90 秒后重试。'],
   [180_000, 'zh', 180, '请等待 3 分钟后重试。'],
-] as const)('%d ms to wait are said in %s', (waitMs, language, seconds, words) => {
+] as const)('a wait of %d ms is shown in %s', (waitMs, language, seconds, words) => {
   const refusal = new TooManyTries(waitMs, language, 'invitation');
   expect([refusal.statusCode, refusal.retryAfter]).toEqual([429, seconds]);
   expect(refusal.message).toContain(words);
   expect(new TooManyTries(waitMs, language).message).not.toBe(refusal.message);
 });
 
-it('JSON that is no object is none, and fields of another type are absent', () => {
+it('JSON that is not an object is refused, and fields of another type are absent', () => {
   expect(parseObject('{"a":1}')).toEqual({ a: 1 });
   for (const text of ['[]', 'null', '"a"', '1'])
     expect(() => parseObject(text)).toThrow(SyntaxError);

@@ -32,7 +32,7 @@ describe('a restart', () => {
     }
   });
 
-  it('refuses a second platform in one process with a clear sentence', async () => {
+  it('refuses a second platform in one process with a clear message', async () => {
     const platform = await startTestPlatform();
     try {
       await expect(startTestPlatform()).rejects.toThrow('One platform runs at a time');

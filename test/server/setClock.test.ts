@@ -8,9 +8,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 const platform = clockedPlatform({ settings: { captchaThreshold: 1_000 } });
 
-/** What was written while the machine's clock was a day ahead stays in the database when it is set right. */
-describe('a clock that was a day ahead and has been set right', () => {
-  it('keeps nobody waiting until it is there again', async () => {
+/** Rows written while the machine's clock was a day ahead stay in the database after it is corrected. */
+describe('a clock that was a day ahead and has been corrected', () => {
+  it('makes no user wait for that day', async () => {
     platform.setAhead(DAY_MS);
     const [email, neighbour] = [await platform.account(), await platform.account()];
     const browser = new Browser(platform.url);
@@ -21,7 +21,7 @@ describe('a clock that was a day ahead and has been set right', () => {
     expect((await new Browser(platform.url).signIn(neighbour, PASSWORD)).body['status']).toBe('OK');
   });
 
-  it('and a wrong try after that counts on, and waits as any', async () => {
+  it('continues to count wrong attempts, with normal waits', async () => {
     platform.setAhead(DAY_MS);
     const email = await platform.account();
     const browser = new Browser(platform.url);

@@ -8,7 +8,7 @@ import { signUpFields } from './support/browser';
 
 const bin = findPostgres();
 
-/** A platform process in production; its own address is where its port is. */
+/** A platform process in production; its own address has its port. */
 async function startServer(databaseUrl: string): Promise<{ child: Child; url: string }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -26,7 +26,7 @@ async function startServer(databaseUrl: string): Promise<{ child: Child; url: st
   beforeAll(async () => {
     const cluster = await startPostgres(bin ?? '');
     ({ stop } = cluster);
-    // Both find an empty database, and each may be the first to fill it.
+    // Both find an empty database, and either may fill it first.
     servers = await Promise.all([startServer(cluster.url), startServer(cluster.url)]);
   });
   afterAll(async () => {
@@ -35,12 +35,12 @@ async function startServer(databaseUrl: string): Promise<{ child: Child; url: st
     stop?.();
   });
 
-  it('spec 3: publish the same keys, which verify what either has signed', async () => {
+  it('spec 3: publish the same keys, which verify signatures of either', async () => {
     const documentAt = async ({ url }: { url: string }) =>
       (await fetch(`${url}/api/.well-known/jwks.json`)).json();
     const email = 'console@games.example';
     await new Browser(servers[0]?.url ?? '').form('/signup', signUpFields(email));
-    // Each may have made a key of its own at first use.
+    // Each may have created its own key at first use.
     const tokens = await Promise.all(
       servers.map(async ({ url }) => {
         const { body } = await new Browser(url).signIn(email, account.password);

@@ -19,7 +19,7 @@ async function wrongPasswords(email: string, times: number): Promise<void> {
 }
 
 describe('POST /api_v2/auth/signin', () => {
-  it('spec 3: answers OK with the e-mail and the tokens of the console', async () => {
+  it('spec 3: returns OK with the email and the tokens of the console', async () => {
     const before = Date.now();
     const { body, headers } = await browser().signIn(DEMO.email, DEMO.password);
     expect(body).toEqual({
@@ -42,17 +42,17 @@ describe('POST /api_v2/auth/signin', () => {
     expect(headers.get('anti-csrf')).not.toBeNull();
   });
 
-  it('spec 5: takes token and action although they are not needed', async () => {
+  it('spec 5: accepts token and action although they are not needed', async () => {
     const more = { token: 'anything', action: 'login' };
     expect((await browser().signIn(DEMO.email, DEMO.password, more)).body['status']).toBe('OK');
   });
 
-  it('spec 5: takes the address in any letter case and with blanks around it', async () => {
+  it('spec 5: accepts the address in any letter case and with surrounding spaces', async () => {
     const { body } = await browser().signIn(`  ${DEMO.email.toUpperCase()} `, DEMO.password);
     expect(body['status']).toBe('OK');
   });
 
-  it('spec 7: answers WRONG_CREDENTIALS_ERROR for a wrong password and an unknown address alike', async () => {
+  it('spec 7: returns WRONG_CREDENTIALS_ERROR for a wrong password and an unknown address alike', async () => {
     const known = await browser().signIn(DEMO.email, 'Wrong2026');
     const unknown = await browser().signIn('nobody@example.com', 'Wrong2026');
     expect(known.body).toEqual({ status: 'WRONG_CREDENTIALS_ERROR' });
@@ -64,12 +64,12 @@ describe('POST /api_v2/auth/signin', () => {
   it.each([
     ['not-an-address', 'The email address format is wrong, please modify.'],
     ['', 'Email is required.'],
-  ])('spec 5: answers FIELD_ERROR for the address "%s"', async (email, error) => {
+  ])('spec 5: returns FIELD_ERROR for the address "%s"', async (email, error) => {
     const { body } = await browser().signIn(email, DEMO.password);
     expect(body).toEqual({ status: 'FIELD_ERROR', formFields: [{ id: 'email', error }] });
   });
 
-  it('spec 5: answers FIELD_ERROR when the password is missing', async () => {
+  it('spec 5: returns FIELD_ERROR when the password is missing', async () => {
     const { body } = await browser().form('/signin', { email: DEMO.email });
     expect(body).toEqual({
       status: 'FIELD_ERROR',
@@ -77,7 +77,7 @@ describe('POST /api_v2/auth/signin', () => {
     });
   });
 
-  it('spec 7: answers SIGN_IN_NOT_ALLOWED with the reason, only to who knows the password', async () => {
+  it('spec 7: returns SIGN_IN_NOT_ALLOWED with the reason, but only for the right password', async () => {
     const email = 'blocked@example.com';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     const block = (reason: string) =>
@@ -108,7 +108,7 @@ describe('POST /api_v2/auth/signin', () => {
 });
 
 describe('captcha', () => {
-  it('spec 7: asks for it after three wrong passwords in a row, for unknown addresses too', async () => {
+  it('spec 7: is required after three wrong passwords in a row, also for unknown addresses', async () => {
     for (const email of [DEMO.email, 'stranger@example.com']) {
       await wrongPasswords(email, 3);
       expect((await browser().signIn(email, DEMO.password)).body).toEqual({
@@ -118,7 +118,7 @@ describe('captcha', () => {
     }
   });
 
-  it('spec 7: lets a solved one through once and answers RECAPTCHA_CHECK_ERR to anything else', async () => {
+  it('spec 7: accepts a solved one once and returns RECAPTCHA_CHECK_ERR for anything else', async () => {
     const email = 'twice@example.com';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     await wrongPasswords(email, 3);
@@ -143,7 +143,7 @@ describe('captcha', () => {
     await wrongPasswords(email, 1);
   });
 
-  it('spec 7: an expired challenge is refused', async () => {
+  it('spec 7: refuses an expired challenge', async () => {
     const email = 'late@example.com';
     await wrongPasswords(email, 3);
     const token = await solvedCaptcha(platform.url);
@@ -153,7 +153,7 @@ describe('captcha', () => {
     );
   });
 
-  it('spec 7: wrong passwords are forgotten after 15 minutes', async () => {
+  it('spec 7: forgets wrong passwords after 15 minutes', async () => {
     const email = 'patient@example.com';
     await wrongPasswords(email, 3);
     platform.setAhead(15 * MINUTE_MS + 1);
@@ -162,7 +162,7 @@ describe('captcha', () => {
     });
   });
 
-  it('spec 7: guesses at the same time do not slip past the count', async () => {
+  it('spec 7: counts concurrent guesses', async () => {
     const guesses = Array.from({ length: 10 }, () =>
       browser().signIn('rush@example.com', 'Wrong2026'),
     );

@@ -36,12 +36,12 @@ describe('POST /api_v2/auth/signup', () => {
     ['password', 'Abcdefgh', 'Password is not strong enough.'],
     ['password', 'Abcdefg1!', 'Password is not strong enough.'],
     ['company', 7, 'This must be a text.'],
-  ])('spec 5: answers FIELD_ERROR for %s = "%s"', async (id, value, error) => {
+  ])('spec 5: returns FIELD_ERROR for %s = "%s"', async (id, value, error) => {
     const body = await signUp(signUpFields(newEmail(), { [id]: value }));
     expect(body).toEqual({ status: 'FIELD_ERROR', formFields: [{ id, error }] });
   });
 
-  it('spec 5: takes every field at its longest, counted in code points', async () => {
+  it('spec 5: accepts every field at its longest, counted in code points', async () => {
     const fields = signUpFields(newEmail(), {
       first_name: '龘'.repeat(20),
       last_name: 'Z'.repeat(20),
@@ -55,7 +55,7 @@ describe('POST /api_v2/auth/signup', () => {
   it.each([
     ['mei@例子.中国', 'mei@xn--fsqu00a.xn--fiqs8s'],
     ['lan@XN--FSQU00A.xn--fiqs8s', 'lan@例子.中国'],
-  ])('I1: %s registers, and signs in however its domain is written', async (typed, other) => {
+  ])('I1: registers %s, and signs in with either form of the domain', async (typed, other) => {
     expect(await signUp(signUpFields(typed))).toMatchObject({ status: 'OK' });
     for (const email of [typed, other])
       expect((await new Browser(platform.url).signIn(email, 'Lantern2026')).body).toMatchObject({
@@ -64,7 +64,7 @@ describe('POST /api_v2/auth/signup', () => {
     expect(await signUp(signUpFields(other))).toMatchObject({ status: 'FIELD_ERROR' });
   });
 
-  it('spec 7: answers a field error on email for an address that has an account', async () => {
+  it('spec 7: returns a field error on email for an address that has an account', async () => {
     const email = newEmail();
     await signUp(signUpFields(email));
     expect(await signUp(signUpFields(email.toUpperCase()))).toMatchObject({
@@ -77,14 +77,14 @@ describe('POST /api_v2/auth/signup', () => {
     (await new Browser(platform.url).send('GET', `/api_v2/auth/signup/email/exists?email=${email}`))
       .body;
 
-  it('spec 7: email exists answers what is true', async () => {
+  it('spec 7: email exists returns the real result', async () => {
     const email = newEmail();
     expect(await exists(email)).toEqual({ status: 'OK', exists: false });
     await signUp(signUpFields(email));
     expect(await exists(email)).toEqual({ status: 'OK', exists: true });
   });
 
-  it('A31: who registers with an address that has an account changes nothing, and its owner is told', async () => {
+  it('A31: changes nothing for an address that has an account, and notifies its owner', async () => {
     const email = newEmail();
     await signUp(signUpFields(email));
     await signUp(signUpFields(email));
@@ -92,7 +92,7 @@ describe('POST /api_v2/auth/signup', () => {
     expect(subjects).toContainEqual(expect.stringContaining('Someone tried to use your email'));
   });
 
-  it('O3: email exists says no where registration is closed, but of invited addresses', async () => {
+  it('O3: email exists returns false while registration is closed, except for invited addresses', async () => {
     const [invited, stranger] = [newEmail(), newEmail()];
     for (const email of [invited, stranger]) await signUp(signUpFields(email));
     await platform.services.createInvitation(invited);
@@ -107,7 +107,7 @@ describe('POST /api_v2/auth/signup', () => {
 });
 
 describe('invitations', () => {
-  it('spec 8: a valid invitation registers once; then it is used', async () => {
+  it('spec 8: a valid invitation works once; then it is used', async () => {
     const email = newEmail();
     const { token, url } = await platform.services.createInvitation(email);
     expect(url).toContain(`invitation=${token}`);
@@ -115,7 +115,7 @@ describe('invitations', () => {
     expect(await signUp(signUpFields(email, { invitation: token }))).toMatchObject({
       status: 'OK',
     });
-    // Nothing is told of whom a used link was for (A91).
+    // The invited address of a used link is not revealed (A91).
     expect(await invitationState(token)).toEqual({ ret: 0, data: { state: 'used', email: '' } });
     expect(await signUp(signUpFields(email, { invitation: token }))).toEqual({
       status: 'SIGN_UP_NOT_ALLOWED',
@@ -160,7 +160,7 @@ describe('invitations', () => {
     expect(await invitationState(token)).toMatchObject({ data: { state: 'valid' } });
   });
 
-  it('spec 7: of two sign-ups with one invitation at once, one joins', async () => {
+  it('spec 7: only one of two concurrent sign-ups with an invitation joins', async () => {
     const email = newEmail();
     const { token } = await platform.services.createInvitation(email);
     const fields = signUpFields(email, { invitation: token });
@@ -169,7 +169,7 @@ describe('invitations', () => {
     expect(await invitationState(token)).toMatchObject({ data: { state: 'used' } });
   });
 
-  it('spec 1, O1: registration can need an invitation, and says so', async () => {
+  it('spec 1, O1: registration can require an invitation, with a message', async () => {
     await platform.services.settings.set({ openRegistration: false });
     try {
       expect(await signUp(signUpFields(newEmail()))).toEqual({

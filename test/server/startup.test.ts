@@ -16,7 +16,7 @@ const folder = temporaryFolder();
 
 const oneLine = (text: string) => text.trim().split('\n');
 
-describe('a start that cannot succeed says why in one line', () => {
+describe('a start that cannot succeed prints one line with the reason', () => {
   it('spec 1: the port is in use', async () => {
     const server = createServer();
     const port = await listening(server);
@@ -37,7 +37,7 @@ describe('a start that cannot succeed says why in one line', () => {
     ]);
   });
 
-  it('the data file is no database', async () => {
+  it('the data file is not a database', async () => {
     writeFileSync(join(folder, 'platform.db'), 'this is not a database, '.repeat(100));
     const child = startChild({ PORT: '0', DATA_DIR: folder });
     expect(await child.ended).toBe(1);
@@ -46,7 +46,7 @@ describe('a start that cannot succeed says why in one line', () => {
     ]);
   });
 
-  it('the PostgreSQL server does not answer', async () => {
+  it('the PostgreSQL server does not respond', async () => {
     const child = startChild({ PORT: '0', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' });
     expect(await child.ended).toBe(1);
     expect(oneLine(child.stderr)).toEqual([
@@ -55,7 +55,7 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(child.stderr).not.toContain('secret');
   });
 
-  it('HOST is no address of this machine', async () => {
+  it('HOST is not an address of this machine', async () => {
     const child = startChild({
       PORT: '0',
       DATA_DIR: ':memory:',
@@ -156,12 +156,12 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(() => optionsFromEnvironment(environment)).toThrow(message);
   });
 
-  it('an empty variable counts as one that is not set', () => {
+  it('an empty variable counts as unset', () => {
     const empty = { PORT: '', HOST: '', DATA_DIR: '', PORTAL_DIR: '', PUBLIC_URL: '' };
     expect(optionsFromEnvironment(empty)).toEqual(optionsFromEnvironment({}));
   });
 
-  it('takes identity provider, mail server and captcha from the environment', () => {
+  it('reads identity provider, mail server and captcha from the environment', () => {
     expect(
       optionsFromEnvironment({
         OIDC_ISSUER: 'https://id.studio.example',
@@ -196,12 +196,12 @@ describe('a start that cannot succeed says why in one line', () => {
     });
   });
 
-  it('O19: takes the SDK’s own list of cores', () => {
+  it('O19: accepts the SDK’s own list of cores', () => {
     const cores = 'http://a:3567;https://b/core';
     expect(optionsFromEnvironment({ SUPERTOKENS_CORE_URI: cores }).coreUri).toBe(cores);
   });
 
-  it('the defaults are port 3000 and the folders data and dist', () => {
+  it('defaults to port 3000 and the folders data and dist', () => {
     expect(optionsFromEnvironment({})).toMatchObject({
       port: 3000,
       dataDir: './data',
@@ -211,7 +211,7 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 });
 
-describe('production is said, not guessed', () => {
+describe('the production mode', () => {
   const whole = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://portal.studio.example',
@@ -223,7 +223,7 @@ describe('production is said, not guessed', () => {
     [{ PUBLIC_URL: 'https://portal.studio.example' }, /^NODE_ENV: PUBLIC_URL is more than this/],
     [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /^NODE_ENV: HOST is more than this machine/],
     [{ NODE_ENV: 'prodution' }, /^NODE_ENV: "prodution" is not one of production, /],
-  ])('O2: %j is refused', (environment, reason) => {
+  ])('O2: refuses %j', (environment, reason) => {
     expect(() => serverOptions(environment)).toThrow(reason);
   });
 
@@ -232,11 +232,11 @@ describe('production is said, not guessed', () => {
     [{ SMTP_URL: '' }, /^SMTP_URL: production needs a mail server; "none" says/],
     [{ OIDC_ISSUER: '' }, /^OIDC_ISSUER: production needs an identity provider, OIDC_EMBEDDED=1/],
     [{ OIDC_ISSUER: '', OIDC_EMBEDDED: 'yes' }, /^OIDC_EMBEDDED: "yes" is neither 1 nor 0\.$/],
-  ])('O20: production with %j is refused', (missing, reason) => {
+  ])('O20: refuses production with %j', (missing, reason) => {
     expect(() => serverOptions({ ...whole, ...missing })).toThrow(reason);
   });
 
-  it('O20: starts with what it needs, and takes "none" at its word', () => {
+  it('O20: starts with the needed settings, or with an explicit "none"', () => {
     expect(serverOptions(whole)).toMatchObject({
       production: true,
       embeddedProvider: false,
@@ -249,12 +249,12 @@ describe('production is said, not guessed', () => {
       ).toBe(true);
   });
 
-  it('O2: this machine is for developers without a word', () => {
+  it('O2: this machine is in development mode by default', () => {
     for (const PUBLIC_URL of ['http://localhost:8080', 'http://127.0.0.1'])
       expect(serverOptions({ PUBLIC_URL, HOST: '::1' }).production).toBe(false);
   });
 
-  it('O14: pages are never sent to hosts that nobody has set up', () => {
+  it('O14: pages are never sent to hosts that were not configured', () => {
     const { brand } = portalConfig(
       new URL(whole.PUBLIC_URL),
       JSON.stringify(pageConfig(serverOptions(whole), whole.PUBLIC_URL)),
@@ -280,7 +280,7 @@ describe('secrets from files', () => {
     ).toMatchObject({ databaseUrl: 'postgres://me:pw@db/portal' });
   });
 
-  it('of the providers, in the order of their buttons', () => {
+  it('are read for the providers, in the order of their buttons', () => {
     const acme = {
       PROVIDER_ACME_ID_NAME: 'Acme ID',
       PROVIDER_ACME_ID_ISSUER: 'https://acme.example',
@@ -315,7 +315,7 @@ describe('secrets from files', () => {
       'DATABASE_URL is set as well; set one of them.',
       () => ({ DATABASE_URL_FILE: file('postgres://b'), DATABASE_URL: 'postgres://a' }),
     ],
-  ])('O20: refused by name: %s', (reason, environment) => {
+  ])('O20: are refused by name: %s', (reason, environment) => {
     expect(() => optionsFromEnvironment(environment())).toThrow(
       new RegExp(`^DATABASE_URL_FILE: .*${reason}$`),
     );

@@ -35,7 +35,7 @@ describe('a database from before there were studios', () => {
     created_at: 1,
   });
 
-  it('O15: everybody is of the first studio as they were, and the version before still adds people', async () => {
+  it('O15: puts all users into the first studio, and the previous version can still add users', async () => {
     const dialect = new SerialLibsqlDialect({ file: ':memory:', timeout: 1_000 });
     const db = new Kysely<Tables>({ dialect });
     await migrate(db, before);
@@ -47,14 +47,14 @@ describe('a database from before there were studios', () => {
     const first = { studioId: 'studio', role: 'advertiser' };
     expect(await membershipOf(db, 'ana')).toMatchObject(first);
     expect(await membershipOf(db, 'late')).toMatchObject(first);
-    // Roles of a core apart are asked of it.
+    // Roles of a separate core are requested from it.
     expect(await membershipOf(db, 'apart')).toMatchObject(first);
     expect(await membershipOf(db, 'denied')).toBeUndefined();
     await db.destroy();
   });
 });
 
-it('O1: a start without an administrator says how to invite the first', async () => {
+it('O1: a start without an administrator logs how to invite the first', async () => {
   const log = memoryLog();
   const platform = await startTestPlatform({ production: true, log });
   await platform.close();
@@ -63,12 +63,12 @@ it('O1: a start without an administrator says how to invite the first', async ()
   );
 });
 
-describe('whose data a person sees', () => {
+describe('data that a user sees', () => {
   let platform: Platform;
   let other: string;
   const dataDir = temporaryFolder();
   const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.adlantern.example' };
-  const told = async (...typed: string[]) => {
+  const run = async (...typed: string[]) => {
     const { code, out, err } = await admin([...typed, '--json'], environment);
     return code === 0 ? (JSON.parse(out) as unknown) : err;
   };
@@ -78,7 +78,7 @@ describe('whose data a person sees', () => {
 
   beforeAll(async () => {
     platform = await startTestPlatform({ dataDir, sampleDays: 365 });
-    other = String(fieldsOf(await told('studio', 'create', 'Tide Games'))['id']);
+    other = String(fieldsOf(await run('studio', 'create', 'Tide Games'))['id']);
     const { services } = platform;
     await services.createAccount({ email: 'own@studio.example', password: PASSWORD });
     await services.createAccount({
@@ -89,7 +89,7 @@ describe('whose data a person sees', () => {
   });
   afterAll(() => platform.close());
 
-  it('P2: the own studio’s, and of a studio without data none', async () => {
+  it('P2: is that of their own studio, and none for a studio without data', async () => {
     const own = await report(await signedIn('own@studio.example'));
     expect(own).toMatchObject({ sample: false });
     expect(fieldsOf(own)['rows']).not.toEqual([]);
@@ -103,19 +103,19 @@ describe('whose data a person sees', () => {
     });
   });
 
-  it('O1: a name that a studio has is given to another one only by who says so', async () => {
+  it('O1: a duplicate name needs an explicit option', async () => {
     const taken = `There is a studio "Tide Games" already: ${other} (--same-name for another one).`;
-    expect(await told('studio', 'create', 'tide games')).toBe(taken);
-    expect(await told('studio', 'rename', 'Tide Games')).toBe(taken);
-    expect(await told('studio', 'rename', 'Tide Games', '--studio', other)).toMatchObject({
+    expect(await run('studio', 'create', 'tide games')).toBe(taken);
+    expect(await run('studio', 'rename', 'Tide Games')).toBe(taken);
+    expect(await run('studio', 'rename', 'Tide Games', '--studio', other)).toMatchObject({
       id: other,
     });
-    const second = fieldsOf(await told('studio', 'create', 'Tide Games', '--same-name'));
+    const second = fieldsOf(await run('studio', 'create', 'Tide Games', '--same-name'));
     expect(second).toMatchObject({ name: 'Tide Games' });
     expect(second['id']).not.toBe(other);
   });
 
-  it('P2: who registers without an invitation has a studio of their own', async () => {
+  it('P2: a user who registers without an invitation gets a new studio', async () => {
     const browser = new Browser(platform.url);
     const fields = signUpFields('alone@new.example', { company: 'Neon Works' });
     await browser.form('/signup', fields);
@@ -126,9 +126,9 @@ describe('whose data a person sees', () => {
     expect(await report(browser)).toMatchObject({ total: 0 });
   });
 
-  it('O1: the first administrator of a studio comes by the command line', async () => {
+  it('O1: the first administrator of a studio is invited on the command line', async () => {
     const email = 'first@tide.example';
-    const invited = await told('invite', email, '--role', 'admin', '--studio', other);
+    const invited = await run('invite', email, '--role', 'admin', '--studio', other);
     const link = new URL(String(fieldsOf(invited)['link']));
     const browser = new Browser(platform.url);
     const invitation = link.searchParams.get('invitation') ?? '';
@@ -139,29 +139,29 @@ describe('whose data a person sees', () => {
       permissions: expect.arrayContaining(['people:read', 'people:write']),
     });
     const lonely = 'A studio keeps at least one active administrator.';
-    expect(await told('role', email, 'viewer')).toBe(lonely);
-    expect(await told('suspend', email, '--reason', 'Left')).toBe(lonely);
-    expect(await told('studio', 'list')).toContainEqual(
+    expect(await run('role', email, 'viewer')).toBe(lonely);
+    expect(await run('suspend', email, '--reason', 'Left')).toBe(lonely);
+    expect(await run('studio', 'list')).toContainEqual(
       expect.objectContaining({ id: other, members: 2, administrators: 1 }),
     );
   });
 
-  it('O1: another name comes by the command line, and what makes no sense is refused in words', async () => {
-    const { id } = fieldsOf(await told('studio', 'create', 'Moss'));
+  it('O1: a studio is renamed on the command line, and invalid input is refused with a message', async () => {
+    const { id } = fieldsOf(await run('studio', 'create', 'Moss'));
     const rename = (name: string, studio = String(id)) =>
-      told('studio', 'rename', name, '--studio', studio);
+      run('studio', 'rename', name, '--studio', studio);
     expect(await rename(' Fern ')).toEqual({ id, name: 'Fern' });
     const longest = 'x'.repeat(60);
     expect(await rename(longest)).toEqual({ id, name: longest });
     for (const name of ['', ' ', 'x'.repeat(61), 'a\u202eb'])
       expect(await rename(name)).toContain('The name of a studio has 1 to 60 letters.');
     expect(await rename('Fern', 'nowhere')).toBe('There is no studio "nowhere".');
-    expect(await told('studio', 'dance')).toContain('"dance" is not list, create or rename.');
-    const named = (await told('studio', 'list')) as { id: string; name: string }[];
+    expect(await run('studio', 'dance')).toContain('"dance" is not list, create or rename.');
+    const named = (await run('studio', 'list')) as { id: string; name: string }[];
     expect(named.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Demo studio', 'Tide Games', longest]),
     );
-    const log = (await told('audit', '--event', 'studio_changed')) as { subject: string }[];
+    const log = (await run('audit', '--event', 'studio_changed')) as { subject: string }[];
     const own = log.filter(({ subject }) => subject === id);
     expect(own).toMatchObject([
       { reason: 'renamed' },
@@ -170,14 +170,14 @@ describe('whose data a person sees', () => {
     ]);
   });
 
-  it('A122: a call has the rights of its moment, whatever its token says', async () => {
+  it('A122: a request has the current permissions, regardless of its token', async () => {
     const email = 'stale@studio.example';
     await platform.services.createAccount({ email, password: PASSWORD, role: 'manager' });
     const browser = await signedIn(email);
     expect(browser.front().up['st-perm']).toMatchObject({
       v: expect.arrayContaining(['people:read']),
     });
-    await told('role', email, 'viewer');
+    await run('role', email, 'viewer');
     expect((await browser.account()).body['data']).toMatchObject({ role: 'viewer' });
     expect(browser.front().up['st-perm']).toMatchObject({
       v: expect.not.arrayContaining(['people:read']),

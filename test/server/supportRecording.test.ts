@@ -50,11 +50,11 @@ const begin = (code: string, from?: number) => post('/begin', { code }, from);
 const ticketFor = async (code: string) => String((await begin(code))['ticket']);
 
 describe('a recording for support', () => {
-  it('goes from the code to the number, and support prints its log', async () => {
+  it('turns a code into a number, and support prints its log', async () => {
     const { code, number } = await newCode();
     const listed = async () => (await admin(['recording', 'list'], environment)).out;
     expect(await listed()).toMatch(new RegExp(`${number}  code valid until .*case 4711`));
-    // As people type it.
+    // As users type it.
     const ticket = await ticketFor(` ${code.toLowerCase().replace('-', ' ')} `);
     expect(await listed()).toMatch(new RegExp(`${number}  begun .*case 4711`));
     const kept = await post('', { ticket, log: LOG });
@@ -70,7 +70,7 @@ describe('a recording for support', () => {
     ]);
   });
 
-  it('a code works once, its ticket too, and neither is kept as it is', async () => {
+  it('accepts a code and its ticket once, and stores neither in clear text', async () => {
     const [{ code }, other, begun] = [await newCode(), await newCode(), await newCode()];
     const theirs = await ticketFor(begun.code);
     const ticket = await ticketFor(code);
@@ -80,7 +80,7 @@ describe('a recording for support', () => {
     const rows = JSON.stringify(await db.selectFrom('support_recordings').selectAll().execute());
     expect(rows).not.toContain(code.replace('-', ''));
     expect(rows).not.toContain(ticket);
-    // Those of others are as they were.
+    // Recordings of others are unchanged.
     const show = (number: string) => admin(['recording', 'show', number], environment);
     const none = `There is no log with the number "${begun.number}".`;
     expect(await show(begun.number)).toMatchObject({ code: 1, err: none });
@@ -88,7 +88,7 @@ describe('a recording for support', () => {
     expect(await begin(other.code)).toMatchObject({ status: 'OK' });
   });
 
-  it('code, ticket and log end with their time, and the clean-up forgets them', async () => {
+  it('deletes code, ticket and log in the clean-up when they expire', async () => {
     const late = await newCode();
     const begun = await newCode();
     const ticket = await ticketFor(begun.code);
@@ -110,7 +110,7 @@ describe('a recording for support', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('what is no log is not taken, and codes cannot be guessed through', async () => {
+  it('accepts only logs, and codes cannot be guessed', async () => {
     const { code } = await newCode();
     const ticket = await ticketFor(code);
     for (const log of ['', '{}', 'x', '{"payload":"[]"}'])
@@ -122,7 +122,7 @@ describe('a recording for support', () => {
     expect(answers.at(20)).toBe('RECORDING_TOO_MANY');
   });
 
-  it('an operator turns it off: no code begins, and none is made', async () => {
+  it('can be turned off by an operator: codes neither begin nor are created', async () => {
     const { code } = await newCode();
     await platform.services.settings.set({ supportRecordings: false });
     expect(await begin(code)).toEqual({ status: 'RECORDING_OFF' });
@@ -134,7 +134,7 @@ describe('a recording for support', () => {
     await platform.services.settings.set({ supportRecordings: true });
   });
 
-  it('support forgets one before its time', async () => {
+  it('can be deleted early by support', async () => {
     const [{ number }, other] = [await newCode(), await newCode()];
     expect(await typed('remove', number)).toEqual({ number });
     const removed = db.selectFrom('audit').select('event').where('subject', '=', number);

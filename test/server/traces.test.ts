@@ -13,7 +13,7 @@ interface SentSpan {
   readonly name: string;
 }
 
-/** A server that keeps what is posted to it: collector of spans, and somebody else who is asked. */
+/** A server that stores what is posted to it: collector of spans, and an external service. */
 async function startReceiver() {
   const received: { path: string; headers: Record<string, unknown>; body: string }[] = [];
   const server = createServer((request, answer) => {
@@ -84,7 +84,7 @@ describe('traces', () => {
     recaptcha = receiver.received.find(({ path }) => path.includes('assessments'))?.headers ?? {};
   });
 
-  it('service: a trace has the id that a person sees, and what was done for the request is in it', () => {
+  it('service: contain the request’s parts under the id that a user sees', () => {
     const traceId = SEEN.replaceAll('-', '');
     const own = spans.filter((span) => span.traceId === traceId);
     const request = own.find(({ name }) => name === 'GET /api/account');
@@ -96,7 +96,7 @@ describe('traces', () => {
     );
   });
 
-  it('service: a call with traceparent joins that trace, and its answer names it', () => {
+  it('service: join the trace of a request with traceparent, and the response names it', () => {
     const [, traceId, parentSpanId] = CALLER.split('-');
     expect(answered[1]).toBe(traceId);
     expect(spans).toContainEqual(
@@ -104,12 +104,12 @@ describe('traces', () => {
     );
   });
 
-  it('service: who is asked for a request is told of its trace', () => {
+  it('service: are passed on to services that a request uses', () => {
     const [, traceId, spanId] = String(recaptcha['traceparent']).split('-');
     expect(spans).toContainEqual(expect.objectContaining({ traceId, spanId, name: 'reCAPTCHA' }));
   });
 
-  it('service: a sign-in takes 25 statements with its mail in two transactions, a refresh 3 in none', () => {
+  it('service: contain 25 statements in two transactions for a sign-in with its mail, and 3 in none for a refresh', () => {
     const counted = (pattern: RegExp, ...parts: readonly string[]): number[] => {
       const names = [...new Set(spans.map(({ traceId }) => traceId))].map((id) =>
         spans.filter(({ traceId }) => traceId === id).map(({ name }) => name),
@@ -127,12 +127,12 @@ describe('traces', () => {
     expect(Math.max(...counted(/^begin$/, refresh))).toBe(0);
   });
 
-  it('O6: holds no address, no password, no token and no question about health', () => {
+  it('O6: contain no address, password, token or health check', () => {
     expect(exported).not.toMatch(/ada@games|Lantern2026|proof|healthz/);
     expect(spans.some(({ name }) => name === 'argon2 hash')).toBe(true);
   });
 
-  it('service: there are none unless a collector is named', () => {
+  it('service: are off unless a collector is configured', () => {
     expect(optionsFromEnvironment({}).traces).toBeUndefined();
     const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
     expect(optionsFromEnvironment(named).traces).toEqual({
@@ -150,5 +150,5 @@ describe('traces', () => {
     'ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
     '00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01',
     undefined,
-  ])('service: %s is no traceparent', (header) => expect(parentOf(header)).toBeUndefined());
+  ])('service: reject %s as a traceparent', (header) => expect(parentOf(header)).toBeUndefined());
 });

@@ -9,7 +9,7 @@ import { writeBuiltPortal } from './support/builtPortal';
 import { peopleWorld } from './support/peopleWorld';
 import { temporaryFolder } from './support/temporaryFolder';
 
-/** What a call of somebody of another studio names: things of the studio, or things that there are not. */
+/** What a request of another studio's user names: existing things of the studio, or missing ones. */
 interface Named {
   readonly email: string;
   readonly member: string;
@@ -23,23 +23,23 @@ interface Named {
   readonly studio: string;
 }
 
-/** How a route is asked: its address with what it names, and its body. Or why it has nothing of a studio to tell. */
+/** The request for a route: its address and body. Or why it reveals nothing about a studio. */
 type Line = string | ((named: Named) => { readonly path?: string; readonly body?: unknown });
 
 const own: Line = ({ studio, member }) => ({ path: `?studio=${studio}&userId=${member}` });
-const FIRST_STEP = 'It is about who has taken the first step of a sign-in in this browser.';
-const VISITORS = 'It answers anybody the same, whoever asks.';
+const FIRST_STEP = 'It concerns the user who took the first step of a sign-in in this browser.';
+const VISITORS = 'Its response is the same for everyone.';
 
-/** Every route of the platform below these has no data of a studio. */
+/** Every route below these has no data of a studio. */
 const APART: Readonly<Record<string, string>> = {
   '/developers': 'Outside production only.',
-  '/idp/': 'Of the identity provider: about who signs in there.',
+  '/idp/': 'Of the identity provider: concerns the user who signs in there.',
 };
 
 const report: Line = ({ studio }) => ({ path: `?owner=${studio}&studio=${studio}` });
 const withRole = ({ studio }: Named) => ({ role: 'viewer', studio });
 
-/** Every other route, with a line each: one that is added needs its own. */
+/** Every other route, with an entry each; a new route needs its own. */
 const LINES: Readonly<Record<string, Line>> = {
   'GET /healthz': VISITORS,
   'GET /readyz': VISITORS,
@@ -53,15 +53,15 @@ const LINES: Readonly<Record<string, Line>> = {
   'GET /.well-known/change-password': VISITORS,
   'GET /api/.well-known/jwks.json': VISITORS,
   'GET /api/captcha/challenge': VISITORS,
-  'POST /api/response_error_collect': 'It answers nothing but that it was taken.',
-  'POST /api/csp_report': 'It answers nothing but that it was taken.',
-  'POST /api/support-recordings': 'It takes what a page has recorded, and tells nothing kept.',
-  'POST /api/support-recordings/begin': 'It begins a recording of who calls.',
-  'GET /api/auth/logout': 'It ends the session of who calls.',
-  'GET /api/auth/login-callback': 'It takes the state and code of who calls.',
-  'GET /api_v2/clean_cookie': 'It takes the cookies of who calls.',
-  'PUT /api_v2/auth/*': 'No call of the session protocol has this method.',
-  'DELETE /api_v2/auth/*': 'No call of the session protocol has this method.',
+  'POST /api/response_error_collect': 'It only confirms the receipt.',
+  'POST /api/csp_report': 'It only confirms the receipt.',
+  'POST /api/support-recordings': 'It stores a recording and returns no stored data.',
+  'POST /api/support-recordings/begin': 'It begins a recording of its own user.',
+  'GET /api/auth/logout': 'It ends the session of its own user.',
+  'GET /api/auth/login-callback': 'It receives the state and code of its own user.',
+  'GET /api_v2/clean_cookie': 'It clears the cookies of its own user.',
+  'PUT /api_v2/auth/*': 'No request of the session protocol has this method.',
+  'DELETE /api_v2/auth/*': 'No request of the session protocol has this method.',
   'GET /api_v2/auth/*': ({ email }) => ({ path: `/signup/email/exists?email=${email}` }),
   'POST /api_v2/auth/*': ({ email }) => ({
     path: '/user/password/reset/token',
@@ -72,7 +72,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api_v2/auth/second-step/help': FIRST_STEP,
   'POST /api_v2/auth/second-step/app': FIRST_STEP,
   'POST /api_v2/auth/second-step/app/confirm': FIRST_STEP,
-  'POST /api/work-sign-in': 'It knows domains of addresses, and no studio.',
+  'POST /api/work-sign-in': 'It reads domains of addresses, but no studio.',
   'GET /api/account': own,
   'POST /api/account/password': ({ member }) => ({ body: { userId: member, formFields: [] } }),
   'GET /api/account/email': own,
@@ -80,7 +80,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/account/email/resend': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/email/withdraw': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account-link':
-    'It takes the token of a mail, and acts on the account that it was sent to.',
+    'It takes the token of a mail and changes the account of its recipient.',
   'GET /api/account/deletion': own,
   'POST /api/account/deletion': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/deletion/undo': ({ member }) => ({ body: { userId: member } }),
@@ -116,7 +116,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'GET /api/account/export': own,
   'POST /api/account/export': ({ member }) => ({ body: { userId: member } }),
   'GET /api/account/export/file': own,
-  'GET /api/invitation': 'Whoever has the link reads it: that is what the link is for (A91).',
+  'GET /api/invitation': 'The holder of the link may read it; that is its purpose (A91).',
   'GET /api/invitation/offer': ({ token }) => ({ path: `?token=${token}` }),
   'POST /api/invitation/accept': ({ token }) => ({ body: { token } }),
   'GET /api/report': report,
@@ -133,7 +133,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/data/keys': ({ studio }) => ({ body: { name: 'Key', owner: studio } }),
   'POST /api/data/keys/:id/revoke': ({ key }) => ({ path: key }),
   'POST /api/data/imports': ({ studio }) => ({ path: `?owner=${studio}&studio=${studio}` }),
-  'POST /api/import': 'Its key is of one studio, whose data it adds to; no session counts.',
+  'POST /api/import': 'Its key belongs to one studio, whose data it adds to; it ignores sessions.',
   'GET /api/people': own,
   'POST /api/people/second-step': ({ studio }) => ({ body: { roles: ['viewer'], studio } }),
   'POST /api/people/invitations': ({ email, studio }) => ({
@@ -157,8 +157,8 @@ const LINES: Readonly<Record<string, Line>> = {
     body: withRole(named),
   }),
   'POST /api/people/requests/:id/refuse': (named) => ({ path: named.request }),
-  'POST /api/access-requests': 'Whatever is known of the address, the answer is one (A105).',
-  'POST /api/access-requests/confirm': 'It takes the token of a mail, and answers yes or no.',
+  'POST /api/access-requests': 'The response is the same for every address (A105).',
+  'POST /api/access-requests/confirm': 'It takes the token of a mail and returns yes or no.',
 };
 
 const portalDir = temporaryFolder();
@@ -169,7 +169,7 @@ const people = peopleWorld({ registration: 'invited', portalDir });
 const isApart = (route: string): boolean =>
   Object.keys(APART).some((place) => route.slice(route.indexOf(' ') + 1).startsWith(place));
 
-it('two studios: every route of the platform has a line', () => {
+it('two studios: every route of the platform has an entry', () => {
   const routes = people.platform().routes.filter((route) => !isApart(route));
   expect([...new Set(routes)].toSorted()).toEqual(Object.keys(LINES).toSorted());
 });
@@ -264,7 +264,7 @@ describe('two studios never see each other', () => {
     typeof line === 'string' ? [] : [[route, line] as const],
   );
 
-  it.each(asked)('A103: %s answers as if there were nothing', async (route, line) => {
+  it.each(asked)('A103: %s responds as if nothing existed', async (route, line) => {
     const { id: studioId } = await createStudio(people.db(), 'Other', Date.now());
     const email = people.address('other.example');
     const account = { email, password: PASSWORD, studioId, role: 'admin' } as const;
@@ -278,13 +278,13 @@ describe('two studios never see each other', () => {
       const browser = await people.signedIn(email);
       const answer = await browser.send(method, address, writes ? { body: body ?? {} } : {});
       const { ret, status, message } = answer.body;
-      return { text: answer.text, said: [answer.status, ret, status, message] };
+      return { text: answer.text, values: [answer.status, ret, status, message] };
     };
     const before = await stateOfStudio();
     const [foreign, unknown] = [await ask(real), await ask(none())];
-    expect(foreign.said).toEqual(unknown.said);
+    expect(foreign.values).toEqual(unknown.values);
     const sent = JSON.stringify(line(real));
-    // What the caller has sent may come back to them.
+    // The input may be part of the response.
     const marks = [
       GAME,
       HOST,
@@ -299,7 +299,7 @@ describe('two studios never see each other', () => {
     expect(await stateOfStudio()).toEqual(before);
   });
 
-  /** Everything of the studio that a call could change. */
+  /** Everything of the studio that a request could change. */
   async function stateOfStudio() {
     const { members, invitations, requests } = await people.list();
     const sessions = await people

@@ -7,7 +7,7 @@ import { startTestPlatform } from './support/platform';
 
 const HEADER = 'x-portal-version';
 
-it('D2: every answer of the API tells the version, also a failure and that of the SDK', async () => {
+it('D2: every response of the API contains the version, also failures and those of the SDK', async () => {
   const platform = await startTestPlatform({ version: '7' });
   try {
     const browser = new Browser(platform.url);
@@ -22,7 +22,7 @@ it('D2: every answer of the API tells the version, also a failure and that of th
   }
 });
 
-it('D2: a version follows from the built portal: another build has another one', async () => {
+it('D2: a version follows from the built portal, and differs for another build', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-version-'));
   const versionOf = async (page: string) => {
     writeFileSync(join(folder, 'index.html'), page);

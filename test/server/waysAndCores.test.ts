@@ -5,12 +5,12 @@ import { mailCodeWorld } from './support/mailCodeWorld';
 import { providerWorld } from './support/providerWorld';
 import { secondStepWorld, STILL } from './support/secondStep';
 
-/** The clock moves a little with each look. */
+/** The clock advances a little with each reading. */
 let looks = 0;
 const time = () => STILL() + (looks += 1);
 const acme = dishonestProvider();
 
-describe.each(CORES)('ways in, with a core %s', (where) => {
+describe.each(CORES)('sign-in methods, with a core %s', (where) => {
   const platform = platformWithCore(
     where,
     {
@@ -23,7 +23,7 @@ describe.each(CORES)('ways in, with a core %s', (where) => {
   const providers = providerWorld(platform, acme);
   const step = secondStepWorld(platform, { emailVerified: true });
 
-  /** Each first way, taken in a browser of its own: what it was answered. */
+  /** Each first method in a separate browser, with its response. */
   type FirstWay = (email: string) => Promise<{ browser: Browser; status: unknown }>;
   const WAYS: readonly (readonly [string, string, FirstWay])[] = [
     [
@@ -62,7 +62,7 @@ describe.each(CORES)('ways in, with a core %s', (where) => {
   ];
 
   it.each(WAYS)(
-    'spec 3: %s signs in, and not past the second step that the account has',
+    'spec 3: %s signs in, but not past the account’s second step',
     async (_name, factor, take) => {
       const { email, browser: known } = await step.signedIn();
       const { attempt } = await providers.signIn({ subject: email });

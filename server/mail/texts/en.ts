@@ -14,10 +14,10 @@ import { time, day, count, once, from, YOU } from './enWords';
 
 const CONFIRMATION = once(count(CONFIRMATION_HOURS, 'hour'));
 const RESET = once(count(RESET_HOURS, 'hour'));
-/** "a viewer", "an administrator". */
+/** Returns a noun with its article: "a viewer", "an administrator". */
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** What the link does of a mail about something that the owner may not have done. */
+/** Action of the link in a mail about a change that the owner may not have made. */
 const SECURE = 'Secure account';
 const SECURED = `We’ll sign out all devices, and you’ll choose a new password. The link works once and expires in ${count(UNDO_DAYS, 'day')}.`;
 const IGNORE = 'If you didn’t ask for this, ignore this email.';

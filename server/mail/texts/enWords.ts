@@ -15,11 +15,11 @@ export const count = (number: number, unit: string) =>
 /** How long a link is valid, and that it works once. */
 export const once = (validity: string) => `This link works once and expires in ${validity}.`;
 
-/** Where, as far as it is known, and with what: "from Chrome on Windows, near Hamburg". */
+/** Device and place, as far as known: "from Chrome on Windows, near Hamburg". */
 export function from({ device: { browser, system }, place }: MailOccasion): string {
   const device = [browser, system].filter(Boolean).join(' on ') || 'an unknown device';
   return `from ${device}${place === null ? '' : `, near ${place}`}`;
 }
 
-/** What to do about what one has done oneself: nothing. */
+/** States that owners need not act on their own change. */
 export const YOU = 'If this was you, you don’t need to do anything.';

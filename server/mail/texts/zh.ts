@@ -14,7 +14,7 @@ import { time, day, once, YOU, from } from './zhWords';
 
 const CONFIRMATION = once(`${CONFIRMATION_HOURS} 小时`);
 const RESET = once(`${RESET_HOURS} 小时`);
-/** What the link does of a mail about something that the owner may not have done. */
+/** Action of the link in a mail about a change that the owner may not have made. */
 const SECURE = '保护账号';
 const SECURED = `我们会退出所有设备的登录，并请您设置新密码。${once(`${UNDO_DAYS} 天`)}`;
 const IGNORE = '如非本人操作，请忽略本邮件。';

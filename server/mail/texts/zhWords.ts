@@ -12,10 +12,10 @@ export const day = (at: number) => DAY.format(at);
 
 /** How long a link is valid, and that it works once. */
 export const once = (validity: string) => `链接 ${validity}内有效，仅可使用一次。`;
-/** What to do about what one has done oneself: nothing. */
+/** States that owners need not act on their own change. */
 export const YOU = '如为本人操作，无需处理。';
 
-/** On what, and where as far as it is known: "Windows 上的 Chrome，汉堡附近". */
+/** Device and place, as far as known: "Windows 上的 Chrome，汉堡附近". */
 export function from({ device: { browser, system }, place }: MailOccasion): string {
   const device = browser && system ? `${system} 上的 ${browser}` : browser || system || '未知设备';
   return place === null ? device : `${device}，${place}附近`;

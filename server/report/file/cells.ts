@@ -7,10 +7,10 @@ import type { ProblemKind } from './problem';
 
 const FIRST_DAY = '2010-01-01';
 
-/** The last day that a file read at a time may tell of. */
+/** Returns the last day that a file may contain at a given time. */
 export const lastDayAt = (now: number): string => addDays(dayAt(now), -1);
 
-/** A cell that cannot be used: why, and what would be. */
+/** A cell that cannot be used, with the reason and the valid values. */
 export class CellError extends Error {
   override readonly name = 'CellError';
 
@@ -22,9 +22,9 @@ export class CellError extends Error {
   }
 }
 
-/* Each reader below throws a CellError for what it cannot use. */
+/** Each reader below throws a CellError for what it cannot use. */
 
-/** A day up to yesterday. */
+/** Reads a day up to yesterday. */
 export function dayIn(text: string, yesterday: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new CellError('dayFormat');
   if (!isDay(text)) throw new CellError('dayImpossible');
@@ -41,14 +41,13 @@ const CHANNEL_IDS: ReadonlyMap<string, string> = new Map(
 );
 const CHANNEL_NAMES = CHANNELS.map(({ name }) => name).join(', ');
 
-/** A channel by its name or id. */
+/** Reads a channel by its name or id. */
 export function channelIn(text: string): string {
   const id = CHANNEL_IDS.get(text.toLowerCase());
   if (id === undefined) throw new CellError('channel', CHANNEL_NAMES);
   return id;
 }
 
-/** The name of a game or campaign. */
 export function nameIn(text: string): string {
   const name = asMeant(text).normalize('NFC');
   if (/\p{C}/u.test(name)) throw new CellError('control');
@@ -57,39 +56,39 @@ export function nameIn(text: string): string {
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** CLDR's names for no country at all. */
+/** CLDR codes that are not countries. */
 const NO_COUNTRIES = ['ZZ', 'XA', 'XB', 'EU', 'EZ', 'UN', 'QO'];
 
 const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) && regions.of(code) !== undefined;
 const countries = new Map<string, boolean>();
 
-/** A country's code, or nothing. */
+/** Reads a country code; empty if absent. */
 export function countryIn(text: string): string {
   const code = text.toUpperCase();
   if (code === '') return code;
-  // Asked for each row, and few are different.
+  // Cached, as it runs for each row and few values differ.
   const isKnown = countries.get(code) ?? isCountry(code);
   if (code.length === 2) countries.set(code, isKnown);
   if (!isKnown) throw new CellError('country');
   return code;
 }
 
-/** A whole number as it is counted, exactly. */
+/** Reads a whole number, exactly. */
 function wholeIn(digits: string): number {
   const value = Number(digits);
   if (!Number.isSafeInteger(value)) throw new CellError('tooMuch');
   return value;
 }
 
-/** A count; null where it is not told. */
+/** Reads a count; null if the cell is empty. */
 export function countIn(text: string): number | null {
   if (text === '') return null;
   if (!/^\d+$/.test(text)) throw new CellError('count');
   return wholeIn(text);
 }
 
-/** An amount in cents, by its text: no fraction is ever rounded. Null where it is not told. */
+/** Reads an amount in cents from its text, so that no fraction is rounded. Null if the cell is empty. */
 export function centsIn(text: string, decimalComma: boolean): number | null {
   if (text === '') return null;
   const amount = decimalComma ? text.replace(',', '.') : text;
@@ -100,13 +99,13 @@ export function centsIn(text: string, decimalComma: boolean): number | null {
   return sign === '' || cents === 0 ? cents : -cents;
 }
 
-/** The currency, which is always the same. */
+/** Reads the currency, which is always the same. */
 export function currencyIn(text: string): string {
   if (text !== '' && text.toUpperCase() !== CURRENCY) throw new CellError('currency', CURRENCY);
   return CURRENCY;
 }
 
-/** How many days players are old, who came on a day: what they pay at that age is known by yesterday. */
+/** Reads the age in days of players who installed on a day; an age must be reached by yesterday. */
 export function ageIn(text: string, installDay: string, yesterday: string): number {
   const age = FILE_AGES.find((each) => String(each) === text);
   if (age === undefined) throw new CellError('age', FILE_AGES.join(', '));

@@ -1,9 +1,8 @@
 import type { FileKind } from '../../../src/rules/report';
 import type { Language } from '../../http/language';
 
-/** The columns of each kind of file, in the order in which one is written. */
+/** The columns of each kind of file, in the order in which they are written. */
 export const COLUMNS = {
-  /** What was delivered. */
   deliveries: [
     'day',
     'channel',
@@ -17,7 +16,7 @@ export const COLUMNS = {
     'revenue',
     'currency',
   ],
-  /** What the players of an install day have paid in all, by how many days they are old. */
+  /** What the players of an install day have paid in total, by age in days. */
   cohorts: [
     'install_day',
     'channel',
@@ -33,7 +32,7 @@ export const COLUMNS = {
 
 export type ColumnName = (typeof COLUMNS)[FileKind][number];
 
-/** What a file must have; of the others what is not told is unknown. */
+/** Required columns; other columns may be absent, and their values are then unknown. */
 export const REQUIRED: Readonly<Record<FileKind, readonly ColumnName[]>> = {
   deliveries: ['day', 'channel', 'game', 'spend'],
   cohorts: ['install_day', 'channel', 'game', 'age', 'players', 'revenue'],
@@ -76,8 +75,8 @@ export const HEADINGS: Readonly<Record<Language, Readonly<Record<ColumnName, str
 };
 
 /**
- * What the exports of ad channels call the same. Such a heading counts where no other is of the column: a file of the
- * portal's own is never read another way for it.
+ * Names in the exports of ad channels. Such a heading only counts if no other heading names the column, so that the
+ * portal's own files are always read the same way.
  */
 export const ALIASES: Readonly<Partial<Record<ColumnName, readonly string[]>>> = {
   day: ['Date', '投放日期', '日'],
@@ -107,7 +106,7 @@ const byHeading = (
 const columnOf = byHeading((name) => [name, HEADINGS.en[name], HEADINGS.zh[name]]);
 const likeColumn = byHeading((name) => ALIASES[name] ?? []);
 
-/** The column of each heading: by its own name, else by another that no earlier heading has. */
+/** Returns the column of each heading: by its own name, else by an alias whose column is still free. */
 function columnsNamed(headings: readonly string[]): readonly (ColumnName | undefined)[] {
   const named = headings.map(columnOf);
   const taken = new Set(named);
@@ -120,8 +119,8 @@ function columnsNamed(headings: readonly string[]): readonly (ColumnName | undef
 }
 
 /**
- * Which kind of file its headings tell of, and the column that each names, in either language and any case; undefined
- * for one that the kind does not have.
+ * Returns the kind of file that the headings belong to, and each heading's column, in either language and any case;
+ * undefined for a heading that the kind does not have.
  */
 export function columnsOf(headings: readonly string[]): {
   readonly holds: FileKind;
@@ -137,7 +136,7 @@ export function columnsOf(headings: readonly string[]): {
     : { holds: 'deliveries', columns: deliveries };
 }
 
-/** The one currency of a studio. */
+/** The currency of all amounts. */
 export const CURRENCY = 'USD';
 
 /** Longest name of a game or campaign, in characters. */

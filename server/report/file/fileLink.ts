@@ -3,23 +3,23 @@ import type { KeyStore } from '../../core/keys';
 import { fieldsOf } from '../../json';
 import type { FileRequest } from './writeFile';
 
-/** How long a browser may take to begin with a file. */
+/** How long a browser may take to start the download. */
 const VALID_MS = 60_000;
 
 const macOf = (secret: Buffer, text: string): Buffer =>
   createHmac('sha256', secret).update(text).digest();
 
 /**
- * A link to a file that needs no session: a browser fetches it as it fetches any file, and keeps none of it in
- * memory. It names what was allowed when it was made, and works for a minute.
+ * Creates the token of a file link that needs no session, so that the browser downloads it without holding it in
+ * memory. It contains the permitted request and works for a minute.
  */
 export async function fileToken(
   keys: Pick<KeyStore, 'secret'>,
-  wish: FileRequest,
+  request: FileRequest,
   now: number,
 ): Promise<string> {
-  const { owner, holds, language } = wish;
-  const { from, to, channel, game, campaign, country } = wish.scope;
+  const { owner, holds, language } = request;
+  const { from, to, channel, game, campaign, country } = request.scope;
   const scope = { from, to, channel, game, campaign, country };
   const text = Buffer.from(
     JSON.stringify({ owner, holds, scope, language, until: now + VALID_MS }),
@@ -28,7 +28,7 @@ export async function fileToken(
   return `${text}.${mac}`;
 }
 
-/** What a token allows; null for one that is not ours or whose time is over. */
+/** Returns the request that a token permits; null if it is invalid or has expired. */
 export async function fileRequestOf(
   keys: Pick<KeyStore, 'secrets'>,
   token: string,
@@ -44,6 +44,6 @@ export async function fileRequestOf(
   if (!isOurs) return null;
   const fields: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
   const { until } = fieldsOf(fields);
-  // Signed by us as it was made above.
+  // Signed above, so the fields are ours.
   return typeof until === 'number' && now <= until ? (fields as FileRequest) : null;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../http/language';
 import { HEADINGS, type ColumnName } from './columns';
 
-/** Why a file, a line or a cell cannot be taken in; with `{value}`, `{more}` and `{name}` filled in. */
+/** Why a file, a line or a cell is refused; `{value}`, `{more}` and `{name}` are filled in. */
 const WORDS = {
   empty: {
     en: 'The file is empty. Its first line must name the columns.',
@@ -81,23 +81,22 @@ const WORDS = {
 
 export type ProblemKind = keyof typeof WORDS;
 
-/** What is wrong at one place of a file. */
 export interface FileProblem {
   readonly kind: ProblemKind;
-  /** As in the file, from 1. */
+  /** Line of the file, from 1. */
   readonly line: number;
-  /** From 1; null where the whole line is meant, or the file. */
+  /** From 1; null for a whole line or the file. */
   readonly column: number | null;
   readonly name: ColumnName | null;
-  /** What stands there, at most 60 characters. */
+  /** The cell's text, at most 60 characters. */
   readonly value: string;
-  /** What its words name beside the value: a limit, a choice, another line. */
+  /** Further detail for the text: a limit, a choice, another line. */
   readonly more: string;
 }
 
 const LONGEST_VALUE = 60;
 
-/** A problem at a place; what is not given is not known there. */
+/** Creates a problem at a place; details that are not given are unknown. */
 export const problemAt = (
   kind: ProblemKind,
   line: number,
@@ -111,7 +110,7 @@ export const problemAt = (
   more,
 });
 
-/** A problem as people read it; `name` is the heading, empty where no column is meant. */
+/** Returns a problem as users read it; `name` is the heading, empty if no column is concerned. */
 export function said(problem: FileProblem, language: Language) {
   const { kind, line, column, value, more } = problem;
   const name = problem.name === null ? '' : HEADINGS[language][problem.name];

@@ -7,15 +7,14 @@ import { columnsOf, REQUIRED, type ColumnName } from './columns';
 import { problemAt, type FileProblem, type ProblemKind } from './problem';
 import { readRow, type FileRow, type Layout, type Reading } from './readRow';
 
-/** How many problems are told; all are counted. */
-export const MOST_TOLD = 100;
+/** Most problems that are reported; all are counted. */
+export const MAX_REPORTED = 100;
 
 /** Longest line, in characters. */
 const LONGEST_LINE = 10_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 const MB = 1024 * 1024;
 
-/** Reading cannot go on. */
 class FileError extends Error {
   override readonly name = 'FileError';
 
@@ -30,7 +29,7 @@ const stop = (kind: ProblemKind, line: number, more: Partial<FileProblem> = {}):
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-/** The text of a file, in pieces. Only UTF-8 is text; a mark in front is left out. */
+/** Decodes a file in pieces. Only UTF-8 is accepted; a byte order mark is removed. */
 async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -54,7 +53,7 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string
   yield decoded();
 }
 
-/** The first line, and the whole text again. */
+/** Returns the first line, and the whole text again. */
 async function withHead(text: AsyncGenerator<string>) {
   let head = '';
   let isWhole = false;
@@ -72,13 +71,13 @@ async function withHead(text: AsyncGenerator<string>) {
   return { head: head.trimStart().split(/[\r\n]/, 1)[0] ?? '', whole: whole() };
 }
 
-/** What divides the cells: the sign that the first line has most of. */
+/** Returns the delimiter: the character that is most frequent in the first line. */
 function delimiterOf(head: string): string {
   const count = (sign: string) => head.split(sign).length;
   return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** What the file holds, and which column stands where, by the headings. */
+/** Returns the kind of file and the position of each column, by the headings. */
 function layoutOf(headings: readonly string[], line: number) {
   const layout: Partial<Record<ColumnName, number>> = {};
   const ignored: string[] = [];
@@ -96,7 +95,6 @@ function layoutOf(headings: readonly string[], line: number) {
   return { holds, layout: known, ignored, problems };
 }
 
-/** What csv-parse cannot read, by its codes. */
 const PARSE_PROBLEMS: Readonly<Record<string, ProblemKind>> = {
   CSV_MAX_RECORD_SIZE: 'longLine',
   CSV_QUOTE_NOT_CLOSED: 'quote',
@@ -122,16 +120,16 @@ interface Parsed {
 export type ReadRow = FileRow & { readonly line: number };
 
 /**
- * Reads a file (RFC 4180) row by row and hands the rows on in batches, with the line of each; nothing
- * of it is held longer. From the first problem on nothing is handed on, and the rest is only checked. Of the problems
- * the first {@link MOST_TOLD} are told; `ignored` are headings of columns that its kind does not have.
+ * Reads a file (RFC 4180) row by row and passes rows on in batches, each with its line, without storing them. After
+ * the first problem the rest is only checked. At most {@link MAX_REPORTED} problems are reported; `ignored` are headings
+ * of columns that the kind does not have.
  */
 export async function readFile(
   chunks: AsyncIterable<Uint8Array>,
   yesterday: string,
   batch: { readonly size: number; take(holds: FileKind, rows: ReadRow[]): Promise<unknown> },
 ) {
-  const told: FileProblem[] = [];
+  const reported: FileProblem[] = [];
   let wrong = 0;
   let rows = 0;
   let ignored: readonly string[] = [];
@@ -139,7 +137,7 @@ export async function readFile(
   let held: ReadRow[] = [];
   const note = (problems: readonly FileProblem[]) => {
     wrong += problems.length;
-    told.push(...problems.slice(0, MOST_TOLD - told.length));
+    reported.push(...problems.slice(0, MAX_REPORTED - reported.length));
   };
   const flush = async () => {
     const full = held;
@@ -184,7 +182,7 @@ export async function readFile(
         }),
       );
     } catch (error) {
-      // Of one that ends before its source the pipeline only tells that it does.
+      // If reading stops before the end of the source, the pipeline only reports a premature end.
       throw ended ?? error;
     }
     if (wrong === 0 && rows === 0) stop('noRows', 1);
@@ -192,5 +190,5 @@ export async function readFile(
   } catch (error) {
     note(problemsOf(error));
   }
-  return { holds: reading?.holds ?? 'deliveries', rows, problems: told, wrong, ignored };
+  return { holds: reading?.holds ?? 'deliveries', rows, problems: reported, wrong, ignored };
 }

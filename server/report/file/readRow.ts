@@ -15,10 +15,10 @@ import {
 import { REQUIRED, type ColumnName } from './columns';
 import { problemAt, type FileProblem } from './problem';
 
-/** A row of a file, whoever it will belong to. */
+/** A row of a file, without its owner. */
 export type FileRow = Omit<DeliveryRowsTable, 'owner'> | Omit<CohortRowsTable, 'owner'>;
 
-/** Where each column stands in the file, from 0; undefined for one that it does not have. */
+/** Position of each column in the file, from 0; undefined if absent. */
 export type Layout = Readonly<Partial<Record<ColumnName, number>>>;
 
 /** How a file is read beyond its columns. */
@@ -27,13 +27,13 @@ export interface Reading {
   readonly layout: Layout;
   /** Cells in each line. */
   readonly width: number;
-  /** The decimal sign may be a comma: where another sign divides the cells. */
+  /** Whether the decimal sign may be a comma, because the delimiter is not one. */
   readonly decimalComma: boolean;
   /** The last day that can be complete (UTC). */
   readonly yesterday: string;
 }
 
-/** Reads the cell of a column; what cannot be used is noted, and is `nothing`. */
+/** Reads the cell of a column; for an unusable one it records the problem and returns `nothing`. */
 type ReadCell = <T>(name: ColumnName, reader: (text: string) => T, nothing: T) => T;
 
 const namesIn = (read: ReadCell) => ({
@@ -65,9 +65,7 @@ const READERS: Readonly<Record<FileKind, (read: ReadCell, reading: Reading) => F
   },
 };
 
-/**
- * Reads the cells of one line. Either a row, or all that is wrong with them; `line` is that of the file, from 1.
- */
+/** Reads the cells of one line and returns a row or all its problems; `line` is that of the file, from 1. */
 export function readRow(
   cells: readonly string[],
   line: number,

@@ -1,17 +1,15 @@
 import type { FileKind } from '../../../src/rules/report';
 
-/** Where the rows of a kind of file are kept, where they wait, and what of a row is its key. */
 export interface FileStore {
   readonly table: 'delivery_rows' | 'cohort_rows';
   readonly staging: 'import_rows' | 'import_cohorts';
-  /** Beside the owner, in order. */
+  /** Key columns besides the owner, in order. */
   readonly key: readonly string[];
   readonly measures: readonly string[];
 }
 
 const NAMES = ['day', 'channel', 'game', 'campaign', 'country'] as const;
 
-/** The stores of what files tell. */
 export const STORES: Readonly<Record<FileKind, FileStore>> = {
   deliveries: {
     table: 'delivery_rows',

@@ -9,7 +9,7 @@ import { inScope } from '../scope';
 import { COLUMNS, CURRENCY, HEADINGS, type ColumnName } from './columns';
 import { STORES } from './stores';
 
-/** Spreadsheets in Chinese and English read UTF-8 only with this mark in front. */
+/** Chinese and English spreadsheets read UTF-8 only after this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 /** Rows read at a time. */
@@ -19,7 +19,7 @@ const name = (text: string): string => csvCell(neutralised(text));
 
 const count = (value: number | null): string => (value === null ? '' : String(value));
 
-/** Cents as an amount, exactly. */
+/** Formats cents as an amount, exactly. */
 function money(cents: number | null): string {
   if (cents === null) return '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -61,8 +61,8 @@ export interface FileRequest {
 }
 
 /**
- * The deliveries or the cohorts that a report is about as a file, piece by piece: CSV (RFC 4180) in UTF-8 with a byte
- * order mark, formulas neutralised, the oldest day first. Taken in again it changes nothing.
+ * Writes a report's deliveries or cohorts as a file, in pieces: CSV (RFC 4180) in UTF-8 with a byte order mark,
+ * formulas neutralized, oldest day first. Importing it again changes nothing.
  */
 export async function* writeFile(
   db: Database,

@@ -5,16 +5,16 @@ import type { FileKind } from '../../../src/rules/report';
 import type { Database, Tables } from '../../data/schema';
 import { lastDayAt } from '../file/cells';
 import { problemAt, type FileProblem } from '../file/problem';
-import { MOST_TOLD, readFile, type ReadRow } from '../file/readFile';
+import { MAX_REPORTED, readFile, type ReadRow } from '../file/readFile';
 import { STORES } from '../file/stores';
 import { merge } from './merge';
 
-/** Rows in one statement: at most 12 values each, below SQLite's limit of 32,766. */
+/** Rows per statement: at most 12 values each, below SQLite's limit of 32,766. */
 export const BATCH = 2_500;
 
 const TWICE = { deliveries: 'duplicate', cohorts: 'duplicateAge' } as const;
 
-/** Where the rows of one file wait until all of it is known to be good. */
+/** Creates the staging area for a file's rows, until the whole file is known to be valid. */
 function createStaging(db: Database, importId: string) {
   const twice: FileProblem[] = [];
   let wrong = 0;
@@ -27,7 +27,7 @@ function createStaging(db: Database, importId: string) {
     return sql`insert into ${sql.table(staging)} (${sql.join(columns)}) values ${sql.join(values)}
       on conflict (${sql.join(names)}) do nothing`.compile(db);
   };
-  /** The statement of a full batch: made once, as its text is long. */
+  /** The statement of a full batch, compiled once because its text is long. */
   let ofBatch: ReturnType<typeof insert> | undefined;
 
   async function lineOf(holds: FileKind, row: ReadRow): Promise<number | undefined> {
@@ -39,11 +39,11 @@ function createStaging(db: Database, importId: string) {
     return rows[0]?.line;
   }
 
-  /** Says of which rows an earlier line has the key. */
+  /** Records rows whose key is already on an earlier line. */
   async function noteDoubles(holds: FileKind, rows: readonly ReadRow[], count: number) {
     wrong += count;
     for (const row of rows) {
-      if (twice.length >= MOST_TOLD) return;
+      if (twice.length >= MAX_REPORTED) return;
       const first = await lineOf(holds, row);
       if (first === undefined || first === row.line) continue;
       twice.push(problemAt(TWICE[holds], row.line, { more: String(first) }));
@@ -52,18 +52,19 @@ function createStaging(db: Database, importId: string) {
 
   return {
     async take(holds: FileKind, rows: readonly ReadRow[]): Promise<void> {
-      // An embedded database answers without a turn of the event loop: others have theirs, and statements are let go of.
+      // Yields, because an embedded database responds without a turn of the event loop: other work runs and
+      // statements are freed.
       await setImmediate();
       const values = rows.map((row) => ({ import_id: importId, ...row }));
       if (rows.length === BATCH) ofBatch ??= insert(holds, values);
       const statement = rows.length === BATCH && ofBatch ? ofBatch : insert(holds, values);
-      // Each in the order of its columns, which is that of all rows.
+      // The properties of all rows are in the same order.
       const parameters = values.flatMap((row) => Object.values(row));
       const { numAffectedRows = 0n } = await db.executeQuery({ ...statement, parameters });
       const missing = rows.length - Number(numAffectedRows);
       if (missing > 0) await noteDoubles(holds, rows, missing);
     },
-    /** Rows whose key an earlier line has. */
+    /** Rows whose key is already on an earlier line. */
     doubles: () => ({ problems: twice, wrong }),
     async clear(): Promise<void> {
       for (const { staging } of Object.values(STORES))
@@ -72,7 +73,7 @@ function createStaging(db: Database, importId: string) {
   };
 }
 
-/** Another file of this owner is on its way in. */
+/** Another import of this owner is running. */
 export class ImportRunning extends Error {
   override readonly name = 'ImportRunning';
 
@@ -81,11 +82,11 @@ export class ImportRunning extends Error {
   }
 }
 
-/** What came of a file: all of it is in, or nothing. */
+/** Result of an import: the whole file is imported, or nothing. */
 export type ImportOutcome =
   | {
       readonly kind: 'done';
-      /** As its headings tell. */
+      /** Determined by its headings. */
       readonly holds: FileKind;
       readonly rows: number;
       /** Headings of columns that were left out. */
@@ -97,18 +98,18 @@ export type ImportOutcome =
       readonly kind: 'refused';
       /** The first 100, in the order of the file. */
       readonly problems: readonly FileProblem[];
-      /** How many there are. */
+      /** Their total number. */
       readonly wrong: number;
     };
 
-/** Whose file it is, and who brings it. */
+/** The owner of a file, and who sends it. */
 export interface Sender {
   readonly owner: string;
   /** An account, a studio key, or `cli:` and the user of the machine. */
   readonly actor: string;
 }
 
-/** An import is heard of so often; of one that was silent for so long the process is dead, and the place is free. */
+/** Interval at which an import renews its lock, and the age at which a lock counts as abandoned. */
 const BEAT_MS = 15_000;
 const HELD_MS = 60_000;
 
@@ -121,7 +122,7 @@ async function claim(db: Database, owner: string, importId: string, at: number):
         .column('owner')
         .doUpdateSet({ import_id: importId, began_at: at })
         .where((eb) =>
-          // Also one of a clock that was ahead and has been set right.
+          // A time in the future comes from a clock that was set back.
           eb.or([
             eb('running_imports.began_at', '<=', at - HELD_MS),
             eb('running_imports.began_at', '>', at + HELD_MS),
@@ -132,20 +133,20 @@ async function claim(db: Database, owner: string, importId: string, at: number):
   if (numInsertedOrUpdatedRows !== 1n) throw new ImportRunning();
 }
 
-/** Keeps the place of an import by a regular word of it, until it is told to stop. */
+/** Renews the lock of an import until the returned function is called. */
 function beat(db: Database, importId: string, now: () => number): () => void {
   const timer = setInterval(() => {
     db.updateTable('running_imports')
       .set({ began_at: now() })
       .where('import_id', '=', importId)
       .execute()
-      // The next one says it again; whoever was silent for too long loses the place, and brings nothing in.
+      // The next beat retries; an import that is silent for too long loses its lock and imports nothing.
       .catch(() => undefined);
   }, BEAT_MS);
   return () => clearInterval(timer);
 }
 
-/** Gives up the place of an import; false when it is another's by now. */
+/** Releases the lock of an import; false if another one holds it by now. */
 async function leave(db: Kysely<Tables>, importId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('running_imports')
@@ -155,9 +156,9 @@ async function leave(db: Kysely<Tables>, importId: string): Promise<boolean> {
 }
 
 /**
- * Takes in a file of deliveries or cohorts, all of it or nothing: it is checked row by row, staged, and merged in one
- * transaction with its totals. Sent again it changes nothing. Throws {@link ImportRunning} while another file of
- * the owner is on its way in, or has come in the place of this one, which was silent for too long.
+ * Imports a file of deliveries or cohorts, all of it or nothing: its rows are checked, staged, and merged with their
+ * totals in one transaction. A repeated import changes nothing. @throws {ImportRunning} while another import of the
+ * owner runs, or has taken over the lock
  */
 export async function importFile(
   { db, now }: { readonly db: Database; readonly now: () => number },
@@ -178,7 +179,7 @@ export async function importFile(
     const wrong = read.wrong + doubles.wrong;
     if (wrong > 0) {
       const problems = [...doubles.problems, ...read.problems].toSorted((a, b) => a.line - b.line);
-      return { kind: 'refused', problems: problems.slice(0, MOST_TOLD), wrong };
+      return { kind: 'refused', problems: problems.slice(0, MAX_REPORTED), wrong };
     }
     const { holds, rows, ignored } = read;
     const merged = await db.transaction().execute(async (trx) => {
@@ -187,7 +188,7 @@ export async function importFile(
         .insertInto('imports')
         .values({ id, owner, actor, holds, began_at: began, ended_at: now(), rows, added, changed })
         .execute();
-      // Last: until here the place is seen to be taken.
+      // Last, so that the lock is held until here.
       if (!(await leave(trx, id))) throw new ImportRunning();
       return { added, changed };
     });

@@ -16,7 +16,7 @@ import { listImports } from './listImports';
 import { createKey, listKeys, MOST_KEYS, ownerOfKey, revokeKey } from './studioKeys';
 
 const HOUR_MS = 3_600_000;
-/** Files by one key, and wrong keys of one network. */
+/** Files per key, and wrong keys per network. */
 const FILES_PER_HOUR = 60;
 const WRONG_PER_HOUR = 30;
 
@@ -29,7 +29,7 @@ const FULL = {
   zh: `每个工作室最多 ${MOST_KEYS} 个密钥，请先吊销一个。`,
 } as const;
 
-const told = (outcome: ImportOutcome, language: Language) =>
+const outcomeData = (outcome: ImportOutcome, language: Language) =>
   outcome.kind === 'done'
     ? outcome
     : { ...outcome, problems: outcome.problems.map((each) => said(each, language)) };
@@ -44,8 +44,8 @@ function nameIn(body: unknown): string {
 }
 
 /**
- * The body of a call, in pieces. What is left of one that is not read to its end is let through: a browser takes no
- * answer before it has sent all.
+ * Returns the body of a request in pieces. The rest of an unfinished body is still consumed, as a browser reads no
+ * response before it has sent everything.
  */
 async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   try {
@@ -55,13 +55,13 @@ async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The key of a call: `Authorization: Bearer`. */
+/** Returns the key of a request: `Authorization: Bearer`. */
 const keyOf = ({ headers }: FastifyRequest): string =>
   /^Bearer (\S{1,100})$/.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /**
- * Data in: a file by who may write data, or by a studio's own systems with a key, which administrators
- * make and revoke. The file is the body, and is read as it comes.
+ * Registers the routes of imports: a file from a user who may write data, or from a studio's own systems with a key,
+ * which administrators create and revoke. The file is the body and is read as a stream.
  */
 export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, now } = context;
@@ -85,14 +85,14 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   ) => withPermission(context, 'data:write', work);
 
   app.register(async (scope) => {
-    // Read as it comes, by who is let in.
+    // Read as a stream, after authorization.
     scope.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
 
     scope.post(
       '/api/data/imports',
       write(async ({ studio, userId, language }, request) => {
         try {
-          return told(await take({ owner: studio.id, actor: userId }, request), language);
+          return outcomeData(await take({ owner: studio.id, actor: userId }, request), language);
         } catch (error) {
           throw error instanceof ImportRunning ? new Refusal(RUNNING) : error;
         }
@@ -100,7 +100,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
     );
     scope.post('/api/import', async (request, reply) => {
       const network = networkOf(request);
-      // Counted before it is looked at, so that of many at once none slips past.
+      // Counted before it is checked, so that concurrent requests cannot exceed the limit.
       if (!wrong.take(network)) throw tooMany();
       const sender = await ownerOfKey(db, keyOf(request), now());
       if (sender === undefined)
@@ -110,7 +110,7 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
       if (!files.take(id)) throw tooMany();
       try {
         const outcome = await take({ owner, actor: id }, request);
-        const data = told(outcome, languageOfRequest(request));
+        const data = outcomeData(outcome, languageOfRequest(request));
         if (outcome.kind === 'done') return { ret: 0, data };
         const message = `${outcome.wrong} problems; nothing was taken in.`;
         return await reply.code(422).send({ ret: 422, data, message });

@@ -2,7 +2,7 @@ import type { Database } from '../../data/schema';
 
 const MOST = 20;
 
-/** The newest files of an owner. `by`: an address, the name of a key; empty for the operator and who is gone. */
+/** Returns an owner's newest imports. `by`: an address or a key's name; empty for the operator and deleted users. */
 export async function listImports(db: Database, owner: string) {
   const rows = await db
     .selectFrom('imports')

@@ -5,7 +5,7 @@ import type { Tables } from '../../data/schema';
 import { countTotals } from '../../data/totals';
 import { STORES, type FileStore } from '../file/stores';
 
-/** The staged rows of one day and channel: no statement takes long, however large the file is. */
+/** The staged rows of one day and channel, so that each statement is short, however large the file is. */
 interface Part {
   readonly day: string;
   readonly channel: string;
@@ -42,7 +42,7 @@ async function mergePart(
   return { added, changed: Number(numAffectedRows) - added };
 }
 
-/** Brings staged rows in: new keys are added, known ones changed where they differ, and totals of deliveries follow. */
+/** Merges staged rows: new keys are added, rows that differ are changed, and the totals of deliveries are updated. */
 export async function merge(
   trx: Transaction<Tables>,
   importId: string,
@@ -59,7 +59,7 @@ export async function merge(
   let [added, changed] = [0, 0];
   const touched = new Set<string>();
   for (const part of parts) {
-    // As while staging.
+    // Yields, as while staging.
     await setImmediate();
     const merged = await mergePart(trx, importId, owner, store, part);
     added += merged.added;

@@ -4,16 +4,16 @@ import type { KeyMaker } from '../../../src/rules/dataImport';
 import type { Database, Tables } from '../../data/schema';
 import { randomToken, sha256 } from '../../operate/secrets';
 
-/** What every key begins with, so that a lost one is recognised as what it is. */
+/** Prefix of every key, so that a leaked one is recognizable. */
 const PREFIX = 'adl_';
 const HINT = 4;
-/** Keys of one studio that work at once. */
+/** Most active keys of a studio. */
 export const MOST_KEYS = 10;
 
 /**
- * Makes a key in a transaction that holds the studio's people, so that of keys made at once none is one too many. The key
- * itself is in this answer and nowhere else. Null where the studio has as many as it may. It belongs to the studio, and
- * works on when who made it is gone.
+ * Creates a key, in a transaction that holds the studio's people, so that concurrent requests cannot exceed the
+ * limit. Only this result contains the key. Null if the studio has reached the limit. The key belongs to the studio
+ * and stays valid after its creator is removed.
  */
 export async function createKey(
   trx: Transaction<Tables>,
@@ -41,8 +41,8 @@ export async function createKey(
 }
 
 /**
- * The keys of a studio that work, the newest first, as administrators see them. Times in ms; the address of who made one
- * also when that person is gone, empty where it is not known any more.
+ * Returns a studio's active keys, newest first, as administrators see them. Times in ms; the creator's address
+ * remains after their removal, empty if unknown.
  */
 export async function listKeys(db: Database, owner: string, now: number) {
   const rows = await db
@@ -74,7 +74,7 @@ export async function listKeys(db: Database, owner: string, now: number) {
   }));
 }
 
-/** Keeps the address of who made keys with those that work, when the account goes. */
+/** Stores the creator's address with their active keys when the account is deleted. */
 export async function keepMaker(
   trx: Transaction<Tables>,
   userId: string,
@@ -88,7 +88,7 @@ export async function keepMaker(
     .execute();
 }
 
-/** Ends a key at once; false when the studio has no such one. */
+/** Revokes a key at once; false if the studio does not have it. */
 export async function revokeKey(
   db: Database,
   owner: string,
@@ -105,7 +105,7 @@ export async function revokeKey(
   return numUpdatedRows === 1n;
 }
 
-/** Whose key it is, and which; undefined for one that does not work. Its use is kept. */
+/** Returns the owner and id of an active key and records its use; undefined for any other key. */
 export async function ownerOfKey(
   db: Database,
   key: string,

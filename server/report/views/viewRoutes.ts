@@ -24,7 +24,7 @@ export async function listViews(db: Database, userId: string): Promise<SavedView
   return views.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Keeps a view; one of the same name is replaced. False where the person has as many as they may. */
+/** Saves a view, replacing one of the same name. False if the user has reached the limit. */
 export async function saveView(
   db: Database,
   userId: string,
@@ -44,7 +44,7 @@ export async function saveView(
   });
 }
 
-/** Gives a view of the person another name; false where another view has it. One that is gone stays gone. */
+/** Renames a view; false if another view has the name. A deleted view stays deleted. */
 async function renameView(
   db: Database,
   userId: string,
@@ -84,7 +84,7 @@ function nameIn(body: unknown): string {
   return name;
 }
 
-/** The query in a body: of the report's own address, and nothing that leads elsewhere. */
+/** Returns the query in a body: only the report's own parameters, without a path or host. */
 function searchIn(body: unknown): string {
   const search = textField(body, 'search') ?? '';
   if (!/^(?:\?[^#\s]*)?$/.test(search) || search.length > VIEW_SEARCH_LENGTH)
@@ -92,7 +92,7 @@ function searchIn(body: unknown): string {
   return search;
 }
 
-/** The saved views of who asks. Each call is answered with all of them. */
+/** Registers the routes of the user's saved views. Each response contains all of them. */
 export function viewRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, now } = context;
   const answer = (work: (userId: string, request: FastifyRequest) => Promise<void>) =>

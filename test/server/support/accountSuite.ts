@@ -4,7 +4,7 @@ import { DELETION_GRACE_MS } from '../../../src/rules/accountLimits';
 import { Browser, PASSWORD, signUpFields } from './browser';
 import { clockedPlatform } from './platform';
 
-/** Tests how an account changes its address and ends, for any database and core. */
+/** The life of an account, its change of address and its end, on either database and core. */
 export function accountSuite(options: () => PlatformOptions): void {
   const platform = clockedPlatform(options);
   const address = () => `moves-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -30,7 +30,7 @@ export function accountSuite(options: () => PlatformOptions): void {
     ];
   const field = (id: string, value: string) => ({ body: { formFields: [{ id, value }] } });
 
-  it('A27, A28: an address changes on a click from the new inbox, and is restored from the old one', async () => {
+  it('A27, A28: an address is changed by a button from the new inbox, and restored from the old one', async () => {
     const { email, browser } = await person();
     const to = address();
     await browser.send('POST', '/api/account/email', field('new_email', to));
@@ -45,7 +45,7 @@ export function accountSuite(options: () => PlatformOptions): void {
     expect(await platform.services.createResetLink(email)).toBeDefined();
   });
 
-  it('A71, A73: an account to be deleted can be kept; once deleted, its address is free', async () => {
+  it('A71, A73: a deleted account can be kept at first; then it is deleted permanently, and its address is free', async () => {
     const { email, browser } = await person();
     const other = await Browser.signedIn(platform.url, email);
     const ask = () => browser.send('POST', '/api/account/deletion', field('confirm_email', email));

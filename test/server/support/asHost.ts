@@ -1,13 +1,12 @@
 import { request } from 'node:http';
 
-/** A response with its body undecoded. */
 export interface HostAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** Sends a request to a server on this machine under another host name. */
+/** Sends a request to a server on this machine under another host's name. */
 export function asHost(
   port: number,
   host: string,

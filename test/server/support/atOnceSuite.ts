@@ -17,7 +17,7 @@ import { clockedPlatform } from './platform';
 
 const AT_ONCE = 20;
 
-/** Tests that concurrent requests exceed no limit that sequential ones keep, for one database. */
+/** Concurrent requests must not exceed limits that hold for sequential ones, on one engine. */
 export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }): void {
   const platform = clockedPlatform(options);
   let db: Database;
@@ -46,7 +46,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     return first?.result;
   };
 
-  it('a studio creates ten keys', async () => {
+  it('limits a studio to ten keys', async () => {
     const browser = await admin();
     await atOnce((index) =>
       browser.send('POST', '/api/data/keys', { body: { name: `Key ${index}` } }),
@@ -54,7 +54,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     expect(await listKeys(db, FIRST_STUDIO, Date.now())).toHaveLength(10);
   });
 
-  it('a network tries thirty wrong keys', async () => {
+  it('limits a network to thirty wrong keys', async () => {
     const statuses = await atOnce(
       async () => (await fetch(`${platform.url}/api/import`, { method: 'POST' })).status,
       40,
@@ -63,14 +63,14 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     expect(times(statuses, 429)).toBe(10);
   });
 
-  it('a user saves fifty views', async () => {
+  it('limits a user to fifty views', async () => {
     const userId = await userIdOf(await platform.account());
     const view = (index: number) => ({ name: `View ${index}`, search: '' });
     await atOnce((index) => saveView(db, userId, view(index), 1), MOST_VIEWS + AT_ONCE);
     expect(await listViews(db, userId)).toHaveLength(MOST_VIEWS);
   });
 
-  it('an account has one set of recovery codes', async () => {
+  it('stores one set of recovery codes per account', async () => {
     const userId = await userIdOf(await platform.account());
     await atOnce(() => makeRecoveryCodes(db, userId, 1), 3);
     const codes = await db
@@ -82,7 +82,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     expect(new Set(codes.map(({ salt }) => salt)).size).toBe(1);
   });
 
-  it('an invitation accepts five other addresses, and hides a right one among more', async () => {
+  it('limits an invitation to five other addresses, and then hides a right one too', async () => {
     const order = { studioId: FIRST_STUDIO, role: 'viewer' } as const;
     const email = 'right@tide.example';
     const { token } = await createInvitation(db, { ...order, email }, Date.now());
@@ -98,7 +98,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     expect(states[19]).toBe('paused');
   });
 
-  it('an invitation viewed by its own user is never paused', async () => {
+  it('never pauses an invitation for its own user', async () => {
     const order = { studioId: FIRST_STUDIO, role: 'viewer' } as const;
     const email = 'own@tide.example';
     const { token } = await createInvitation(db, { ...order, email }, Date.now());
@@ -108,7 +108,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
       );
   });
 
-  it('an address has one invitation, and its email is sent once', async () => {
+  it('sends an address one invitation and one mail', async () => {
     const browser = await admin();
     const email = 'twenty-times@tide.example';
     const results = await atOnce(() => invite(browser, email));
@@ -135,7 +135,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     expect(await platform.subjects(email)).toHaveLength(2);
   });
 
-  it('a studio sends a day’s invitations', async () => {
+  it('limits a studio to a day’s invitations', async () => {
     const browser = await admin();
     const countOf = async () =>
       (
@@ -154,10 +154,10 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     expect(times(results, 'limit')).toBe(17);
   });
 
-  it('an account requests one file of its data', async () => {
+  it('creates one data file per account', async () => {
     const { email, browser } = await platform.person();
     await atOnce(() => browser.send('POST', '/api/account/export', { body: {} }));
-    // A second file would be built right after the first.
+    // A second file would be created right after the first.
     await setTimeout(500);
     const made = await db
       .selectFrom('audit')
@@ -168,7 +168,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     expect(made).toHaveLength(1);
   });
 
-  it('only one change of address is pending, and is emailed again once', async () => {
+  it('allows one change of address, and sends its mail again once', async () => {
     const { email, browser } = await platform.person();
     const ask = (to: string) =>
       browser.send('POST', '/api/account/email', {
@@ -197,7 +197,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     expect((await platform.subjects(to)).length).toBe(before + 1);
   });
 
-  it('the clean-up deletes expired rows slice by slice', async () => {
+  it('deletes expired rows in slices during the clean-up', async () => {
     const rows = Array.from({ length: 5 }, (_, id) => ({ challenge: `c${id}`, expires_at: 1 }));
     await db.insertInto('used_challenges').values(rows).execute();
     await cleanUp(db, Date.now(), 2);
@@ -205,7 +205,7 @@ export function atOnceSuite(options: () => PlatformOptions & { dataDir: string }
     expect(left.filter(({ challenge }) => /^c\d$/.test(challenge))).toEqual([]);
   });
 
-  it('three passwords are tried without a captcha, and a throttled network does not fill the log', async () => {
+  it('checks three passwords without a captcha, and logs a waiting network once', async () => {
     const email = await platform.account();
     const answers = await atOnce(
       async () => (await new Browser(platform.url).signIn(email, 'Wrong1234')).body['status'],

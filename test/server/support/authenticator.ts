@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** The CBOR values used here: integers, texts, bytes, maps. */
+/** The CBOR types used here: whole numbers, texts, bytes, maps. */
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
 function head(major: number, value: number): Buffer {
@@ -21,7 +21,7 @@ function cbor(value: Cbor): Buffer {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** Deviations from an honest authenticator's ceremony. */
+/** Deviations from an honest authenticator. */
 export interface Lies {
   readonly origin?: string;
   readonly rpId?: string;
@@ -84,7 +84,7 @@ export class Authenticator {
     };
   }
 
-  /** Creates the passkey, like `navigator.credentials.create`. */
+  /** Creates the passkey, as `navigator.credentials.create` does. */
   create(challenge: string, userHandle: string, lies: Lies = {}) {
     this.userHandle = userHandle;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });

@@ -4,10 +4,9 @@ type Mode = 'cookie' | 'header';
 type Fields = Record<string, unknown>;
 type Headings = Record<string, string>;
 
-/** The password of the users in these tests. */
 export const PASSWORD = 'Lantern2026';
 
-/** A response whose body is parsed if it is JSON. */
+/** A response, with its body parsed if it is JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -20,19 +19,19 @@ interface Cookie {
   readonly path: string;
 }
 
-/** The content of `front-token`. */
+/** The contents of `front-token`. */
 export interface FrontToken {
   readonly uid: string;
   readonly ate: number;
   readonly up: Record<string, unknown>;
 }
 
-/** The fields of a form, as sent in a request. */
+/** Form fields in a request's format. */
 export const formOf = (fields: Fields) => ({
   formFields: Object.entries(fields).map(([id, value]) => ({ id, value })),
 });
 
-/** A browser's tokens and cookies for one site; can be copied to simulate a thief or a lost response. */
+/** Tokens and cookies of one site; can be copied to act as a thief or to lose a response. */
 export class Browser {
   readonly cookies = new Map<string, Cookie>();
   accessToken = '';
@@ -45,14 +44,13 @@ export class Browser {
     readonly mode: Mode = 'cookie',
   ) {}
 
-  /** Returns a browser with a signed-in user. */
   static async signedIn(base: string, email: string, mode: Mode = 'cookie'): Promise<Browser> {
     const browser = new Browser(base, mode);
     await browser.signIn(email, PASSWORD);
     return browser;
   }
 
-  /** Returns an independent copy of the browser in its current state. */
+  /** Returns an independent copy of the browser. */
   copy(base = this.base): Browser {
     const other = new Browser(base, this.mode);
     for (const [name, cookie] of this.cookies) other.cookies.set(name, cookie);
@@ -103,7 +101,6 @@ export class Browser {
     return { status: response.status, headers: response.headers, text, body: parsed };
   }
 
-  /** Posts form fields to an authentication route. */
   form(path: string, fields: Fields, rest: Fields = {}, headers: Headings = {}): Promise<Answer> {
     const body = { ...formOf(fields), ...rest };
     return this.send('POST', `/api_v2/auth${path}`, { body, headers });
@@ -113,7 +110,6 @@ export class Browser {
     return this.form('/signin', { email, password, ...more }, {}, headers);
   }
 
-  /** Uses the token of a password reset link. */
   resetPassword(token: unknown, password = 'Lantern2027'): Promise<Answer> {
     return this.form('/user/password/reset', { password }, { method: 'token', token });
   }
@@ -146,7 +142,7 @@ export class Browser {
   }
 }
 
-/** Returns a valid sign-up form. */
+/** Returns a sign-up form whose fields are all valid. */
 export function signUpFields(email: string, more: Fields = {}): Fields {
   return { first_name: 'Ada', last_name: '王', email, password: PASSWORD, ...more };
 }

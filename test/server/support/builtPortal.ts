@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { LANGUAGES } from '../../../server/http/language';
 import { BRANDS } from '../../../src/rules/brands';
 
-/** Writes a minimal built portal: a home page and a fallback page, by brand and language. */
+/** Writes a minimal built portal: a home page and one for unknown addresses, by brand and language. */
 export function writeBuiltPortal(folder: string): void {
   const write = (name: string, text: string) => {
     const file = join(folder, name);

@@ -2,20 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Server } from 'node:net';
 import { builtServer } from '../../support/builtServer';
 
-/** A server process, started as by a user. */
+/** A server process, as a user starts it. */
 export interface Child {
   readonly process: ChildProcess;
   stdout: string;
   stderr: string;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
-  /** Resolves with the address once the server has logged it. */
+  /** Resolves with the address once the platform has printed it. */
   ready(): Promise<string>;
-  /** Starts a process that waits. */
   go(): void;
 }
 
-/** Configuration of a server in production, besides its address. */
+/** Settings that production requires besides the address. */
 export const PRODUCTION = {
   REGISTRATION: 'open',
   NODE_ENV: 'production',
@@ -24,19 +23,17 @@ export const PRODUCTION = {
   MIGRATE_AT_START: '1',
 };
 
-/** Differences from a start at a terminal. */
 interface Start {
-  /** Loaded into the process first. */
+  /** Code to run in the process first. */
   readonly before?: string;
-  /** A listening server whose socket is passed to the process, as systemd does. */
+  /** A listening server whose socket the process gets, as from systemd. */
   readonly holder?: Server;
-  /** Holds the socket, and starts on `go`. */
+  /** Whether to hold the socket and start only on demand. */
   readonly waits?: boolean;
   /** A file for all output. */
   readonly output?: string;
 }
 
-/** Returns the file descriptor of a server's socket. */
 function fdOf(server: Server): number {
   const handle: unknown = Reflect.get(server, '_handle');
   const fd: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'fd');
@@ -44,10 +41,10 @@ function fdOf(server: Server): number {
   return fd;
 }
 
-/** The output once the process listens: as text, or as a line of JSON. */
+/** The output of a process that accepts requests: for a user, or as a line of JSON. */
 const LISTENING = /^(?:Portal +|.*"url":")([^\s"]+)(?:$|".*"msg":"listening")/m;
 
-/** Waits for a line of input, passes the socket to the process, and redirects the output. */
+/** Returns a script that waits for a line, passes the socket on and redirects the output. */
 const shellFor = ({ holder, output }: Start): string =>
   [
     'read -r go;',
@@ -56,7 +53,6 @@ const shellFor = ({ holder, output }: Start): string =>
     output === undefined ? '' : `>${output} 2>${output}`,
   ].join(' ');
 
-/** Runs the server with these variables. */
 export function startChild(env: Record<string, string>, start: Start = {}): Child {
   const { before, holder, output, waits = false } = start;
   const imports = before === undefined ? [] : ['--import', before];
@@ -77,7 +73,7 @@ export function startChild(env: Record<string, string>, start: Start = {}): Chil
     stdout: '',
     stderr: '',
     go,
-    // Not `exit`: the output may not have arrived by then.
+    // Not `exit`, as output may still be pending then.
     ended: new Promise((done) => child.on('close', (code, signal) => done(code ?? signal))),
     ready: () =>
       new Promise((done, fail) => {

@@ -5,10 +5,10 @@ import { loadSettings } from '../../../server/data/settings';
 import type { PlatformOptions } from '../../../server/operate/options';
 import { clockedPlatform, memoryLog } from './platform';
 
-/** Locations of a server's core. */
+/** Where the core of a platform may run. */
 export const CORES = ['embedded', 'over HTTP'] as const;
 
-/** Starts a separate core over HTTP with its own database. */
+/** Starts a separate core over HTTP, with a separate database. */
 async function startCoreApart(now: () => number) {
   const db = await openDatabase({ dataDir: ':memory:' });
   const settings = await loadSettings(db);
@@ -28,7 +28,7 @@ async function startCoreApart(now: () => number) {
   };
 }
 
-/** Starts one server for the tests of a group, with an embedded core or one over HTTP. Both use the same clock. */
+/** Starts one platform for the tests of a group, with an embedded core or one over HTTP, and the same clock. */
 export function platformWithCore(
   where: (typeof CORES)[number],
   options: PlatformOptions = {},

@@ -3,26 +3,26 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listening } from './freePort';
 
 /**
- * Connection modes. `open` passes everything; `slow` delays it; `hung` stops everything until it is open again; `deaf`
- * passes requests but no responses; `cut` breaks every connection.
+ * `open` passes everything on; `slow` does so late; `hung` passes nothing until it is open again; `deaf` passes
+ * requests but no responses; `cut` breaks every connection.
  */
 export type WayState = 'open' | 'slow' | 'hung' | 'deaf' | 'cut';
 
-/** A connection to a dependency that can be cut, slowed and stopped. */
+/** A connection that can be cut, slowed down and blocked. */
 export interface CutProxy {
   readonly port: number;
   set(state: WayState): void;
   close(): Promise<void>;
 }
 
-/** Delay of `slow` (ms). */
+/** Delay of `slow`, in ms. */
 const LATE_MS = 150;
 
-/** Starts a TCP proxy for a port of this machine, on the given port or any free one. */
+/** Starts a TCP proxy before a local port, on a free port or the given one. */
 export async function startCutProxy(target: number, ownPort = 0): Promise<CutProxy> {
   let state: WayState = 'open';
   const sockets = new Set<Socket>();
-  /** Runs when the connection is open again. */
+  /** Transfers that continue once the state is `open` again. */
   const waiting: (() => void)[] = [];
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -30,7 +30,7 @@ export async function startCutProxy(target: number, ownPort = 0): Promise<CutPro
     socket.once('close', () => sockets.delete(socket));
   };
   const pass = (from: Socket, to: Socket, stopped: readonly WayState[]) => {
-    // In order, whatever the delay.
+    // In order, however late.
     let last = Promise.resolve();
     const passAfter = async (before: Promise<void>, bytes: Buffer) => {
       await before;

@@ -2,7 +2,7 @@ import { openDatabase } from '../../../server/data/database';
 import type { Database } from '../../../server/data/schema';
 import { temporaryFolder } from './temporaryFolder';
 
-/** Creates a database in its own folder for the surrounding tests, and removes both afterwards. */
+/** Opens one database in a temporary folder for the surrounding tests, and removes both afterwards. */
 export function databaseInFolder() {
   const folder = temporaryFolder();
   let db: Database;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { CustomFetch } from 'openid-client';
 
-/** Deviations from an honest provider. */
+/** False responses of a provider. */
 export interface ProviderLies {
   readonly issuer?: string;
   readonly audience?: string;
@@ -14,9 +14,9 @@ export interface ProviderLies {
   readonly expired?: boolean;
   /** Signed with a key that the provider does not publish. */
   readonly forged?: boolean;
-  /** Accepts any PKCE verifier, and repeated codes. */
+  /** It accepts any PKCE verifier, and a code repeatedly. */
   readonly careless?: boolean;
-  /** Returns nothing or an error, or responds too late. */
+  /** It responds with nothing, an error, or too late. */
   readonly down?: 'refused' | 'error' | 'slow';
 }
 
@@ -35,7 +35,7 @@ const json = (body: unknown, status = 200) =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** An OpenID provider without a network, which lies as the test requires. */
+/** An OpenID provider without a network that lies on demand. */
 export function dishonestProvider() {
   const keys = generateKeyPair('RS256');
   const others = generateKeyPair('RS256');
@@ -74,7 +74,7 @@ export function dishonestProvider() {
 
   const fetch: CustomFetch = async (address, { body }) => {
     if (lies.down === 'refused') throw new TypeError('fetch failed');
-    // Like a fetch that times out.
+    // The error of a fetch that timed out.
     if (lies.down === 'slow') throw new DOMException('The time is over', 'TimeoutError');
     if (lies.down === 'error') return json({}, 503);
     const { pathname } = new URL(address);
@@ -116,7 +116,7 @@ export function dishonestProvider() {
       fetch,
     },
     lie: (wanted: ProviderLies) => void (lies = wanted),
-    /** Signs a user in at the provider and returns the parameters it adds to the return address. */
+    /** Signs a user in and returns the parameters for the return address. */
     visit(address: string): Record<string, string> {
       const { searchParams } = new URL(address);
       const code = `code-${(serial += 1)}`;

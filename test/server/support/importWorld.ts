@@ -4,7 +4,7 @@ import { writeFile } from '../../../server/report/file/writeFile';
 import { importFile } from '../../../server/report/import/importFile';
 import type { FileKind } from '../../../src/rules/report';
 
-/** The time of imports in these tests. */
+/** When the files of these tests are imported. */
 export const NOW = Date.UTC(2026, 10, 22, 12);
 
 const ALL = {
@@ -16,15 +16,14 @@ const ALL = {
   country: null,
 };
 
-/** Joins the lines of a file. */
 export const lines = (...all: string[]): string => `${all.join('\n')}\n`;
 
-/** Splits bytes into chunks, as a network delivers them. */
+/** Returns the bytes in pieces, as over a network. */
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** Creates a database for each test, with helpers to import and export files. */
+/** Opens a separate database for each test, with functions to import and export files. */
 export function importWorld() {
   let db: Database;
   beforeEach(async () => {

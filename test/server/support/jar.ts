@@ -1,8 +1,7 @@
-/** A cookie as stored by a browser. */
 interface JarCookie {
   readonly value: string;
   readonly path: string;
-  /** The whole header line, to check its attributes. */
+  /** The whole header line, for its attributes. */
   readonly line: string;
 }
 
@@ -16,16 +15,16 @@ export interface Page {
 const isUnder = (path: string, of: string) =>
   of === '/' || path === of || path.startsWith(of.endsWith('/') ? of : `${of}/`);
 
-/** A browser that navigates: stores cookies by name and path, and follows redirects one at a time. */
+/** A browser that navigates: stores cookies by name and path, follows redirects one at a time. */
 export class NavigatingBrowser {
   readonly cookies = new Map<string, JarCookie>();
 
-  /** Returns a cookie by name; undefined if there is none. */
+  /** Returns the value of a cookie that is sent to a path; undefined without one. */
   cookie(name: string): JarCookie | undefined {
     return [...this.cookies.values()].find(({ line }) => line.startsWith(`${name}=`));
   }
 
-  /** Returns an independent browser with the same cookies. */
+  /** Returns an independent copy with the same cookies. */
   copy(): NavigatingBrowser {
     const other = new NavigatingBrowser();
     for (const [key, cookie] of this.cookies) other.cookies.set(key, cookie);

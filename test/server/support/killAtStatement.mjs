@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 
 /**
- * Kills this process before the n-th statement after the file KILL_FILE appears; the file contains n. Loaded before the
- * server.
+ * Kills this process before the n-th statement after the file KILL_FILE exists, which contains n. Loaded before the
+ * platform.
  */
 const require = createRequire(import.meta.url);
 const Database = require('libsql');

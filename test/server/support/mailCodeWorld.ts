@@ -12,12 +12,12 @@ export const linkCodeIn = (mail: SentMail | undefined) =>
 export function mailCodeWorld(
   platform: Pick<ReturnType<typeof clockedPlatform>, 'url' | 'services'>,
 ) {
-  /** A browser that has asked for a code: what it was answered, and the mail. */
+  /** A browser that requested a code, with the response and the mail. */
   async function asked(email: string, browser = new Browser(platform.url)) {
     const { body } = await codeCall(browser, '', { email });
     const { deviceId, preAuthSessionId } = body;
     const mails = await platform.services.mails(email.toLowerCase());
-    // A mail of something else may have come since.
+    // An unrelated mail may have arrived since.
     const mail = mails.find((each) => codeIn(each) !== '') ?? mails[0];
     const device = { deviceId, preAuthSessionId };
     const type = (userInputCode: string) =>

@@ -1,6 +1,5 @@
 import type { MailKinds } from '../../../server/mail/kinds';
 
-/** The platform's own address in samples. */
 export const MAIL_URL = 'https://portal.adlantern.example';
 
 const at = Date.UTC(2026, 10, 22, 14, 5);
@@ -12,7 +11,6 @@ const company = 'Northwind Games';
 const inviter = { name: 'Grace Hopper', email: 'grace@northwind.example' };
 const role = { studio: company, before: 'viewer', after: 'manager', at };
 
-/** What each kind of mail could be made of. */
 export const MAIL_SAMPLES: MailKinds = {
   confirmEmail: { link },
   invitation: {

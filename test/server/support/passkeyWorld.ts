@@ -3,20 +3,18 @@ import { Authenticator, type Lies } from './authenticator';
 import { Browser } from './browser';
 import { newPerson, type Running } from './platform';
 
-/** Where passkeys sign in. */
 export const AUTH = '/api_v2/auth/webauthn';
-/** Where an account keeps them. */
 export const OWN = '/api/account/passkeys';
 
 export const post = (browser: Browser, path: string, body: object = {}) =>
   browser.send('POST', path, { body, headers: { rid: 'webauthn' } });
 export const text = (body: object, name: string) => textField(body, name) ?? '';
 
-/** The data of an answer of the account's own calls. */
+/** Returns the data in a response of the account's own routes. */
 export const own = async (browser: Browser, path = '', body: object = {}) =>
   fieldsOf((await post(browser, `${OWN}${path}`, body)).body['data']);
 
-/** What a passkey signs for a question that a browser has asked. */
+/** Signs a challenge that a browser has requested. */
 export async function assertion(browser: Browser, authenticator: Authenticator, lies?: Lies) {
   const { body: options } = await post(browser, `${AUTH}/options/signin`);
   const credential = authenticator.get(text(options, 'challenge'), lies);

@@ -62,7 +62,7 @@ export function peopleWorld(options: PlatformOptions = {}) {
   const idOf = async (email: string) =>
     String((await list()).invitations.find((row) => row['email'] === email)?.['id']);
 
-  /** Makes everything that was sent or tried until now older. */
+  /** Moves the times of everything sent or tried so far into the past. */
   async function passed(ms: number): Promise<void> {
     await db()
       .updateTable('invitations')
@@ -94,13 +94,13 @@ export function peopleWorld(options: PlatformOptions = {}) {
     idOf,
     passed,
     db,
-    /** What work besides the platform's own sends its mails with. */
+    /** The mailer for work outside the platform. */
     mailContext() {
       const { url } = platform;
-      const house = () => ({ brand: BRANDS.adlantern, url });
+      const sender = () => ({ brand: BRANDS.adlantern, url });
       const log = memoryLog();
       const metrics = createMetrics();
-      const mail = createMailer({ db: db(), log, now: Date.now, smtp: undefined, house, metrics });
+      const mail = createMailer({ db: db(), log, now: Date.now, smtp: undefined, sender, metrics });
       return { db: db(), mail, url: () => url };
     },
     admin: () => admin,

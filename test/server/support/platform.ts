@@ -10,7 +10,7 @@ export function memoryLog(): Log & { readonly lines: string[] } {
   return { lines, info: add, error: add };
 }
 
-/** A platform on a free port, in memory and without sample deliveries unless the options say otherwise. */
+/** Starts a platform on a free port, in memory and without sample deliveries unless the options differ. */
 export function startTestPlatform(options: PlatformOptions = {}): Promise<Platform> {
   return startPlatform({
     port: 0,
@@ -25,20 +25,18 @@ export type Running = Pick<Platform, 'url' | 'services'>;
 
 let people = 0;
 
-/** Makes an account; answers its address. */
 export async function newAccount({ services }: Running, more: Partial<NewAccount> = {}) {
   const { email = `person${(people += 1)}@example.com` } = more;
   await services.createAccount({ password: PASSWORD, ...more, email });
   return email;
 }
 
-/** Somebody with an account, signed in. */
 export async function newPerson(platform: Running, more?: Partial<NewAccount>) {
   const email = await newAccount(platform, more);
   return { email, browser: await Browser.signedIn(platform.url, email) };
 }
 
-/** One platform for the tests of a file. Its clock can be put forward, and is right again after each of them. */
+/** Starts one platform for a file's tests. Its clock can be put forward, and is reset after each test. */
 export function clockedPlatform(
   options: PlatformOptions | (() => PlatformOptions) = {},
   time: () => number = Date.now,
@@ -63,7 +61,7 @@ export function clockedPlatform(
   return {
     account: (more?: Partial<NewAccount>) => newAccount(started(), more),
     person: (more?: Partial<NewAccount>) => newPerson(started(), more),
-    /** What an address was mailed, the newest first. */
+    /** Returns the subjects of an address' mails, newest first. */
     subjects: async (email: string) =>
       (await started().services.mails(email)).map(({ subject }) => subject),
     get url() {
@@ -84,7 +82,6 @@ export function clockedPlatform(
     now,
     /** Puts the clock ahead of the time, in ms. */
     setAhead: (ms: number) => void (ahead = ms),
-    /** Puts it further ahead, in ms. */
     goOn: (ms: number) => void (ahead += ms),
   };
 }

@@ -6,7 +6,7 @@ import { freePort } from './freePort';
 
 const HOME = '/usr/lib/postgresql';
 
-/** The folder with PostgreSQL's programs, newest version first; undefined when there is none. */
+/** Returns the folder with PostgreSQL's programs, newest version first; undefined if there is none. */
 export function findPostgres(): string | undefined {
   try {
     const versions = readdirSync(HOME).toSorted((a, b) => Number(b) - Number(a));
@@ -18,12 +18,12 @@ export function findPostgres(): string | undefined {
 
 export interface Cluster {
   readonly url: string;
-  /** As after a loss of power: it ends at once and comes up again. */
+  /** Stops it immediately, as after a power loss, and starts it again. */
   readonly restart: () => Promise<void>;
   readonly stop: () => void;
 }
 
-/** A throw-away PostgreSQL cluster. It refuses to run as root, so root runs it as postgres. */
+/** Starts a temporary PostgreSQL cluster. It refuses to run as root, so root runs it as postgres. */
 export async function startPostgres(bin: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const asRoot = userInfo().uid === 0;

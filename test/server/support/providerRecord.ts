@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/data/schema';
 
-/** A record at the identity provider, as a sign-in there leaves it. */
+/** Adds a record at the identity provider, as a sign-in there leaves it. */
 export const addProviderRecord = (db: Database, accountId: string, expiresAt: number) =>
   db
     .insertInto('oidc_records')

@@ -6,7 +6,7 @@ import type { clockedPlatform } from './platform';
 export const AUTH = '/api_v2/auth';
 export const text = (body: object, name: string) => textField(body, name) ?? '';
 
-/** What a tab has of its visit to a provider. */
+/** The state of a tab during a visit to a provider. */
 export interface ProviderTry {
   readonly verifier: string;
   readonly parameters: Record<string, string>;
@@ -23,7 +23,7 @@ export function providerWorld(
       `${AUTH}/authorisationurl?${new URLSearchParams({ thirdPartyId: id, redirectURIOnProviderDashboard: returnTo }).toString()}`,
     );
 
-  /** Somebody has signed in at the provider, with the state that the page adds, and is back in their tab. */
+  /** Signs in at the provider, with the state that the page adds, and returns to the tab. */
   function visit(begun: object): ProviderTry {
     const address = `${text(begun, 'urlWithQueryParams')}&state=of-the-page`;
     return { verifier: text(begun, 'pkceCodeVerifier'), parameters: acme.visit(address) };
@@ -42,7 +42,6 @@ export function providerWorld(
       },
     });
 
-  /** A sign-in at the provider from the beginning. */
   async function signIn(lies: ProviderLies = {}, browser = new Browser(platform.url)) {
     const attempt = await visited();
     acme.lie(lies);

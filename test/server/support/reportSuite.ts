@@ -9,11 +9,11 @@ import { addDays, dayAt, daysIn } from '../../../src/rules/days';
 import { Browser, PASSWORD } from './browser';
 import { startTestPlatform } from './platform';
 
-/** The day the suites run on, held still; sessions need it to be the SDK's own. */
+/** The fixed day of the suites; sessions need it to match the SDK's clock. */
 const NOW = Date.now();
 const YESTERDAY = addDays(dayAt(NOW), -1);
 const FIRST = addDays(YESTERDAY, -364);
-/** A day by how many days before yesterday it is. */
+/** Returns the day that is this many days before yesterday. */
 const ago = (days: number) => addDays(YESTERDAY, -days);
 const range = (from: number, to: number) => `?from=${ago(from)}&to=${ago(to)}`;
 
@@ -26,7 +26,7 @@ const shown = (value: string | number | null): string | number =>
 const order = (a: string | number, b: string | number): number =>
   typeof a === 'string' ? a.localeCompare(String(b), 'en') : a - Number(b);
 
-/** GET /api/report (spec 2: report page), on whichever database the options name. */
+/** GET /api/report (spec 2: report page), on the database in the options. */
 export function reportSuite(options: () => PlatformOptions): void {
   let platform: Platform;
   let visitor: Browser;
@@ -50,7 +50,7 @@ export function reportSuite(options: () => PlatformOptions): void {
   const report = async (query: string, browser = visitor): Promise<Report> => {
     const { ret, data } = await ask(query, browser);
     expect(ret).toBe(0);
-    // The tests below are what checks this shape.
+    // The tests below check this shape.
     return data as Report;
   };
   const WEEK = range(40, 34);
@@ -60,12 +60,12 @@ export function reportSuite(options: () => PlatformOptions): void {
     const { text, headers } = await visitor.send('GET', String(path));
     expect(headers.get('content-disposition')).toContain('attachment');
     const [heading, ...lines] = text.split('\r\n');
-    // Read as text, the mark in front is gone.
+    // Parsing as text removes the byte order mark.
     expect(heading).toContain('日期,渠道,游戏,');
     return { rows, lines: lines.slice(0, -1) };
   };
 
-  it('spec 2: without a range it is the last thirty days up to yesterday', async () => {
+  it('spec 2: without a range covers the last thirty days up to yesterday', async () => {
     const { range: days, span, page, size, sort, rows } = await report('');
     expect(days).toEqual({ from: ago(29), to: YESTERDAY });
     expect(span).toEqual({ first: FIRST, last: YESTERDAY });
@@ -74,7 +74,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect(rows[0]?.day).toBe(YESTERDAY);
   });
 
-  it('spec 2: a visitor gets the sample, marked as such; the account its own', async () => {
+  it('spec 2: returns the marked sample for a visitor, and an account’s own data', async () => {
     const sample = await report(WEEK);
     const own = await report(WEEK, await signedIn());
     expect(sample.sample).toBe(true);
@@ -82,7 +82,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect(own.figures.spend).not.toBe(sample.figures.spend);
   });
 
-  it('spec 6: without the permission report:read the answer is 40000', async () => {
+  it('spec 6: returns 40000 without the permission report:read', async () => {
     const email = 'guest@adlantern.example';
     const guest = await platform.services.createAccount({ email, password: PASSWORD });
     await UserRoles.removeUserRole('public', guest?.userId ?? '', 'advertiser');
@@ -90,7 +90,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect(await ask('', browser)).toMatchObject({ ret: 40_000, message: 'Permission Denied' });
   });
 
-  it('the key figures, the days of the channels and the rows tell the same', async () => {
+  it('has the same totals in key figures, daily figures and rows', async () => {
     const { figures, series, total } = await report(WEEK);
     const file = await fileOf(WEEK);
     expect(file.rows).toBe(total);
@@ -118,7 +118,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect(figures.returnOnAdSpend).toBeCloseTo((figures.revenue ?? 0) / figures.spend, 5);
   });
 
-  it('issue 18: a link to a file ends after a minute, and no other opens anything', async () => {
+  it('issue 18: a link to a file works for a minute, and a changed link never works', async () => {
     const { body } = await visitor.send('GET', `/api/report/file${WEEK}`);
     const path = String(fieldsOf(body['data'])['path']);
     expect((await visitor.send('GET', `${path}x`)).status).toBe(410);
@@ -128,7 +128,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     clock = NOW;
   });
 
-  it('the days compared with are as many, on the same weekdays; none where days are unknown', async () => {
+  it('compares with as many days, on the same weekdays; with none if days are unknown', async () => {
     const { previous, analysis } = await report(WEEK);
     expect(analysis.facing).toEqual({ from: ago(47), to: ago(41) });
     expect(previous).toEqual((await report(range(47, 41))).figures);
@@ -137,7 +137,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect((await report(range(363, 357))).previous).toBeNull();
   });
 
-  it('issue 18: says what who came had paid back by age, within the filters', async () => {
+  it('issue 18: returns payback by age, within the filters', async () => {
     const { cohorts } = await report(range(89, 0));
     const kinds = (line = cohorts?.total) => line?.cells.map(({ kind }) => kind);
     expect(kinds()).toEqual(['part', 'part', 'part']);
@@ -163,7 +163,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect((await report(`${range(89, 60)}&campaign=none`)).cohorts).toBeNull();
   });
 
-  it('issue 18: says what changed, with parts of each dimension that add up to it', async () => {
+  it('issue 18: returns what changed, with parts of each dimension that add up to it', async () => {
     const { analysis, figures, previous } = await report(range(29, 0));
     expect(analysis.asOf).toBe(YESTERDAY);
     expect(analysis.workings.map(({ dimension }) => dimension)).toEqual([
@@ -184,7 +184,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     });
   });
 
-  it('a campaign that has ended leaves no day incomplete', async () => {
+  it('an ended campaign makes no day incomplete', async () => {
     const all = await report(range(60, 31));
     expect(all.campaigns.map(({ id }) => id)).toContain('Season launch');
     for (const first of [300, 240, 180, 120, 60]) {
@@ -193,14 +193,14 @@ export function reportSuite(options: () => PlatformOptions): void {
     }
   });
 
-  it('one channel is that channel alone', async () => {
+  it('for one channel contains only that channel', async () => {
     const { channel, series, rows } = await report(`${WEEK}&channel=tiktok&size=100`);
     expect(channel).toBe('tiktok');
     expect(series.map((each) => each.channel)).toEqual(['tiktok']);
     expect(new Set(rows.map((row) => row.channel))).toEqual(new Set(['tiktok']));
   });
 
-  it('issue 18: filters by game, campaign and country are what is asked for, and all are offered', async () => {
+  it('issue 18: applies filters by game, campaign and country, and offers all their values', async () => {
     const all = await report(WEEK);
     expect(all.games).toHaveLength(GAME_IDS.length);
     const [game, country] = [all.games[0], all.countries[0]];
@@ -231,7 +231,7 @@ export function reportSuite(options: () => PlatformOptions): void {
   });
 
   it.each(['day', 'channel', 'game', 'spend', 'costPerInstall', 'returnOnAdSpend'] as const)(
-    'sorts by %s, both ways, over the pages, and names as they are shown',
+    'sorts by %s in both directions across pages, and names by their display order',
     async (column) => {
       const read = async (sort: string) => {
         const pages = await Promise.all(
@@ -247,7 +247,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     },
   );
 
-  it('rows of one day are in the order of the names they are shown by', async () => {
+  it('sorts the rows of one day by the displayed names', async () => {
     const { rows } = await report(`${range(0, 0)}&size=100`);
     const named = rows.map(({ channel, game }) => [shown(channel), game]);
     expect(named.length).toBeGreaterThan(20);
@@ -256,7 +256,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     );
   });
 
-  it('the pages are all rows once, and beyond the last one is the last one', async () => {
+  it('contains each row on one page; a page beyond the last one is the last one', async () => {
     const { total } = await report(`${WEEK}&size=100`);
     const count = Math.ceil(total / 100);
     const pages = await Promise.all(
@@ -295,7 +295,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     ['?page=1e3', 'The page must be a number from 1.', '页码必须是从 1 开始的数字'],
     ['?size=30', 'A page holds 10, 20, 50, 100 rows.', '每页可显示 10, 20, 50, 100 行'],
     ['?sort=owner', 'The table can’t be sorted by that.', '表格无法按该项排序'],
-  ])('spec 4: %s is refused with words in the page’s language', async (query, ...words) => {
+  ])('spec 4: %s is refused with a message in the page’s language', async (query, ...words) => {
     for (const [at, language] of ['en', 'zh'].entries()) {
       const headers = { 'accept-language': language };
       const { body } = await visitor.send('GET', `/api/report${query}`, { headers });
@@ -303,7 +303,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     }
   });
 
-  it('366 days are a report, and days without delivery an empty one', async () => {
+  it('covers up to 366 days, and is empty for days without delivery', async () => {
     const longest = await report(range(365, 0));
     expect(daysIn(longest.range.from, longest.range.to)).toBe(366);
     const empty = await report('?from=2020-01-01&to=2020-01-31');
@@ -311,7 +311,7 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect(empty.figures).toMatchObject({ spend: 0, costPerInstall: null, clickRate: null });
   });
 
-  it('a year shows every channel and game, a weekend above its week, and a bad week', async () => {
+  it('contains every channel and game, weekends above their week, and a bad week, for a year', async () => {
     const { rows } = await report('?size=100&sort=game');
     expect(rows.every(({ clicks, impressions }) => (clicks ?? 0) < (impressions ?? 0))).toBe(true);
     const year = await report(`${range(364, 0)}&channel=tiktok`);

@@ -8,7 +8,7 @@ import { newAccount, startTestPlatform } from './platform';
 
 const MINUTE_MS = 60_000;
 
-/** How guesses and ended sessions are met, whichever database holds them. */
+/** The response to guesses and ended sessions, on either database. */
 export function resistanceSuite(options: () => PlatformOptions): void {
   let platform: Platform;
   let clock = 0;
@@ -28,7 +28,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
 
   const person = () => newAccount(platform);
 
-  /** One try from a browser of nobody's, in a network of its own when the number says so. */
+  /** One attempt from a fresh browser, in a separate network if a number is given. */
   const guess = (email: string, password: string, network = 1) =>
     new Browser(platform.url).signIn(
       email,
@@ -46,7 +46,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
   }
 
   describe('equal work', () => {
-    it('O3: each try verifies one password, for known and unknown addresses alike', async () => {
+    it('O3: verifies one password per attempt, for known and unknown addresses alike', async () => {
       const verify = jest.mocked(argon2.verify);
       const work = async (email: string) => {
         verify.mockClear();
@@ -86,7 +86,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await guess(email, PASSWORD, 98)).headers.get('retry-after')).toBe('4');
     });
 
-    it('O4: wait at most five minutes, and are forgotten by the right password', async () => {
+    it('O4: wait at most five minutes, and are cleared by the right password', async () => {
       const email = await person();
       await guesses(email, 5);
       for (let beyond = 1; beyond <= 10; beyond += 1) {
@@ -99,7 +99,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       await guesses(email, 5);
     });
 
-    it('O4: of many at once no more pass than of as many in turn', async () => {
+    it('O4: have the same limit concurrently as in sequence', async () => {
       const email = await person();
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, at) => guess(email, 'Wrong2026', 30 + at)),
@@ -107,7 +107,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     });
 
-    it('O4: from one network block the account for it after ten, for a quarter of an hour', async () => {
+    it('O4: from one network block the account for that network after ten, for a quarter of an hour', async () => {
       const email = await person();
       for (let time = 0; time < 11; time += 1) {
         clock += 300_000;
@@ -118,7 +118,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await guess(email, PASSWORD, 2)).body['status']).toBe('OK');
     });
 
-    it('O4: of one network against many accounts end after a hundred, one more each minute', async () => {
+    it('O4: from one network against many accounts stop after a hundred, with one more each minute', async () => {
       const many = Array.from({ length: 100 }, () => `many${(serial += 1)}@example.com`);
       const statuses: number[] = [];
       for (const email of many) statuses.push((await guess(email, 'Wrong2026', 77)).status);
@@ -129,7 +129,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await guess('one.more@example.com', 'Wrong2026', 77)).status).toBe(200);
     });
 
-    it('O4: of strangers do not keep out a browser in which the person has signed in before', async () => {
+    it('O4: of strangers do not block a browser in which the user has signed in before', async () => {
       const email = await person();
       const own = new Browser(platform.url);
       expect((await own.signIn(email, PASSWORD)).body['status']).toBe('OK');
@@ -138,19 +138,19 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await own.signIn(email, PASSWORD)).body['status']).toBe('OK');
     });
 
-    it('O4: a made-up cookie makes no browser known', async () => {
+    it('O4: with a forged cookie come from an unknown browser', async () => {
       const keys = { secrets: () => Promise.resolve([Buffer.alloc(32)]) };
       const context = { keys, now: Date.now, url: () => platform.url };
       const sent = (value: string) => ({ req: { getCookieValue: () => value } });
       for (const value of ['', 'me', 'me.', `me.${'A'.repeat(43)}`]) {
-        // What the function reads of the key store and of the request, and no more.
+        // All that the function reads of the key store and of the request.
         expect(await knownBrowser(Object(context), Object(sent(value)), 'a@b.example')).toBe(
           undefined,
         );
       }
     });
 
-    it('O4: tell the owner of twenty, once', async () => {
+    it('O4: notify the owner of twenty, once', async () => {
       const email = await person();
       for (let time = 0; time < 22; time += 1) {
         clock += 300_000;
@@ -184,7 +184,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await stolen.copy().send('GET', '/api/report')).status).toBe(401);
     });
 
-    it('O8: read nothing more after a theft was seen', async () => {
+    it('O8: read nothing more after a detected theft', async () => {
       const { browser } = await signedIn();
       const thief = browser.copy();
       await browser.refresh();
@@ -193,7 +193,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await browser.account()).status).toBe(401);
     });
 
-    it('O8: read and refresh nothing more once the person is blocked', async () => {
+    it('O8: read and refresh nothing more once the user is blocked', async () => {
       const { email, browser } = await signedIn();
       const other = await Browser.signedIn(platform.url, email);
       await developer('/accounts/blocked', { email, reason: 'Suspended.' });
@@ -203,7 +203,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect((await browser.refresh()).status).toBe(401);
     });
 
-    it('O8: a role that was taken away is gone at once', async () => {
+    it('O8: lose a removed role at once', async () => {
       const { browser } = await signedIn();
       await removeUserRole('public', browser.front().uid, 'advertiser');
       expect((await browser.account()).body['data']).toMatchObject({ roles: [], permissions: [] });
@@ -211,7 +211,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
       expect(browser.front().up['st-role']).toMatchObject({ v: [] });
     });
 
-    it('O8: a sign-in that verified the old password makes no session after the reset', async () => {
+    it('O8: are not created by a sign-in that verified the old password before the reset', async () => {
       const email = await person();
       const link = await platform.services.createResetLink(email);
       const token = new URL(link ?? '').searchParams.get('token');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { listening } from './freePort';
 
-/** What the scripted provider puts into its next id_token, and who signs it. */
+/** Contents of the next id_token, and its signer. */
 export interface Script {
   issuer?: string;
   audience?: string;
@@ -10,7 +10,7 @@ export interface Script {
   subject?: string;
   email?: string;
   emailVerified?: boolean;
-  /** Seconds from now at which the token ends. */
+  /** Seconds from now until the token expires. */
   lifeS?: number;
   signer?: 'own' | 'stranger' | 'nobody';
   /** No id_token at all. */
@@ -19,11 +19,11 @@ export interface Script {
   status?: number;
 }
 
-/** A tiny OpenID provider on loopback that says what a test scripts. */
+/** A minimal OpenID provider on loopback with scripted responses. */
 export interface ScriptedProvider {
   readonly issuer: string;
   script: Script;
-  /** Bodies and authorization headers that the token endpoint was given. */
+  /** Bodies and authorization headers that the token endpoint received. */
   readonly exchanges: { body: URLSearchParams; authorization: string | undefined }[];
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ async function idToken(
     .sign(keys[script.signer ?? 'own']);
 }
 
-/** Starts the provider. A code is `nonce` itself, which the caller reads from the authorize address. */
+/** Starts the provider. A code is the `nonce` itself, which the caller reads from the authorize address. */
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
   const own = await generateKeyPair('RS256', { extractable: true });
   const stranger = await generateKeyPair('RS256');

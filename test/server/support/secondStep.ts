@@ -4,10 +4,9 @@ import type { NewAccount } from '../../../server/services';
 import { Browser, PASSWORD } from './browser';
 import { newPerson, type Running } from './platform';
 
-/** A code's life. */
 export const STEP_MS = 30_000;
 const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
-/** A time that stands still, in the middle of a code's life: no code ends between its making and its use. */
+/** A fixed time in the middle of a code's validity, so that no code expires between creation and use. */
 export const STILL = () => START;
 
 const OWN = '/api/account/second-step';
@@ -15,7 +14,6 @@ const NEXT = '/api_v2/auth/second-step';
 
 type Fields = Record<string, unknown>;
 
-/** An authenticator app of a person: it knows the key, and a clock. */
 export class PhoneApp {
   readonly #totp: TOTP;
 
@@ -26,13 +24,13 @@ export class PhoneApp {
     this.#totp = new TOTP({ secret: Secret.fromBase32(key) });
   }
 
-  /** The code of so many periods of 30 s from now. */
+  /** Returns the code of this many periods of 30 s from now. */
   code(periods = 0): string {
     return this.#totp.generate({ timestamp: this.now() + periods * STEP_MS });
   }
 }
 
-/** A try with the code of the period before, once more where a period ends between its making and its use. */
+/** Tries the previous period's code, and once more if a period ends between creation and use. */
 export async function withCodeBefore(app: PhoneApp, attempt: (code: string) => Promise<Fields>) {
   const answer = await attempt(app.code(-1));
   return answer['status'] === 'WRONG_CODE' ? attempt(app.code(-1)) : answer;
@@ -48,18 +46,18 @@ export function secondStepWorld(
 
   const signedIn = (role?: 'admin') => newPerson(platform, { ...account, ...(role && { role }) });
 
-  /** Begins with an app: what its key makes, and what confirms it. */
+  /** Begins to set up an app; returns the app and functions to confirm it. */
   async function begin(browser: Browser) {
     const begun = await own(browser, '/app');
     const app = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
     const confirm = (code = app.code(), name = '') =>
       own(browser, '/app/confirm', { id: begun['id'], code, name });
-    /** The code of now is still good for a sign-in then. */
+    /** Confirms by the previous code, so that the current one stays usable for a sign-in. */
     const confirmBefore = (name?: string) => withCodeBefore(app, (code) => confirm(code, name));
     return { begun, app, confirm, confirmBefore };
   }
 
-  /** A person with an app, set up a minute ago by the clock of `later`. */
+  /** Creates a user with an app, set up a minute ago by the clock of `later`. */
   async function withApp(name = '', role?: 'admin') {
     const person = await signedIn(role);
     const { app, confirmBefore } = await begin(person.browser);
@@ -68,7 +66,7 @@ export function secondStepWorld(
     return { ...person, app, recoveryCodes: (added['recoveryCodes'] ?? []) as string[] };
   }
 
-  /** The first step, in a browser of its own unless one is given. */
+  /** Takes the first step, in a separate browser unless one is given. */
   async function firstStep(email: string, browser = new Browser(platform.url)) {
     const { body } = await browser.signIn(email, PASSWORD);
     return { browser, body };

@@ -1,4 +1,4 @@
-/** Routes that look at no session, or only end one. */
+/** Routes that read no session, or only end one. */
 export const OPEN = new Set([
   '/api/invitation',
   '/api/captcha/challenge',
@@ -21,7 +21,7 @@ export const OPEN = new Set([
   '/api_v2/auth/second-step/app/confirm',
 ]);
 
-/** Of the session protocol's one pattern, the calls that look at a session. */
+/** Requests within the session protocol's one pattern that read a session. */
 export const OF_SDK = [
   ['GET', '/api_v2/auth/user/email/verify'],
   ['POST', '/api_v2/auth/user/email/verify/token'],

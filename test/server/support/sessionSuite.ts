@@ -2,7 +2,7 @@ import type { PlatformOptions } from '../../../server/operate/options';
 import { Browser, PASSWORD, signUpFields } from './browser';
 import { clockedPlatform } from './platform';
 
-/** A refusal of the SDK's, in the platform's envelope. */
+/** A refusal of the SDK in the platform's envelope. */
 const refused = (message: string) => ({
   ret: 401,
   data: null,
@@ -10,10 +10,10 @@ const refused = (message: string) => ({
   traceId: expect.any(String),
 });
 
-/** The behaviour of accounts and sessions, whichever database and core hold them. */
+/** The behavior of accounts and sessions, on either database and core. */
 export function sessionSuite(options: () => PlatformOptions): void {
   let serial = 0;
-  /** Its clock alone is put ahead: the SDK's is the machine's. */
+  /** Only this clock is put ahead; the SDK uses the machine's. */
   const platform = clockedPlatform(options);
 
   const newEmail = () => `person${(serial += 1)}@example.com`;
@@ -43,7 +43,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       expect((await browser.account()).status).toBe(200);
     });
 
-    it('spec 7: tokens travel in the mode the client asked for', async () => {
+    it('spec 7: tokens travel in the mode that the client requested', async () => {
       const { browser } = await signedUp(mode);
       expect(browser.cookies.has('sAccessToken')).toBe(mode === 'cookie');
       expect(browser.cookies.has('sRefreshToken')).toBe(mode === 'cookie');
@@ -52,7 +52,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       expect(browser.antiCsrf !== '').toBe(mode === 'cookie');
     });
 
-    it('spec 4: a lost refresh answer can be asked for again', async () => {
+    it('spec 4: a lost refresh response can be requested again', async () => {
       const { browser } = await signedUp(mode);
       const lost = browser.copy();
       expect((await lost.refresh()).status).toBe(200);
@@ -60,7 +60,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       expect((await browser.account()).status).toBe(200);
     });
 
-    it('spec 4: an old refresh token after its child was used is theft and ends the session', async () => {
+    it('spec 4: an old refresh token after its child was used counts as theft and ends the session', async () => {
       const { browser } = await signedUp(mode);
       const thief = browser.copy();
       expect((await browser.refresh()).status).toBe(200);
@@ -81,7 +81,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     });
   });
 
-  it('spec 3: the access token payload carries user_email, st-ev, st-role and st-perm', async () => {
+  it('spec 3: the access token payload contains user_email, st-ev, st-role and st-perm', async () => {
     const { browser, email } = await signedUp();
     const { up, uid, ate } = browser.front();
     expect(up).toMatchObject({
@@ -99,7 +99,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect(ate).toBe(Number(up['exp']) * 1000);
   });
 
-  it('spec 4: the first use of a refreshed token is answered with a new front token', async () => {
+  it('spec 4: the first use of a refreshed token returns a new front token', async () => {
     const { browser } = await signedUp();
     await browser.refresh();
     expect(browser.front().up['parentRefreshTokenHash1']).not.toBeNull();
@@ -109,7 +109,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect((await browser.account()).headers.get('front-token')).toBeNull();
   });
 
-  it('spec 4: racing refreshes of one token all succeed, and no theft is seen', async () => {
+  it('spec 4: concurrent refreshes of one token all succeed, without a theft', async () => {
     const { browser } = await signedUp();
     await browser.refresh();
     const copies = Array.from({ length: 6 }, () => browser.copy());
@@ -117,7 +117,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect(answers.map(({ status }) => status)).toEqual(copies.map(() => 200));
   });
 
-  it('spec 7: two sign-ups of one address at once make one account', async () => {
+  it('spec 7: two concurrent sign-ups of one address create one account', async () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -128,7 +128,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect(made).toHaveLength(1);
   });
 
-  it('spec 7: a POST without anti-csrf is answered 401, a GET is not asked', async () => {
+  it('spec 7: a POST without anti-csrf gets a 401; a GET needs none', async () => {
     const { browser } = await signedUp();
     browser.antiCsrf = '';
     const out = await browser.send('POST', '/api_v2/auth/signout', { body: {} });
@@ -137,7 +137,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect((await browser.account()).status).toBe(200);
   });
 
-  it('spec 7: without VIA_TOKEN no anti-csrf is given or asked for', async () => {
+  it('spec 7: without VIA_TOKEN no anti-csrf token is returned or required', async () => {
     await platform.services.settings.set({ antiCsrf: 'NONE' });
     try {
       const { browser } = await signedUp();
@@ -150,9 +150,9 @@ export function sessionSuite(options: () => PlatformOptions): void {
     }
   });
 
-  it('spec 7: a refresh without or with a foreign token is answered 401 and clears everything', async () => {
-    const nobody = new Browser(platform.url);
-    const answer = await nobody.refresh();
+  it('spec 7: a refresh without or with a foreign token gets a 401 and clears everything', async () => {
+    const signedOut = new Browser(platform.url);
+    const answer = await signedOut.refresh();
     expect(answer.status).toBe(401);
     expect(answer.headers.get('front-token')).toBe('remove');
     const stranger = new Browser(platform.url, 'header');
@@ -160,10 +160,10 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect((await stranger.refresh()).status).toBe(401);
   });
 
-  it('spec 4: an expired access token is answered 401 and a refresh mends it', async () => {
+  it('spec 4: an expired access token gets a 401, and a refresh renews it', async () => {
     await platform.services.settings.set({ accessTokenValidityMs: 1_000 });
     try {
-      // Made longer ago than it lives.
+      // Created longer ago than it is valid.
       platform.setAhead(-1_100);
       const { browser } = await signedUp();
       platform.setAhead(0);
@@ -178,7 +178,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     }
   });
 
-  it('spec 4: a session ends when it was not used for its whole life', async () => {
+  it('spec 4: a session expires when unused for its whole lifetime', async () => {
     await platform.services.settings.set({ refreshTokenValidityMs: 1_000 });
     try {
       const { browser } = await signedUp();
@@ -200,7 +200,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect(answer.headers.get('front-token')).toBe('remove');
   });
 
-  it('spec 7: reset changes the password once, and O8: ends the other sessions', async () => {
+  it('spec 7: a reset changes the password once, and O8: ends the other sessions', async () => {
     const { browser, email } = await signedUp();
     const ask = await browser.form('/user/password/reset/token', { email });
     expect(ask.body).toEqual({ status: 'OK' });
@@ -230,14 +230,14 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect((await browser.signIn(email, 'Lantern2027')).body['status']).toBe('OK');
   });
 
-  it('spec 7: a reset for an unknown address is answered OK and sends nothing', async () => {
+  it('spec 7: a reset for an unknown address returns OK and sends nothing', async () => {
     const email = newEmail();
     const answer = await new Browser(platform.url).form('/user/password/reset/token', { email });
     expect(answer.body).toEqual({ status: 'OK' });
     expect(await platform.services.mails(email)).toEqual([]);
   });
 
-  it('spec 6: opening a verification link changes nothing, a press confirms, and the session knows at once', async () => {
+  it('spec 6: opening a verification link changes nothing; its button confirms, and the session is updated at once', async () => {
     const { browser, email } = await signedUp();
     const [mail] = await platform.services.mails(email);
     const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');

@@ -1,7 +1,6 @@
 import { solveChallenge } from 'altcha-lib/v1';
 import { Browser } from './browser';
 
-/** A proof of work for a puzzle of the platform, as its sign-in page would send it. */
 export async function solvedCaptcha(url: string): Promise<string> {
   const { body } = await new Browser(url).send('GET', '/api/captcha/challenge');
   const { algorithm, challenge, salt, maxnumber } = body;

@@ -8,7 +8,7 @@ export function portalState(url: string, returnTo = '/portal/report'): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** The address the portal sends a browser to (spec 7); `change` sets parameters again. */
+/** The address that the portal opens (spec 7); `change` overrides parameters. */
 export function authorizeAddress(
   url: string,
   state: string,
@@ -28,12 +28,12 @@ export function authorizeAddress(
 export const isCallback = (target: URL) => target.pathname === '/api/auth/login-callback';
 export const isLoginPage = (target: URL) => target.pathname === '/portal/login';
 
-/** Goes to the provider's sign-in page with a new try. */
+/** Opens the provider's sign-in page with a new attempt. */
 export async function beginSso(browser: NavigatingBrowser, url: string, state: string) {
   return browser.follow(await browser.open(authorizeAddress(url, state)), isCallback);
 }
 
-/** Fills the provider's form; answers the redirect to the callback, not followed. */
+/** Submits the provider's form and returns the redirect to the callback, without following it. */
 export async function fillForm(
   browser: NavigatingBrowser,
   form: Page,
@@ -43,7 +43,7 @@ export async function fillForm(
   return browser.follow(await browser.open(form.url, { form: sent }), isCallback);
 }
 
-/** The `state` and `error` that the portal's login page is opened with. */
+/** Returns the `state` and `error` that the portal's sign-in page is opened with. */
 export function loginAnswer(page: Page): { state: string | null; error: string | null } {
   const target = new URL(page.headers.get('location') ?? '', page.url);
   if (!isLoginPage(target)) throw new Error(`not the login page but ${target.pathname}`);
@@ -51,7 +51,7 @@ export function loginAnswer(page: Page): { state: string | null; error: string |
   return { state: searchParams.get('state'), error: searchParams.get('error') };
 }
 
-/** A whole sign-in with a new browser or the given one. */
+/** Runs a whole sign-in with a new browser or the given one. */
 export async function signInWithSso(
   url: string,
   account: { email: string; password: string },

@@ -16,7 +16,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** A browser of the API suite that holds what the navigation left. */
+/** Returns an API browser with the cookies of the navigation. */
 function apiBrowser(url: string, navigated: NavigatingBrowser): Browser {
   const browser = new Browser(url);
   for (const { line, value, path } of navigated.cookies.values()) {
@@ -27,11 +27,11 @@ function apiBrowser(url: string, navigated: NavigatingBrowser): Browser {
   return browser;
 }
 
-/** Single sign-on at the embedded provider, whichever database holds its records. */
+/** Single sign-on at the embedded provider, on either database. */
 export function ssoSuite(options: () => PlatformOptions): void {
   const platform = clockedPlatform(options);
 
-  /** A sign-in up to the redirect to the callback, which is not opened. */
+  /** Signs in up to the redirect to the callback, which is not opened. */
   async function comeBack(browser = new NavigatingBrowser()) {
     const state = portalState(platform.url);
     const form = await beginSso(browser, platform.url, state);
@@ -46,7 +46,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     }
   };
 
-  it('spec 7: signs in: authorize, the provider, the callback, and back with the state as it came', async () => {
+  it('spec 7: signs in: authorize, the provider, the callback, and back with an unchanged state', async () => {
     const { browser, state, end } = await signInWithSso(platform.url, DEMO_ACCOUNT);
     expect(end.status).toBe(303);
     expect(loginAnswer(end)).toEqual({ state, error: null });
@@ -56,7 +56,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     for (const name of ['sAccessToken', 'sRefreshToken']) {
       expect(browser.cookie(name)?.line).toMatch(/; HttpOnly; SameSite=Lax$/);
     }
-    // A try works once, so nothing of it is kept: each sign-in would leave one cookie more.
+    // An attempt works once, so its cookie is removed; otherwise each sign-in would leave one.
     expect([...browser.cookies.values()].map(({ line }) => line)).not.toContainEqual(
       expect.stringContaining('; Path=/api/auth/login-callback'),
     );
@@ -73,7 +73,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expect((await api.account()).status).toBe(200);
   });
 
-  it('spec 7: a second sign-in in the same browser needs no password, until the log-out', async () => {
+  it('spec 7: needs no password for a second sign-in in the same browser, until the sign-out', async () => {
     const { browser } = await signInWithSso(platform.url, DEMO_ACCOUNT);
     const again = await browser.follow(
       await browser.open(authorizeAddress(platform.url, portalState(platform.url))),
@@ -91,7 +91,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expect(form.text).toContain('type="password"');
   });
 
-  it('spec 4: a log-out ends the session at the provider itself, not only its cookie', async () => {
+  it('spec 4: ends the session at the provider itself with a sign-out, not only its cookie', async () => {
     const { browser } = await signInWithSso(platform.url, DEMO_ACCOUNT);
     const thief = browser.copy();
     await browser.open(`${platform.url}/idp/logout`);
@@ -99,7 +99,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expect(form.text).toContain('type="password"');
   });
 
-  it('R8: two tries at once in one browser both succeed', async () => {
+  it('R8: completes two concurrent attempts in one browser', async () => {
     const browser = new NavigatingBrowser();
     const first = await comeBack(browser);
     const second = portalState(platform.url);
@@ -112,7 +112,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expect(await finish(browser, first.callback)).toEqual({ state: first.state, error: null });
   });
 
-  it('R8: a replayed answer is refused', async () => {
+  it('R8: refuses a replayed response', async () => {
     const { browser, callback } = await comeBack();
     const replay = browser.copy();
     expect((await finish(browser, callback)).error).toBeNull();
@@ -120,7 +120,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expectNoSession(replay);
   });
 
-  it('R8: the answer of another browser is refused, and the right one can still use it', async () => {
+  it('R8: refuses the response of another browser, and the right one can still use it', async () => {
     const { browser, callback } = await comeBack();
     const stranger = new NavigatingBrowser();
     expect((await finish(stranger, callback)).error).toBe('invalid_state');
@@ -137,14 +137,14 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expect((await finish(browser, callback)).error).toBeNull();
   });
 
-  it('R8: an answer after ten minutes is refused', async () => {
+  it('R8: refuses a response after ten minutes', async () => {
     const { browser, callback } = await comeBack();
     platform.setAhead(10 * MINUTE_MS + 1);
     expect(await finish(browser, callback)).toEqual({ state: null, error: 'invalid_state' });
     expectNoSession(browser);
   });
 
-  it('R8: an absent, empty, repeated, made-up or changed state is refused', async () => {
+  it('R8: refuses an absent, empty, repeated, forged or changed state', async () => {
     const { browser, state, callback } = await comeBack();
     const path = `${platform.url}/api/auth/login-callback`;
     for (const query of [
@@ -161,7 +161,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expectNoSession(browser);
   });
 
-  it('R8: a code that is not the right one makes no session', async () => {
+  it('R8: creates no session for a wrong code', async () => {
     const { browser, state, callback } = await comeBack();
     const wrong = callback.replace(/code=[^&]+/, 'code=guessed');
     expect(await finish(browser, wrong)).toEqual({ state, error: 'server_error' });
@@ -169,7 +169,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expect((await finish(browser, callback)).error).toBe('invalid_state');
   });
 
-  it('R9: cancel at the provider comes back as access_denied', async () => {
+  it('R9: returns access_denied for a cancellation at the provider', async () => {
     const browser = new NavigatingBrowser();
     const state = portalState(platform.url);
     const form = await beginSso(browser, platform.url, state);
@@ -184,16 +184,19 @@ export function ssoSuite(options: () => PlatformOptions): void {
   it.each([
     ['/portal/account?a=1&b#c', '/portal/account?a=1&b#c'],
     ['/portal/report', null],
-  ])('a refusal of a try for %s brings %s along as the return address', async (url, wanted) => {
-    const browser = new NavigatingBrowser();
-    const form = await beginSso(browser, platform.url, portalState(platform.url, url));
-    const back = await fillForm(browser, form, { action: 'cancel' });
-    const page = await browser.open(new URL(back.headers.get('location') ?? '', platform.url));
-    const target = new URL(page.headers.get('location') ?? '', platform.url);
-    expect(target.searchParams.get('redirect')).toBe(wanted);
-  });
+  ])(
+    'after a refusal of an attempt for %s returns %s as the return address',
+    async (url, wanted) => {
+      const browser = new NavigatingBrowser();
+      const form = await beginSso(browser, platform.url, portalState(platform.url, url));
+      const back = await fillForm(browser, form, { action: 'cancel' });
+      const page = await browser.open(new URL(back.headers.get('location') ?? '', platform.url));
+      const target = new URL(page.headers.get('location') ?? '', platform.url);
+      expect(target.searchParams.get('redirect')).toBe(wanted);
+    },
+  );
 
-  it('R9: without a session at the provider, prompt=none comes back as login_required', async () => {
+  it('R9: returns login_required for prompt=none without a session at the provider', async () => {
     const browser = new NavigatingBrowser();
     const state = portalState(platform.url);
     const page = await browser.open(authorizeAddress(platform.url, state, { prompt: 'none' }));
@@ -203,7 +206,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     });
   });
 
-  it('spec 7: keeps a wrong password at the form, and a blocked person out with the reason', async () => {
+  it('spec 7: shows the form again for a wrong password, and a blocked user the reason', async () => {
     const email = `blocked-${Math.random()}@example.com`;
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     await new Browser(platform.url).send('PUT', '/developers/api/accounts/blocked', {
@@ -221,13 +224,13 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expect(blocked.text).toContain('Your account is suspended.');
   });
 
-  it('spec 7: stops listening after ten wrong passwords in a row', async () => {
+  it('spec 7: refuses attempts after ten wrong passwords in a row', async () => {
     const email = `guessed-${Math.random()}@example.com`;
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));
     for (let time = 0; time < 10; time += 1) {
-      // Longer than O4 lets anybody wait between two tries.
+      // Longer than the longest wait of O4 between two attempts.
       platform.goOn(40_000);
       const wrong = await fillForm(browser, form, { email, password: 'Wrong2026' });
       expect(wrong.text).toContain('combination is incorrect');
@@ -241,7 +244,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     ).resolves.toMatchObject({ end: { status: 303 } });
   });
 
-  it('O4: guesses in quick succession have to wait here too', async () => {
+  it('O4: delays guesses in quick succession too', async () => {
     const email = `hurried-${Math.random()}@example.com`;
     const browser = new NavigatingBrowser();
     const form = await beginSso(browser, platform.url, portalState(platform.url));
@@ -253,7 +256,7 @@ export function ssoSuite(options: () => PlatformOptions): void {
     expect(texts[6]).toContain('Too many wrong passwords');
   });
 
-  it('A40: a reset also ends the session at the provider', async () => {
+  it('A40: ends the session at the provider with a reset too', async () => {
     const email = `everywhere-${Math.random()}@example.com`;
     await platform.services.createAccount({ email, password: 'Lantern2026' });
     const { browser } = await signInWithSso(platform.url, { email, password: 'Lantern2026' });

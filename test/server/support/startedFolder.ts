@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { newData } from '../../support/newData';
 import { temporaryFolder } from './temporaryFolder';
 
-/** A folder for the tests around it, as {@link temporaryFolder}, with the data of a platform that has been started once. */
+/** Creates a {@link temporaryFolder} with the data of a platform that has been started once. */
 export function startedFolder(): string {
   const folder = temporaryFolder();
   beforeAll(async () => cpSync(await newData(), folder, { recursive: true }));

@@ -5,7 +5,7 @@ import { changeRole, LastAdministrator } from '../../../server/studios/administr
 import { createStudio } from '../../../server/studios/studios';
 import type { Role } from '../../../src/rules/roles';
 
-/** What keeps an administrator in each studio, on one engine. */
+/** The rules that keep an administrator in each studio, on one engine. */
 export function studioSuite(options: () => DatabaseOptions): void {
   let db: Database;
   let count = 0;
@@ -35,7 +35,7 @@ export function studioSuite(options: () => DatabaseOptions): void {
         .execute()
     ).map(({ user_id }) => user_id);
 
-  it('A96: of two administrators who lower each other at once one wins', async () => {
+  it('A96: only one of two administrators who lower each other at once succeeds', async () => {
     const studioId = await studio();
     const two = [await person(studioId), await person(studioId)];
     const outcomes = await Promise.allSettled(two.map((userId) => give(userId, 'viewer')));
@@ -43,7 +43,7 @@ export function studioSuite(options: () => DatabaseOptions): void {
     expect(await administrators(studioId)).toHaveLength(1);
   });
 
-  it('A97: who is suspended does not count, nor who administers another studio', async () => {
+  it('A97: suspended administrators and those of another studio do not count', async () => {
     const studioId = await studio();
     const [last, suspended] = [await person(studioId), await person(studioId)];
     await person(await studio());
