@@ -21,23 +21,23 @@ import { makeSampleCall } from './sampleCall';
 import './workbench.css';
 import { PAGES_CHANNEL, WORKBENCH_KEYS } from './workbenchKeys';
 
-/** What the workbench adds to a portal that starts. */
+/** What the workbench adds to a starting portal. */
 export interface StartTools {
   store: Pick<AppStoreOptions, 'middleware' | 'reduxDevTools'>;
-  /** The network as the recorder watches it; undefined where nothing is recorded. */
+  /** Wraps the network for the recorder; undefined if nothing is recorded. */
   watch: ((http: Http) => Http) | undefined;
-  /** Stands in the header's account area. */
+  /** Shown in the header's account area. */
   header: ReactNode;
-  /** Whether the header is wanted at once: its link opens an inspector whose window the browser kept shut. */
+  /** Whether the header is needed at once: its link opens an inspector whose window was blocked. */
   inspected: boolean;
-  /** To be called with the store as soon as it stands. */
+  /** To be called with the store as soon as it is created. */
   attach: (store: AppStore) => void;
 }
 
 const PAGES = /^\/workbench\/(inspector|player)\/?$/;
 const INSPECTOR = '/workbench/inspector';
 
-/** What one page load recorded up to now, and the pages before it and in other tabs. */
+/** Returns the recording of this page load, and of pages before it and in other tabs. */
 function createSessionPages(recorder: Recorder, store: () => AppStore | null) {
   const storage = createTabStore();
   const page = pageDetails(storage, WORKBENCH_KEYS.tab);
@@ -45,7 +45,7 @@ function createSessionPages(recorder: Recorder, store: () => AppStore | null) {
   const current = (): RecordedPage => ({
     build: buildName(),
     recording: { ...recorder.recording(), page: page() },
-    // With what has not joined yet, as a replay has it from the start.
+    // Includes parts that have not joined the store yet, since a replay has them from the start.
     state: rootReducer(store()?.getState(), { type: 'log/saved' }),
   });
   const before = () => pages.before(page().id);
@@ -57,7 +57,7 @@ function createSessionPages(recorder: Recorder, store: () => AppStore | null) {
   return { current, others: async () => [...before(), ...(await others.ask())] };
 }
 
-/** How "Report a problem" makes its log, of what was recorded up to now. */
+/** Creates logs for "Report a problem" from the recording. */
 function createSaver(
   recorder: Recorder,
   { current, others }: ReturnType<typeof createSessionPages>,
@@ -79,7 +79,7 @@ function createSaver(
   };
 }
 
-/** The inspector's end in this page, in a chunk of its own; null where nobody asked for it. */
+/** Returns this page's end of the inspector, in a separate chunk; null if not requested. */
 async function inspectorSide(
   wish: InspectMode,
   log: () => Promise<string>,
@@ -91,7 +91,10 @@ async function inspectorSide(
   return (await import('./inspector/portalSide')).createPortalSide({ tab, log });
 }
 
-/** Opens a page of the workbench, or begins the portal with what its environment and address allow. */
+/**
+ * Opens a page of the workbench, or starts the portal with the tools its environment and address
+ * allow.
+ */
 export async function openWorkbench(
   root: HTMLElement,
   config: PortalConfig,

@@ -6,13 +6,13 @@ import { valueText } from '../../kit/replay/shown';
 
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
 
-/** The machine of the portal that knows the event at all. */
+/** Returns the machine that handles an event, in whichever state. */
 export const sliceKnowing = (type: string): MachineSlice | undefined =>
   Object.values(slices).find(({ machine }) =>
     machine.events.some((event: string) => event === type),
   );
 
-/** What an event comes to in a state, in words; `isSafe` tells that nothing throws at it. */
+/** Describes what an event does in a state; `isSafe` is false if a machine throws on it. */
 export function outcomeOf(
   slice: MachineSlice,
   before: MachineState,
@@ -30,7 +30,7 @@ export function outcomeOf(
   }
 }
 
-/** Tries an event on a copy, and dispatches it where no machine throws at it. */
+/** Tries an event on a copy and dispatches it unless a machine throws. */
 function tried(
   store: AppStore,
   slice: MachineSlice | undefined,
@@ -39,7 +39,7 @@ function tried(
 ): string {
   if (!slice) return `Not sent: no machine of the portal knows ${event.type}.`;
   const held: object = store.getState();
-  // What the store holds under a slice's name is what the slice's reducer gave.
+  // The value under a slice's name was returned by that slice's reducer.
   const state = (held as Record<string, MachineState | undefined>)[slice.name];
   if (!state) return `Not sent: ${slice.name} comes with a page that is not open.`;
   const { isSafe, text } = outcomeOf(slice, state, event);
@@ -49,13 +49,13 @@ function tried(
 }
 
 /**
- * Dispatches an event that was sent by hand, and tells what became of it. What a machine would throw at never reaches
- * the portal.
+ * Dispatches an event that was sent by hand and describes the outcome. An event on which a machine
+ * would throw never reaches the portal.
  */
 export const sendByHand = (store: AppStore, event: StoreAction): string =>
   tried(store, sliceKnowing(event.type), event);
 
-/** Lets a timer elapse now. It does not do so a second time when its time comes. */
+/** Fires a timer now and cancels its scheduled run. */
 export function fireByHand(store: AppStore, machine: string, id: string): string {
   const cancelled: TimerCancelled = { type: 'timer/cancelled', payload: { machine, id } };
   const slice = Object.hasOwn(slices, machine) ? slices[machine] : undefined;

@@ -14,10 +14,10 @@ import { CHANNEL, readInspectorMessage } from './messages';
 import { createRunningTimers } from './runningTimers';
 import { createMirrorActors } from './mirrorActors';
 
-/** Messages kept for an inspector that is opened later: of some ten thousand actions. */
+/** Messages buffered for an inspector that is opened later: about ten thousand actions. */
 const KEPT = 25_000;
 
-/** What redux-saga marks an action with that a saga has put. */
+/** The mark that redux-saga sets on an action that a saga puts. */
 const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
 
 const originOf = (action: StoreAction): Origin => {
@@ -32,23 +32,23 @@ const partOf = ({ type, payload }: StoreAction): string =>
 
 export interface PortalSide {
   middleware: Middleware;
-  /** The network as the portal is to use it, so that its calls are seen. */
+  /** Wraps the network that the portal uses, so that its requests are recorded. */
   watch: (http: Http) => Http;
-  /** From now on the store is followed, and what an inspector sends by hand is dispatched. */
+  /** Follows the store from now on, and dispatches what an inspector sends by hand. */
   attach: (store: AppStore) => void;
 }
 
 interface PortalSideOptions {
   channel?: BroadcastChannel;
-  /** Names the tab, over its page loads. */
+  /** Identifies the tab across page loads. */
   tab?: string;
-  /** Everything since the page was opened, as the text of a log. */
+  /** Returns the log since the page was opened, as text. */
   log?: () => Promise<string>;
 }
 
 /**
- * The portal's end of the local inspector. A channel reaches this origin only, and no message says
- * anything of a secret (see redact).
+ * The portal's end of the local inspector. The channel reaches this origin only, and no message
+ * holds a secret (see redact).
  */
 export function createPortalSide({
   channel = new BroadcastChannel(CHANNEL),
@@ -76,7 +76,7 @@ export function createPortalSide({
 
   const sendAction = (action: StoreAction, from: Origin) => {
     order += 1;
-    // Any action copied as JSON is one.
+    // Any action copied as JSON is an action.
     const copy = redact(copyPlain(action).copy) as StoreAction;
     const part = partOf(action);
     keep({ kind: 'action', portal, order, origin: from, part, at: Date.now(), action: copy });
@@ -116,7 +116,7 @@ export function createPortalSide({
   const introduce = () => {
     tell({ kind: 'page', portal, path: location.pathname, tab });
     for (const message of kept) tell(message);
-    // What was kept may not reach back to the start.
+    // The buffer may no longer reach back to the start.
     mirrorActors.sendAll();
     sendTimers();
   };

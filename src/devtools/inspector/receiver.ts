@@ -16,7 +16,7 @@ export interface MachineSeen {
   context: unknown;
 }
 
-/** A page of the portal as the inspector has heard of it. */
+/** A page of the portal, as the inspector has received it. */
 export interface PortalSeen {
   id: string;
   path: string;
@@ -26,33 +26,36 @@ export interface PortalSeen {
   /** Oldest first. */
   entries: readonly Entry[];
   timers: readonly RunningTimer[];
-  /** What became of the last event sent by hand, in words; empty before the first. */
+  /** The outcome of the last event sent by hand; empty before the first. */
   sent: string;
-  /** The log that was last asked for, as a file's text; null before, empty where the portal records none. */
+  /**
+   * The last requested log as a file's text; null before it arrives, empty if the portal records
+   * none.
+   */
   log: string | null;
 }
 
-/** What the inspector knows, for `useSyncExternalStore`. */
+/** The inspector's data, for `useSyncExternalStore`. */
 export interface Receiver {
   subscribe: (listener: () => void) => () => void;
   portals: () => readonly PortalSeen[];
   ask: (message: InspectorMessage) => void;
 }
 
-/** Entries kept of one portal; beyond, the oldest fifth is dropped at once. */
+/** Entries stored for one portal; beyond it, the oldest fifth is dropped. */
 const KEPT = 25_000;
 
-/** Listeners are called at most so often, in ms: once for each picture of a screen. */
+/** Minimum interval between notifications of listeners (ms): one frame. */
 const FRAME_MS = 16;
 
-/** A page as it is heard of. Its entries are added in place, and copied for those who look. */
+/** A page with its entries, which are added in place and copied for listeners. */
 interface Known {
   seen: Omit<PortalSeen, 'entries'>;
   entries: Entry[];
   order: number;
-  /** The machine of each actor, by the actor's id. */
+  /** The machine's name by actor id. */
   names: Map<string, string>;
-  /** The last event of each machine, of which the state after it is still to come. */
+  /** The last event of each machine whose state is still to come. */
   last: Map<string, EventEntry>;
 }
 
@@ -73,7 +76,7 @@ const newcomer = (id: string): Known => ({
   last: new Map(),
 });
 
-/** The definition of a machine as a chart; null where it is none. */
+/** Returns a machine's definition as a chart; null if it is not one. */
 function chartFrom({ definition }: StatelyActorEvent): ChartState | null {
   try {
     return definition === undefined ? null : chartOf(createMachine(JSON.parse(definition)));
@@ -95,7 +98,7 @@ function actorMade(known: Known, message: StatelyActorEvent): void {
   names.set(message.sessionId, name);
   const machine: MachineSeen = { name, chart, ...stateIn(message.snapshot) };
   const before = seen.machines.find((each) => each.name === name);
-  // The drawing of a chart that stayed the same is not made again.
+  // An unchanged chart keeps its identity, so that it is not laid out again.
   const isSame = before && JSON.stringify(before.chart) === JSON.stringify(chart);
   const now = isSame ? { ...machine, chart: before.chart } : machine;
   known.seen = {
@@ -111,7 +114,7 @@ function add(known: Known, entry: Entry): void {
   known.entries.push(entry);
 }
 
-/** Entries stand in the order of their numbers. */
+/** Replaces an entry by its number; entries are sorted by it. */
 function replaceEntry(entries: Entry[], entry: Entry): void {
   const at = entries.findLastIndex(({ order }) => order === entry.order);
   if (at >= 0) entries[at] = entry;
@@ -170,9 +173,9 @@ function inspected(known: Known, { portal, order, origin, message }: Heard): voi
   add(known, entry);
 }
 
-/** What happened in a page, in its order. */
+/** Handles a message about a page, in order. */
 function happened(known: Known, said: Extract<PortalMessage, { order: number }>): void {
-  // A portal repeats itself for whoever comes later.
+  // A portal repeats its messages for an inspector opened later.
   if (said.order <= known.order) return;
   known.order = said.order;
   const { portal, order } = said;
@@ -217,13 +220,13 @@ function take(known: Known, said: PortalMessage): void {
   }
 }
 
-/** The channel as the receiver needs it. */
+/** The part of the channel that the receiver uses. */
 export type ReceiverChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
-/** Puts work off, so that much that is heard at once is drawn once. */
+/** Defers work, so that many messages at once lead to one render. */
 export type Schedule = (work: () => void) => unknown;
 
-/** Listens from now on, and asks every portal that is open to introduce itself. */
+/** Starts listening, and asks every open portal to introduce itself. */
 export function createReceiver(
   channel: ReceiverChannel,
   schedule: Schedule = (work) => setTimeout(work, FRAME_MS),

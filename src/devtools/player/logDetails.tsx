@@ -9,7 +9,7 @@ const environmentName = (id: string): string =>
 const counted = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
-/** `2026-11-21 10:41:45`, in universal time. */
+/** Formats a time in UTC: `2026-11-21 10:41:45`. */
 const timeText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
 function Told({ environment, build, startedAt, redaction, note, page, calls }: LogDetails) {
@@ -60,11 +60,11 @@ function Told({ environment, build, startedAt, redaction, note, page, calls }: L
 
 interface Props {
   log: ActionLog;
-  /** Goes to the position at which the replay differs. */
+  /** Goes to the position at which the replay first differs. */
   onStep: (position: number) => void;
 }
 
-/** Where a log comes from, and what the replay of the whole of it says. */
+/** Shows where a log comes from, and the result of replaying all of it. */
 export function LogDetailsView({ log, onStep }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {

@@ -20,22 +20,22 @@ interface Branch {
 }
 
 interface Props {
-  /** What the first branch begins with; it stays to compare with. */
+  /** The first branch, kept for comparison. */
   original: Trial;
-  /** The machine that is shown at first. */
+  /** The machine that is shown first. */
   machine?: MachineName;
 }
 
-// Object.keys gives the very names, which its type does not say.
+// Object.keys returns exactly these names, which its type cannot express.
 const NAMES = Object.keys(machineSlices) as MachineName[];
 
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
 
-/** The machine to look at first: that of the last action. */
+/** Returns the machine to show first: that of the last action. */
 const lastMachine = ({ steps }: Trial): MachineName =>
   NAMES.find((name) => steps.at(-1)?.action.type.startsWith(`${name}/`)) ?? 'signIn';
 
-/** What an event comes to at the place of a trial, in words. */
+/** Describes what an event does at a position of a trial. */
 function triedText(trial: Trial, position: number, event: StoreAction): string {
   const [name = ''] = event.type.split('/', 1);
   const slice = sliceKnowing(event.type) ?? slices[name];
@@ -44,7 +44,7 @@ function triedText(trial: Trial, position: number, event: StoreAction): string {
   return `${isSafe ? `Sent ${event.type}` : 'Not sent'}: ${text}`;
 }
 
-/** How the end of a branch differs from that of the original. */
+/** Shows how the final state of a branch differs from that of the original. */
 function EndDifference({ original, trial }: { original: Trial; trial: Trial }) {
   const changes = useMemo(
     () =>
@@ -65,8 +65,8 @@ function EndDifference({ original, trial }: { original: Trial; trial: Trial }) {
 }
 
 /**
- * A detached copy of a portal: go to any step, leave steps out, send events and fire timers in between, and branch. The
- * live portal and the network hear nothing of it.
+ * A detached copy of a portal: go to any step, skip steps, insert events and timers, and branch. It
+ * never affects the live portal or the network.
  */
 export function TrialView({ original, machine = lastMachine(original) }: Props) {
   const [branches, setBranches] = useState<readonly Branch[]>([
@@ -87,7 +87,7 @@ export function TrialView({ original, machine = lastMachine(original) }: Props) 
 
   const change = (next: Partial<Branch>) =>
     setBranches(branches.map((each, at) => (at === shown ? { ...each, ...next } : each)));
-  /** The original stays as it was: whatever changes it begins a branch. */
+  /** The original stays unchanged: any change creates a branch. */
   const changeTrial = (next: Trial, at: number) => {
     if (shown !== 0 || original.steps.length === 0) change({ trial: next, position: at });
     else addBranch(next, at);
