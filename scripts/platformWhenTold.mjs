@@ -1,4 +1,4 @@
-/** Loads the platform's code, and starts it when its parent says so: `npm start` builds the portal meanwhile. */
+/** Loads the platform's code, and starts it on a message from its parent: `npm start` builds the portal meanwhile. */
 const told = new Promise((resolve) => process.once('message', resolve));
 const end = () => process.exit(1);
 process.once('disconnect', end);

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Starts the platform of this tree with an empty data folder; `address` finds its address in what it says. Gives that
- * and how to stop it.
+ * Starts the platform of this tree with an empty data folder; `address` finds its address in the output. Returns the
+ * address and a function that stops it.
  */
 export async function runPlatform(env, address) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-run-'));

@@ -1,7 +1,7 @@
 /**
  * `npm run schedules [-- seed]`: plays a thousand random schedules of two and three tabs with this session client, the
- * reference client, and both (test/session/tabs), and prints what came of them. Exit codes: 0 when every promise was
- * kept, 1 when one was not; the schedules that broke one are printed.
+ * reference client, and both (test/session/tabs), and prints the results. Prints the schedules that broke a promise.
+ * Exit codes: 0 if every promise was kept, 1 if one was not.
  */
 import { fc, SEED } from '../test/support/properties';
 import type { ClientKind } from '../test/session/tabs/clients';

@@ -1,4 +1,4 @@
-/** `npm start`: builds the portal when its sources are newer than the build, then runs the platform. */
+/** `npm start`: builds the portal if its sources are newer than the build, then runs the platform. */
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

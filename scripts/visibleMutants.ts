@@ -1,7 +1,7 @@
 /**
- * `npm run mutants:visible`: breaks what people meet, in a copy of the tree, and prints which generated paths noticed.
- * Fails where one of the breaks is noticed by nothing. Writes its table into docs/quality.md. With words, only the
- * breaks with one of them in their names are tried, and nothing is written: `npm run mutants:visible -- title focus`.
+ * `npm run mutants:visible`: breaks what users see, in a copy of the tree, and prints which generated paths detect it.
+ * Fails if a defect is not detected. Writes its table into docs/quality.md. With words as arguments, it tries only
+ * defects whose names contain one of them, and writes nothing: `npm run mutants:visible -- title focus`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,10 +30,10 @@ interface JestReport {
   testResults: { assertionResults: { status: string; ancestorTitles: string[] }[] }[];
 }
 
-/** The machines whose paths under the real views fail. */
+/** Returns the machines whose paths under the real views fail. */
 function noticedInJest(): string[] {
   run('jest', '--silent', '--json', `--outputFile=${REPORT}`, 'test/views/visible/visible');
-  // What jest writes is of this shape.
+  // jest's report has this shape.
   const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as JestReport;
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
@@ -42,7 +42,7 @@ function noticedInJest(): string[] {
   return [...new Set(failed)];
 }
 
-/** The paths in Chromium that fail against the real platform. */
+/** Returns the paths in Chromium that fail against the real platform. */
 function noticedInChromium(paths: string): string[] {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], {
     cwd: copy,
@@ -68,7 +68,7 @@ function tryOut(each: Break): string[] {
   }
 }
 
-/** What fails on the whole portal tells nothing about a break. */
+/** Checks that the whole portal passes, since otherwise a failure says nothing about a defect. */
 function expectWhole(breaks: readonly Break[]): void {
   for (const chromium of new Set(breaks.map((each) => each.chromium))) {
     const failing = noticed(chromium === undefined ? {} : { chromium });

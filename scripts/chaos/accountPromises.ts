@@ -6,7 +6,7 @@ const WRONG = 'WRONG_CREDENTIALS_ERROR';
 
 const ok = ({ came }: Act): boolean => came === 'ok';
 
-/** Was a password set, and certainly replaced by another before an act? */
+/** Whether a password was set, and certainly replaced by another before an act. */
 const isReplaced = (setters: readonly Act[], password: string, act: Act): boolean => {
   const own = setters.filter((each) => each.password === password && each.came !== 'no');
   return setters.some(
@@ -18,7 +18,7 @@ const isReplaced = (setters: readonly Act[], password: string, act: Act): boolea
   );
 };
 
-/** An acknowledged password signs in, and one that was replaced does not. */
+/** An acknowledged password signs in, and a replaced one does not. */
 export const passwordsHold = (history: History): string[] =>
   emailsOf(history).flatMap((email) => {
     const setters = actsOf(history, email, ...SETS);
@@ -47,7 +47,7 @@ export const passwordsHold = (history: History): string[] =>
     });
   });
 
-/** A suspended person is out and a removed one has no account; nobody else is refused for it. */
+/** A suspended user is signed out and a removed one has no account; no other user is refused for these reasons. */
 export const suspensionsHold = (history: History): string[] =>
   emailsOf(history).flatMap((email) => {
     const suspensions = actsOf(history, email, 'suspend', 'remove');
@@ -67,7 +67,7 @@ export const suspensionsHold = (history: History): string[] =>
     });
   });
 
-/** The secret of a mail does its work once. */
+/** The secret of an email works once. */
 export const secretsWorkOnce = ({ acts }: History): string[] => {
   const used = acts.filter((act) => ok(act) && act.token !== undefined && act.does !== 'invite');
   return used
@@ -75,7 +75,7 @@ export const secretsWorkOnce = ({ acts }: History): string[] => {
     .map((act) => `${name(act)} with a secret that had worked before`);
 };
 
-/** An account is there once it was acknowledged, whole, with its role and its invitation; and there are no others. */
+/** Each acknowledged account exists, complete with its role and its invitation; there are no others. */
 export const accountsAreWhole = (history: History): string[] => {
   const { accounts, usedInvitations } = history.findings;
   const broken = accounts.flatMap(({ email, hasProfile, role }) => [
@@ -104,7 +104,7 @@ export const accountsAreWhole = (history: History): string[] => {
   return [...broken, ...missing, ...idle];
 };
 
-/** What the audit log has to say of an act. */
+/** The audit event that an act must record. */
 const RECORDED = {
   user_created: ['signUp'],
   authn_password_change: ['reset', 'change'],
@@ -112,13 +112,13 @@ const RECORDED = {
   user_restored: ['restore'],
 } as const;
 
-/** Acts that undo each other. What is suspended already is not suspended again, which the audit log need not tell. */
+/** Acts that undo each other. Suspending a suspended user changes nothing, so the audit log may omit it. */
 const OPPOSITE: Readonly<Partial<Record<Doing, Doing>>> = {
   suspend: 'restore',
   restore: 'suspend',
 };
 
-/** Did an acknowledged act certainly change something? Nobody is suspended at first. */
+/** Whether an acknowledged act certainly changed something. No user is suspended at first. */
 function hasChanged(history: History, act: Act): boolean {
   const opposite = OPPOSITE[act.does];
   if (opposite === undefined) return true;
@@ -132,7 +132,7 @@ function hasChanged(history: History, act: Act): boolean {
   return !isFirst && before.every((same) => undone.some((other) => precedes(same, other)));
 }
 
-/** Each acknowledged act is in the audit log, and none stands there more often than it was done. */
+/** Each acknowledged act is in the audit log, and none more often than it was done. */
 export const isRecordedOnce = (history: History): string[] =>
   history.findings.accounts.flatMap(({ email, events }) =>
     Object.entries(RECORDED).flatMap(([event, kinds]) => {

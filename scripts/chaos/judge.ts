@@ -10,11 +10,11 @@ import { actsOf, emailsOf, mayPrecede, name, precedes } from './order';
 
 const BEGIN = ['signUp', 'signIn', 'change'] as const;
 
-/** The acts that end a session of an account which another act has begun. */
+/** Returns the acts that end a session of an account which another act created. */
 const endersOf = (history: History, { email, session }: Act): Act[] => [
   ...actsOf(history, email, 'signOut').filter((act) => act.session === session),
   ...actsOf(history, email, 'reset', 'suspend', 'endSessions', 'remove'),
-  // A change of the password leaves the session that it makes itself.
+  // A password change keeps the session that it creates.
   ...actsOf(history, email, 'change').filter((act) => act.session !== session),
 ];
 
@@ -26,7 +26,7 @@ const beginnings = (history: History): Act[] =>
 const readsOf = (history: History, { email, session }: Act): Act[] =>
   actsOf(history, email, 'read').filter((act) => act.session === session);
 
-/** What has ended reads nothing: not after a sign-out, a reset, a change, a suspension, a removal. */
+/** An ended session reads nothing: after a sign-out, reset, change, suspension or removal. */
 const endedReadsNothing = (history: History): string[] =>
   beginnings(history).flatMap((begun) =>
     endersOf(history, begun)
@@ -38,7 +38,7 @@ const endedReadsNothing = (history: History): string[] =>
       ),
   );
 
-/** Nobody is signed out whom no act has signed out. */
+/** Only an act signs a user out. */
 const staysSignedIn = (history: History): string[] =>
   beginnings(history)
     .filter(({ came }) => came === 'ok')
@@ -49,17 +49,17 @@ const staysSignedIn = (history: History): string[] =>
         .map((read) => `${name(read)}, and nothing had ended the session of ${name(begun)}`),
     );
 
-/** A session reads of its own account only. */
+/** A session reads only its own account. */
 const readsItsOwn = ({ acts }: History): string[] =>
   acts
     .filter(({ does, came, saw, email }) => does === 'read' && came === 'ok' && saw !== email)
     .map((read) => `${name(read)} saw ${read.saw}`);
 
-/** A failure that nothing tells of is none: each has an answer or a broken connection, which the page puts into words. */
+/** Every failure has a response or a broken connection that the page can report. */
 const failuresAreTold = ({ acts }: History): string[] =>
   acts.filter(({ told }) => !told).map((act) => `${name(act)} failed without words`);
 
-/** The report holds one import, whole: the last that was acknowledged, or a later one of unknown outcome. */
+/** The report holds exactly one complete import: the last acknowledged one, or a later one of unknown outcome. */
 const importsAreWhole = ({ acts, findings }: History): string[] => {
   const kinds = [...new Set(findings.imports)];
   if (kinds.length > 1) return [`the report holds lines of the imports ${kinds.join(' and ')}`];
@@ -76,7 +76,7 @@ const importsAreWhole = ({ acts, findings }: History): string[] => {
     : [];
 };
 
-/** Who asks for a link to a new password gets it, or it waits for the mail server; nobody else does. */
+/** Each requested password reset email is sent, or waits for the mail server; no others are. */
 const mailsCome = (history: History): string[] => {
   const { resetMails, resetMailsWaiting } = history.findings;
   return emailsOf(history).flatMap((email) => {
@@ -85,7 +85,7 @@ const mailsCome = (history: History): string[] => {
     const isStranger = came.length > 0 && asked.every(({ came: outcome }) => outcome === 'no');
     const acknowledged = asked.filter(({ came: outcome }) => outcome === 'ok').length;
     const waiting = resetMailsWaiting.filter((to) => to === email).length;
-    // What waited for a person goes with them.
+    // Emails that wait for a removed user are dropped.
     const isRemoved = actsOf(history, email, 'remove').some(
       ({ came: outcome }) => outcome !== 'no',
     );
@@ -99,10 +99,10 @@ const mailsCome = (history: History): string[] => {
   });
 };
 
-/** When the faults are over, everything serves again, and nothing has ended on its own. */
+/** After the faults everything recovers, and no process has ended on its own. */
 const everythingHeals = ({ findings }: History): string[] => [...findings.notHealed];
 
-/** Each promise, and who looks after it: what breaks it, in sentences. */
+/** Each promise with its check, which returns the violations as sentences. */
 export const PROMISES: Readonly<Record<string, (history: History) => string[]>> = {
   'an acknowledged password signs in, a replaced one does not': passwordsHold,
   'accounts are whole and one an invitation': accountsAreWhole,
@@ -123,7 +123,7 @@ export interface Broken {
   readonly by: readonly string[];
 }
 
-/** Judges a run; empty when every promise was kept. */
+/** Checks a run; returns an empty list if it kept every promise. */
 export const judge = (history: History): Broken[] =>
   Object.entries(PROMISES)
     .map(([promise, look]) => ({ promise, by: look(history) }))

@@ -1,11 +1,11 @@
 /**
- * `npm run chaos [-- --seed N] [--seeds 1] [--seconds 90] [--members 5]`: two platforms as production runs them,
- * PostgreSQL, nginx, a mail server and, for odd seeds, a core apart, used by people with the real session client
- * while a hand kills, stops, restarts and deploys processes, cuts, slows and stops up connections and moves clocks.
- * Each run is judged by scripts/chaos/judge.ts; its history and logs stay in reports/chaos. Exit codes: 0 when every
- * promise was kept, 1 when one was not. `--judge FILE` judges a history again; `--restart` counts what 20 calls a
- * second lose to restarts, a deploy and kill -9. With `--where-possible` a machine without PostgreSQL or nginx is no
- * failure.
+ * `npm run chaos [-- --seed N] [--seeds 1] [--seconds 90] [--members 5]`: runs two platforms as in production,
+ * PostgreSQL, nginx, a mail server and, for odd seeds, a separate core. Simulated users use the real session client
+ * while faults are injected: processes are killed, stopped, restarted and deployed, connections cut, slowed and
+ * blocked, and clocks moved. scripts/chaos/judge.ts checks each run; its history and logs are written to reports/chaos.
+ * Exit codes: 0 if every promise was kept, 1 if not. `--judge FILE` checks a history again; `--restart` counts the
+ * requests lost to restarts, a deploy and kill -9 at 20 requests a second. With `--where-possible`, missing PostgreSQL
+ * or nginx is not a failure.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ function sayBroken(broken: readonly Broken[]): void {
   }
 }
 
-/** How many there are of each name, the most frequent first. */
+/** Counts the names, the most frequent first. */
 function counted(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -52,7 +52,7 @@ function counted(names: readonly string[]): string {
   return sorted.map(([name, count]) => `${name} ${count}`).join(', ');
 }
 
-/** Plays the seeds one after the other; how many broke a promise. */
+/** Plays the seeds in order; returns how many broke a promise. */
 async function playAll(first: number, seeds: number): Promise<number> {
   const acts: string[] = [];
   const faults: string[] = [];
@@ -77,7 +77,7 @@ async function playAll(first: number, seeds: number): Promise<number> {
   return bad;
 }
 
-/** Says what restarts cost; whether they cost nothing but what a kill must. */
+/** Prints what restarts cost; returns whether only a kill lost requests. */
 async function playRestarts(): Promise<boolean> {
   const all = await restartUnderLoad(mkdtempSync(join(tmpdir(), 'portal-restart-')));
   say('| While | Calls | Failed | Failed without words | Sessions lost |');
@@ -100,7 +100,7 @@ else if (values.restart) process.exitCode = (await playRestarts()) ? 0 : 1;
 else if (values.judge === undefined)
   process.exitCode = (await playAll(Number(values.seed), Number(values.seeds))) > 0 ? 1 : 0;
 else {
-  // As this program has written it.
+  // Written by this program.
   const broken = judge(JSON.parse(readFileSync(values.judge, 'utf8')) as History);
   sayBroken(broken);
   process.exitCode = broken.length > 0 ? 1 : 0;

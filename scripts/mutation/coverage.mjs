@@ -1,10 +1,10 @@
-/** Which tests come to which defect: found by running all suites once, and kept for the processes that follow. */
+/** Finds which tests reach which defects by running all suites once; cached for later processes. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asked } from './instrumented.mjs';
 
-/** Changes with the broken files, the suites, and what any test shares. */
+/** A key that changes with the broken files, the suites, and shared test code. */
 function keyOf(root, files, suites) {
   const key = createHash('sha256');
   const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
@@ -46,7 +46,10 @@ async function found(suites, run) {
   return { met, times, leftOut };
 }
 
-/** As numbers, since a test of the server comes to thousands of defects: the tests by their place in the suite, -1 for its loading. */
+/**
+ * Packs coverage as numbers, since a server test reaches thousands of defects: tests by index in the suite, -1 for its
+ * loading.
+ */
 function packed({ met, times, leftOut }) {
   const suites = [...times].map(([suite, tests]) => [suite, [...tests]]);
   const places = new Map(
@@ -78,7 +81,7 @@ function unpacked({ suites, leftOut, met }) {
   return {
     leftOut,
     times: new Map(suites.map(([suite, tests]) => [suite, new Map(tests)])),
-    /** How many defects each suite comes to. */
+    /** How many defects each suite reaches. */
     reach,
     isMet: (id) => byId.has(id),
     hitsOf: (id) => byId.get(id).hits,
@@ -86,7 +89,7 @@ function unpacked({ suites, leftOut, met }) {
   };
 }
 
-/** The suites' tests by defect, with how long each takes; a suite that fails here without a defect is left out. */
+/** Returns the suites' tests by defect, with their durations; a suite that fails without a defect is left out. */
 export async function coverageOf(root, part, { files, suites, run }) {
   const path = join(root, 'reports/mutation', `${part}.coverage.json`);
   const key = keyOf(root, files, suites);

@@ -1,6 +1,6 @@
 /**
- * What is broken on purpose, and the suites that meet it: all whose imports reach it, but for those with processes of
- * their own, those that replace whole modules, and properties that take their time over thousands of generated values.
+ * The source that is broken on purpose, and the suites that run against it: all whose imports reach it. Excluded are
+ * suites that start processes or replace whole modules, and properties with thousands of generated values.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { isSource, likeness, reachOf, tree } from './reach.mjs';
 const LEFT_OUT =
   /properties|[^s]Properties|Fuzz|eventOrder|randomWalk|schedules|modelcheck|model\/check|tabs\/|superagentBuild|answerTable\.|resistance|howTos/;
 
-/** Suites with processes of their own: what they run is not what is broken here. */
+/** Suites that start processes: those do not run the broken code. */
 const APART =
   /child_process|support\/child|builtServer|support\/postgres|cutProxy|gitIn|copyOfTree/;
-/** Runs nginx with what the broken code wrote for it, or asks much of the platform in this process besides. */
+/** Runs nginx with what the broken code wrote, or mainly uses the platform in this process. */
 const NOT_APART = /nginxRun|server\/(doctor|health)\./;
 
 const AUTH =
@@ -21,8 +21,8 @@ const AUTH =
 const PAGES = /^test\/(browser|forms|text|views|rules\/report)\//;
 
 /**
- * Each part by name: the suites that may meet its files, and the rooms whose files are broken, all by path. A file is of
- * the first room that fits. Machines meet the tables of their steps before the suites.
+ * Each part by name: the suites that may run against its files, and the rooms whose files are broken, all by path. A
+ * file belongs to the first room that matches. Machines are checked against their step tables before the suites.
  */
 export const PARTS = {
   machines: { suites: /^test\/machines\//, rooms: { machines: /^machines\// } },
@@ -87,7 +87,7 @@ export const roomOf = (path) =>
     )
     .find(({ files }) => files.test(path));
 
-/** What no suite in this process can meet, by path, and why. */
+/** Paths that no suite in this process can test, and why. */
 export const UNMET = [
   [
     /^src\/views\/.*\.styles\.ts$|^src\/views\/theme\/(tokens|media)/,
@@ -107,7 +107,7 @@ export const UNMET = [
   ],
 ];
 
-/** Why a file is not broken here; undefined for those that are. */
+/** Why a file is not broken here; undefined if it is. */
 export const unmetFor = (path) => UNMET.find(([pattern]) => pattern.test(path))?.[1];
 
 const FOLDERS = ['machines', 'sagas', 'src', 'server', 'deploy', 'scripts/prerender'];
@@ -117,7 +117,7 @@ const isApart = (root, reached) =>
     (path) => path.startsWith('test/') && APART.test(readFileSync(join(root, path), 'utf8')),
   );
 
-/** All source of these folders that is code. */
+/** Returns all source code of these folders. */
 export const sourceOf = (root) => FOLDERS.flatMap((folder) => tree(root, folder)).filter(isSource);
 
 const isSuite = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('test/chromium/');
@@ -139,12 +139,12 @@ export function filesOf(root, part) {
   };
 }
 
-/** What starts the platform as a process meets all that it is made of, and imports none of it. */
+/** Suites that start the platform as a process reach all of it without an import. */
 const STARTS_PLATFORM = /builtServer|runPlatform|server\/main\.ts|nginx\.ts/;
-/** Copies the tree, and compiles it. */
+/** Suites that copy and compile the tree. */
 const NEVER = /howTos|modelcheck|model\/check/;
 
-/** The suites that come to a file and are not among those of its part that were asked, the likeliest first. */
+/** Returns the suites that reach a file and were not run with its part, the likeliest first. */
 export function suitesBesides(root, path, leftOut) {
   const asked = new Set(
     filesOf(root, roomOf(path).part).suites.filter((each) => !leftOut.has(each)),

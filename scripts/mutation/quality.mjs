@@ -1,4 +1,4 @@
-/** Writes what is known of the generated defects into docs/quality.md, its section of them alone. */
+/** Writes the results of the generated defects into their section of docs/quality.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptOn, readKept } from './kept.mjs';
@@ -56,7 +56,7 @@ function survivorsByReason(survivors) {
   );
 }
 
-/** The files that no suite here can break, by why. */
+/** Lists the files that no suite here can break, by reason. */
 function unmetRows(root) {
   const source = sourceOf(root);
   return UNMET.map(([pattern, why]) => {
@@ -66,7 +66,7 @@ function unmetRows(root) {
   });
 }
 
-/** Writes the section; gives the survivors for which there is no reason. */
+/** Writes the section; returns the survivors without a reason. */
 export function writeQuality(root) {
   const rooms = byRoom(root);
   const all = [...rooms.values()];

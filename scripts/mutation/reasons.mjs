@@ -1,4 +1,4 @@
-/** Why a defect that no test sees is none: by rule where the code says the same thing in many places, else one by one. */
+/** Reasons why an undetected defect is acceptable: by rule for repeated patterns, otherwise one by one. */
 
 const EVENT = String.raw`(event\.type|(result|outcome)\.kind) [!=]== '[\w/]+'`;
 const NARROWING = new RegExp(`^${EVENT}( (&&|\\|\\|) ${EVENT})*$`);
@@ -14,7 +14,7 @@ const SAVES = 'Saves work alone.';
 const ENDS = 'Tidies up where the root saga ends; in the portal it ends with the page.';
 const REFUSED = 'What follows refuses it as well.';
 
-/** Rules, the first that applies counts. */
+/** Rules; the first match counts. */
 const RULES = [
   {
     reason: "The type checker's alone: `types` of a machine is read by nobody at run time.",
@@ -70,7 +70,7 @@ const RULES = [
   },
 ];
 
-/** Reasons of single defects, by file and what was replaced by what. */
+/** Reasons for single defects, by file, original and replacement. */
 const SINGLE = [
   [
     'src/session/sessionFetch.ts',
@@ -277,7 +277,7 @@ const SINGLE = [
   ],
 ];
 
-/** Why a survivor is none; undefined where there is no reason. */
+/** Returns the reason for a survivor; undefined if there is none. */
 export function reasonFor(each) {
   const rule = RULES.find(({ applies }) => applies(each));
   if (rule) return rule.reason;

@@ -1,6 +1,6 @@
 type Languages = Readonly<Record<string, { readonly htmlLang: string }>>;
 
-/** What a page says of itself in its head, beside its title: description, languages, link preview. */
+/** Returns a page's head except its title: description, languages, link preview. */
 export function headOf(facts: {
   page: { name: string; brand: string; language: string; canonical: string };
   drawn: { title: string; description: string };
@@ -9,12 +9,12 @@ export function headOf(facts: {
   origin: string;
 }): string;
 
-/** All pages of a brand for search engines, each in every language. */
+/** Returns the sitemap of a brand: all pages, each in every language. */
 export function sitemap(facts: {
   pages: readonly string[];
   languages: Languages;
   origin: string;
 }): string;
 
-/** What search engines may look at. */
+/** Returns robots.txt. */
 export function robots(origin: string): string;

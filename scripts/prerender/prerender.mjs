@@ -1,4 +1,4 @@
-/** Draws every page in every language and brand into dist/, from the built files and src/prerender.tsx. */
+/** Prerenders every page in every language and brand into dist/, from the built files and src/prerender.tsx. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { minifySync } from '@swc/core';
 import { describedAs, escape, headOf, robots, sitemap } from './head.mjs';
 import { cssOf, pageCss } from './pageCss.mjs';
 
-/** What writes a file beside its compressed copies; those are left out where it is to be `quick`. */
+/** Returns a function that writes a file with its compressed copies; `quick` leaves those out. */
 const writerOf = (quick) => (file, text) => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -18,17 +18,17 @@ const writerOf = (quick) => (file, text) => {
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
 };
 
-/** The path of a page's file below its brand and language. */
+/** Returns the path of a page's file below its brand and language. */
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 const SCRIPTS = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 
-/** Pages to read: they need no script before the person's first move. */
+/** Pages to read, which need no script before the user's first interaction. */
 const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
 
 /**
- * What the engine imports first for a page whose form calls the platform, and what that form imports when it is sent,
- * which is fetched with the first letter.
+ * The engine's first import for a page whose form calls the platform, and the import for sending that form, which is
+ * loaded with the first input.
  */
 const WORK = {
   signIn: { own: 'signIn', form: 'signIn.ts ./emailSchemas' },
@@ -39,38 +39,41 @@ const WORK = {
 
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 
-/** The built shell in pieces: its head without scripts, and those. */
+/** Splits the built shell into its head without scripts, and its scripts. */
 const piecesOf = (shell) => ({
   rest: shell.replace(SCRIPTS, ''),
   scripts: shell.match(SCRIPTS) ?? [],
 });
 
-/** Asks at once for the font of the headings, if the page has one: it comes before the first paint, or not at all. */
+/** Preloads the headings' font, if the page has one: it arrives before the first paint or is not used. */
 const preloaded = (css) => {
   const font = /url\("?(\/assets\/display\.[^")]+)/.exec(css)?.[1];
   if (font === undefined) return '';
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 };
 
-/** The element behind all that a page shows. */
+/** The id of the element after all of a page's content. */
 const END = 'page-end';
 
 /**
- * No frame is drawn before this element has come: a machine that reads a page in several turns would draw half a header,
- * or half a form, and move it when the rest is there. Of a long page only what begins it is waited for.
+ * Blocks the first paint until this element is parsed: a page parsed in several chunks would otherwise show half a
+ * header or half a form, and move it later. For a long page this covers only its beginning.
  */
 const expected = (id) => `<link rel="expect" href="#${id}" blocking="render">`;
 
-/** Asks at once for what the scripts of a page will ask for first. */
+/** Preloads what the page's scripts request first. */
 const asked = (files) =>
   files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
 
-/** Ahead of the styles that nothing on the drawn page waits for: browsers would fetch a deferred script after them. */
+/**
+ * Placed before the styles that are not needed for the first paint: browsers would otherwise load a deferred script
+ * after them.
+ */
 const urgent = (script) => script.replace(/<script (defer)\S*/, '<script $1 fetchpriority="high"');
 
 const ICON = /<link rel="icon"[^>]*>/;
 
-/** The sign of a brand in its page, which need not ask for it. */
+/** Embeds a brand's icon in its page, which saves a request. */
 function iconOf(dist, brand) {
   const drawing = readFileSync(join(dist, '../public/brands', brand, 'favicon.svg'), 'utf8');
   const text = drawing.replace(/\s*\n\s*/g, '').replaceAll('"', "'");
@@ -78,18 +81,18 @@ function iconOf(dist, brand) {
   return `<link rel="icon" href="data:image/svg+xml,${written}">`;
 }
 
-/** Names a file by what is in it, as the built ones are. */
+/** Returns a content hash for a file name, as in the webpack build. */
 const hashed = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 const keyOf = ({ path, language, brand }) => `${brand} ${language} ${path}`;
 
 const ROOT = '<div id="root"></div>';
 
-/** The shell with words, before the page, for who has no scripts. */
+/** Adds a text for visitors without scripts before the page. */
 const withNoScript = (html, words) =>
   html.replace(ROOT, () => `<noscript><p>${escape(words)}</p></noscript>${ROOT}`);
 
-/** A whole page around what was drawn. Styles and scripts come last: nothing waits for them to be seen. */
+/** Assembles a page around rendered HTML. Styles and scripts come last, so that they do not delay the first paint. */
 function assemble(
   { rest, scripts, imported },
   page,
@@ -131,12 +134,12 @@ function assemble(
     .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
 }
 
-/** What React Router writes at each link for an application that loads its routes from a server. */
+/** An attribute that React Router adds to each link for applications that load routes from a server. */
 const DISCOVERED = ' data-discover="true"';
 
 /**
- * Draws all pages with the built src/prerender.tsx, which takes nothing of the other build: the two can be made side
- * by side.
+ * Renders all pages with the built src/prerender.tsx. It needs nothing from the webpack build, so both can run in
+ * parallel.
  */
 export async function renderPages(renderer) {
   const built = createRequire(import.meta.url)(renderer);
@@ -156,9 +159,7 @@ export async function renderPages(renderer) {
   return { built, pages, drawn };
 }
 
-/**
- * Writes all drawn pages, and leaves an empty frame at the paths of `framed`, which draw or redirect themselves.
- */
+/** Writes all rendered pages, and an empty frame at the paths of `framed`, which render or redirect themselves. */
 export function writePages({ dist, drawings, framed, quick }) {
   const write = writerOf(quick);
   const { built, pages, drawn } = drawings;
@@ -184,7 +185,7 @@ export function writePages({ dist, drawings, framed, quick }) {
   for (const name of ['index.html', 'index.html.br', 'index.html.gz'])
     rmSync(join(dist, name), { force: true });
 
-  // Several addresses lead to one page, which looks the same.
+  // Several addresses may lead to the same page.
   const styled = new Map();
   const styledAs = (html, about) => {
     const key = `${about.brand} ${about.language} ${about.isLinked} ${html}`;
@@ -218,7 +219,7 @@ export function writePages({ dist, drawings, framed, quick }) {
 
   for (const brand of Object.keys(BRANDS))
     for (const language of Object.keys(LANGUAGES)) {
-      // Where a plain static host looks: the default brand and language under the page's own path.
+      // For a plain static host: the default brand and language at the page's own path.
       const isDefault = brand === defaultBrand && language === defaultLanguage;
       const folder = join(dist, 'pages', brand, language);
       const inPlace = (file, ownFile, html) => {

@@ -11,14 +11,14 @@ interface Search {
   probe: string;
   log: ActionLog;
   expectation: Expectation;
-  /** A revision at which it held; null to look for one. */
+  /** A revision at which the expectation held; null to search for one. */
   good: string | null;
   say: (line: string) => void;
 }
 
 const PROBE = '.replay-probe.mts';
 
-/** How far back a revision is looked for at which the expectation held, in commits. */
+/** How many commits back to search for a revision at which the expectation held. */
 const FARTHEST = 4_096;
 
 function git(cwd: string, ...given: string[]): string {
@@ -40,7 +40,10 @@ const probeCommand = ({ expectation: { path, wanted, step } }: Search, log: stri
   String(step ?? ''),
 ];
 
-/** The newest of some ancestors, each twice as far as the one before, at which it held; null where none is. */
+/**
+ * Returns the newest of some ancestors, each twice as far back as the one before, at which the expectation held; null
+ * if there is none.
+ */
 function findGood(tree: string, head: string, holds: (revision: string) => boolean): string | null {
   const revisions = git(tree, 'rev-list', '--first-parent', head).split('\n');
   for (let back = 1; back < Math.min(revisions.length * 2, FARTHEST); back *= 2) {
@@ -57,7 +60,7 @@ function search(tree: string, logFile: string, wish: Search): string {
     git(tree, 'checkout', '--quiet', '--detach', revision);
     return spawnSync(process.execPath, probe, { cwd: tree }).status === 0;
   };
-  // Before another commit is the HEAD that a name may be relative to.
+  // Before another commit is checked out, since a name may be relative to HEAD.
   const named = wish.good === null ? null : git(tree, 'rev-parse', '--verify', wish.good);
   if (holds(head))
     throw new LogFileError('It holds at the last commit: what breaks it is not committed yet.');
@@ -72,9 +75,9 @@ function search(tree: string, logFile: string, wish: Search): string {
 }
 
 /**
- * Finds the commit since which an expectation of a log does not hold, in a worktree of its own. Of a commit it needs
- * `rootReducer` of src/appStore alone; one without is passed over. Says which it is; true when it was found.
- * @throws {LogFileError} when there is none.
+ * Finds the commit that broke an expectation of a log, in a separate worktree. A commit only needs `rootReducer` of
+ * src/appStore; one without it is skipped. Prints the commit; returns whether it was found.
+ * @throws {LogFileError} if no revision met the expectation
  */
 export function bisect(wish: Search): boolean {
   const { root, probe, log, say } = wish;

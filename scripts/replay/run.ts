@@ -15,7 +15,7 @@ import { isRecord } from '../../src/rules/json';
 import { bisect } from './bisect';
 import { expectedLog } from './expectedLog';
 
-/** What the exit code of a replay says. */
+/** Exit codes of a replay. */
 export const EXIT = { alike: 0, different: 1, unusable: 2, nothingCompared: 3 } as const;
 
 type Exit = (typeof EXIT)[keyof typeof EXIT];
@@ -27,7 +27,7 @@ const USAGE = `Usage: npm run replay -- <log.json> [options]
 
 const TEST_NAME = /^[\w-]{1,80}$/;
 
-/** Golden logs must replay equal (test/logs/logs.test.ts), expected ones as they say (test/logs/expected.test.ts). */
+/** Golden logs must replay equal (test/logs/logs.test.ts), expected ones as stated (test/logs/expected.test.ts). */
 const FOLDERS = { golden: 'test/logs/golden', expected: 'test/logs/expected' } as const;
 
 interface Wish {
@@ -76,9 +76,9 @@ function readWish(given: readonly string[]): Wish {
 
 export interface ReplayCommand {
   root: string;
-  /** The file of probe.mts, which runs inside other commits. */
+  /** The path of probe.mts, which runs inside other commits. */
   probe: string;
-  /** Hears of each line. */
+  /** Receives each line of output. */
   say: (line: string) => void;
 }
 
@@ -111,7 +111,7 @@ async function runExpectation(
   return bisect({ root, probe, log, expectation, good, say }) ? EXIT.different : EXIT.unusable;
 }
 
-/** Replays one page of a log, and says what came of it. */
+/** Replays one page of a log and prints the result. */
 async function comparePage(log: ActionLog, say: (line: string) => void): Promise<Exit> {
   const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
   if (changed.length > 0)
@@ -133,7 +133,7 @@ async function comparePage(log: ActionLog, say: (line: string) => void): Promise
   return EXIT.alike;
 }
 
-/** Why a log cannot be kept as a golden one, by what a comparison came to. */
+/** Why a log cannot be saved as a golden one, by the exit code of the comparison. */
 const NO_GOLDEN: Readonly<Partial<Record<Exit, string>>> = {
   [EXIT.different]:
     'A log that replays differently is no golden log. Say with --expect what should be.',
@@ -163,7 +163,7 @@ async function runComparison(
   return exit;
 }
 
-/** Why a file cannot be read, by the code that Node gives its error. */
+/** Why a file cannot be read, by Node's error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file',
   ENOTDIR: 'There is no such file',
@@ -189,7 +189,7 @@ function readGiven(file: string): { log: ActionLog; text: string } {
   return { log, text };
 }
 
-/** Replays a log as the command line asks; gives the exit code, and says why in words. */
+/** Replays a log as the command line requests; prints the result and returns the exit code. */
 export async function runReplay(given: readonly string[], command: ReplayCommand): Promise<Exit> {
   if (given.includes('--help')) {
     command.say(USAGE);

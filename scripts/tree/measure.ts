@@ -1,4 +1,6 @@
-/** The last part of `npm run check:tree`: prints the measures of the tree, and fails where imports run up or in circles. */
+/**
+ * The last part of `npm run check:tree`: prints the measures of the tree, and fails if imports run up or in circles.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { placesToTouch } from '../new/templates';
@@ -34,7 +36,7 @@ say(`imports that run up ${upward.length}, circles ${circles.length}`);
 for (const each of upward) say(`  ${each}`);
 for (const each of circles) say(`  ${each.join(' -> ')}`);
 
-/** The files of each walk in the document of the architecture: a heading, and the files named below it. */
+/** The files of each walkthrough in docs/architecture.md: a heading, and the files listed below it. */
 const walks = readFileSync('docs/architecture.md', 'utf8')
   .split('## Three walks')[1]
   ?.split('## Measures')[0]

@@ -13,9 +13,9 @@ const remembered = (storage: TabStore): InspectMode => {
 };
 
 /**
- * Reads the inspector from the query: `?inspect` for the local one, `?inspect=stately` for the
- * hosted one, `?inspect=off` for none. Stored for the tab, since signing in changes the address.
- * `isNew` is true if this address named it.
+ * Reads the inspector from the query: `?inspect` for the local one, `?inspect=stately` for the hosted one,
+ * `?inspect=off` for none. Stored for the tab, since signing in changes the address. `isNew` is true if this address
+ * named it.
  */
 export function inspectMode(
   search: string,

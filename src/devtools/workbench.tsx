@@ -91,10 +91,7 @@ async function inspectorSide(
   return (await import('./inspector/portalSide')).createPortalSide({ tab, log });
 }
 
-/**
- * Opens a page of the workbench, or starts the portal with the tools its environment and address
- * allow.
- */
+/** Opens a page of the workbench, or starts the portal with the tools its environment and address allow. */
 export async function openWorkbench(
   root: HTMLElement,
   config: PortalConfig,

@@ -1,7 +1,4 @@
-/**
- * Keys that the workbench stores in a tab. Never present in production, so the cookie policy omits
- * them.
- */
+/** Keys that the workbench stores in a tab. Never present in production, so the cookie policy omits them. */
 export const WORKBENCH_KEYS = { tab: 'portal.tab', recorded: 'portal.recorded' } as const;
 
 /** The channel on which tabs of one origin exchange their recordings. */

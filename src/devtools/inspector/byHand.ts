@@ -49,8 +49,8 @@ function tried(
 }
 
 /**
- * Dispatches an event that was sent by hand and describes the outcome. An event on which a machine
- * would throw never reaches the portal.
+ * Dispatches an event that was sent by hand and describes the outcome. An event on which a machine would throw never
+ * reaches the portal.
  */
 export const sendByHand = (store: AppStore, event: StoreAction): string =>
   tried(store, sliceKnowing(event.type), event);

@@ -11,9 +11,9 @@ const ORIGIN = 'https://stately.ai';
 const KEPT = 500;
 
 /**
- * Sends the same stream to the hosted inspector in a separate window. Redacted data leaves this
- * machine only because the page's address requested it. A server that isolates its pages (COOP
- * same-origin) separates the two windows. `onFailure` receives that problem, and a blocked window.
+ * Sends the same stream to the hosted inspector in a separate window. Redacted data leaves this machine only because
+ * the page's address requested it. A server that isolates its pages (COOP same-origin) separates the two windows.
+ * `onFailure` receives that problem, and a blocked window.
  */
 export function createHostedSide(onFailure: (why: string) => void): PortalSide {
   const inspector = window.open(`${ORIGIN}/inspect`, 'portal-inspector-hosted');

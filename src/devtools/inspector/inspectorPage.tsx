@@ -118,8 +118,7 @@ function LiveMachine({ portal, machine }: { portal: PortalSeen; machine: Machine
 }
 
 /**
- * The inspector: every machine of a running portal, live; a copy to try things on; and a simulation
- * without a portal.
+ * The inspector: every machine of a running portal, live; a copy to try things on; and a simulation without a portal.
  */
 export default function InspectorPage() {
   const portals = useSyncExternalStore(receiver.subscribe, receiver.portals);

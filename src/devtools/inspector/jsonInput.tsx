@@ -11,10 +11,7 @@ interface Props {
   onChange: (value: unknown) => void;
 }
 
-/**
- * Edits a value as JSON. Reports it only while the text is valid, since the user may still be
- * typing.
- */
+/** Edits a value as JSON. Reports it only while the text is valid, since the user may still be typing. */
 export function JsonInput({ label, rows, value, problem, mayBeEmpty = false, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState(JSON.stringify(value, null, 2) ?? '');

@@ -24,9 +24,7 @@ interface Props {
 
 const stepText = (at: number): string => `step ${at + 1}`;
 
-/**
- * Shows one machine: its chart with the active states, its context, accepted events and history.
- */
+/** Shows one machine: its chart with the active states, its context, accepted events and history. */
 export function MachineView({
   machine: { name, chart, value, context },
   entries,

@@ -9,8 +9,8 @@ export const CHANNEL = 'portal-inspector';
 const ORIGINS = ['page', 'work', 'timer', 'hand'] as const;
 
 /**
- * The origin of an action: the page (a user or the browser), the work of a machine, a timer, or an
- * event sent from the inspector.
+ * The origin of an action: the page (a user or the browser), the work of a machine, a timer, or an event sent from the
+ * inspector.
  */
 export type Origin = (typeof ORIGINS)[number];
 
@@ -23,10 +23,7 @@ export interface RunningTimer {
   at: number;
 }
 
-/**
- * A message from a portal. `portal` identifies the page until it is closed; `order` counts its
- * messages.
- */
+/** A message from a portal. `portal` identifies the page until it is closed; `order` counts its messages. */
 export type PortalMessage =
   /** A step of a machine, in the format of @statelyai/inspect. */
   | {

@@ -24,9 +24,7 @@ export interface MirrorActors {
   sendAll: () => void;
 }
 
-/**
- * Machines wait in the store's time, through the timers saga, so the mirrors' own clock is stopped.
- */
+/** Machines wait in the store's time, through the timers saga, so the mirrors' own clock is stopped. */
 const stopped = { setTimeout: () => 0, clearTimeout: () => undefined };
 
 /** How deep a chart's definition is copied. */

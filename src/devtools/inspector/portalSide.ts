@@ -47,8 +47,8 @@ interface PortalSideOptions {
 }
 
 /**
- * The portal's end of the local inspector. The channel reaches this origin only, and no message
- * holds a secret (see redact).
+ * The portal's end of the local inspector. The channel reaches this origin only, and no message holds a secret (see
+ * redact).
  */
 export function createPortalSide({
   channel = new BroadcastChannel(CHANNEL),

@@ -28,10 +28,7 @@ export interface PortalSeen {
   timers: readonly RunningTimer[];
   /** The outcome of the last event sent by hand; empty before the first. */
   sent: string;
-  /**
-   * The last requested log as a file's text; null before it arrives, empty if the portal records
-   * none.
-   */
+  /** The last requested log as a file's text; null before it arrives, empty if the portal records none. */
   log: string | null;
 }
 

@@ -45,9 +45,7 @@ interface Props {
   onSend: (event: StoreAction) => void;
 }
 
-/**
- * Lists the events that the machine accepts, with a form that sends one once its payload is valid.
- */
+/** Lists the events that the machine accepts, with a form that sends one once its payload is valid. */
 export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>('');

@@ -1,8 +1,8 @@
 import type { ActionLog } from '../../kit/recorder/logDetails';
 
 /**
- * Pages by machine, for logs without addresses (another tool's, and version 2): the page of the
- * machine that acted last is shown.
+ * Pages by machine, for logs without addresses (another tool's, and version 2): the page of the machine that acted last
+ * is shown.
  */
 const PAGES: Readonly<Record<string, string>> = {
   signIn: '/portal/login',

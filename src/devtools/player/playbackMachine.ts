@@ -15,10 +15,7 @@ type PlaybackEvent =
   /** Goes to a position and stops playing. */
   { type: 'go'; position: number } | { type: 'speedSet'; speed: number } | { type: 'toggled' };
 
-/**
- * The player's position in a log, and its automatic playback. Not in the store: it lives in its
- * page.
- */
+/** The player's position in a log, and its automatic playback. Not in the store: it lives in its page. */
 export const playbackMachine = setup({
   types: {
     context: {} as PlaybackContext,

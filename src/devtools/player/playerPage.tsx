@@ -96,9 +96,7 @@ interface Opened {
   turn: number;
 }
 
-/**
- * The player: opens an action log and replays it step by step. It never affects the live portal.
- */
+/** The player: opens an action log and replays it step by step. It never affects the live portal. */
 export default function PlayerPage({ config }: Props) {
   const [opened, open] = useState<Opened | null>(null);
   const pages = opened?.pages ?? [];

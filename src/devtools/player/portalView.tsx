@@ -66,8 +66,8 @@ const routerAt = (path: string) =>
   };
 
 /**
- * Shows the portal as it looked: its own views in a frame, over a store with the replayed state. It
- * is not interactive, no saga runs, and the address is in memory.
+ * Shows the portal as it looked: its own views in a frame, over a store with the replayed state. It is not interactive,
+ * no saga runs, and the address is in memory.
  */
 export function PortalView({ config, path, state }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);

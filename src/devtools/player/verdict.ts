@@ -10,9 +10,7 @@ export interface Verdict {
   end: 'equal' | 'different' | 'untold';
   /** As text. Lines that begin with two spaces belong to the line above. */
   text: string;
-  /**
-   * The position of the action at which it first differs; null if it does not, or only at the end.
-   */
+  /** The position of the action at which it first differs; null if it does not, or only at the end. */
   position: number | null;
   /** The names of the machines that changed since the log was written. */
   changed: readonly string[];

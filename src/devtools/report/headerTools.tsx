@@ -3,9 +3,7 @@ import { useFrameStyles } from '../../views/ui/frame.styles';
 import { ReportProblem, type LogSaver } from './reportProblem';
 
 interface Props {
-  /**
-   * The inspector's address while this page is inspected, in case the browser blocked its window.
-   */
+  /** The inspector's address while this page is inspected, in case the browser blocked its window. */
   inspector: string | null;
   warnings: readonly string[];
   /** Null if nothing is recorded. */

@@ -38,8 +38,7 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
   const [note, setNote] = useState('');
   const [said, setSaid] = useState('');
   const [review, setReview] = useState<Review | null>(null);
-  // Separate from the review: what is saved is the latest choice, however long creating a log
-  // takes.
+  // Separate from the review: what is saved is the latest choice, however long creating a log takes.
   const [cut, setCut] = useState<Cut>({ from: 1, to: 1 });
   const [others, setOthers] = useState<readonly RecordedPage[]>([]);
   const [withOthers, setWithOthers] = useState(true);

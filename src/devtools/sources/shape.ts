@@ -59,10 +59,7 @@ function problemOfFields(
   return unknown === undefined ? null : `${path}.${unknown} is not known.`;
 }
 
-/**
- * Returns the problem of the shape that was probably meant: the one whose literals match, such as
- * its `kind`.
- */
+/** Returns the problem of the shape that was probably meant: the one whose literals match, such as its `kind`. */
 function problemOfChoice(of: readonly Shape[], value: unknown, path: string): string | null {
   const problems = of.map((shape) => problemOf(shape, value, path));
   if (problems.includes(null)) return null;

@@ -23,8 +23,8 @@ export interface TrialStep {
 }
 
 /**
- * A portal's actions on a detached copy. Steps can be skipped or inserted; nothing reaches the
- * portal or the network. Every change returns a new trial.
+ * A portal's actions on a detached copy. Steps can be skipped or inserted; nothing reaches the portal or the network.
+ * Every change returns a new trial.
  */
 export interface Trial {
   first: AppState;

@@ -65,8 +65,8 @@ function EndDifference({ original, trial }: { original: Trial; trial: Trial }) {
 }
 
 /**
- * A detached copy of a portal: go to any step, skip steps, insert events and timers, and branch. It
- * never affects the live portal or the network.
+ * A detached copy of a portal: go to any step, skip steps, insert events and timers, and branch. It never affects the
+ * live portal or the network.
  */
 export function TrialView({ original, machine = lastMachine(original) }: Props) {
   const [branches, setBranches] = useState<readonly Branch[]>([
