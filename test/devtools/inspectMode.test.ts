@@ -13,7 +13,7 @@ it.each([
   ['?inspect=stately', 'hosted'],
   ['?inspect=off', 'no'],
 ])(
-  '%s holds on the pages that follow in this tab, since signing in leaves the first',
+  '%s applies to the following pages in this tab, since signing in leaves the first',
   (asked, wish) => {
     const tab = tabStore();
     expect(inspectMode('', tab)).toEqual({ wish: 'no', isNew: false });
@@ -22,7 +22,7 @@ it.each([
   },
 );
 
-it('?inspect=off takes an earlier wish back', () => {
+it('?inspect=off cancels an earlier setting', () => {
   const tab = tabStore();
   inspectMode('?inspect', tab);
   inspectMode('?inspect=off', tab);

@@ -6,7 +6,7 @@ const scenariosOf = ({ seen }: IntendedDifference): string[] => [
   ...new Set(seen.flatMap(({ scenarios }) => scenarios)),
 ];
 
-/** The intended differences as a document. `count` is the number of scripts that were compared. */
+/** Returns the intended differences as a document. `count` is the number of compared scripts. */
 export function differencesTable(list: readonly IntendedDifference[], count: number): string {
   const rows = list.map((difference) => {
     const { reference, portal, reason, source } = difference;

@@ -9,7 +9,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** The built pages on a host of their own, with the policy that production gives them; `config` is what they are told. */
+/** Serves the built pages on a separate host with production's policy; `config` is their configuration. */
 export async function startPages(origin: string, config: object): Promise<PageServer> {
   const app = createApp(memoryLog(), ({ answerKind, inline, host }) =>
     answerKind === 'portal' ? { inline, ...policyChoices(host, origin, config) } : {},

@@ -1,6 +1,6 @@
 import { DENIED, type IntendedDifference } from './difference';
 
-/** Which events are announced, and what a response may do. */
+/** Differences in events, and in the effect of a response. */
 export const EVENTS: readonly IntendedDifference[] = [
   {
     reference: 'A 401 that removes the session: UNAUTHORISED true, then UNAUTHORISED false.',

@@ -1,7 +1,7 @@
 import type { IntendedDifference } from './difference';
 import { DENIED, GET, REFRESH, REFRESHED, SIGN_IN, times } from './difference';
 
-/** When and how often a session is refreshed. */
+/** Differences in when and how often a session is refreshed. */
 export const REFRESHING: readonly IntendedDifference[] = [
   {
     reference: 'Refreshes before a first sign-in, and again when a sign-in is refused.',

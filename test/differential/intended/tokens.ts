@@ -1,6 +1,6 @@
 import { times, type IntendedDifference, type SeenDifference } from './difference';
 
-/** Sign-out calls of the two, but for credentials and body equal. */
+/** Sign-out requests of the two clients, equal except for credentials and body. */
 const signOutCalls = (scenarios: readonly string[], headers: string, count = 1): SeenDifference => {
   const call = `→ POST /api_v2/auth/signout rid=session ${headers}`;
   return {
@@ -13,7 +13,7 @@ const signOutCalls = (scenarios: readonly string[], headers: string, count = 1):
 
 const CLOSED_SINCE = 'N3: a session that began here, in a browser closed since';
 
-/** Where tokens and cookies travel. */
+/** Differences in where tokens and cookies travel. */
 export const TOKENS: readonly IntendedDifference[] = [
   {
     reference: 'Keeps every session that it finds.',

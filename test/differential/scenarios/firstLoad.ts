@@ -24,7 +24,7 @@ const exists: Action = { do: 'doesSessionExist' };
 const first = (name: string, refresh: Rule['reply'], actions: readonly Action[], api = OPEN) =>
   script(name, { cookies: NO_COOKIES, rules: [api, refreshFails(refresh)], actions });
 
-/** Pages that open without cookies, or with those of an earlier sign-out. */
+/** Pages opened without cookies, or with those of an earlier sign-out. */
 export const firstLoadScenarios: readonly Scenario[] = [
   first('first load: refresh answers 401, two calls', CLEARED, [get(), get()]),
   first('first load: refresh answers 401 without a front token', refused('none'), [get(), get()]),

@@ -16,7 +16,7 @@ import {
 
 const TOKENS: StartingCookies = { ...SIGNED_IN, access: 'a1', refresh: 'r1' };
 
-/** The API takes one access token only. */
+/** The API accepts only this access token. */
 const takes = (access: string): Rule[] => [
   { on: API, carrying: { authorization: `Bearer ${access}` }, reply: { body: 'well' } },
   { on: API, reply: refused('try refresh token') },
@@ -28,7 +28,7 @@ const renews: Rule = {
   reply: { front: {}, access: 'a2', refresh: 'r2' },
 };
 
-/** The same, also with the refresh token that it gave. */
+/** The same, also with the refresh token that it issued. */
 const renewsAgain: Rule[] = [renews, { ...renews, carrying: { authorization: 'Bearer r2' } }];
 
 const header = (name: string, parts: Partial<Scenario>) =>
@@ -43,7 +43,7 @@ const withOwn = (headers: Record<string, string>): Action => ({
 const own = (mode: 'cookie' | 'header', headers: Record<string, string>, name: string) =>
   script(name, { mode, state: LIVE, cookies: TOKENS, actions: [withOwn(headers)] });
 
-/** Tokens in headers, and headers that the caller set. */
+/** Tokens in headers, and headers set by the caller. */
 export const headerScenarios: readonly Scenario[] = [
   header('header mode: a call carries the access token', { rules: takes('a1') }),
   header('header mode: refresh renews both tokens', {}),

@@ -17,13 +17,13 @@ const DOWN = 'down';
 
 const wait = (ms: number): Action => ({ do: 'wait', ms });
 
-/** A server whose sessions cannot be asked about: it refuses the token, and fails to renew it. */
+/** A server with an outage of its session check: it refuses the token, and the refresh fails. */
 const outage: Rule[] = [
   { on: API, state: [DOWN], reply: refused('try refresh token') },
   { on: REFRESH, state: [DOWN], reply: { status: 500, body: { message: 'down' } } },
 ];
 
-/** A call beside what another tab does meanwhile. */
+/** A request during the actions of another tab. */
 const beside = (...others: Action[]): Action[] => [
   { do: 'together', lanes: [[wait(10), get()], others] },
 ];
@@ -44,7 +44,7 @@ const found = (name: string, cookies: StartingCookies): Scenario =>
     actions: [{ do: 'doesSessionExist' }, get()],
   });
 
-/** Servers that were down, other hosts, sessions that others began, and other tabs at work. */
+/** Outages, other hosts, sessions of other users, and other tabs at work. */
 export const neighbourScenarios: readonly Scenario[] = [
   script('N1: a call a second while the server is down, and one when it is back', {
     state: DOWN,

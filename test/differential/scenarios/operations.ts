@@ -13,7 +13,7 @@ const ended = (name: string, action: Action, rule: Rule) =>
 const expired = (name: string, action: Action, rule: Rule) =>
   script(name, { rules: [rule], actions: [action] });
 
-/** The public operations beside requests. */
+/** The public operations besides requests. */
 export const operationScenarios: readonly Scenario[] = [
   script('what a live session tells', {
     state: LIVE,
@@ -26,7 +26,7 @@ export const operationScenarios: readonly Scenario[] = [
   ended('an ended token: is there a session? no answer', exists, refreshFails('network')),
   {
     ...ended('an ended token: whose session?', { do: 'getUserId' }, refreshes()),
-    // A refresh that a page begins on its own is given time.
+    // Leaves time for a refresh that a page starts automatically.
     actions: [{ do: 'getUserId' }, { do: 'wait', ms: 500 }],
   },
   ended('an ended token: which payload?', payload, refreshes({ front: { payload: { n: 2 } } })),

@@ -16,7 +16,7 @@ import {
 
 const refusing = { on: API, reply: refused('no') };
 
-/** Calls on a session whose access token has ended, where the refresh call works. */
+/** Requests with an expired access token, where the refresh succeeds. */
 export const refreshScenarios: readonly Scenario[] = [
   script('a call with a live session', { state: LIVE }),
   script('20 calls at once with a live session', { state: LIVE, actions: [atOnce(20)] }),

@@ -17,7 +17,7 @@ const DOWN: Reply = { status: 500, body: { message: 'down' } };
 
 const THEN_LATER = [get(), { do: 'wait' as const, ms: 500 }, get()];
 
-/** Calls on a session whose access token has ended, where the refresh call does not work. */
+/** Requests with an expired access token, where the refresh fails. */
 export const refreshFailureScenarios: readonly Scenario[] = [
   script('refresh answers 401 and clears the session', { rules: after(CLEARED) }),
   script('refresh answers 401 without a front token', { rules: after(refused('unauthorised')) }),

@@ -10,7 +10,7 @@ const live = (name: string, reply: Rule['reply'], actions: readonly Action[] = [
 
 const body: Reply['body'] = { data: 1 };
 
-/** What a response of the API does to the session. */
+/** The effect of an API response on the session. */
 export const responseScenarios: readonly Scenario[] = [
   live('a response with the same payload', { body, front: {} }),
   live('a response with another payload', { body, front: { payload: { role: 'owner' } } }, [
@@ -67,7 +67,7 @@ export const responseScenarios: readonly Scenario[] = [
     actions: [get()],
   }),
   script('an expiry that the server clock knows better', {
-    // The server's clock is an hour ahead: the token has half an hour here, and has ended there.
+    // The server's clock is an hour ahead: the token is valid for half an hour here, and has expired there.
     cookies: SIGNED_IN,
     state: LIVE,
     rules: [

@@ -31,7 +31,7 @@ const REFUSED: Rule = { on: SIGN_OUT, state: [EXPIRED], reply: refused('try refr
 const ends = (name: string, parts: Partial<Scenario>) =>
   script(name, { state: LIVE, actions: [{ do: 'signOut' }, { do: 'doesSessionExist' }], ...parts });
 
-/** Signing out by the session's API. */
+/** Sign-outs through the session API. */
 export const signOutScenarios: readonly Scenario[] = [
   ends('sign-out', { rules: [signsOut()] }),
   ends('sign-out of an expired session', {
