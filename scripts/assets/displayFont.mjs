@@ -19,7 +19,7 @@ const PARTS = [
 ];
 
 /**
- * Subsets the headings' font: its files, the license of each, and the @font-face rules. With `optional`, a page whose
+ * Subsets the headings' font: its files, the license of each, and the rules that declare them. With `optional`, a page whose
  * font arrives late keeps the system font, so that nothing moves.
  */
 export async function displayFont() {

@@ -29,15 +29,18 @@ describe('W10: what the workbench reads from the sources of machines', () => {
     expect(own.filter((type) => payloads[type] === undefined)).toEqual([]);
   });
 
-  it.each(Object.entries(models))('%s: the events of its model have these shapes', (_name, model) => {
-    const { state } = machineSlices[model.name].initial;
-    const refused = model.cases(state).flatMap(({ event }) => {
-      const { type, payload }: StoreAction = event;
-      const shape = payloads[type];
-      return (shape && problemOf(shape, payload)) ?? [];
-    });
-    expect(refused).toEqual([]);
-  });
+  it.each(Object.entries(models))(
+    '%s: the events of its model have these shapes',
+    (_name, model) => {
+      const { state } = machineSlices[model.name].initial;
+      const refused = model.cases(state).flatMap(({ event }) => {
+        const { type, payload }: StoreAction = event;
+        const shape = payloads[type];
+        return (shape && problemOf(shape, payload)) ?? [];
+      });
+      expect(refused).toEqual([]);
+    },
+  );
 
   it('a form starts with a value that can be sent', () => {
     const refused = Object.values(payloads).flatMap(

@@ -41,7 +41,7 @@ const LINES = `
 3.5.6 (3) | No JSONP | Scripts come from the own origin only | server/productionHosts.test.ts > the policy has neither unsafe nor wild sources
 3.5.7 (3) | No private data in scripts | Pages and scripts are drawn at build time, the same for everybody | chromium/routes.test.ts > stands as the build drew it
 3.6.1 (3) | Foreign files only for a written reason | None, but reCAPTCHA where it is chosen | server/recaptcha.test.ts > may load exactly its four hosts
-3.7.2 (2) | Redirects leave the site for listed places only | One judgement of return addresses | model/spec/signInType.test.ts > R1: a foreign return address does not travel
+3.7.2 (2) | Redirects leave the site for listed places only | One judgement of return addresses | model/spec/signInType.test.ts > R1: a foreign return address is not passed on
 4.1.1 (1) | Content types are right, and looked at | HTML instead of JSON is refused | chromium/errors.test.ts > HTML instead of JSON is told
 4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | rules/returnAddress.test.ts > R6
 6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as said above; captcha | server/support/resistanceSuite.ts > O4: of many at once no more pass
@@ -57,7 +57,7 @@ const LINES = `
 6.3.5 (3) | Owners hear of sign-ins on new devices | A mail, whichever way they came in | server/securityMails.test.ts > A117: a sign-in in another browser is told of
 6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > answers known and unknown addresses alike
 6.4.1 (1) | What begins an account is random, ends soon, and is no lasting password | An invitation registers its own address once, within seven days, with a password that the person chooses | server/signUp.test.ts > a valid invitation registers once
-6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > signs nobody in (ASVS 6.4.3)
+6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > does not sign the user in (ASVS 6.4.3)
 6.4.4 (2) | A lost factor is removed only for who has proved otherwise who they are | An administrator of the studio makes sure, after a fresh sign-in, and not of themselves; a day passes, and the owner can cancel | server/lostPhone.test.ts > an administrator allows it only sure of the person
 6.5.1 (2) | Codes work once | A code by mail is used up in one statement | server/emailCode.test.ts > a code works once, and ends all others of the address
 6.5.1 (2) | One-time passwords and recovery codes work once | Also of two uses at the same time | server/secondStep.test.ts > a code works once, also

@@ -42,7 +42,7 @@ const LINES = `
 8 | Oops! Something went wrong. | a status that nobody knows, or a failure without words | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every answer of section 8 to a sign-in
 8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: without a session: "No session exists"
 8 | Could not refresh session | the session has ended when its payload is asked for | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: ended, and refresh 401
-8 | (status 0, and an error is logged) | a call is still answered 401 after the most refreshes | none | model/spec/refresh.test.ts > spec 8, 9: after 10 refreshes the call fails with status 0
+8 | (status 0, and an error is logged) | a call is still answered 401 after the most refreshes | none | model/spec/refresh.test.ts > spec 8, 9: after 10 refreshes the request fails with status 0
 8 | No Error Message Provided | GENERAL_ERROR without a message; with one, that is shown | src/rules/constants.ts | sagas/answers.test.ts > A7: GENERAL_ERROR without words
 8 | The session's API answered | a call of the session is answered with a status of 300 or above | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: ended, and refresh 500
 8 | The refresh response carries no front-token header | a proxy removes it, or the API does not expose it | sagas/session/refreshSession.ts | session/checklist/refreshAnswers.test.ts > S7, row 13: refresh 200 without a front token

@@ -38,7 +38,7 @@ const notAskedText = ({ notAsked: { message, failure } }: SecondStepSignInContex
   failure ? callFailureText(failure).meaning : { text: message ?? '' };
 const ENDED: Message = { key: 'secondStep:errors.ended' };
 
-/** What the user meets of it on its page. */
+/** What the user sees on its page. */
 export const visible: Visible<'secondStepSignIn'> = {
   path: '/portal/login/second-step',
   states: {

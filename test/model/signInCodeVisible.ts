@@ -37,7 +37,7 @@ const SENDING: Seen = {
   said: [{ key: 'signInCode:sending' }],
 };
 
-/** Who is signed in is offered to continue instead. */
+/** A signed-in user is offered to continue instead. */
 const unlessSignedIn =
   (seen: Seen) =>
   (_context: SignInCodeContext, { isSignedIn }: Around): Seen =>
@@ -67,7 +67,7 @@ const reason = ({ result }: SignInCodeContext): Message => ({
 const EXPIRED: Message = { key: 'signInCode:errors.expired' };
 const WRONG: Message = { key: 'signInCode:errors.wrong', values: { count: 3 } };
 
-/** What the user meets of it on its page. */
+/** What the user sees on its page. */
 export const visible: Visible<'signInCode'> = {
   path: '/portal/login/code',
   states: {

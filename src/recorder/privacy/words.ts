@@ -24,41 +24,41 @@ abort aborted about aboutBreakEven aboutUnknown aboutUnnamed above absent absorb
 acceptChosen accepted accepting access-requests accessToken accessTokenExpiresAt accessTokenPayload
 access_denied account account-data- account-link accountEmail accountLink accountOf accountPorts
 account_selection_required account_unknown acquire across acrossGradual acrossUndated act actFailed acted
-acting action actionExecutor actions active activeNow actualValue adSpend adSpendUsd
+acting action actionExecutor actions actionsOf active activeNow actualValue adSpend adSpendUsd
 adce0002-35bc-c60a-648b-0b25f1f05503 add addAnother addAsked added added_one added_other adding address
 addressChanged addresses adharbor adharbor-portal adlantern adlantern-portal admin administrator adoptSession
 ads advertise advertiser after afterSignIn again againIn against age ageInSeconds agentAccessToken agree all
 allCampaigns allChannels allCountries allGames allMet allOf allStates allow allowRemoval allowRemoval_one
-allowRemoval_other allowed allowedTitle alone alphabet alsoTold altcha alwaysOn analysis analysisAnswer
-analytics and announce announcement announcer anonymous another answer answered answers anti-csrf antiCsrf api
+allowRemoval_other allowed allowedTitle alone alphabet altcha alwaysOn analysis analysisAnswer analytics and
+announce announced announcement announcer anonymous another answer answered answers anti-csrf antiCsrf api
 apiBasePath apiCall apiClient apiDomain apiError apiGatewayPath apiOrigin apiRequest api_v2 app appInfo
 appName appSetup application applies apply approve apps arm array arrayLimit arrive arrived arrivesInvited
-arrivesWaiting arriving asBrowser asOf ask askAnew askAs askEmail askPasskeyOptions askProof askProofIfNeeded
-asked askedAgain askedAt askedTitle asking askingAnew asksCode asksSetUp assistant assistantUrl assumed at at-
-ate attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath
-authCalls authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away
-azurewebsites back backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
+arrivesWaiting arriving asBrowser asOf ask askAs askEmail askPasskeyOptions askProof askProofIfNeeded asked
+askedAgain askedAt askedTitle asking asksCode asksSetUp assistant assistantUrl assumed at at- ate attempt
+attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath authCalls
+authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away azurewebsites back
+backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
 bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst before begin beginDismissal
 beginning begun better between blocked body bodyFor bodySecondStep bodySingleSignOn boolean booleanClaim both
 bounced brand brandGlow brandGround brandGroundLine brandGroundRaised brandLight brandOnGround brands
 breakEven breakdown breakdownAnswer broken browser browserSession browsing build bumpUpdate button by
-byChannel byDay call callChannel callEndpoint callFailure callOutcome callingEndpoint calls campaign campaigns
-cancel canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused caption caught cause
-cells certainty cgiMode change changeAsked changeEmail changeOther changePasskeys changePassword
-changeProviders changeSecondStep changed changes changesNothing changing channel channelForGame channels
-characters charts chat check checkConnection checkId checkNetwork checking checks chinese choice choose
-chooseOther chosen chosenFile claimAge claimErrors claimFlight claimId claimReading claimValidationErrors
-claimValidator claims claimsRejected cleanCookies cleanEmail clear clearLoginValues clearValues clearingValues
-clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew clockSkewMs close
-closeNamed closed cloudfront co code codeRequired codeTyped coded codes codesFew_one codesFew_other
-codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts cohortsAnswer cohortsColumns
-cohortsRevenue collect collected column columns columnsMore columnsNeeded columnsRest com company
-companyRequired companyTooLong compare compared comparedEmail comparing comparison composeRequest configure
-configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote confirmRequired
-confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect
-connectAnswered connectAsked connectNamed connectPressed connected connecting connection consent
-consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
-contactAdministrator content content-type contents context continue continued contributions cookie
+byChannel byDay call callChannel callDetails callEndpoint callFailure callOutcome callingEndpoint calls
+campaign campaigns cancel canceled cancelled capsLock captcha captchaFailed captchaNeeded captchaRefused
+caption caught cause cells certainty cgiMode change changeAsked changeEmail changeOther changePasskeys
+changePassword changeProviders changeSecondStep changed changes changesNothing changing channel channelForGame
+channels characters charts chat check checkConnection checkId checkLimit checkNetwork checking checks chinese
+choice choose chooseOther chosen chosenFile claimAge claimErrors claimFlight claimId claimReading
+claimValidationErrors claimValidator claims claimsRejected classifyResponse cleanCookies cleanEmail clear
+clearLoginValues clearValues clearingValues clickRate clicks client clientId clientType clock clockAhead
+clockBehind clockSkew clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped coded
+codes codesFew_one codesFew_other codesFew_zero codesLeft_one codesLeft_other codesTitle cohort cohorts
+cohortsAnswer cohortsColumns cohortsRevenue collect collected column columns columnsMore columnsNeeded
+columnsRest com company companyRequired companyTooLong compare compared comparedEmail comparing comparison
+composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch
+confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready
+confirming conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting
+connection consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor
+consume contactAdministrator content content-type contents context continue continued contributions cookie
 cookieDomain cookieSuffix cookie_privacy cookies copied copy copyKey copyright corner costPerInstall count
 countAttempt countFailure countOn count_one count_other countries country counts crash crashed create
 createKey createLiveRecorder createSubmitted created createdAt createdBody createdGone createdTime
@@ -68,28 +68,28 @@ d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExp
 dataImportAnswer dataPoints dataProcessingUrl dataWrite date datetime datetime_offset datetime_precision day
 days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decline declined decode decorate default
 defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deletion deliver deliveries
-delivery demanded demoGame denied deny denyUnlessTold depth descending details dev devTools device deviceId
-deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard discarded
-disconnect disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch displayName
-doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked downloadData
-downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
+delivery demanded demoGame denied deny denyUnlessAnnounced depth descending details dev devTools device
+deviceId deviceName deviceUnknown devices devicesHint devicesTitle digit dimension dimensions discard
+discarded disconnect disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch
+displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
+downloadData downloaded downloading dpa draw drawn drop dropLink dropProof due dueAt durationMs
 ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 editHint editing edu eexp effect effects eitherCode eitherRequired
-elapsed elsewhere email emailChange emailCode emailFormat emailJudged emailLeft emailLocked emailPassword
+elapsed elsewhere email emailChange emailChecked emailCode emailFormat emailLeft emailLocked emailPassword
 emailRequired emailTaken emailVerificationClaim emailVerified emailpassword emails emailverification emit
 emitted emptied empty emptyState en enabled end endAll endAsked endNamed endOthers endProof endProofIfNeeded
 ended endedByExpiry endedElsewhere endedOne endedOthers_one endedOthers_other ending endpointCalled ends
 english enqueue entry env envelope environment environments episode equalStatuses err error errorBatch
 errorTitle errors event events every everywhere evidence exact example exampleCohorts excludes excludesAll
 exists exit exp expected expectedToInclude expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue
-expired expiredStatus expiresAt expiry explaining export facebook facing facts failed
+expired expiredStatus expiresAt expiry explaining export externalRequests facebook facing facts failed
 failedCodeInputAttemptCount failedTitle failure failureText failures farm fatal fault faults
 fbfc3007-154e-4ecc-8c0b-6e020557d7bd fdi-version feature features fell fellAll fetch few fewerInstalls
 fieldError fieldErrors fieldRefused fields figures figuresAsOf file file- fileHead fileHint files filling
 filtered filters find finding finish finished first firstCost firstDay firstFactors firstName
 firstNameRequired firstNameTooLong firstNothing firstReturn firstWay first_name fit fits flight follow
-followers forVisitors foreign forget forgetAll forgetAsked forgetCode forgetCodes forgetDevice forgetError
-forgetFacts forgetFailure forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson forgetProblem
-forgetProblems forgetReason forgetResult forgetSession forgetShown forgetSwitch forgetTry forgetWish
+followers forVisitors foreign forget forgetAll forgetAsked forgetCode forgetCodes forgetDemand forgetDetails
+forgetDevice forgetError forgetFailure forgetFailures forgetLink forgetNamed forgetOutcome forgetPerson
+forgetProblem forgetProblems forgetReason forgetResult forgetSession forgetShown forgetSwitch forgetTry
 forgetting forgot forgotten form formFields found fraction fresh freshSignIn from fromBefore fromMissing
 fromTo front-token frontToken full function gains game gameOnChannel games gather get getAccessToken
 getAccessTokenPayloadSecurely getClaimValue getInvalidClaimsFromResponse getState getUserId get_media_account
@@ -104,63 +104,63 @@ idempotency-key identityProvider idle ids ignored image immutableCheck import im
 inFooter inMenu inPlace inactive include includes includesAll includesAny incomplete initial inside installs
 installsFell installsFellAll installsKnown installsPerDollar installsRose installsRoseAll installsUnknown
 integer interaction interaction_required intro introAlone introFor invalid invalidClaimStatus
-invalidClaimStatusCode invalidTitle invalid_state invitation invitations invite inviteSubmitted invited
-invitedAs invitedTo inviter inviting io is isActCanceled isActDenied isActed isAdded isAsked isBegun isBroken
-isCanceled isConfirmed isConflict isCreated isDecided isDenied isDismissing isDone isDue isEnded isEverywhere
-isFailed isFalse isFieldError isFieldRefused isForgotten isGivenUp isGone isInIframe isInvalid isInviteDenied
-isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen isLink isLinked isListDenied isListed
-isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown isNotAdded isNotMade isNotOffered
-isNothing isOffered isOnline isOrdinary isOver isOwn isOwnRequest isPage isPending isPresent isProvider isRead
-isReadDenied isReady isRefused isRemembered isRemoved isRenamed isRenewed isRepeated isReport isRequired
-isRest isRevoked isSame isSamePerson isSaved isScheduled isSomebodyElse isSpent isStale isTaken isTooSoon
-isTrue isUnanswered isUnaskedFor isUnavailable isUnknown isUnknownSession isUnusable isUpdated isValid isValue
-isVerified isWaiting isWrong isWrongEmail iu jitter jobTitle join joined joinedAlready joinedShown joining
-json judge judgeLimit judged judgedInvalid judgedOwned judgedUsed judgedValid judgedWithoutPermission judging
-justNow keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf
-keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChoice keepChosen keepCode keepCodes
-keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDevice keepDownload keepEnd
-keepEnded keepError keepFacts keepFailure keepForm keepHeader keepHint keepInviteError keepJudgement
-keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepPasskeyAttempt keepPasskeys
-keepPerson keepPick keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading keepReason
-keepRefusal keepRequest keepResult keepRevocation keepRows keepSecondStep keepSendResult keepSent keepSessions
-keepSetUp keepStop keepTaken keepTarget keepTry keepType keepWait keepWish keeping keeps keepsCookies
-keepsPassword kept key keys kind kinds kit known known-browser knownBrowser label language languageChosen
-languageHint languages last lastActive lastAdministrator lastDay lastId lastLoginType lastName
-lastNameRequired lastNameTooLong lastType lastUpdate lastUsed lastUsedAt lastWay last_name late later latest
-lead leadsTo leave leaveChosen leaveLimit leaves leaving left leftOut_one leftOut_other legacy legal length
-less lessSpend lessSpendCosts lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime
-lifetimes light limit limits line lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem
-linkRefused linkTaken linked linkedTo links list listed listen live liveRecorder load loading local localhost
-locks log logOne loggedOutAt logger login loginMethods login_required loginmethods logout logoutUrl look
-lookForPasskeys looked looking lose loses lost lostBoth lostFromSight lostSome lower lowercase machine
-machineSlice machines made madeBy mail mailto make makePasskey maker malformed manager marketing matches max
-maxAgeInSeconds maxRefreshes maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor
-mayReportFault mayWait meanings measure media mediaPlatforms member members memory mend_one mend_other menu
-merge merged message met method metric middleware mil min minlength missing mix mixed modern moment
-monitorAuth monitoring monitoringPort monitoringSession monitoringUrl more moreInstalls moreSpend
-moreSpendCosts moreSpendReturns moreThan moved movedWithin msg multitenancy n0 n1 name nameHint nameLabel
-nameLetters nameMissing nameTooLong named names naming navigation nearlySame necessary needProof needed needs
-needsInteraction needsSecondStep needsSession negative negativeRetries net netlify network networkTitle
-networkUnknown never new newAccount newApp newCosts newEmail newLinkChosen newName newPassword newReturns
-newSpend newTab newVersion new_email next nextAt nextId nextPage nextPageWord no noAccount noAdministrator
-noBefore noCache noData noEmail noLink noMatch noPasskey noPassword noPermission noSession noSpend noSpend_one
-noSpend_other noUnknown no_permission nobody noise none normaliseDomain normalisePath normaliseScope notAdded
-notAllowed notAsked notConnected notCopied notCreated notCsv notDownloaded notFound notMade notNull notObject
-notOffered notOneOf notOpened notPicked notRevoked notSent notType notVerified note noteLinked noteReach
-noteSentAgain noteTyped noteUnreached noted nothing notice notices now null number numeric oauth2AccessToken
-object observed of off offer offerAnswer offered offline ok on onDevice onEvent onPhone onUpload once one
-oneOf online onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options
-or orPasskey order ordinary org other otherAccount otherChosen otherWay otherWays others otp-email outcome
-outdated outgoing outside outsideCalls outsideText over override own ownEmail ownWrong owns pace pacing page
-pageFacts pageFault pageHostname pageUrl pagehide pages paidBy paidLess paidMore parameterLimit parameters
-params parentDomain part part_one part_other partial parts passkey passkeyAsking passkeyChecking passkeyChosen
-passkeyErrors passkeyOffer passkeyPressed passkeyRefused passkeySignIn passkeys passkeysFound password
-passwordHint passwordPolicy passwordRequired passwordReset passwordUnsure passwordWeak passwordless
-passwordrules path paused paying payload payloadChanged peek pending pendingHint pendingRequests people
-peopleAnswer peopleRead peopleWrite permission permissionDenied permissions personFailed picked picking
-picture pkceCodeVerifier place placeAndSetter places plainReducer platform players points points_one
-points_other port portal portal-action-log portal-config portal-icon- portal-session portal_access_token
-portal_browser_session portal_confirm_note portal_confirmation_resend portal_consent portal_draft_registration
+invalidClaimStatusCode invalidTitle invalid_state invitation invitationChecked invitations invite
+inviteSubmitted invited invitedAs invitedTo inviter inviting io is isActCanceled isActDenied isActed isAdded
+isAsked isBegun isBroken isCanceled isConfirmed isConflict isCreated isDecided isDenied isDismissing isDone
+isDue isEnded isEverywhere isFailed isFalse isFieldError isFieldRefused isForgotten isGivenUp isGone
+isInIframe isInvalid isInviteDenied isInvited isKept isLast isLastAdministrator isLastWay isLeftOpen isLink
+isLinked isListDenied isListed isMember isMerged isMistyped isNeeded isNewAddress isNone isNoneShown
+isNotAdded isNotMade isNotOffered isNothing isOffered isOnline isOrdinary isOver isOwn isOwnRequest isOwned
+isPage isPending isPresent isProvider isRead isReadDenied isReady isRefused isRemembered isRemoved isRenamed
+isRenewed isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isScheduled
+isSomebodyElse isSpent isStale isTaken isTooSoon isTrue isUnanswered isUnaskedFor isUnavailable isUnknown
+isUnknownSession isUnusable isUpdated isUsed isValid isValue isVerified isWaiting isWrong isWrongEmail iu
+jitter jobTitle join joined joinedAlready joinedShown joining json judge justNow keep keepAccount keepActError
+keepAction keepAdded keepAddress keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt
+keepBegun keepChange keepChanges keepChoice keepChosen keepCode keepCodes keepConfirmResult keepConfirmed
+keepConnectResult keepCreated keepData keepDetails keepDevice keepDownload keepEnd keepEnded keepError
+keepFailure keepForm keepHeader keepHint keepInvitation keepInviteError keepLanguage keepLink keepList
+keepListError keepLook keepName keepNames keepPasskeyAttempt keepPasskeys keepPerson keepPick keepPlace
+keepPress keepProblem keepProof keepQuery keepReadError keepReading keepReason keepRefusal keepRequest
+keepResult keepRevocation keepRows keepSecondStep keepSendResult keepSent keepSessions keepSetUp keepStop
+keepTaken keepTarget keepTry keepType keepWait keeping keeps keepsCookies keepsPassword kept key keys kind
+kinds kit known known-browser knownBrowser label language languageChosen languageHint languages last
+lastActive lastAdministrator lastDay lastId lastLoginType lastName lastNameRequired lastNameTooLong lastType
+lastUpdate lastUsed lastUsedAt lastWay last_name late later latest lead leadsTo leave leaveChosen leaveLimit
+leaves leaving left leftOut_one leftOut_other legacy legal length less lessSpend lessSpendCosts
+lessSpendReturns lessThan letters lettersEvery lettersHan level lifetime lifetimes light limit limits line
+lines link link-email linkAbsent linkCode linkEnded linkPressed linkProblem linkRefused linkTaken linked
+linkedTo links list listed listen live liveRecorder load loading local localhost locks log logOne loggedOutAt
+logger login loginMethods login_required loginmethods logout logoutUrl look lookForPasskeys looked looking
+lose loses lost lostBoth lostFromSight lostSome lower lowercase machine machineSlice machines made madeBy mail
+mailto make makePasskey maker malformed manager marketing matches max maxAgeInSeconds maxRefreshes
+maxRetryAttemptsForSessionRefresh maximumCodeInputAttempts may mayMonitor mayReportFault mayWait meanings
+measure media mediaPlatforms member members memory mend_one mend_other menu merge merged message met method
+metric middleware mil min minlength missing mix mixed modern moment monitorAuth monitoring monitoringPort
+monitoringSession monitoringUrl more moreInstalls moreSpend moreSpendCosts moreSpendReturns moreThan moved
+movedWithin msg multitenancy n0 n1 name nameHint nameLabel nameLetters nameMissing nameTooLong named names
+naming navigation navigationFailed nearlySame necessary needProof needed needs needsInteraction
+needsSecondStep needsSession negative negativeRetries net netlify network networkTitle networkUnknown never
+new newAccount newApp newCosts newEmail newLinkChosen newName newPassword newReturns newSpend newTab
+newVersion new_email next nextAt nextId nextPage nextPageWord no noAccount noAdministrator noBefore noCache
+noData noEmail noLink noMatch noPasskey noPassword noPermission noSession noSpend noSpend_one noSpend_other
+noUnknown no_permission nobody noise none normaliseDomain normalisePath normaliseScope notAdded notAllowed
+notAsked notConnected notCopied notCreated notCsv notDownloaded notFound notMade notNull notObject notOffered
+notOneOf notOpened notPicked notRevoked notSent notType notVerified note noteLinked noteReach noteSentAgain
+noteTyped noteUnreached noted nothing notice notices now null number numeric oauth2AccessToken object observed
+of off offer offerAnswer offered offline ok on onDevice onEvent onPhone onUpload once one oneOf online
+onlyEnglish onlyThis onrender open openLimit openSession opened opening operator optional options or orPasskey
+order ordinary org other otherAccount otherChosen otherWay otherWays others otp-email outcome outdated
+outgoing outside over override own ownEmail ownWrong owns pace pacing page pageDetails pageFault pageHostname
+pageResume pageUrl pagehide pages paidBy paidLess paidMore parameterLimit parameters params parentDomain part
+part_one part_other partial parts passkey passkeyAsking passkeyChecking passkeyChosen passkeyErrors
+passkeyOffer passkeyPressed passkeyRefused passkeySignIn passkeys passkeysFound password passwordHint
+passwordPolicy passwordRequired passwordReset passwordUnsure passwordWeak passwordless passwordrules path
+paused paying payload payloadChanged peek pending pendingHint pendingRequests people peopleAnswer peopleRead
+peopleWrite permission permissionDenied permissions personFailed picked picking picture pkceCodeVerifier place
+placeAndSetter places plainReducer platform players points points_one points_other port portal
+portal-action-log portal-config portal-icon- portal-session portal_access_token portal_browser_session
+portal_confirm_note portal_confirmation_resend portal_consent portal_draft_registration
 portal_draft_sign_in_email portal_language portal_last_login_type portal_link_account
 portal_link_confirm_email portal_link_forgot portal_link_register portal_link_request_access portal_link_reset
 portal_logged_out_at portal_login_type portal_next_page_word portal_oauth2_access_token portal_passkey_offer
@@ -184,62 +184,62 @@ refusedReplaced refusedTitle refusedUsed refusedWithdrawn refusedWithoutPermissi
 region register registered registration registrationAnswer registrationDraft registry rejectAll rejected
 release released reload reloadedAt remedies remember rememberHint rememberUntil remembered rememberedEmail
 remembers removalMs remove removeApp removeAsked removeDevice removeEnded removeLast removeNamed removeOne
-removeOther removeSecondStep removeSubmit removeTitle removed removing rename renameAsked renameCanceled
-renameNamed renameOne renamed renaming render renew renewAsked renewHint renewed renewing repeating replace
-replaced report reportAnswer reportCrash reportExport reportFault reported reporting request request-access
-requestAccess requestCancelled requestEnded requestNotAllowed requestOpened requestRefused requestRule
-requested requesting requests requestsJoined requireSecondStep required rereading resend resendAsked resendAt
-resendConfirmation resendIn resendMs resendReady resendWait resending resends resent reset resetAnswers
-resetRequest residuals resources response responseHeaders response_error_collect rest resting restore restored
-result resumeEnd resumed ret ret_code retried retry retryNamed retrying return returnAddress returnOnAdSpend
-returnTo returned revenue revenueKnown review reviewing revoke revokeAsked revokeBody revokeConfirm
-revokeConfirmed revokeNamed revokeTitle revoked revoking rid role roleRights roles rootSaga rose roseAll
-routes rows rule rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend
-sIdRefreshToken sRefreshToken said same same-origin sameName same_one same_other sample sampleReport save
-saved savedViews saving scan schedule scheduled scheduledTitle scope score search searchParams second-step
-secondStep secondStepHelp secondStepRoles secondStepSignIn second_step secret secret- secretHandles secrets
-section secureAccount security seen seenAt seenOn segments send sendAnswered sendId sendLanguage sendOnce
-sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentWith
-sentence sentences serializableCheck series server serverError serverReached server_error session session-id
-sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
-sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
-sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions set setBy
-setPassword setUp setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
-shouldTryLinkingWithSessionUser show showConfirm showing shown shownAgain shownAs shownBy shownSecrets side
-sides signIn signInAgain signInAnswer signInAs signInCode signInDraft signInInNewTab signInMethods
-signInNotLoaded signInRequested signInType signOn signOnAnswer signOnTries signOut signOutUnheard signal
-signedIn signedInAs signedInAt signedInElsewhere signedInHere signedOnLately signedOut signedOutElsewhere
-signedOutEverywhere signedOutHere signin signingOut signinup signout signup since single single-sign-on
-singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot social sort spam
-span spec spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode st-ev
-st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start startOver state stateOf
-states status status400 status401 status403 status404 status406 status410 status422 status500 status502
-status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop stopChild stopped stoppedBefore
-store storeLink storeLogoutTime storeTime stored storingTime string studio studioKeys studio_name subject
-submit submitWithPasskey submitted submittedWithPasskey submitting succeeded success sum summary sums0 sums1
-superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
-supportText sure sureRequired suspend suspended switch switchChosen switchNoticed switched switchedFrom
-switching synced system t tab tabStorage table tabs take takeJoined takeJson takeUp taken target tell template
-temporarily_unavailable tenant terms test texp text theme themes thin thinBefore thinDays_one thinDays_other
-thinNow third thirdParty thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tidyAddress tiktok
-time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew
-titleTooLong to toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens told tooLarge
-tooLong tooMany tooSoon toolkit tos total totp tower traceId transferMethod tries trim trust trustHint
-trusted-device trustedDevice try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds
-type typed-redux-saga types typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint undated
-underLock understood undo undoEmailChange unknown unknownBefore unknownDevice unknownNow unknownSession
-unlinked unnamed unreadable unrenewed unseen unshown unsupported unsure unsureHint until untimed unusable
-unused unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls useApp
-usePasskey useRecovery used usedAt usedNow user userId user_email user_name username utf-8 uuid v v2 valid
-validMs validate validateClaims validator validators validity value values valuesCleared vercel verifier
-verify version video video15 video30 viewer views wait waitMs waiting waits wake want wanted warn warning
-wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn
-webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when whenKind whenRefreshed who
-whole why wish withdraw withdrawAsked withdrawing withdrawn within without withoutOwnToken words work
-work-email work-sign-in workEmail workHeld workReleased workSignIn workers working workings worse worsened
-write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrongRecovery_one
-wrongRecovery_other wrongRecovery_zero wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate
-year you zh
+removeOther removeSecondStep removeSubmit removeTitle removeUrlParameters removed removing rename renameAsked
+renameCanceled renameNamed renameOne renamed renaming render renew renewAsked renewHint renewed renewing
+repeating replace replaced report reportAnswer reportCrash reportExport reportFault reported reporting request
+request-access requestAccess requestCancelled requestEnded requestNewLink requestNotAllowed requestOpened
+requestRefused requestRule requested requesting requestingNewLink requests requestsJoined requireSecondStep
+required rereading resend resendAsked resendAt resendConfirmation resendIn resendMs resendReady resendWait
+resending resends resent reset resetAnswers resetRequest residuals resources response responseHeaders
+response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
+retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown review
+reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked revoking
+rid role roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording
+sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin sameName
+same_one same_other sample sampleReport save saved savedViews saving scan schedule scheduled scheduledTitle
+scope score search searchParams second-step secondStep secondStepHelp secondStepRoles secondStepSignIn
+second_step secret secret- secretHandles secrets section secureAccount security seen seenAt seenOn segments
+send sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted sendWithRetries sending sendings
+sensitiveActions sent sentAgain sentAs sentAt sentWith sentence sentences serializableCheck series server
+serverError serverReached server_error session session-id sessionAccess sessionBegun sessionClaims
+sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked
+sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh sessionTokenBackendDomain
+sessionTokenFrontendDomain sessionUnread sessions set setBy setPassword setUp setUpEnded setUpTitle settingUp
+settings settle settled settledSession shouldRefresh shouldTryLinkingWithSessionUser show showConfirm showing
+shown shownAgain shownAs shownBy shownSecrets side sides signIn signInAgain signInAnswer signInAs signInCode
+signInDraft signInInNewTab signInMethods signInNotLoaded signInRequested signInType signOn signOnAnswer
+signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedInHere
+signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup
+signout signup since single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip
+slice slices slow snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt
+st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns
+stale start startOver state stateOf states status status400 status401 status403 status404 status406 status410
+status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop
+stopChild stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
+studioKeys studio_name subject submit submitWithPasskey submitted submittedWithPasskey submitting succeeded
+success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording support-recordings
+supportEmail supportRecording supportText sure sureRequired suspend suspended switch switchChosen
+switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take takeJoined
+takeJson takeUp taken target tell template temporarily_unavailable tenant terms test texp text theme themes
+thin thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId thirdparty threeQuarters
+thunk ticket tidied tidy tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs timer
+timerElapsed timers times title titleNew titleTooLong to toConnect toImport toMissing toReport toSignIn token
+tokenTransferMethod tokens tooLarge tooLong tooMany tooSoon toolkit tos total totp tower traceId
+transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain tryCode tryLink trying
+tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid unavailable uncaught
+unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange unknown unknownBefore
+unknownDevice unknownNow unknownSession unlinked unnamed unreadable unrenewed unseen unshown unsupported
+unsure unsureHint until untimed untrustedText unusable unused unusual unusualAll unwanted up updated uploading
+upper uppercase url urlWithQueryParams urls useApp usePasskey useRecovery used usedAt usedNow user userId
+user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims validator validators
+validity value values valuesCleared vercel verifier verify version video video15 video30 viewer views wait
+waitMs waiting waits want wanted warn warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web
+web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weeks weight0 weight1 what when
+whenKind whenRefreshed who whole why wish withdraw withdrawAsked withdrawing withdrawn within without
+withoutOwnToken withoutPermission words work work-email work-sign-in workEmail workHeld workReleased
+workSignIn workers working workings worse worsened write writeTo wrong wrongAccount wrongCredentials
+wrongEmail wrongNumber wrongPassword wrongRecovery_one wrongRecovery_other wrongRecovery_zero wrong_one
+wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

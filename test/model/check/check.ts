@@ -11,11 +11,11 @@ export interface Checked {
   states: number;
   steps: number;
   depth: number;
-  /** The broken promise, how many steps lead to it, and a log for each tab; null where all are kept. */
+  /** The broken promise, the number of steps to it, and a log for each tab; null if all are kept. */
   broken: { promise: string; steps: number; logs: readonly ActionLog[] } | null;
 }
 
-/** Looks at every state within the bound, with a defect put in or without. */
+/** Checks every state within the bound, with or without a defect. */
 export async function check(bound: Bound, defect: Defect | null = null): Promise<Checked> {
   const model = new Model(bound, createMachines(), defect);
   const { broken, ...found } = explore(explorable(model));

@@ -1,4 +1,4 @@
-/** Defects put in on purpose: what the check must find. */
+/** Deliberate defects that the check must find. */
 export const DEFECTS = {
   noReread: 'a tab that got the lock does not look again what another tab did meanwhile',
   staleAnswerWins: 'the late answer of a refresh that was given up is stored over a newer one',

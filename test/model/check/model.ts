@@ -18,7 +18,7 @@ import type { Effect } from './machines';
 
 import { detailsOf, RefreshWork } from './refreshWork';
 
-/** The delayed transitions of the refresh machine, by the state that waits. */
+/** The delayed transitions of the refresh machine, by waiting state. */
 const TIMERS: Readonly<Record<string, string>> = {
   pacing: 'xstate.after.pace.refresh.pacing',
   resting: 'xstate.after.rest.refresh.resting',
@@ -26,11 +26,11 @@ const TIMERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Browser, server and tabs: the machines are the real ones, the rest says in a few lines what the workers do.
- * Each method mirrors the worker that its comment names, and changes `bytes`.
+ * Browser, server and tabs. The machines are the real ones; a few lines model each worker. Each method mirrors the
+ * worker named in its comment, and changes `bytes`.
  */
 export class Model extends RefreshWork {
-  /** One person signed in, in every tab; nothing in progress. */
+  /** One user is signed in, in every tab; nothing is in progress. */
   start(bytes: Uint8Array): void {
     this.bytes = bytes;
     const { bound } = this;
@@ -48,9 +48,9 @@ export class Model extends RefreshWork {
     }
   }
 
-  // The person and the browser.
+  // The user and the browser.
 
-  /** A call by the session client (sessionClient.ts: passes). */
+  /** A request of the session client (sessionClient.ts: passes). */
   makeCall(tab: number, call: number): void {
     const { value } = this.refreshOf(tab);
     const isPassed = !holdsRequests(value) && (this.local === 'NOT_EXISTS' || this.isFresh);
@@ -73,7 +73,7 @@ export class Model extends RefreshWork {
     this.tell(tab, `cancelled ${id}`, () => events.refresh.requestCancelled({ id }));
   }
 
-  /** The browser frees the lock of a tab that is gone, and drops what it waited for. */
+  /** The browser releases the lock of a closed tab, and drops its pending requests. */
   close(tab: number): void {
     const from = TABS_AT + tab * this.size;
     this.bytes.fill(0, from, from + this.size);
@@ -97,7 +97,7 @@ export class Model extends RefreshWork {
       this.tell(tab, 'reconnected', events.refresh.reconnected);
   }
 
-  /** Is a delayed transition running? */
+  /** Whether a delayed transition is running. */
   hasTimer(tab: number): boolean {
     return this.refreshOf(tab).value in TIMERS;
   }
@@ -107,7 +107,8 @@ export class Model extends RefreshWork {
     this.tell(tab, id, () => timerElapsed('refresh', id));
   }
 
-  // Calls. The machine hears of each at once here: of those that join a refresh it hears later in the portal, but decides no sooner.
+  // Requests. The machine is notified of each at once here. In the portal it is notified later of those that join a
+  // refresh, but decides no sooner.
 
   private openCall(tab: number, call: number): void {
     this.putCall(tab, call, CALL.phase, PHASE.held);
@@ -129,7 +130,7 @@ export class Model extends RefreshWork {
     this.putCall(tab, call, CALL.token, this.shared(SHARED.cookieToken));
   }
 
-  /** The server looks at a call's access token; a token in use is the current one from then on. */
+  /** The server checks a request's access token; from then on a used token is the current one. */
   serveCall(tab: number, call: number, isRefused: boolean): void {
     const token = this.call(tab, call, CALL.token);
     const isGood = this.isGood(token);
@@ -141,12 +142,12 @@ export class Model extends RefreshWork {
     this.putCall(tab, call, CALL.phase, isServed ? served : PHASE.refused);
   }
 
-  /** Does the server take the access token? */
+  /** Whether the server accepts the access token. */
   isGood(token: number): boolean {
     return this.shared(SHARED.alive) === 1 && token > this.shared(SHARED.ended);
   }
 
-  /** The answer has come (refreshWork.ts: sendOne; sessionClient.ts: send). */
+  /** The response has arrived (refreshWork.ts: sendOne; sessionClient.ts: send). */
   answerCall(tab: number, call: number): void {
     const phase = this.call(tab, call, CALL.phase);
     this.putCall(tab, call, CALL.phase, PHASE.held);
@@ -166,7 +167,7 @@ export class Model extends RefreshWork {
     );
   }
 
-  /** The caller has its answer; the sign-out then ends the session here (sagas/signOut: endHere). */
+  /** The caller has its response; the sign-out then ends the session here (sagas/signOut: endHere). */
   private settle(tab: number, call: number): void {
     if (this.call(tab, call, CALL.phase) === PHASE.done)
       throw new Violation('A call is answered twice.');
@@ -208,7 +209,7 @@ export class Model extends RefreshWork {
 
   // Rest.
 
-  /** Nothing is in progress, and nobody waits. Then all tabs must agree with the cookies. */
+  /** Whether nothing is in progress and no caller waits. All tabs must then agree with the cookies. */
   rests(): boolean {
     for (let tab = 0; tab < this.bound.tabs; tab += 1) {
       const status = this.of(tab, TAB.status);

@@ -24,7 +24,7 @@ describe('a defect put in on purpose', () => {
     signOutDuringRefresh: 'A session is back after it was signed out of.',
   };
 
-  // Each defect makes a test of its name.
+  // Each defect is the name of a test.
   it.each(Object.keys(DEFECTS) as Defect[])('is found: %s', async (defect) => {
     const { broken } = await check(DEFECT_BOUNDS[defect], defect);
     expect(broken?.promise).toBe(PROMISES[defect]);

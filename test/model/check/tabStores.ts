@@ -4,7 +4,7 @@ import { StateBytes } from './stateBytes';
 import { TAB, type Bound } from './layout';
 import type { Effect, NumberedMachines } from './machines';
 
-/** Hears of each event of a tab's machines; tabs count from 0. */
+/** Receives each event of a tab's machines; tabs count from 0. */
 export type Listener = (tab: number, event: StoreAction) => void;
 
 interface Told {
@@ -12,9 +12,9 @@ interface Told {
   event: () => StoreAction;
 }
 
-/** The stores of the tabs: events to the real machines, and what these ask for. */
+/** The stores of the tabs: pass events to the real machines and perform their effects. */
 export abstract class TabStores extends StateBytes {
-  /** The state that a machine leaves for the one in `bytes` is told to. */
+  /** Receives the events that lead from one state to the one in `bytes`. */
   listener: Listener | null = null;
   private queue: (() => void)[] | null = null;
 
@@ -28,7 +28,7 @@ export abstract class TabStores extends StateBytes {
 
   // The store.
 
-  /** Gives an event to a tab's machine, then does what it asks for; what that brings about comes after it. */
+  /** Sends an event to a tab's machine, then performs its effects; events that follow come afterwards. */
   protected tell(tab: number, key: string, event: () => StoreAction): void {
     const announced = () => this.dispatch(tab, { key, event });
     if (this.queue) {
@@ -66,6 +66,6 @@ export abstract class TabStores extends StateBytes {
     return effects;
   }
 
-  /** Does what a machine asks for. */
+  /** Performs an effect of a machine. */
   protected abstract perform(tab: number, effect: Effect): void;
 }

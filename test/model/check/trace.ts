@@ -6,7 +6,7 @@ import { stateSize } from './layout';
 import type { Model } from './model';
 import { sortTabs, successors } from './moves';
 
-/** An event that a tab's machines heard, at a step of the way. */
+/** An event that a tab's machines received, at a step of the path. */
 export interface Heard {
   step: number;
   tab: number;
@@ -16,7 +16,7 @@ export interface Heard {
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.every((byte, at) => byte === other[at]);
 
-/** What the tabs' machines heard along a way, each tab under one name throughout. */
+/** Returns the events along a path, with one name for each tab throughout. */
 export function retrace(model: Model, path: readonly Uint8Array[]): Heard[] {
   const heard: Heard[] = [];
   let now: StoreAction[][] = [];
@@ -40,7 +40,7 @@ export function retrace(model: Model, path: readonly Uint8Array[]): Heard[] {
         now = [];
       });
     } catch (error) {
-      // The step that breaks the promise: what it told before is the end of the way.
+      // The step that breaks the promise: its events before the violation end the path.
       if (!(error instanceof Violation)) throw error;
       if (!wanted) keep(index + 1);
     }
@@ -50,7 +50,7 @@ export function retrace(model: Model, path: readonly Uint8Array[]): Heard[] {
   return heard;
 }
 
-/** What one tab's store would have recorded on the way: each event, then what its machine asked for. */
+/** Returns the log that one tab's store would have recorded: each event, then its machine's requests. */
 export async function logOf(
   heard: readonly Heard[],
   tab: number,
@@ -64,7 +64,7 @@ export async function logOf(
     state = after;
     for (const action of [event, ...requests]) {
       actions.push(action);
-      // A step of the way counts as a second.
+      // A step of the path counts as a second.
       times.push(step * 1_000);
     }
   }

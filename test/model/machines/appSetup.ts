@@ -52,7 +52,6 @@ const cases: EventCase<AppSetupEvent>[] = [
   user('leaves the page', { type: 'appSetup/reset' }),
 ];
 
-/** Setting up an authenticator app, in the account. */
 export const model: Model<AppSetupContext, AppSetupEvent> = {
   name: 'appSetup',
   machine: appSetupMachine,
@@ -100,7 +99,7 @@ function answer(world: World, path: string, reply: Reply | 'timeout'): void {
 
 const CRASHED = { kind: 'failed', error: null } as const;
 
-/** The user sets an app up; the server answers. */
+/** The user sets up an app; the server responds. */
 export const driver: Driver<AppSetupEvent> = {
   machine: 'appSetup',
   boot: () => openAs('fresh'),
@@ -157,7 +156,6 @@ const CONFIRMING: Seen = {
   there: [CODE, busy('secondStep:setUp.confirming')],
 };
 
-/** What the user meets of it in the account. */
 export const visible: Visible<'appSetup'> = {
   path: '/portal/account',
   before: [

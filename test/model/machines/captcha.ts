@@ -26,7 +26,6 @@ const cases: EventCase<CaptchaEvent>[] = [
   environment('no proof is wanted any more', { type: 'captcha/closed' }),
 ];
 
-/** The proof that a person is at work. */
 export const model: Model<CaptchaContext, CaptchaEvent> = {
   name: 'captcha',
   machine: captchaMachine,
@@ -35,10 +34,10 @@ export const model: Model<CaptchaContext, CaptchaEvent> = {
   maxDepth: 5,
 };
 
-/** The limit of a proof, and how long the proofs of the model are good. */
+/** The limit of a proof, and how long the model's proofs are valid. */
 const WAIT_MS = 30_000;
 
-/** Sign-in wants, takes and ends proofs; the provider gives them, fails or stays silent. */
+/** Sign-in requests, uses and ends proofs; the provider returns them, fails or does not respond. */
 export const driver: Driver<CaptchaEvent> = {
   machine: 'captcha',
   boot: () => openWorld(),
@@ -71,7 +70,7 @@ const SILENT = {
 } as const;
 const FOLLOWS = { nothing: 'The state that follows says it.' } as const;
 
-/** What the person hears of it on the sign-in page (UX 62; reliability: A13). */
+/** What the user sees of it on the sign-in page (UX 62; reliability: A13). */
 export const visible: Visible<'captcha'> = {
   path: '/portal/login',
   states: {

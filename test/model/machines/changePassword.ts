@@ -50,7 +50,6 @@ const cases: EventCase<ChangePasswordEvent>[] = [
   user('leaves the page', { type: 'changePassword/reset' }),
 ];
 
-/** Changing the password, with every outcome. */
 export const model: Model<ChangePasswordContext, ChangePasswordEvent> = {
   name: 'changePassword',
   machine: changePasswordMachine,
@@ -76,7 +75,7 @@ function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
   }
 }
 
-/** The user sends both passwords; the server answers POST /api/account/password. */
+/** The user sends both passwords; the server responds to POST /api/account/password. */
 export const driver: Driver<ChangePasswordEvent> = {
   machine: 'changePassword',
   boot: () => openAs('fresh'),
@@ -119,7 +118,7 @@ const refusedBy = ({ result, unsure }: ChangePasswordContext): Seen => {
   );
 };
 
-/** Changing the password of the account that is signed in (A37 to A39). */
+/** The password form of a signed-in account (A37 to A39). */
 export const visible: Visible<'changePassword'> = {
   path: '/portal/account/password',
   states: {

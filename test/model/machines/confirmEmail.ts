@@ -38,7 +38,7 @@ const arrives = (label: string, link: 'present' | 'absent') =>
 const answered = (label: string, payload: ConfirmEmailResult) =>
   environment<ConfirmEmailEvent>(label, { type: 'confirmEmail/answered', payload });
 
-/** The page knows at once what its link carries: nothing else can happen before. */
+/** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
 
 const cases: EventCase<ConfirmEmailEvent>[] = [
@@ -55,7 +55,6 @@ const cases: EventCase<ConfirmEmailEvent>[] = [
   user('leaves the page', { type: 'confirmEmail/reset' }),
 ];
 
-/** Confirming an address with a link, with every outcome. */
 export const model: Model<ConfirmEmailContext, ConfirmEmailEvent> = {
   name: 'confirmEmail',
   machine: confirmEmailMachine,
@@ -89,7 +88,7 @@ function replyFor(result: ConfirmEmailResult): Reply {
   }
 }
 
-/** The page is at the link that the next event tells of. */
+/** Opens the page at the link of the next event. */
 function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
   page.href = new URL('/portal/confirm-email', page).href;
   page.searchParams.set('email', email);
@@ -98,7 +97,7 @@ function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
 
 const LINK = 'https://test.adlantern.example/portal/confirm-email?token=0123456789abcdef';
 
-/** The user opens the mail's link and presses; the server answers POST /user/email/verify. */
+/** The user opens the email's link and presses the button; the server responds to POST /user/email/verify. */
 export const driver: Driver<ConfirmEmailEvent> = {
   machine: 'confirmEmail',
   boot: () => openWorld(),
@@ -153,7 +152,7 @@ const useless = (problem: LinkProblem): Seen =>
     NEW_LINK,
   );
 
-/** The page that confirms an address, for a visitor. */
+/** The page that confirms an email address, for a visitor. */
 export const visible: Visible<'confirmEmail'> = {
   path: '/portal/confirm-email',
   states: {

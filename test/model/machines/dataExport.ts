@@ -54,7 +54,6 @@ const cases = ({ value }: Known<DataExportContext>): EventCase<DataExportEvent>[
   user('leaves the page', { type: 'dataExport/reset' }),
 ];
 
-/** The file of a person's own data. */
 export const model: Model<DataExportContext, DataExportEvent> = {
   name: 'dataExport',
   machine: dataExportMachine,
@@ -73,7 +72,7 @@ async function answerDownload(world: World, download: DataExportDownload) {
   return giveUpProof(world, FILE, 'downloadData');
 }
 
-/** The user asks for the file and downloads it; the server answers. */
+/** The user requests the file and downloads it; the server responds. */
 export const driver: Driver<DataExportEvent> = {
   machine: 'dataExport',
   boot: () => openAs('fresh'),
@@ -134,7 +133,6 @@ const WAITING: Seen = {
   gone: [REQUEST, DOWNLOAD],
 };
 
-/** What people meet of the file of their data. */
 export const visible: Visible<'dataExport'> = {
   path: '/portal/account',
   states: {

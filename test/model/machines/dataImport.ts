@@ -70,7 +70,6 @@ const cases: EventCase<DataImportEvent>[] = [
   user('leaves the page', { type: 'dataImport/reset' }),
 ];
 
-/** Bringing in a file, with every outcome. */
 export const model: Model<DataImportContext, DataImportEvent> = {
   name: 'dataImport',
   machine: dataImportMachine,
@@ -79,10 +78,10 @@ export const model: Model<DataImportContext, DataImportEvent> = {
   maxDepth: 6,
 };
 
-/** The list that is read again is traced too. */
+/** The request that reads the list again is traced too. */
 const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
 
-/** The user chooses a file; the server answers /api/data/imports. */
+/** The user chooses a file; the server responds to /api/data/imports. */
 export const driver: Driver<DataImportEvent> = {
   machine: 'dataImport',
   boot: () => openAs('fresh'),
@@ -103,7 +102,7 @@ export const driver: Driver<DataImportEvent> = {
     'dataImport/answered': (world, { payload }) => {
       const isIn = payload.kind === 'done' && payload.data.kind === 'done';
       if (isIn) rereads(world);
-      // The report of the error is a call too.
+      // The error report is a request too.
       if (payload.kind === 'failed') world.random.nextUuids.push(TRACE_ID, TRACE_ID);
       world.http.answer(
         PATH,
@@ -139,7 +138,7 @@ const CANCEL = button('dataImport:file.cancel');
 const LISTED: Thing = { role: 'table', text: { text: IMPORTED.by } };
 const READY: Seen = calm(TITLE, CHOOSE);
 
-/** What is said of the end of an import. */
+/** Returns the announcement at the end of an import. */
 function saidOf({ kind }: ImportEnd): Message {
   switch (kind) {
     case 'done':
@@ -153,7 +152,6 @@ function saidOf({ kind }: ImportEnd): Message {
   }
 }
 
-/** What people meet of bringing in a file. */
 export const visible: Visible<'dataImport'> = {
   path: '/portal/data',
   states: {

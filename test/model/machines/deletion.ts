@@ -69,7 +69,6 @@ const cases = ({ value }: Known<DeletionContext>): EventCase<DeletionEvent>[] =>
   user('leaves the page', { type: 'deletion/reset' }),
 ];
 
-/** The deletion of the own account. */
 export const model: Model<DeletionContext, DeletionEvent> = {
   name: 'deletion',
   machine: deletionMachine,
@@ -103,7 +102,7 @@ const shown = (deletion: AccountDeletion) => [
 
 const FAILED = events.deletion.answered({ kind: 'failed', error: null });
 
-/** The user asks for the deletion, or keeps the account; the server answers. */
+/** The user requests the deletion, or keeps the account; the server responds. */
 export const driver: Driver<DeletionEvent> = {
   machine: 'deletion',
   boot: () => openAs('fresh'),
@@ -162,7 +161,6 @@ const SENDING: Seen = {
 };
 const KEEPING = calm(TITLE, busy('account:deletion.keeping'));
 
-/** What people meet of the deletion of their account. */
 export const visible: Visible<'deletion'> = {
   path: '/portal/account',
   states: {

@@ -50,7 +50,6 @@ const cases: EventCase<DevicesEvent>[] = [
   user('leaves the page', { type: 'devices/reset' }),
 ];
 
-/** The devices of a person: the list, and signing them out. */
 export const model: Model<DevicesContext, DevicesEvent> = {
   name: 'devices',
   machine: devicesMachine,
@@ -67,7 +66,7 @@ const listReply = (reading: DevicesReading): Reply | 'timeout' =>
 const endReply = (ending: DevicesEnding): Reply | 'timeout' =>
   ending.kind === 'ended' ? { body: { ret: 0, data: { ended: ending.count } } } : 'timeout';
 
-/** The user opens the page and signs devices out; the server answers. */
+/** The user opens the page and signs devices out; the server responds. */
 export const driver: Driver<DevicesEvent> = {
   machine: 'devices',
   boot: () => openAs('fresh'),
@@ -100,7 +99,6 @@ const END_OTHERS = button('account:devices.endOthers');
 const LOADING = partLoading(TITLE, END_OTHERS);
 const ENDING: Seen = { title: { key: TITLE }, there: [{ ...END_OTHERS, off: true }] };
 
-/** What people meet of their devices. */
 export const visible: Visible<'devices'> = {
   path: '/portal/account',
   states: {
@@ -108,7 +106,7 @@ export const visible: Visible<'devices'> = {
     loading: LOADING,
     unavailable: partFailed(TITLE, END_OTHERS),
     shown: calm(TITLE, END_OTHERS),
-    // Of a list that only this device is left of, nothing can be asked.
+    // A list with only this device has no actions.
     ending: ({ devices }) =>
       devices.length > 1
         ? ENDING

@@ -40,7 +40,7 @@ const pendingFor = (resendMs: number): AccountEmail => ({
   pending: { email: NEW, until: 2, resendMs },
 });
 
-/** When the server answers: within the life of the session. */
+/** The time of the server's response: within the life of the session. */
 const NOW = EXPIRES - MS_PER_DAY;
 
 const reading = (email: AccountEmail): EmailRead => ({
@@ -85,7 +85,6 @@ const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent
   user('leaves the page', { type: 'emailChange/reset' }),
 ];
 
-/** The address of the account, and its change. */
 export const model: Model<EmailChangeContext, EmailChangeEvent> = {
   name: 'emailChange',
   machine: emailChangeMachine,
@@ -106,7 +105,7 @@ async function answer(world: World, path: string, result: EmailChangeResult) {
       return giveUpProof(world, path, 'changeEmail');
     case 'email':
     case 'failed':
-      // The clock of the models stands still while their timers run on.
+      // The models' clock is stopped while their timers run.
       world.browser.clock.now = NOW;
       return http.answer(path, replyFor(result));
   }
@@ -117,7 +116,7 @@ const shown = (email: AccountEmail) => [
   events.emailChange.read(reading(email)),
 ];
 
-/** The user asks for another address; the server answers. */
+/** The user requests another address; the server responds. */
 export const driver: Driver<EmailChangeEvent> = {
   machine: 'emailChange',
   boot: () => openAs('fresh'),
@@ -183,20 +182,19 @@ const SAVING: Seen = {
 const RESENDING = calm(TITLE, WAITS, busy('confirmEmail:resend.sending'));
 const WITHDRAWING = calm(TITLE, WAITS, busy('account:email.withdrawing'));
 
-/** The form, refused; the summary above it has the focus. */
+/** The form after a refusal; the summary above it has the focus. */
 const REFUSED: Seen = {
   title: { key: TITLE },
   said: [{ key: 'form:errors.summary' }],
   focus: { key: 'form:errors.summary' },
   there: [FIELD, SUBMIT],
 };
-/** It is refused for a reason that stands at its field. */
+/** The form after a refusal that is shown at its field. */
 const refusedNew = (message: { key: 'account:email.same' } | { text: string }): Seen => ({
   title: { key: TITLE },
   ...and(refusedPart(FIELD.name, message), { ...FIELD, described: message }, SUBMIT),
 });
 
-/** What people meet of the address of the account. */
 export const visible: Visible<'emailChange'> = {
   path: '/portal/account',
   states: {

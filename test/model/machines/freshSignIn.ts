@@ -55,7 +55,6 @@ const picks = [
   answered('the passkey is another account’s', { kind: 'notVerified' }),
 ];
 
-/** The proof before a sensitive action. */
 export const model: Model<FreshSignInContext, FreshSignInEvent> = {
   name: 'freshSignIn',
   machine: freshSignInMachine,
@@ -86,7 +85,7 @@ function replyFor(result: ProofResult): Reply | 'timeout' {
   }
 }
 
-/** The server puts the question that a passkey answers. */
+/** The server sends the challenge for a passkey. */
 async function putQuestion({ http }: World): Promise<void> {
   http.answer('/webauthn/options/signin', {
     body: { status: 'OK', challenge: 'AAAA', webauthnGeneratedOptionsId: 'options' },
@@ -94,7 +93,7 @@ async function putQuestion({ http }: World): Promise<void> {
   await settle();
 }
 
-/** The user acts and proves; the server answers POST /api/account/proof. */
+/** The user acts and proves; the server responds to POST /api/account/proof. */
 export const driver: Driver<FreshSignInEvent> = {
   machine: 'freshSignIn',
   boot: () => openAs('fresh'),
@@ -143,7 +142,7 @@ export const driver: Driver<FreshSignInEvent> = {
   },
 };
 
-/** The dialog, named after the action that waits. */
+/** The dialog, named after the pending action. */
 const asking = ({ action }: FreshSignInContext, seen: Seen = {}): Seen => ({
   ...seen,
   there: [
@@ -161,7 +160,7 @@ const PICKING: Seen = { there: [busy('account:fresh.passkeyAsking')] };
 
 const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
 
-/** What people meet of a fresh sign-in, who have a passkey. */
+/** What a user with a passkey sees of a fresh sign-in. */
 export const visible: Visible<'freshSignIn'> = {
   path: '/portal/account',
   before: [

@@ -6,7 +6,7 @@ import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { type Visible } from '../visible';
 
-/** The ids are drawn one after the other: the second failure has the second. */
+/** Trace ids are generated in order: the second failure has the second. */
 const traceId = (count: number): string => `00000000-0000-4000-8000-00000000000${count}`;
 
 const cases = ({ value }: Known<IconsContext>): EventCase<IconsEvent>[] => [
@@ -21,7 +21,7 @@ const cases = ({ value }: Known<IconsContext>): EventCase<IconsEvent>[] => [
   }),
 ];
 
-/** The sprite of icons: fetched once, its failure told once (spec 7). */
+/** The icon sprite: fetched once, its failure reported once (spec 7). */
 export const model: Model<IconsContext, IconsEvent> = {
   name: 'icons',
   machine: iconsMachine,
@@ -30,10 +30,10 @@ export const model: Model<IconsContext, IconsEvent> = {
   maxDepth: 5,
 };
 
-/** How the address of the sprite ends. */
+/** The end of the sprite's address. */
 const LIBRARY = '/icons/channels.svg?host=test.adlantern.example';
 
-/** A page shows a place for an icon; the library answers, or sends something else (spec 7). */
+/** A page shows a place for an icon; the library responds, or sends something else (spec 7). */
 export const driver: Driver<IconsEvent> = {
   machine: 'icons',
   boot: () => openWorld(),
@@ -50,7 +50,7 @@ export const driver: Driver<IconsEvent> = {
     'icons.load': {
       breaks({ env, random }) {
         broken(env.addresses, 'icons');
-        // The fault has a name of its own.
+        // The fault has its own id.
         random.nextUuids.push('fault', traceId(1));
       },
       asks: events.icons.wanted(),
@@ -62,7 +62,7 @@ export const driver: Driver<IconsEvent> = {
 
 const NOTHING = { nothing: 'An icon stands beside words that say the same (spec 7).' } as const;
 
-/** The words of the message stand in the notices; an icon is decoration. */
+/** The message is shown in the notices; an icon is decoration. */
 export const visible: Visible<'icons'> = {
   path: '/',
   states: { idle: NOTHING, loading: NOTHING, drawn: NOTHING, missing: NOTHING, retrying: NOTHING },

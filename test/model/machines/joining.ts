@@ -34,7 +34,7 @@ const looked = (label: string, payload: JoiningLook) =>
 const answered = (label: string, answer: JoiningAnswer) =>
   environment<JoiningEvent>(label, { type: 'joining/answered', payload: { answer } });
 
-/** The page knows at once what its link carries: nothing else can happen before. */
+/** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('invited', true), arrives('with nothing', false)];
 
 const cases: EventCase<JoiningEvent>[] = [
@@ -51,7 +51,6 @@ const cases: EventCase<JoiningEvent>[] = [
   user('leaves the page', { type: 'joining/reset' }),
 ];
 
-/** Joining the studio of an invitation with an account, with every outcome. */
 export const model: Model<JoiningContext, JoiningEvent> = {
   name: 'joining',
   machine: joiningMachine,
@@ -83,7 +82,7 @@ const LINK = `${PAGE}?invitation=${SECRETS.invitation}`;
 const isInvited = (next: JoiningEvent | null): boolean =>
   next?.type === 'joining/arrived' && next.payload.invited;
 
-/** The signed-in person comes with a link, and joins; the server looks and answers. */
+/** The signed-in user opens a link and joins; the server checks it and responds. */
 export const driver: Driver<JoiningEvent> = {
   machine: 'joining',
   boot: () => openAs('fresh'),

@@ -40,7 +40,6 @@ const cases: EventCase<PasskeyOfferEvent>[] = [
   user('leaves the page', { type: 'passkeyOffer/left' }),
 ];
 
-/** The offer of a passkey after a sign-in with a password. */
 export const model: Model<PasskeyOfferContext, PasskeyOfferEvent> = {
   name: 'passkeyOffer',
   machine: passkeyOfferMachine,
@@ -61,7 +60,7 @@ async function endAdding({ http, passkeys }: World, answer: OfferAnswer): Promis
   http.answer(PATH, ok({ status: answer.kind === 'added' ? 'OK' : 'INVALID_AUTHENTICATOR_ERROR' }));
 }
 
-/** The page asks, the user chooses; browser and server answer. */
+/** The page requests the offer, the user chooses; browser and server respond. */
 export const driver: Driver<PasskeyOfferEvent> = {
   machine: 'passkeyOffer',
   boot: () => openAs('fresh'),
@@ -103,7 +102,6 @@ const ADDING: Seen = {
   there: [busy('passkeys:adding')],
 };
 
-/** What the user meets of the offer. */
 export const visible: Visible<'passkeyOffer'> = {
   path: '/portal/report',
   before: [events.signInType.read({ type: '2', lastType: '2' })],

@@ -61,7 +61,6 @@ const checks: EventCase<PasskeySignInEvent>[] = [
 ];
 const asks = [...always, answered('there is nothing to sign', NOT_ASKED)];
 
-/** Signing in with a passkey, with every outcome. */
 export const model: Model<PasskeySignInContext, PasskeySignInEvent> = {
   name: 'passkeySignIn',
   machine: passkeySignInMachine,
@@ -72,7 +71,7 @@ export const model: Model<PasskeySignInContext, PasskeySignInEvent> = {
 
 const CREDENTIAL = { id: 'a-passkey', response: { signature: SECRETS.assertion } };
 
-/** Lets the server put the question that a passkey answers, where one is asked for. */
+/** Lets the server send the challenge for a passkey, if one is requested. */
 async function putQuestion({ http }: World): Promise<void> {
   await settle();
   if (http.isWaiting(OPTIONS))
@@ -116,7 +115,7 @@ async function picked(world: World): Promise<void> {
 
 const FAILED = { kind: 'failed', message: null, failure: null } as const;
 
-/** The button is there; the user picks a passkey, or the browser gives none; the server judges it. */
+/** The button is shown; the user picks a passkey, or the browser returns none; the server checks it. */
 export const driver: Driver<PasskeySignInEvent> = {
   machine: 'passkeySignIn',
   boot: () => openWorld(),
@@ -125,7 +124,7 @@ export const driver: Driver<PasskeySignInEvent> = {
     'passkeySignIn/pressed': dispatch,
     'passkeySignIn/picked': async (world, event) => {
       await putQuestion(world);
-      // Where no question waits for a passkey, nobody can pick one.
+      // Without a pending challenge no passkey can be picked.
       if (world.passkeys.asked === null) return dispatch(world, event);
       world.passkeys.remembered = event.payload.remember;
       world.secretHandles.handle = event.payload.secret;
@@ -141,7 +140,7 @@ export const driver: Driver<PasskeySignInEvent> = {
       http.answer(http.isWaiting(SIGN_IN) ? SIGN_IN : OPTIONS, replyFor(payload));
     },
     'passkeySignIn/reset': dispatch,
-    // Only the work that has failed brings it about.
+    // Only failed work causes it.
     'passkeySignIn/navigationFailed': dispatch,
   },
   elapse: (world, delay) => pass(world, delay === 'rearm' ? REARM_MS : LEAVE_LIMIT_MS),
@@ -188,7 +187,6 @@ const ASKING: Seen = { there: [busy('waysIn:passkeyAsking')] };
 const CHECKING: Seen = { there: [busy('waysIn:passkeyChecking')] };
 const refusedFor = (key: MessageKey): Seen => ({ there: [BUTTON], said: [{ key }] });
 
-/** What the user meets of it on the sign-in page. */
 export const visible: Visible<'passkeySignIn'> = {
   path: '/portal/login',
   before: [

@@ -88,7 +88,6 @@ const renamings: EventCase<PasskeysEvent>[] = [
   changed('no response comes', { kind: 'failed', error: timedOut('POST', RENAME) }),
 ];
 
-/** The passkeys of an account: the list, adding and removing. */
 export const model: Model<PasskeysContext, PasskeysEvent> = {
   name: 'passkeys',
   machine: passkeysMachine,
@@ -112,7 +111,7 @@ const listReply = (reading: PasskeysReading): Reply | 'timeout' => {
   }
 };
 
-/** The calls of one change, each with the trace id that the models know. */
+/** Responds to the requests of one change, each with the models' trace id. */
 async function answerAll(world: World, path: string, reply: Reply | 'timeout'): Promise<void> {
   world.random.nextUuids.push(TRACE_ID);
   world.http.answer(path, reply);
@@ -144,7 +143,7 @@ const SHOWN = [
 
 const CRASHED = { kind: 'failed', error: null } as const;
 
-/** The user opens the page, adds and removes passkeys; browser and server answer. */
+/** The user opens the page, adds and removes passkeys; browser and server respond. */
 export const driver: Driver<PasskeysEvent> = {
   machine: 'passkeys',
   boot: () => openAs('fresh'),
@@ -214,7 +213,6 @@ const NAMING: Seen = {
 };
 const REMOVING: Seen = { title: { key: TITLE }, there: [{ ...ADD, off: true }] };
 
-/** What the user meets of the account's passkeys. */
 export const visible: Visible<'passkeys'> = {
   path: '/portal/account',
   states: {

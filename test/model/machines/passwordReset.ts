@@ -37,7 +37,7 @@ const arrives = (label: string, link: 'present' | 'absent') =>
 const answered = (label: string, payload: PasswordResetResult) =>
   environment<PasswordResetEvent>(label, { type: 'passwordReset/answered', payload });
 
-/** The page knows at once what its link carries: nothing else can happen before. */
+/** The page reads its link at once, so nothing else can happen before. */
 const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
 
 const cases: EventCase<PasswordResetEvent>[] = [
@@ -103,7 +103,7 @@ function replyFor(result: PasswordResetResult): Reply {
   }
 }
 
-/** The page stands at the link that the next event tells of. */
+/** Opens the page at the link of the next event. */
 function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
   page.href = new URL('/portal/login/reset', page).href;
   page.searchParams.set('email', email);
@@ -113,7 +113,7 @@ function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
 const RESET_PAGE = 'https://test.adlantern.example/portal/login/reset';
 const RESET_LINK = `${RESET_PAGE}?token=0123456789abcdef`;
 
-/** The person opens the mail's link and submits; the server answers POST /user/password/reset. */
+/** The user opens the email's link and submits; the server responds to POST /user/password/reset. */
 export const driver: Driver<PasswordResetEvent> = {
   machine: 'passwordReset',
   boot: () => openWorld(),
@@ -130,7 +130,7 @@ export const driver: Driver<PasswordResetEvent> = {
     'passwordReset/answered': ({ http }, { payload }) =>
       http.answer('/user/password/reset', replyFor(payload)),
     'passwordReset/newLinkChosen': dispatch,
-    // Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.
+    // Requires its worker to throw; test/sagas/crashedWorkers.test.ts covers each one.
     'passwordReset/navigationFailed': dispatch,
     'passwordReset/reset': dispatch,
   },
@@ -158,7 +158,7 @@ export const driver: Driver<PasswordResetEvent> = {
     },
     'passwordReset.requestNewLink': {
       page: RESET_PAGE,
-      // Without a token the page is to be left; that it is not offers a new link.
+      // Without a token the page redirects; if that fails, it offers a new link.
       before: [events.passwordReset.opened(), events.passwordReset.navigationFailed()],
       breaks: ({ env }) => broken(env.navigation, 'go'),
       asks: events.passwordReset.newLinkChosen(),

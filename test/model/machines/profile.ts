@@ -68,7 +68,6 @@ const cases: EventCase<ProfileEvent>[] = [
   user('leaves the page', { type: 'profile/reset' }),
 ];
 
-/** The profile: reading and changing it. */
 export const model: Model<ProfileContext, ProfileEvent> = {
   name: 'profile',
   machine: profileMachine,
@@ -87,7 +86,7 @@ function savingReply(saving: ProfileSaving): Reply | 'timeout' {
   return { body: { ret: 0, data: { outcome, ...data } } };
 }
 
-/** The user opens the page and saves; the server answers GET and PUT /api/account/profile. */
+/** The user opens the page and saves; the server responds to GET and PUT /api/account/profile. */
 export const driver: Driver<ProfileEvent> = {
   machine: 'profile',
   boot: () => openAs('fresh'),
@@ -131,7 +130,7 @@ const CONFLICT: Message = {
   values: { theirs: 'Harbour', yours: 'Lantern' },
 };
 
-/** A part of the page has a problem: the page has none. */
+/** A part of the page has a problem; the page as a whole has none. */
 const REFUSED: Seen = {
   title: { key: TITLE },
   there: [SAVE],
@@ -139,7 +138,6 @@ const REFUSED: Seen = {
   focus: { key: 'form:errors.summary' },
 };
 
-/** What people meet of the profile. */
 export const visible: Visible<'profile'> = {
   path: '/portal/account',
   states: {

@@ -27,7 +27,6 @@ const cases: EventCase<ProviderVisitEvent>[] = [
   user('leaves the page', { type: 'providerVisit/reset' }),
 ];
 
-/** The way to a provider. */
 export const model: Model<ProviderVisitContext, ProviderVisitEvent> = {
   name: 'providerVisit',
   machine: providerVisitMachine,
@@ -36,7 +35,7 @@ export const model: Model<ProviderVisitContext, ProviderVisitEvent> = {
   maxDepth: 4,
 };
 
-/** The user chooses; the server answers GET /authorisationurl. */
+/** The user chooses; the server responds to GET /authorisationurl. */
 export const driver: Driver<ProviderVisitEvent> = {
   machine: 'providerVisit',
   boot: () => openWorld(),
@@ -75,7 +74,7 @@ const values = { name: ACME.name };
 const BUTTON = button({ key: 'waysIn:provider', values });
 const OPENING: Seen = { there: [busy({ key: 'waysIn:providerOpening', values })] };
 
-/** What the user meets of it on the sign-in page. */
+/** What the user sees of it on the sign-in page. */
 export const visible: Visible<'providerVisit'> = {
   path: '/portal/login',
   before: [

@@ -55,7 +55,6 @@ const removals: EventCase<ProvidersEvent>[] = [
   changed('no response comes', { kind: 'failed', error: timedOut('POST', REMOVE) }),
 ];
 
-/** The connected accounts: the list, connecting and disconnecting. */
 export const model: Model<ProvidersContext, ProvidersEvent> = {
   name: 'providers',
   machine: providersMachine,
@@ -92,7 +91,7 @@ const SHOWN = [
 
 const CRASHED = { kind: 'failed', error: null } as const;
 
-/** The user opens the page, connects and disconnects; the server answers. */
+/** The user opens the page, connects and disconnects; the server responds. */
 export const driver: Driver<ProvidersEvent> = {
   machine: 'providers',
   boot: () => openAs('fresh'),
@@ -139,7 +138,6 @@ const DISCONNECT = button({
 const LOADING = partLoading(TITLE, CONNECT);
 const BUSY: Seen = { title: { key: TITLE }, there: [{ ...CONNECT, off: true }] };
 
-/** What the user meets of the account's connected accounts. */
 export const visible: Visible<'providers'> = {
   path: '/portal/account',
   states: {

@@ -18,7 +18,7 @@ import { CALL_LIMIT, broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { REASONS, STATES } from '../registrationWords';
 
-/** Where the models' page posts a registration. */
+/** The models' address for a registration. */
 export const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
 
 const EMAIL = 'eva@studio.test';
@@ -87,7 +87,7 @@ const cases: EventCase<RegistrationEvent>[] = [
   user('leaves the page', { type: 'registration/reset' }),
 ];
 
-/** No answer comes: with a passkey, to the call that follows it. */
+/** There is no response: with a passkey, to the request that follows it. */
 const unanswered = (url: string) =>
   answered('by nobody', {
     kind: 'failed',
@@ -107,7 +107,7 @@ const found = environment<RegistrationEvent>('passkeys are found', {
 export const model: Model<RegistrationContext, RegistrationEvent> = {
   name: 'registration',
   machine: registrationMachine,
-  // What the link says comes first here: the driver opens the page at it.
+  // The link's content comes first: the driver opens the page at it.
   cases: ({ value, context }) => [...CASES[context.way], ...(value === 'arriving' ? [] : [found])],
   identify: ({ value, context }) => [
     value,
@@ -123,7 +123,7 @@ export const model: Model<RegistrationContext, RegistrationEvent> = {
 
 type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
 
-/** The longest look at an invitation. */
+/** The time limit of an invitation check. */
 const CHECK_LIMIT_MS = 8_000;
 
 function replyFor(result: RegistrationResult): Reply | 'network' {
@@ -145,7 +145,7 @@ function replyFor(result: RegistrationResult): Reply | 'network' {
   }
 }
 
-/** The page stands at the link that the next event tells of; whether a session exists is not known yet. */
+/** Opens the page at the link of the next event, before the session's existence is known. */
 function open({ page, store }: World, event: RegistrationEvent, arrived: Arrived | null): void {
   page.href = new URL('/portal/register', page).href;
   if (arrived?.payload.email) page.searchParams.set('email', arrived.payload.email);
@@ -167,7 +167,7 @@ const WITH_PASSKEYS = {
 };
 const MAKING = '/webauthn/options/register';
 
-/** The server answers the form; one with a passkey is judged, and its passkey made, before that. */
+/** The server responds to the form; one with a passkey is first validated, and its passkey created. */
 async function answerForm({ http, passkeys }: World, result: RegistrationResult): Promise<void> {
   if (!http.isWaiting(MAKING)) return http.answer('/signup', replyFor(result));
   http.answer(MAKING, { body: { status: 'OK', challenge: 'AAAA' } });
@@ -191,7 +191,7 @@ const REGISTRATION_PAGE = 'https://test.adlantern.example/portal/register';
 const isArrived = (event: { type: string } | null): event is Arrived =>
   event?.type === 'registration/arrived';
 
-/** The person opens a link, fills in and submits; the server judges, signs out and answers POST /signup. */
+/** The user opens a link, fills in and submits; the server validates, signs out and responds to POST /signup. */
 export const driver: Driver<RegistrationEvent> = {
   machine: 'registration',
   boot: () => openWorld(),
@@ -226,13 +226,13 @@ export const driver: Driver<RegistrationEvent> = {
       );
       dispatch(world, event);
     },
-    // A look that has ended finds nothing again.
+    // A check that has ended reports nothing again.
     'registration/passkeysFound': (world, event) =>
       world.http.isWaiting('/loginmethods')
         ? world.http.answer('/loginmethods', WITH_PASSKEYS)
         : dispatch(world, event),
     'registration/answered': (world, { payload }) => answerForm(world, payload),
-    // Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.
+    // Requires its worker to throw; test/sagas/crashedWorkers.test.ts covers each one.
     'registration/navigationFailed': dispatch,
     'registration/joinedShown': dispatch,
     'registration/reset': dispatch,

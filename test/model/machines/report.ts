@@ -15,13 +15,13 @@ import { dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Known, Model } from '../paths';
 import { heading, type Seen, type Thing, type Visible } from '../visible';
 
-/** Where the models' page asks for its report. */
+/** The models' address for the report. */
 const REPORT_URL = 'https://test.adlantern.example/api/report';
 
-/** Every call of the models is traced by it. */
+/** The trace id of every request of the models. */
 export const TRACE_ID = '22222222-2222-4222-8222-222222222222';
 
-/** Every way in which there is no report. */
+/** Every reason why there is no report. */
 export const problems = (url: string): Readonly<Record<string, ReportProblem>> => {
   const call = { method: 'GET', url };
   const unanswered = { ...call, ret: null, message: '', traceId: TRACE_ID };
@@ -55,7 +55,7 @@ export const problems = (url: string): Readonly<Record<string, ReportProblem>> =
   };
 };
 
-/** Small enough for a table that a person reviews. */
+/** Small enough for a table that is reviewed by hand. */
 const report = reportData({ series: [], rows: [], total: 1 });
 
 const outcomes: Readonly<Record<string, ReportOutcome>> = {
@@ -90,14 +90,14 @@ export const model: Model<ReportContext, ReportEvent> = {
   maxDepth: 5,
 };
 
-/** What the server answers for the saga to read this problem. */
+/** Returns the response from which the saga reads this problem. */
 export function problemReply({ kind, error }: ReportProblem): Reply | 'timeout' {
   switch (kind) {
     case 'refused':
       return { body: { ret: error?.ret, data: null, message: error?.message } };
     case 'invalid':
       return { body: '<html>Sign in to the hotel network</html>' };
-    // Not repeated, as a call without any answer is.
+    // Not retried, unlike a request without any response.
     case 'failed':
       return 'timeout';
   }
@@ -106,13 +106,13 @@ export function problemReply({ kind, error }: ReportProblem): Reply | 'timeout' 
 const replyFor = (outcome: ReportOutcome): Reply | 'timeout' =>
   outcome.kind === 'report' ? { body: { ret: 0, data: outcome.data } } : problemReply(outcome);
 
-/** The person asks; the call that follows has the trace id of the models. */
+/** Dispatches the user's event; the request that follows has the models' trace id. */
 export const traced = (world: World, event: ReportEvent | ReportExportEvent): void => {
   world.random.nextUuids.push(TRACE_ID);
   dispatch(world, event);
 };
 
-/** The person opens the page and changes its filters; the server answers GET /api/report. */
+/** The user opens the page and changes its filters; the server responds to GET /api/report. */
 export const driver: Driver<ReportEvent> = {
   machine: 'report',
   boot: () => openWorld(),
@@ -143,7 +143,7 @@ const FIGURES = heading('report:table.title');
 
 const LOADING: Seen = { title: TITLE, said: [{ key: 'report:status.loading' }] };
 
-/** Why there is no report, said at once, and the way to another try. */
+/** The announced reason why there is no report, and a way to retry. */
 const refusedAs = (title: 'refusedTitle' | 'invalidTitle' | 'networkTitle'): Seen => ({
   title: TITLE,
   wrong: true,
@@ -151,14 +151,14 @@ const refusedAs = (title: 'refusedTitle' | 'invalidTitle' | 'networkTitle'): See
   there: [RETRY],
 });
 
-/** What the person meets on the report page (spec 2: report texts; reliability: A18). */
+/** What the user sees on the report page (spec 2: report texts; reliability: A18). */
 export const visible: Visible<'report'> = {
   path: '/portal/report',
   states: {
     idle: LOADING,
     loading: { ...LOADING, there: [CANCEL] },
     waiting: { title: TITLE, said: [{ key: 'report:status.waiting' }], there: [CANCEL] },
-    // Of figures that were there before, the line of the status says more.
+    // If figures were already shown, the status line says more.
     stopped: ({ data }) =>
       data === null
         ? { title: TITLE, said: [{ key: 'report:status.stopped' }], there: [RETRY] }

@@ -9,7 +9,7 @@ import type { EventCase, Model } from '../paths';
 import { button, type Seen, type Visible } from '../visible';
 import { problemReply, problems, traced } from './report';
 
-/** Where the models' page asks for a file. */
+/** The models' address for the file. */
 const FILE_URL = 'https://test.adlantern.example/api/report/file';
 
 const cases: EventCase<ReportExportEvent>[] = [
@@ -34,7 +34,7 @@ export const model: Model<ReportExportContext, ReportExportEvent> = {
   maxDepth: 4,
 };
 
-/** The person asks for a file; the server answers GET /api/report/file. */
+/** The user requests a file; the server responds to GET /api/report/file. */
 export const driver: Driver<ReportExportEvent> = {
   machine: 'reportExport',
   boot: () => openWorld(),
@@ -70,10 +70,10 @@ const WAITING: Seen = {
   ],
 };
 
-/** What the person meets beside the table of the report (spec 2: export, waiting; reliability: A18). */
+/** What the user sees beside the report's table (spec 2: export, waiting; reliability: A18). */
 export const visible: Visible<'reportExport'> = {
   path: '/portal/report',
-  // The page has asked for it.
+  // Requested by the page.
   before: [events.report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } })],
   states: {
     idle: { there: [BUTTON] },

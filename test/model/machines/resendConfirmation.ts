@@ -25,13 +25,13 @@ import {
 
 const PATH = '/user/email/verify/token';
 const RESEND_WAIT_MS = 60_000;
-/** When the models' clock lets the next mail be asked for: it does not run. */
+/** When the next email can be requested; the models' clock is stopped. */
 const UNTIL = Date.UTC(2029, 0, 1) + RESEND_WAIT_MS;
 
 const answered = (label: string, payload: ResendConfirmationResult) =>
   environment<ResendConfirmationEvent>(label, { type: 'resendConfirmation/answered', payload });
 
-/** The page knows at once what the tab knows: nothing else can happen before. */
+/** The tab's state is read at once, so nothing else can happen before. */
 const arrivals: EventCase<ResendConfirmationEvent>[] = [
   environment('arrives', { type: 'resendConfirmation/arrived', payload: { wait: null } }),
   environment('arrives, with a mail just sent', {
@@ -49,7 +49,6 @@ const cases: EventCase<ResendConfirmationEvent>[] = [
   user('leaves the page', { type: 'resendConfirmation/reset' }),
 ];
 
-/** Asking for another mail that confirms an address. */
 export const model: Model<ResendConfirmationContext, ResendConfirmationEvent> = {
   name: 'resendConfirmation',
   machine: resendConfirmationMachine,
@@ -71,7 +70,7 @@ function replyFor(result: ResendConfirmationResult): Reply {
   }
 }
 
-/** The user asks for a mail; the server answers POST /user/email/verify/token; time passes. */
+/** The user requests an email; the server responds to POST /user/email/verify/token; time passes. */
 export const driver: Driver<ResendConfirmationEvent> = {
   machine: 'resendConfirmation',
   boot: () => {
@@ -79,7 +78,7 @@ export const driver: Driver<ResendConfirmationEvent> = {
     arrange(browser, 'fresh', { ...person('ana'), emailVerified: false });
     browser.clock.now = UNTIL - RESEND_WAIT_MS;
     const world = openWorld({ browser });
-    // The page that it is seen on, opened without a link.
+    // The page that shows it, opened without a link.
     world.store.dispatch(events.confirmEmail.opened());
     return world;
   },
@@ -92,7 +91,7 @@ export const driver: Driver<ResendConfirmationEvent> = {
     'resendConfirmation/arrived': followsOfItself,
     'resendConfirmation/requested': dispatch,
     'resendConfirmation/answered': ({ browser, http }, { payload }) => {
-      // The clock of the models does not run while their timers do.
+      // The models' clock is stopped while their timers run.
       if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
       http.answer(PATH, replyFor(payload));
     },
@@ -125,7 +124,7 @@ const RESEND: Thing = { role: 'button', name: { key: 'confirmEmail:resend.action
 const READY: Seen = calm('confirmEmail:title', { ...RESEND, off: false });
 const SENDING: Seen = calm('confirmEmail:title', busy('confirmEmail:resend.sending'));
 
-/** Another mail, on the page that confirms an address. */
+/** Another email, on the page that confirms an address. */
 export const visible: Visible<'resendConfirmation'> = {
   path: '/portal/confirm-email',
   states: {

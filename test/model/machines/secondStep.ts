@@ -52,7 +52,7 @@ const changed = (label: string, payload: SecondStepChange) =>
 const isBusy = (value: unknown): value is keyof typeof ENDS =>
   typeof value === 'string' && Object.hasOwn(ENDS, value);
 
-/** What can come of a change; of another one it comes from no server. */
+/** The possible outcomes of a change; those of another change never arrive. */
 const changes = (value: keyof typeof ENDS): EventCase<SecondStepEvent>[] => [
   ...(value === 'removing'
     ? [
@@ -85,7 +85,6 @@ const cases = ({ value }: Known<SecondStepContext>): EventCase<SecondStepEvent>[
   user('leaves the page', { type: 'secondStep/reset' }),
 ];
 
-/** The second step of an account: its apps, codes and trusted devices. */
 export const model: Model<SecondStepContext, SecondStepEvent> = {
   name: 'secondStep',
   machine: secondStepMachine,
@@ -120,7 +119,7 @@ const SHOWN = [
 
 const CRASHED = { kind: 'failed', error: null } as const;
 
-/** The user changes the second step; the server answers. */
+/** The user changes the second step; the server responds. */
 export const driver: Driver<SecondStepEvent> = {
   machine: 'secondStep',
   boot: () => openAs('fresh'),
@@ -192,7 +191,6 @@ const REMOVING: Seen = {
 };
 const BUSY: Seen = { title: { key: TITLE }, there: [OFF] };
 
-/** What the user meets of it in the account. */
 export const visible: Visible<'secondStep'> = {
   path: '/portal/account',
   states: {
@@ -203,7 +201,7 @@ export const visible: Visible<'secondStep'> = {
       TITLE,
       ADD,
       inMain({ text: 'Phone' }),
-      // A52: few are left.
+      // A52: few codes are left.
       inMain({ key: 'secondStep:account.codesFew', values: { count: 1 } }),
       inMain('secondStep:account.renewHint'),
     ),

@@ -32,7 +32,6 @@ const cases: EventCase<SecondStepHelpEvent>[] = [
   user('goes back to the code', { type: 'secondStepHelp/reset' }),
 ];
 
-/** Asking an administrator about a lost second step, with every outcome. */
 export const model: Model<SecondStepHelpContext, SecondStepHelpEvent> = {
   name: 'secondStepHelp',
   machine: secondStepHelpMachine,
@@ -56,7 +55,7 @@ const reply = (answer: HelpAnswer): Reply | 'timeout' => {
   }
 };
 
-/** The user has taken the first step, and cannot take the second. */
+/** The user has completed the first step, and cannot complete the second. */
 export const driver: Driver<SecondStepHelpEvent> = {
   machine: 'secondStepHelp',
   boot: () => openWorld(),
@@ -82,12 +81,12 @@ const BACK: Thing = { role: 'button', name: { key: 'secondStep:lost.back' } };
 const SUBMIT = button('secondStep:lost.submit');
 const SENDING = calm(TITLE, busy('secondStep:lost.submitting'));
 
-/** What the user meets of it, on the page of the second step. */
+/** What the user sees of it, on the page of the second step. */
 export const visible: Visible<'secondStepHelp'> = {
   path: '/portal/login/second-step',
   states: {
     idle: { nothing: 'The page asks for a code.' },
-    // The server has not said how long it takes.
+    // The server has not stated how long it takes.
     explaining: calm(TITLE, SUBMIT, BACK, inMain('secondStep:lost.untimed')),
     sending: SENDING,
     failed: ({ error }) =>

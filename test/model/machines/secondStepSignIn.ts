@@ -86,7 +86,6 @@ const common: EventCase<SecondStepSignInEvent>[] = [
 const isProving = (value: unknown): boolean =>
   leavesOf(value).some((leaf) => leaf.endsWith('proving'));
 
-/** The second step of a sign-in, with every outcome. */
 export const model: Model<SecondStepSignInContext, SecondStepSignInEvent> = {
   name: 'secondStepSignIn',
   machine: secondStepSignInMachine,
@@ -156,7 +155,7 @@ async function typing({ store, http }: World): Promise<void> {
   await settle();
 }
 
-/** What the browser makes of the server's question, then the server's word on it. */
+/** The browser's result for the server's challenge, then the server's response to it. */
 async function endProving(world: World, answer: StepAnswer): Promise<void> {
   const { http, passkeys } = world;
   if (answer.kind === 'notAsked') return http.answer(OPTIONS, answerReply(answer));
@@ -173,7 +172,7 @@ async function endProving(world: World, answer: StepAnswer): Promise<void> {
 const SUBMITTED = { code: 'handle', trust: false, remember: false };
 const CRASHED = { kind: 'failed', error: null } as const;
 
-/** The user opens the page after the first step and types a code; the server answers. */
+/** The user opens the page after the first step and types a code; the server responds. */
 export const driver: Driver<SecondStepSignInEvent> = {
   machine: 'secondStepSignIn',
   boot: () => openWorld(),
@@ -194,7 +193,7 @@ export const driver: Driver<SecondStepSignInEvent> = {
     },
     'secondStepSignIn/setUp': dispatch,
     'secondStepSignIn/reset': dispatch,
-    // Only the work that has failed brings it about.
+    // Only failed work causes it.
     'secondStepSignIn/navigationFailed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),

@@ -81,7 +81,7 @@ const into = environment<SessionEvent>('another tab signs in', {
   payload: { facts: ben },
 });
 
-/** The session (spec 4). Another tab's news is only news when it differs from what this tab knows. */
+/** The session (spec 4). Events from another tab occur only if they differ from this tab's state. */
 export const model: Model<SessionContext, SessionEvent> = {
   name: 'session',
   machine: sessionMachine,
@@ -108,7 +108,7 @@ const kindOf = (local: LocalSession): LocalKind => {
   return local.fresh ? 'fresh' : 'stale';
 };
 
-/** A call that the refresh rule does not touch is answered so. */
+/** Sends a response that does not concern the refresh rule. */
 async function answeredCall({ call, http }: World, reply: Reply): Promise<void> {
   call('/api/anything', { anonymous: true });
   await settle();
@@ -116,8 +116,8 @@ async function answeredCall({ call, http }: World, reply: Reply): Promise<void> 
 }
 
 /**
- * Cookies are read when a page starts; responses store, end and refuse; other tabs speak. The portal
- * is opened where only a hint of a session is left, so that the session stands at MAY_EXIST.
+ * Cookies are read when a page starts; responses store, end and refuse the session; other tabs announce changes. The
+ * portal starts with only a hint of a session, so that it begins in MAY_EXIST.
  */
 export const driver: Driver<SessionEvent> = {
   machine: 'session',
@@ -139,8 +139,7 @@ export const driver: Driver<SessionEvent> = {
     },
     'session/removed': (world, { payload: { expired } }) =>
       answeredCall(world, { status: expired ? 401 : 200, headers: endHeaders }),
-    // The refresh call stores the session first, so that this event never comes alone; the order of
-    // the two is checked in spec/events.test.ts.
+    // The refresh stores the session first, so this event never comes alone; spec/events.test.ts checks their order.
     'session/refreshed': dispatch,
     'session/switchNoticed': dispatch,
     'session/denied': async (world) => {
@@ -189,7 +188,7 @@ const WAY_IN = linkTo('shell:signIn');
 const UNDERSTOOD: Thing = { role: 'button', name: { key: 'shell:notices.understood' } };
 const FOLLOWS = { nothing: 'The state that follows says it.' } as const;
 
-/** The person, and whom another tab's sign-in has replaced (reliability: S11). */
+/** The signed-in user, and the user whom another tab's sign-in replaced (reliability: S11). */
 const signedIn = ({ facts, switchedFrom }: SessionContext): Seen =>
   facts === null || switchedFrom === null
     ? { gone: [WAY_IN, UNDERSTOOD] }
@@ -204,7 +203,7 @@ const signedIn = ({ facts, switchedFrom }: SessionContext): Seen =>
         ],
       };
 
-/** Nobody, and who was signed out in another tab (P5). */
+/** No user, and the one who was signed out in another tab (P5). */
 const signedOut = ({ switchedFrom }: SessionContext): Seen =>
   switchedFrom === null
     ? { there: [WAY_IN], gone: [UNDERSTOOD] }
@@ -213,7 +212,7 @@ const signedOut = ({ switchedFrom }: SessionContext): Seen =>
         said: [{ key: 'shell:notices.signedOut', values: { before: switchedFrom } }],
       };
 
-/** What the header of every page says of it (spec 4). */
+/** What the header of every page shows of it (spec 4). */
 export const visible: Visible<'session'> = {
   path: '/portal/tos',
   states: {

@@ -19,7 +19,7 @@ import { unanswered } from '../tracedCalls';
 const EMAIL = 'ana@studio.test';
 const CONSUME_URL = 'https://test.adlantern.example/api_v2/auth/signinup/code/consume';
 const RESEND_WAIT_MS = 60_000;
-/** When the models' clock lets the next mail be asked for: it does not run. */
+/** When the next email can be requested; the models' clock is stopped. */
 const UNTIL = Date.UTC(2029, 0, 1) + RESEND_WAIT_MS;
 
 const requested = (label: string, payload: CodeRequestResult) =>
@@ -27,7 +27,7 @@ const requested = (label: string, payload: CodeRequestResult) =>
 const answered = (label: string, payload: SignInCodeResult) =>
   environment<SignInCodeEvent>(label, { type: 'signInCode/answered', payload });
 
-/** The page knows at once what the tab knows: nothing else can happen before. */
+/** The tab's state is read at once, so nothing else can happen before. */
 const arrivals: EventCase<SignInCodeEvent>[] = [
   environment('arrives', {
     type: 'signInCode/arrived',
@@ -74,7 +74,6 @@ const cases: EventCase<SignInCodeEvent>[] = [
   environment('is still here', { type: 'signInCode/navigationFailed' }),
 ];
 
-/** Signing in with a code by mail, with every outcome. */
 export const model: Model<SignInCodeContext, SignInCodeEvent> = {
   name: 'signInCode',
   machine: signInCodeMachine,
@@ -88,7 +87,7 @@ type Arrived = Extract<SignInCodeEvent, { type: 'signInCode/arrived' }>;
 const CODE = { deviceId: 'device', preAuthSessionId: 'session' };
 const PAGE = 'https://test.adlantern.example/portal/login/code';
 
-/** What the tab knows before the page opens, so that it arrives as the next event says. */
+/** Sets the tab's state before the page opens, so that it arrives as the next event does. */
 async function prepare({ env, page }: World, { payload }: Arrived): Promise<void> {
   const { codes } = await env.waysIn();
   const { from, email, until } = payload;
@@ -97,7 +96,7 @@ async function prepare({ env, page }: World, { payload }: Arrived): Promise<void
     page.href = `https://test.adlantern.example/portal/verify?preAuthSessionId=session#${SECRETS.linkCode}`;
 }
 
-/** What the server answers POST /signinup/code, or /resend. */
+/** Returns the response to POST /signinup/code, or /resend. */
 function requestReply(result: CodeRequestResult): Reply {
   switch (result.kind) {
     case 'sent':
@@ -113,7 +112,7 @@ function requestReply(result: CodeRequestResult): Reply {
 
 const USER = { email: EMAIL, accessToken: SECRETS.accessToken };
 
-/** What the server answers POST /signinup/code/consume. */
+/** Returns the response to POST /signinup/code/consume. */
 function tryReply(result: SignInCodeResult): Reply | 'timeout' {
   switch (result.kind) {
     case 'signedIn':
@@ -140,7 +139,7 @@ function tryReply(result: SignInCodeResult): Reply | 'timeout' {
   }
 }
 
-/** Opens the page with a code that was asked for. */
+/** Opens the page after a code was requested. */
 async function withCode(world: World): Promise<void> {
   const { codes } = await world.env.waysIn();
   codes.keep({ email: EMAIL, until: UNTIL, ...CODE });
@@ -150,7 +149,7 @@ async function withCode(world: World): Promise<void> {
 
 const FAILED = { kind: 'failed', message: null, failure: null } as const;
 
-/** The user asks for a code and types it, or opens the link; the server answers the three calls. */
+/** The user requests a code and types it, or opens the link; the server responds to the three requests. */
 export const driver: Driver<SignInCodeEvent> = {
   machine: 'signInCode',
   boot: () => openWorld(),
@@ -162,7 +161,7 @@ export const driver: Driver<SignInCodeEvent> = {
     'signInCode/arrived': followsOfItself,
     'signInCode/submitted': dispatch,
     'signInCode/requested': ({ browser, http }, { payload }) => {
-      // The clock of the models does not run while their timers do.
+      // The models' clock is stopped while their timers run.
       if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
       const path = http.isWaiting('/signinup/code/resend') ? '/resend' : '/signinup/code';
       http.answer(path, requestReply(payload));
@@ -179,7 +178,7 @@ export const driver: Driver<SignInCodeEvent> = {
     'signInCode/resent': dispatch,
     'signInCode/addressChanged': dispatch,
     'signInCode/reset': dispatch,
-    // Only the work that has failed brings it about.
+    // Only failed work causes it.
     'signInCode/navigationFailed': dispatch,
   },
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),

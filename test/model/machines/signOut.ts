@@ -27,10 +27,10 @@ export const model: Model<SignOutContext, SignOutEvent> = {
   maxDepth: 8,
 };
 
-/** A step of a limit's length: whatever waits for it is given up. */
+/** The time limit of a step, after which pending work is abandoned. */
 const STEP_LIMIT_MS = 5_000;
 
-/** The person signs out; the server answers or hangs; the last steps follow of themselves. */
+/** The user signs out; the server responds or hangs; the last steps follow automatically. */
 export const driver: Driver<SignOutEvent> = {
   machine: 'signOut',
   boot: () => openAs('fresh'),
@@ -56,7 +56,7 @@ export const driver: Driver<SignOutEvent> = {
 };
 
 const SESSION = { nothing: 'Who is signed in, the header tells by the machine session.' } as const;
-/** A person who has signed out meets the end of it on the page they are led to. */
+/** After signing out, the user sees the result on the next page. */
 export const visible: Visible<'signOut'> = {
   path: '/portal/tos',
   states: {

@@ -11,7 +11,7 @@ import { broken, dispatch, type Driver } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { calm, refused, type Seen, type Visible } from '../visible';
 
-/** Where the person of the models wants to be. */
+/** The models' return address. */
 const RETURN_TO = '/portal/report?page=2#top';
 
 const returned = (label: string, error: string | null, known = true) =>
@@ -43,7 +43,7 @@ const cases: EventCase<SingleSignOnEvent>[] = [
   environment('is still here', { type: 'singleSignOn/navigationFailed' }),
 ];
 
-/** The way back from the identity provider (spec 4: login type). */
+/** The return from the identity provider (spec 4: login type). */
 export const model: Model<SingleSignOnContext, SingleSignOnEvent> = {
   name: 'singleSignOn',
   machine: singleSignOnMachine,
@@ -52,10 +52,10 @@ export const model: Model<SingleSignOnContext, SingleSignOnEvent> = {
   maxDepth: 4,
 };
 
-/** Taking a session over may take this long. */
+/** The time limit for opening a session. */
 const OPEN_LIMIT_MS = 20_000;
 
-/** The sign-in page starts at the address that the API sent the browser to; the refresh call is answered. */
+/** The sign-in page starts at the address to which the API redirected the browser; the refresh request is answered. */
 export const driver: Driver<SingleSignOnEvent> = {
   machine: 'singleSignOn',
   boot: () => openWorld({ page: 'https://test.adlantern.example/portal/login' }),
@@ -106,7 +106,7 @@ const OPENING: Seen = {
 const refusedWith = (reason: 'stale' | 'cancelled' | 'interaction' | 'unavailable' | 'noAccount') =>
   refused('signIn:title', { key: `signIn:errors.${reason}` });
 
-/** What the sign-in page says on the way back (OpenID Connect Core 3.1.2.6; reliability: R8, R9). */
+/** What the sign-in page shows on the return (OpenID Connect Core 3.1.2.6; reliability: R8, R9). */
 export const visible: Visible<'singleSignOn'> = {
   path: '/portal/login',
   states: {

@@ -37,7 +37,7 @@ const KEY: StudioKey = {
 const REVOKE = `${PATH}/${KEY.id}/revoke`;
 const TARGET = { id: KEY.id, name: KEY.name };
 const SECRET = 'adl_the-new-key';
-/** What the server says of a key that it has made. */
+/** The server's response for a created key. */
 export const MADE = { ret: 0, data: { id: 'two', key: SECRET } };
 const CREATED: KeyCreation = { kind: 'done', data: { name: 'Night', key: 'key' } };
 
@@ -69,7 +69,6 @@ const cases: EventCase<StudioKeysEvent>[] = [
   user('leaves the page', { type: 'studioKeys/reset' }),
 ];
 
-/** The keys of a studio, with every change and what may come of it. */
 export const model: Model<StudioKeysContext, StudioKeysEvent> = {
   name: 'studioKeys',
   machine: studioKeysMachine,
@@ -78,7 +77,7 @@ export const model: Model<StudioKeysContext, StudioKeysEvent> = {
   maxDepth: 6,
 };
 
-/** After a change the list is read again, by a call that is traced too. */
+/** After a change the list is read again, by a request that is traced too. */
 const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
 
 async function answerCreation(world: World, creation: KeyCreation): Promise<void> {
@@ -91,7 +90,7 @@ async function answerCreation(world: World, creation: KeyCreation): Promise<void
   );
 }
 
-/** The user makes and revokes keys; the server answers /api/data/keys. */
+/** The user creates and revokes keys; the server responds to /api/data/keys. */
 export const driver: Driver<StudioKeysEvent> = {
   machine: 'studioKeys',
   boot: () => openAs('fresh'),
@@ -152,7 +151,7 @@ const CREATE = button('dataImport:keys.create');
 const REVOKE_KEY = button({ key: 'dataImport:keys.revokeNamed', values: { name: KEY.name } });
 const QUESTION = { key: 'dataImport:keys.revokeTitle', values: { name: KEY.name } } as const;
 
-/** What stands on the page after a change, or before one. */
+/** What the page shows before or after a change. */
 function seenOf({ created: made, end }: StudioKeysContext): Seen {
   if (made !== null) {
     const words = { key: 'dataImport:keys.createdTitle', values: { name: made.name } } as const;
@@ -164,7 +163,7 @@ function seenOf({ created: made, end }: StudioKeysContext): Seen {
     };
   }
   if (end === null) return calm(TITLE, CREATE, REVOKE_KEY);
-  // No answer has come to what fails here.
+  // Every failure here is a missing response.
   const said =
     end === 'revoked'
       ? ({ key: 'dataImport:keys.revoked', values: { name: KEY.name } } as const)
@@ -172,7 +171,6 @@ function seenOf({ created: made, end }: StudioKeysContext): Seen {
   return { ...calm(TITLE, CREATE), said: [said] };
 }
 
-/** What people meet of the keys of their studio. */
 export const visible: Visible<'studioKeys'> = {
   path: '/portal/data',
   states: {

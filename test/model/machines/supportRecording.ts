@@ -66,7 +66,6 @@ const cases: EventCase<SupportRecordingEvent>[] = [
   user('leaves the page', { type: 'supportRecording/reset' }),
 ];
 
-/** A recording for support, from the code to the number. */
 export const model: Model<SupportRecordingContext, SupportRecordingEvent> = {
   name: 'supportRecording',
   machine: supportRecordingMachine,
@@ -87,7 +86,7 @@ const sendReply = (result: SendResult): Reply | 'timeout' => {
   return { body: { status: 'OK', number: result.number, expiresAt: result.expiresAt } };
 };
 
-/** The user enters the code, stops, sends or discards; the server answers both calls. */
+/** The user enters the code, stops, sends or discards; the server responds to both requests. */
 export const driver: Driver<SupportRecordingEvent> = {
   machine: 'supportRecording',
   boot: () => openWorld(),
@@ -97,7 +96,7 @@ export const driver: Driver<SupportRecordingEvent> = {
       dispatch(world, event);
     },
     'supportRecording/answered': ({ http }, { payload }) => http.answer(BEGIN, beginReply(payload)),
-    // A page load, which a tab of a test does not have.
+    // A page load, which a test's tab does not have.
     'supportRecording/resumed': dispatch,
     'supportRecording/stopped': dispatch,
     'supportRecording/sendWanted': dispatch,
@@ -144,7 +143,7 @@ const meaningOf = ({ result }: SupportRecordingContext) =>
     ? callFailureText(result.failure).meaning
     : ({ key: 'form:errors.unknown' } as const);
 
-/** A recording for support, for anyone with a code. */
+/** A recording for support, for any visitor with a code. */
 export const visible: Visible<'supportRecording'> = {
   path: '/portal/support-recording',
   states: {

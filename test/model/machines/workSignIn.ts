@@ -42,11 +42,11 @@ const cases: EventCase<WorkSignInEvent>[] = [
   user('leaves the page', { type: 'workSignIn/reset' }),
 ];
 
-/** The one field, with everything that an address may lead to. */
+/** The single field, with every outcome of an email address. */
 export const model: Model<WorkSignInContext, WorkSignInEvent> = {
   name: 'workSignIn',
   machine: workSignInMachine,
-  // The page has gone on to the sign-in page.
+  // The page has navigated to the sign-in page.
   cases: ({ value }) => (value === 'ordinary' ? [] : cases),
   identify: ({ value }) => value,
   maxDepth: 5,
@@ -56,7 +56,7 @@ const PATH = '/api/work-sign-in';
 const OUT = '/authorisationurl';
 const address = 'https://acme.test/authorise?client_id=portal&state=s';
 
-/** The server says where the address leads; to a provider the way out is asked for. */
+/** The server returns where the address leads; for a provider, its address is requested. */
 async function answer({ http }: World, result: WorkSignInResult): Promise<void> {
   switch (result.kind) {
     case 'provider':
@@ -83,7 +83,7 @@ async function answer({ http }: World, result: WorkSignInResult): Promise<void> 
   }
 }
 
-/** The user sends the form; the server answers POST /api/work-sign-in. */
+/** The user sends the form; the server responds to POST /api/work-sign-in. */
 export const driver: Driver<WorkSignInEvent> = {
   machine: 'workSignIn',
   boot: () => openWorld(),
@@ -111,7 +111,6 @@ const SUBMITTING: Seen = {
   said: [{ key: 'workSignIn:submitting' }],
 };
 
-/** What the user meets of it on its page, state by state. */
 export const visible: Visible<'workSignIn'> = {
   path: '/portal/login/work',
   states: {

@@ -13,10 +13,10 @@ type Asking =
   | 'reportExport'
   | 'singleSignOn';
 
-/** A machine that asks the server on somebody's behalf, and where it tells them that it went wrong. */
+/** A machine with a pending request, and where it reports a failure. */
 interface Waiting {
   machine: Asking;
-  /** Where its requests go: the ends of their addresses, queries aside. */
+  /** The ends of its requests' addresses, without queries. */
   endings: readonly string[];
   while: readonly string[];
   told: readonly string[];
@@ -55,23 +55,23 @@ const WAITING: readonly Waiting[] = [
 const stateOf = (state: AppState, { machine }: Waiting): string =>
   valueText(state[machine].value).split('.', 1)[0] ?? '';
 
-/** The machines for which somebody waits. */
+/** Returns the machines with a pending request. */
 export const waitedFor = (state: AppState): Waiting[] =>
   WAITING.filter((each) => each.while.includes(stateOf(state, each)));
 
-/** Those of whom the person has not heard how it ended, though it ended badly. */
+/** Returns those whose failure was not reported to the user. */
 export const untold = (waiting: readonly Waiting[], state: AppState): string[] =>
   waiting
     .filter((each) => ![...each.while, ...each.told].includes(stateOf(state, each)))
     .map((each) => `${each.machine} is ${stateOf(state, each)}`);
 
-/** Is anything shown over the page: a warning, the merged errors, or the wish to sign in again? */
+/** Whether a notice is shown over the page: a warning, the merged errors, or the request to sign in again. */
 export const showsNotice = ({ errorBatch, notices, reauthentication }: AppState): boolean =>
   errorBatch.context.errors.length > 0 ||
   notices.context.list.length > 0 ||
   reauthentication.value === 'asking';
 
-/** How many refresh calls are in progress. */
+/** Counts the refresh requests in progress. */
 export function refreshesUnderWay({ http }: World): number {
   let count = 0;
   http.answerAll(({ url }) => {
@@ -81,7 +81,7 @@ export function refreshesUnderWay({ http }: World): number {
   return count;
 }
 
-/** What is broken of the promises that hold at every moment, in words. `from` is the trail's new part. */
+/** Returns the broken promises of those that always hold. `from` is the start of the trail's new part. */
 export function broken(world: World, from: number): string[] {
   const { store, browser, trail } = world;
   const state = store.getState();
