@@ -2,7 +2,7 @@ import { portalStarted } from './support/portal';
 import { expect, testOnSharedPage as test } from './support/test';
 import { withFault } from './support/traffic';
 
-test('decisions: monitoring is neither loaded nor told anything before consent; then failures without secrets', async ({
+test('decisions: monitoring is not loaded and receives nothing before consent; then failures without secrets', async ({
   page,
   platform,
   signIn,

@@ -15,7 +15,7 @@ testAlone(
   },
 );
 
-test('D2: an answer of a newer server is told quietly, and the page continues', async ({
+test("D2: a newer server's response is reported quietly, and the page continues", async ({
   page,
 }) => {
   const report = new ReportScreen(page);
@@ -68,7 +68,7 @@ testAlone(
   },
 );
 
-test('S11: a tab tells that another one signed somebody else in', async ({
+test('S11: a tab announces that another one signed in a different user', async ({
   context,
   page,
   platform,
@@ -83,7 +83,7 @@ test('S11: a tab tells that another one signed somebody else in', async ({
   await second.getByLabel('Password', { exact: true }).fill(ben.password);
   await second.keyboard.press('Enter');
   await expect(page.getByText(`You switched to ${ben.email}`)).toBeVisible();
-  // A tab in the background draws once a second.
+  // A tab in the background renders once a second.
   await page.bringToFront();
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText(`You switched to ${ben.email}`)).toBeHidden();
@@ -105,13 +105,13 @@ testAlone(
   },
 );
 
-test('S22: a page restored from the back-forward cache after sign-out shows nobody', async ({
+test('S22: a page restored from the back-forward cache after sign-out shows no user', async ({
   page,
   platform,
   signIn,
 }) => {
   await signIn.as(await platform.account());
-  // What the browser does to a page that it puts away and brings back.
+  // What the browser does to a page that it puts into the cache and restores.
   const away = await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     return getComputedStyle(document.body).visibility;

@@ -5,7 +5,7 @@ import { ANDROID, PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { expectWhole, faintControls } from './support/wholePage';
 
-/** As many pages are gone through in one test. */
+/** How many pages one test covers. */
 const PAGES_OF_A_TEST = 9;
 
 test('C5: in a frame of another site the browser refuses the page, and nothing loops', async ({
@@ -70,7 +70,7 @@ testAlone.describe('every public page', () => {
             await page.emulateMedia({ forcedColors: 'none' });
             await page.goto(path);
             await settled(page, name);
-            // A visitor has no first step to go on from: the page says so at once, and there the focus is.
+            // A visitor has not completed a first step: the page reports it at once, with the focus there.
             if (name !== 'second-step') {
               const [first, second] = await walkByKeyboard(page);
               expect(first).toBe('Skip to main content');
@@ -79,7 +79,7 @@ testAlone.describe('every public page', () => {
             await page.emulateMedia({ forcedColors: 'active' });
             await expectWhole(page);
             expect(await faintControls(page), name).toEqual([]);
-            // The first page with the notice about cookies, the others without.
+            // The first page shows the notice about cookies, the others do not.
             await rejectOptional(context, platform.url);
           });
       },

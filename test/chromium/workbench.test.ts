@@ -6,7 +6,7 @@ import { portalStarted, wantViews } from './support/portal';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 import { openInspected, saveLog } from './support/workbench';
 
-/** For what takes a slow machine its time: a large library, many actions, a whole portal in a frame. */
+/** For work that is slow on a slow machine: a large library, many actions, a whole portal in a frame. */
 const LONG = { timeout: 60_000 };
 
 async function expectAccessible(page: Page, colorScheme: 'light' | 'dark') {
@@ -14,7 +14,7 @@ async function expectAccessible(page: Page, colorScheme: 'light' | 'dark') {
   expect(await violations(page, 'everything', { exclude: 'iframe' })).toEqual([]);
 }
 
-/** Nothing is wider than the window, on the smallest of phones either. */
+/** Expects that nothing is wider than the window, even on the smallest phones. */
 async function expectToFit(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -52,7 +52,7 @@ testAlone(
 
     await test.step('the chart is drawn, and an event sent by hand moves the portal', async () => {
       await machine.getByRole('radio', { name: 'Drawing' }).check();
-      // The layout is a heavy library's, fetched for this.
+      // The layout library is large, and loaded for this.
       const drawing = machine.getByRole('img', { name: 'Statechart of signIn' });
       await expect(drawing).toBeVisible(LONG);
       await expect(drawing.getByText('answered [wrongCredentials]')).toBeVisible();
@@ -76,7 +76,7 @@ testAlone(
 
     await test.step('on a copy an answer is left out; the portal hears nothing of it', async () => {
       await signIn.submit(account.email, 'Wrong12345');
-      // The copy is of the page as it stands then: with the answer, which may take its time.
+      // The copy shows the page at that moment, so the response must have arrived.
       await expect(signIn.problems).toBeVisible();
       await inspector.getByRole('button', { name: /^Try on a copy/ }).click();
       const trial = inspector.getByRole('region', { name: 'Trial' });
@@ -109,7 +109,7 @@ testAlone(
       await expectToFit(inspector);
     });
 
-    // A window in the background draws once a second.
+    // A window in the background renders once a second.
     await page.bringToFront();
     await signIn.submit(account.email, account.password);
     await signIn.expectSignedIn(account.email);
@@ -135,7 +135,7 @@ testAlone(
       await expect(
         portal.getByText('Email password combination is incorrect.').first(),
       ).toBeVisible(LONG);
-      // The portal's own care for the focus stays in the picture.
+      // The portal's own focus management is kept in the picture.
       await expect(answered).toBeFocused();
       await expectAccessible(inspector, 'dark');
       await expectAccessible(inspector, 'light');
@@ -161,7 +161,7 @@ testAlone(
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    // A slow network, where nobody gets views for standing still.
+    // A slow network, on which views do not load for an idle user.
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await route.continue();
@@ -171,10 +171,7 @@ testAlone(
   },
 );
 
-test('without a wish the portal loads nothing of inspector and player', async ({
-  page,
-  signIn,
-}) => {
+test('by default the portal loads nothing of inspector and player', async ({ page, signIn }) => {
   const loaded: Promise<string>[] = [];
   page.on('response', (answer) => {
     if (answer.url().endsWith('.js')) loaded.push(answer.text());
@@ -218,7 +215,7 @@ testAlone(
   },
 );
 
-test('the player says in words why a file is no log', async ({ page }) => {
+test('the player explains why a file is not a log', async ({ page }) => {
   await page.goto('/workbench/player');
   const open = (text: string) =>
     page

@@ -5,7 +5,7 @@ import { wake } from '../support/portal';
 import type { SignInScreen } from '../support/signInScreen';
 import { type Backend, newAddress, PASSWORD } from './backend';
 
-/** What a journey goes through. */
+/** What a journey works with. */
 interface Surroundings {
   readonly page: Page;
   readonly backend: Backend;
@@ -14,7 +14,7 @@ interface Surroundings {
 
 export interface Journey {
   readonly name: string;
-  /** It depends on how tokens travel and how forged calls are told. */
+  /** Whether it depends on how tokens travel and how forged requests are recognized. */
   readonly ofSession: boolean;
   readonly go: (surroundings: Surroundings) => Promise<void>;
 }
@@ -28,7 +28,7 @@ const sessionJourney = (name: string, go: Journey['go']): Journey => ({
 
 const REPORT = '/api/report';
 const SIGN_IN = '/api_v2/auth/signin';
-/** A report as a studio's own platform may give it. */
+/** A report as a studio's own platform may return it. */
 const REPORTED = {
   path: REPORT,
   status: 200,
@@ -36,7 +36,7 @@ const REPORTED = {
 } as const;
 
 const GONE = { status: 401, body: {} } as const;
-/** The report is refused as if nobody were signed in. */
+/** The report is refused as if no user were signed in. */
 const REFUSED = { path: REPORT, ...GONE } as const;
 
 const choosePassword = async (page: Page, password: string) => {
@@ -45,7 +45,7 @@ const choosePassword = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Set new password' }).click();
 };
 
-/** Answers to POST /signin, and what the page says to each (spec 8: sign-in and session messages). */
+/** Responses to POST /signin, and the page's text for each (spec 8: sign-in and session messages). */
 const SIGN_IN_ANSWERS = [
   [
     { status: 200, body: { status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'Ours.' }] } },
@@ -65,7 +65,7 @@ const SIGN_IN_ANSWERS = [
   [{ drop: true }, 'Network Unknow Error'],
 ] as const;
 
-/** Answers to a platform call, and what the page that made it says to each (spec 8: HTTP statuses, other failures). */
+/** Responses to a platform request, and the page's text for each (spec 8: HTTP statuses, other failures). */
 const PLATFORM_ANSWERS = [
   [{ status: 400, body: '' }, 'Bad request, nothing created or changed'],
   [{ status: 403, body: '' }, 'Check the internal network or VPN connection'],
@@ -87,7 +87,7 @@ const PLATFORM_ANSWERS = [
   [{ drop: true }, 'Network Unknow Error'],
 ] as const;
 
-/** What a person does at the portal, whatever backend stands behind it. */
+/** The actions of a user at the portal, whatever its backend. */
 export const JOURNEYS: readonly Journey[] = [
   sessionJourney('signs in, and is still signed in after a reload', async (given) => {
     const { page, backend, signIn } = given;
@@ -180,7 +180,7 @@ export const JOURNEYS: readonly Journey[] = [
     await page.goto('/portal/register');
     const field = page.getByLabel('Email', { exact: true });
     await field.fill(email);
-    // A page that is not interactive yet hears of no field.
+    // A page that is not interactive yet does not handle input.
     await wake(page);
     await field.focus();
     await field.blur();
@@ -236,5 +236,5 @@ export const JOURNEYS: readonly Journey[] = [
   }),
 ];
 
-/** Those of them that another way of the tokens could break; the others go once at each backend. */
+/** The journeys that another transport of the tokens could break; the others run once at each backend. */
 export const SESSION_JOURNEYS = JOURNEYS.filter(({ ofSession }) => ofSession);
