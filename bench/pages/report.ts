@@ -11,7 +11,7 @@ interface Line {
   readonly what: string;
   readonly of: keyof Visit;
   readonly write: (value: number) => string;
-  /** The largest ratio to the lighter peer that is wanted, or the largest value. */
+  /** The aim: the largest ratio to the lighter peer, or the largest value. */
   readonly aim?: { readonly ratio: number } | { readonly atMost: number };
 }
 
@@ -63,7 +63,7 @@ const LINES: readonly Line[] = [
 
 const HEADINGS = ['', 'Peer', 'Peer with router', 'Portal', 'Of the peer', 'Aim', 'Met'];
 
-/** Nothing of the peer's to compare with is no ratio. */
+/** Without a figure of the peer there is no ratio. */
 const ratioOf = ({ peer, portal }: Pick<OfEach<number>, 'peer' | 'portal'>): string =>
   peer > 0 ? `${(portal / peer).toFixed(2)} ×` : '–';
 
@@ -87,7 +87,7 @@ const visitTable = (of: OfEach<Visit>): string =>
     ),
   );
 
-/** What the browser takes for a page that is as good as empty, beside the aims for these figures. */
+/** Describes the browser's times for an almost empty page, beside the aims for these figures. */
 function floorWords(floor: Floor, { peer }: OfEach<Visit>): string {
   const words = (of: keyof Floor) =>
     `${milliseconds(floor[of])} (${ratioOf({ peer: peer[of], portal: floor[of] })} of the peer)`;
@@ -95,7 +95,7 @@ function floorWords(floor: Floor, { peer }: OfEach<Visit>): string {
 largest paint ${words('largestPaint')}, first letter ${words('typing')}.`;
 }
 
-/** The figures of the pages on each network and processor. */
+/** Formats the figures of the pages under each condition. */
 export const pagesTable = ({ visits, refused }: PageFigures): string =>
   [
     ...visits.map(
@@ -114,7 +114,7 @@ export const pagesTable = ({ visits, refused }: PageFigures): string =>
     ])}`,
   ].join('\n\n');
 
-/** The whole page. `date` as YYYY-MM-DD. */
+/** Returns the whole page. `date` as YYYY-MM-DD. */
 export const pagesReport = (
   figures: PageFigures,
   date: string,
