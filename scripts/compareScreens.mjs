@@ -15,7 +15,7 @@ answerHelp(import.meta.url, []);
 const MOST_PIXELS = 8;
 
 const [, , before, after] = process.argv;
-if (!before || !after) throw new Error('Two folders of pictures are needed.');
+if (!before || !after) throw new Error('Two folders of screenshots are required.');
 
 const picturesIn = (folder) => readdirSync(folder).filter((name) => name.endsWith('.png'));
 const read = (folder, name) => PNG.sync.read(readFileSync(join(folder, name)));
@@ -45,5 +45,5 @@ const found = [
 ].filter(([, what]) => what !== undefined);
 
 for (const [name, what] of found) process.stdout.write(`${name}: ${what}\n`);
-process.stdout.write(`${both.length} pictures compared, ${found.length} differ\n`);
+process.stdout.write(`${both.length} screenshots compared, ${found.length} differ\n`);
 process.exitCode = found.length > 0 ? 1 : 0;

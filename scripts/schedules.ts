@@ -26,7 +26,7 @@ const count = (list: readonly Schedule[], what: readonly string[]): number =>
   list.reduce((sum, { acts }) => sum + acts.filter(({ does }) => what.includes(does)).length, 0);
 
 say(
-  '| Tabs with | Schedules | Sleeps | Closed or loaded again | Calls | Refreshes | Time | Broken promises |',
+  '| Tabs with | Schedules | Sleeps | Closed or reloaded | Requests | Refreshes | Time | Broken promises |',
 );
 say('|---|--:|--:|--:|--:|--:|--:|---|');
 let isKept = true;

@@ -21,13 +21,13 @@ export const BREAKS: readonly Break[] = [
     to: 'if (result !== null) return [];\n  switch (result?.code) {',
   },
   {
-    name: 'pages have no title of their own',
+    name: 'pages have no title',
     file: 'src/views/ui/hooks/usePage.tsx',
     from: 'document.title = title;',
     to: '',
   },
   {
-    name: 'the focus stays behind when a form is refused',
+    name: 'the focus does not move when a form is refused',
     file: 'src/views/ui/errorSummary.tsx',
     from: 'if (occasion) box.current?.focus();',
     to: '',
@@ -54,6 +54,6 @@ export function broken(
 ): string {
   const [before, after, ...more] = text.split(from);
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`${file} has not exactly once: ${from}`);
+    throw new Error(`${file} does not contain exactly once: ${from}`);
   return `${before}${to}${after}`;
 }

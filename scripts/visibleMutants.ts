@@ -49,7 +49,7 @@ function noticedInChromium(paths: string): string[] {
     stdio: 'ignore',
     env: { ...process.env, WORKBENCH: '1' },
   });
-  if (build.status !== 0) throw new Error('The broken portal does not build.');
+  if (build.status !== 0) throw new Error('The portal does not build with the defect.');
   const { status } = run('playwright', 'test', '--workers=1', paths);
   return status === 0 ? [] : [paths];
 }
@@ -72,7 +72,7 @@ function tryOut(each: Break): string[] {
 function expectWhole(breaks: readonly Break[]): void {
   for (const chromium of new Set(breaks.map((each) => each.chromium))) {
     const failing = noticed(chromium === undefined ? {} : { chromium });
-    if (failing.length > 0) throw new Error(`Fails on the whole portal: ${failing.join(', ')}`);
+    if (failing.length > 0) throw new Error(`Fails without a defect: ${failing.join(', ')}`);
   }
 }
 
@@ -80,9 +80,9 @@ function writeDown(rows: readonly string[]): void {
   const section = [
     HEADING,
     '',
-    'Written by `npm run mutants:visible`: each break, and the machines whose generated paths noticed it, in both languages.',
+    'Written by `npm run mutants:visible`: each defect, and the machines whose generated paths detect it, in both languages.',
     '',
-    '| Broken | Where | Noticed by the paths of |',
+    '| Defect | File | Detected by the paths of |',
     '|---|---|---|',
     ...rows,
     '',
@@ -103,7 +103,7 @@ try {
   expectWhole(chosen);
   const rows = chosen.map((each) => {
     const by = tryOut(each);
-    process.stdout.write(`${each.name}: ${by.join(', ') || 'NOTICED BY NOTHING'}\n`);
+    process.stdout.write(`${each.name}: ${by.join(', ') || 'NOT DETECTED'}\n`);
     if (by.length === 0) process.exitCode = 1;
     return `| ${each.name} | \`${each.file}\` | ${by.join(', ') || '**nothing**'} |`;
   });

@@ -55,7 +55,7 @@ async function under(
   const calling = (async () => {
     for (let turn = 0; load.goesOn; turn += 1) {
       const person = people[turn % people.length];
-      if (person === undefined) throw new Error('Nobody is there.');
+      if (person === undefined) throw new Error('There are no members.');
       const [desk, other] = person.desks;
       const isWrite = turn % SIGN_IN_EVERY === 0;
       calls.push(isWrite ? person.signIn(other) : person.read(desk, turn % 2));

@@ -57,11 +57,11 @@ async function lookForHealth(stage: Stage, people: readonly Member[]): Promise<s
   await wait(SETTLE_MS);
   const out: string[] = [];
   for (const person of people.filter(({ hasAccount, isRemoved }) => hasAccount && !isRemoved)) {
-    if (!(await comesIn(stage, person))) out.push(`${person.email} cannot sign in in the end`);
+    if (!(await comesIn(stage, person))) out.push(`${person.email} cannot sign in at the end`);
   }
   return [
     ...ended.map((service) => `${service?.name} has ended on its own`),
-    ...notReady.map((name) => `${name} is not ready in the end`),
+    ...notReady.map((name) => `${name} is not ready at the end`),
     ...out,
   ];
 }

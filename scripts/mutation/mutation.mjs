@@ -52,11 +52,11 @@ function startWorker(part) {
   });
   return new Promise((resolve, reject) => {
     worker.once('message', ({ mutants, leftOut }) => {
-      for (const each of leftOut) process.stdout.write(`  left out, fails here: ${each}\n`);
+      for (const each of leftOut) process.stdout.write(`  skipped, fails here: ${each}\n`);
       const suites = new Set(leftOut.map((each) => each.split(':')[0]));
       resolve({ worker, mutants, leftOut: suites });
     });
-    worker.once('exit', (code) => reject(new Error(`${part}: the suites end with ${code}.`)));
+    worker.once('exit', (code) => reject(new Error(`${part}: the suites ended with ${code}.`)));
   });
 }
 
@@ -98,7 +98,7 @@ function meetApart(part, found, leftOut) {
     (each) => isJudged(each) && !isCaught(each) && isWanted(each) && !reasonFor(each),
   );
   if (missed.length === 0) return;
-  process.stdout.write(`  ${missed.length} to meet in a copy of the tree\n`);
+  process.stdout.write(`  ${missed.length} to run in a copy of the tree\n`);
   const copy = createCopy(root);
   try {
     for (const each of missed) {
@@ -128,7 +128,7 @@ async function runPart(part) {
     .filter((each) => again || !(rest ? isJudged : isDone)(each))
     .filter(isWanted)
     .map(({ id }) => id);
-  process.stdout.write(`${part}: ${left.length} of ${found.length} to meet\n`);
+  process.stdout.write(`${part}: ${left.length} of ${found.length} to run\n`);
   let judged = 0;
   while (left.length > 0) {
     left = await meet(worker, left, (id, status, by) => {

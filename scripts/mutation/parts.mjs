@@ -63,7 +63,7 @@ export const PARTS = {
       'server/http': /^server\/http\//,
       'server/core': /^server\/core\//,
       'server, accounts and sign-in': new RegExp(`^server/(${AUTH})/`),
-      'server, all else': /^server\//,
+      'server, the rest': /^server\//,
     },
   },
   prerender: {
@@ -91,16 +91,16 @@ export const roomOf = (path) =>
 export const UNMET = [
   [
     /^src\/views\/.*\.styles\.ts$|^src\/views\/theme\/(tokens|media)/,
-    'styles: seen in Chromium alone (`screens`, `axe`, `surroundings`)',
+    'styles: tested only in Chromium (`screens`, `axe`, `surroundings`)',
   ],
   [
     /^src\/text\/((en|zh|legal)\/|meta\.ts$)/,
-    'words: that each is there in both languages is checked, not what it says',
+    'texts: tests check that each exists in both languages, but not its content',
   ],
-  [/^src\/devtools\/sources\//, 'put in by the build'],
+  [/^src\/devtools\/sources\//, 'filled in by the build'],
   [/^src\/browser\/(superagentHttp|sideChannel)/, 'its suites replace whole packages'],
-  [/^server\/(admin\/)?main\.ts$/, 'a process of its own (`startup`, `admin` start it)'],
-  [/^server\/developers\/.*\.(js|mjs)$/, 'a script of a page: Chromium alone runs it'],
+  [/^server\/(admin\/)?main\.ts$/, 'a separate process (`startup`, `admin` start it)'],
+  [/^server\/developers\/.*\.(js|mjs)$/, 'a script of a page: only Chromium runs it'],
   [
     /^scripts\/prerender\/(prerender|renderer)\.mjs$/,
     'a step of the build (`test/build`, and every test in Chromium)',

@@ -40,7 +40,7 @@ function byRoom(root) {
 
 const WITHOUT = {
   Survived: 'Without a reason: a test is missing.',
-  NoCoverage: 'Without a reason: no suite in this process comes there, and no other notices.',
+  NoCoverage: 'Without a reason: no suite in this process reaches it, and no other detects it.',
 };
 
 function survivorsByReason(survivors) {

@@ -7,21 +7,21 @@ const isMachine = ({ file }) => file.startsWith('machines/');
 const flat = ({ original }) => original.replaceAll(/\s+/g, ' ');
 
 const NARROWS =
-  'Tells the type checker which event it is: the chart asks this guard or action at that event alone, or another guard has told before.';
+  'Narrows the event for the type checker: the chart uses this guard or action only for that event, or another guard has checked it.';
 
-const UNTAKEN = 'Stands where the type checker wants a value, on a way that is never taken.';
-const SAVES = 'Saves work alone.';
-const ENDS = 'Tidies up where the root saga ends; in the portal it ends with the page.';
-const REFUSED = 'What follows refuses it as well.';
+const UNTAKEN = 'A value that the type checker requires on a path that is never taken.';
+const SAVES = 'Only saves work.';
+const ENDS = 'Cleans up when the root saga ends; in the portal it ends with the page.';
+const REFUSED = 'The next check refuses it as well.';
 
 /** Rules; the first match counts. */
 const RULES = [
   {
-    reason: "The type checker's alone: `types` of a machine is read by nobody at run time.",
+    reason: 'For the type checker only: `types` of a machine is not read at run time.',
     applies: (each) => isMachine(each) && each.source.startsWith('types: {'),
   },
   {
-    reason: "The chart's own name, which no timer of it carries.",
+    reason: "The chart's own name, which none of its timers contains.",
     applies: (each) => isMachine(each) && /^id: '\w+',$/.test(each.source),
   },
   {
@@ -37,18 +37,19 @@ const RULES = [
         /(\?\? ''|\?\? null|\?\? 0\) > 0,|context\.result\.tokens : '',)/.test(each.source)),
   },
   {
-    reason: 'Words for developers: that they are said is checked, by key or count, not how.',
+    reason:
+      'Messages for developers: tests check that they appear, by key or count, but not their text.',
     applies: ({ file, kind, source }) =>
       kind === 'StringLiteral' &&
       (file.endsWith('sessionConfigError.ts') ||
         /log\.(warn|error)\(|^when: |return refused\(new Error\(/.test(source)),
   },
   {
-    reason: 'Heard once all the same: a signal is aborted once, a promise is settled once.',
+    reason: 'It fires once anyway: a signal is aborted once, a promise is settled once.',
     applies: ({ source }) => source.includes('{ once: true }'),
   },
   {
-    reason: 'What is true of a brand, said here alone: a test could only say it again.',
+    reason: 'A fact about a brand, stated only here: a test could only repeat it.',
     applies: ({ file, kind }) => file === 'src/rules/brands.ts' && kind === 'StringLiteral',
   },
   {
@@ -57,12 +58,12 @@ const RULES = [
       file === 'src/text/reportSentence.ts' && source.startsWith("const [first = '', "),
   },
   {
-    reason: 'Only that the mark stands on the page counts: nobody reads a value of it.',
+    reason: 'Only the presence of the attribute counts: its value is never read.',
     applies: ({ file, source }) =>
       file === 'scripts/prerender/earlyScript.js' && /dataset\.\w+ = '';$/.test(source),
   },
   {
-    reason: 'Any text that reads no variable means the same.',
+    reason: 'Any text without variables has the same effect.',
     applies: ({ file, source, original }) =>
       file === 'scripts/prerender/pageCss.mjs' &&
       original === "''" &&
@@ -75,18 +76,18 @@ const SINGLE = [
   [
     'src/session/sessionFetch.ts',
     ['{ ok: true, response: { status: 0, headers: {}, body: null } }'],
-    'Only that it is no refusal counts: the caller is given the response itself.',
+    'It only must not be a refusal: the caller receives the response itself.',
   ],
   [
     'src/text/pseudo.ts',
     ['text.length / 6'],
-    'How much longer a text of the test language is, only an eye sees.',
+    'The exact length of a pseudo-locale text is only a visual matter.',
   ],
-  ['server/registration/signedUp.ts', ["''"], "An empty token is nobody's invitation."],
+  ['server/registration/signedUp.ts', ["''"], 'An empty token matches no invitation.'],
   [
     'deploy/nginx/copySite.ts',
     ['resolve(way) === way'],
-    'Only on Windows is the way to another drive a whole path.',
+    'Only on Windows is the path to another drive absolute.',
   ],
   [
     'scripts/prerender/earlyScript.js',
@@ -96,37 +97,33 @@ const SINGLE = [
   [
     'server/operate/environment.ts',
     ["'CAPTCHA_PROVIDER: this must be altcha or recaptcha.'"],
-    'A process that cannot start says it: `test/server/startup.test.ts` fails with this defect.',
+    'The message of a process that cannot start: `test/server/startup.test.ts` fails with this defect.',
   ],
   [
     'server/http/accessLog.ts',
     ['!isAboutHealth(request)'],
-    'Looked for where a platform has a process of its own: `test/server/logs.test.ts` and `test/deploy/observed.test.ts` fail with this defect.',
+    'Checked where a platform runs as a separate process: `test/server/logs.test.ts` and `test/deploy/observed.test.ts` fail with this defect.',
   ],
   [
     'scripts/prerender/earlyScript.js',
     ["'; secure'"],
-    'The simulated document of the judge has no https: `test/views/earlyScriptSecure.test.ts` fails with this defect.',
+    'The simulated document here has no https: `test/views/earlyScriptSecure.test.ts` fails with this defect.',
   ],
   [
     'src/rules/brands.ts',
     ["{ name: { en: 'Video ads', zh: '视频广告' }, pageUrl: 'https://video.example/ads' }"],
-    'The type checker refuses it: no product of a brand is without name and page.',
+    'The type checker rejects it: a product of a brand has a name and a page.',
   ],
   [
     'server/report/generator.ts',
     ['chance(`${owner} ${channel} ${game} runs`) < 0.86'],
-    'Made-up deliveries: none falls upon the bound itself.',
+    'Generated deliveries: none is exactly at the bound.',
   ],
-  [
-    'src/kit/store.ts',
-    ['feature.slice'],
-    'Nothing under a name is read like a name that is not there.',
-  ],
+  ['src/kit/store.ts', ['feature.slice'], 'An undefined entry is read like a missing one.'],
   [
     'src/devtools/inspector/payloadForm.tsx',
     ['next'],
-    'What is picked is one of the options: told for the type checker.',
+    'The selected value is one of the options: a check for the type checker.',
   ],
   ['src/kit/recorder/changes.ts', ['before === after'], SAVES],
   [
@@ -142,37 +139,37 @@ const SINGLE = [
   [
     'src/session/claims/claimAge.ts',
     ['maxAgeInSeconds !== undefined'],
-    'Nothing is more than `undefined`: the comparison says no as well.',
+    'No number is greater than `undefined`: the comparison is false as well.',
   ],
   [
     'src/session/claims/claimValidator.ts',
     ['maxAgeInSeconds !== undefined'],
-    'Nothing is more than `undefined`: the comparison says no as well.',
+    'No number is greater than `undefined`: the comparison is false as well.',
   ],
   [
     'src/session/claims/claimFlight.ts',
     ['underWay === settled'],
-    'One pass at a time: nobody has put another in its place.',
+    'One pass at a time: no other has replaced it.',
   ],
   [
     'src/session/claims/refreshClaims.ts',
     ["'no reason given'"],
-    'For what is thrown and is no error; no call of ours throws such a thing.',
+    'For thrown values that are not errors; no call here throws one.',
   ],
   [
     'src/session/claims/refreshClaims.ts',
     ['true'],
-    'Another attempt finds nothing left to try, and ends as well.',
+    'Another attempt finds nothing to do, and ends as well.',
   ],
   [
     'src/session/sessionClaims.ts',
     ['true'],
-    'Another attempt finds nothing left to try, and ends as well.',
+    'Another attempt finds nothing to do, and ends as well.',
   ],
   [
     'src/session/frontToken.ts',
     ['text.length === 0', '!isRecord(parsed)', "typeof ate !== 'number'"],
-    'What follows refuses it as well: an empty text is no JSON, and what is no object has no user.',
+    'The next check refuses it as well: an empty text is not JSON, and only an object has a user.',
   ],
   ['src/session/frontToken.ts', ['last?.text !== text'], SAVES],
   [
@@ -183,12 +180,12 @@ const SINGLE = [
   [
     'src/session/sessionTokens.ts',
     ['written === REMOVED'],
-    'The word `remove` is no front token either.',
+    'The text `remove` is not a front token either.',
   ],
   [
     'src/session/sessionTokens.ts',
     ['token.ate > (newest?.ate ?? -1)'],
-    'Of two tokens that end at the same moment neither is the newer.',
+    'Of two tokens with the same expiry neither is newer.',
   ],
   ['src/session/sessionTokens.ts', ['this.frontToken()?.up'], UNTAKEN],
   ['src/session/urls/backendDomain.ts', ["''"], UNTAKEN],
@@ -197,83 +194,91 @@ const SINGLE = [
   [
     'src/session/sessionOperations.ts',
     ["reading.state === 'NOT_EXISTS'", "'NOT_EXISTS'"],
-    'A refresh where there is no session makes no call and finds none: it costs a wait for the lock.',
+    'A refresh without a session sends no request and finds none: it only waits for the lock.',
   ],
   [
     'src/session/sessionOperations.ts',
     ['!payload'],
-    'Between two looks at the cookies within one turn nothing can end the session.',
+    'Nothing can end the session between two reads of the cookies within one task.',
   ],
   [
     'src/session/urls/isOwnRequest.ts',
     ['/^https?:$/'],
-    'The protocol of a parsed address ends with its colon.',
+    'The protocol of a parsed URL always ends with a colon.',
   ],
   [
     'src/session/urls/normaliseScope.ts',
     ['input.trim().toLowerCase()'],
-    'The parser of addresses writes a host in small letters.',
+    'The URL parser lowercases the host.',
   ],
-  ['sagas/authApi/authAnswer.ts', ['[]'], 'A text in the list is no field, and is left out too.'],
+  ['sagas/authApi/authAnswer.ts', ['[]'], 'A text in the list is not a field, and is ignored too.'],
   ['src/ports/failures.ts', ["''", '[]'], UNTAKEN],
   [
     'src/ports/failures.ts',
     ['/[?#].*$/s', String.raw`/^([a-z][\w+.-]*:\/\/[^/]*)?(.*)$/is`],
-    'Takes the same text: what is greedy ends at the end, and what may be empty begins at the start.',
+    'Matches the same text: the greedy part reaches the end, and the optional part starts at the beginning.',
   ],
   ['sagas/notices/faults.ts', ['{ heard.close(); }'], ENDS],
   ['sagas/registration/registrationAnswer.ts', ["read.kind === 'answered'"], NARROWS],
   ['sagas/report/reportAnswer.ts', ["typeof value === 'string'"], REFUSED],
-  ['sagas/session/pendingRequests.ts', ['this.count += 1'], 'Names need only differ.'],
+  ['sagas/session/pendingRequests.ts', ['this.count += 1'], 'Names only need to differ.'],
   [
     'sagas/session/pendingRequests.ts',
     ['{ sentWith: null, sentAs: null, own: null }'],
-    'Nothing and null are read alike.',
+    'Undefined and null are treated alike.',
   ],
-  ['sagas/signIn/signIn.ts', ['tokens === null'], 'Null as JSON is null.'],
+  ['sagas/signIn/signIn.ts', ['tokens === null'], 'Null serialized as JSON is null.'],
   [
     'sagas/signIn/signInMethods.ts',
     ["answer.kind === 'failed'", "'failed'"],
-    'An answer that failed has no status either: told apart for the type checker.',
+    'A failed response has no status either: the distinction is for the type checker.',
   ],
-  ['sagas/session/requests.ts', ['yield* cancelled()'], 'To cancel what is over does nothing.'],
-  ['sagas/session/connection.ts', ['true'], 'That something happens counts, not with what word.'],
-  ['sagas/session/session.ts', ['true'], 'That something happens counts, not with what word.'],
+  ['sagas/session/requests.ts', ['yield* cancelled()'], 'Canceling a finished task has no effect.'],
+  [
+    'sagas/session/connection.ts',
+    ['true'],
+    'Only the occurrence of the event counts, not its value.',
+  ],
+  ['sagas/session/session.ts', ['true'], 'Only the occurrence of the event counts, not its value.'],
   [
     'sagas/session/session.ts',
     ["reading.state === 'EXISTS'"],
-    'Only a session that exists is kept: told apart for the type checker.',
+    'Only an existing session is kept: the distinction is for the type checker.',
   ],
-  ['sagas/root.ts', ['!isDone'], 'A call is settled once: what comes later is not heard.'],
-  ['sagas/apiClient/callDetails.ts', ['false'], 'Why there was no answer is asked first.'],
+  ['sagas/root.ts', ['!isDone'], 'A request is settled once: later results are ignored.'],
+  [
+    'sagas/apiClient/callDetails.ts',
+    ['false'],
+    'The reason for a missing response is checked first.',
+  ],
   ['sagas/apiClient/callDetails.ts', ["typeof ret === 'number'"], REFUSED],
   [
     'sagas/apiClient/externalRequests.ts',
     ['true'],
-    'That something happens counts, not with what word.',
+    'Only the occurrence of the event counts, not its value.',
   ],
-  ['sagas/apiClient/retry.ts', ['false'], 'Whoever calls it says so.'],
+  ['sagas/apiClient/retry.ts', ['false'], 'Every caller sets it.'],
   [
     'sagas/apiClient/classifyResponse.ts',
     ["'nothing'"],
-    'Any word that is no way of showing shows nothing; the type knows only this one.',
+    'Any unknown display value shows nothing; the type allows only this one.',
   ],
   [
     'sagas/apiClient/classifyResponse.ts',
     ['() => true', 'true'],
-    'This rule is picked by hand: nobody asks whether it applies.',
+    'This rule is selected directly: its condition is never evaluated.',
   ],
   [
     'sagas/passwordReset/passwordReset.ts',
     ['waitMs > 0'],
-    'A wait that is just over: the machine shows the same a moment later.',
+    'A wait that has just ended: the machine shows the same a moment later.',
   ],
   ['machines/report/report.ts', ["'report'"], NARROWS],
   ['machines/session/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
   [
     'machines/session/session.ts',
     ["state === 'MAY_EXIST'", "'readsDoubt'"],
-    'The last of the readings: what is none of the others comes to it without a question.',
+    'The last of the readings: it applies whenever none of the others does.',
   ],
 ];
 

@@ -6,7 +6,8 @@ import { Script } from 'node:vm';
 /** Returns where a text occurs; throws unless it occurs exactly once, so that no edit is a guess. */
 function onlyIndexOf(text: string, part: string): number {
   const at = text.indexOf(part);
-  if (at < 0 || text.includes(part, at + 1)) throw new Error(`Not there exactly once: ${part}`);
+  if (at < 0 || text.includes(part, at + 1))
+    throw new Error(`Does not occur exactly once: ${part}`);
   return at;
 }
 
@@ -15,7 +16,7 @@ export function addEntry(text: string, opening: string, entry: string): string {
   const at = onlyIndexOf(text, opening);
   const indent = /^ */.exec(text.slice(text.lastIndexOf('\n', at) + 1))?.[0] ?? '';
   const end = new RegExp(`\\n${indent}[}\\]]`).exec(text.slice(at));
-  if (!end) throw new Error(`No end of the list: ${opening}`);
+  if (!end) throw new Error(`The list has no end: ${opening}`);
   const close = at + end.index + 1;
   return `${text.slice(0, close)}${indent}  ${entry}\n${text.slice(close)}`;
 }
@@ -134,8 +135,8 @@ const holds = (text: string, name: string): boolean =>
  * @throws {NewError} before it writes anything
  */
 export function write(kind: Kind, name: string): readonly string[] {
-  if (!CAMEL_CASE.test(name)) throw new NewError(`"${name}" is no name in camelCase.`);
-  if (isReserved(name)) throw new NewError(`"${name}" is a word of JavaScript's own.`);
+  if (!CAMEL_CASE.test(name)) throw new NewError(`"${name}" is not a camelCase name.`);
+  if (isReserved(name)) throw new NewError(`"${name}" is a reserved word in JavaScript.`);
   const templates = templatesOf(kind).map((path) => ({
     path: path.slice(0, -ENDING.length),
     text: readFileSync(join(TEMPLATES, kind, path), 'utf8'),
@@ -145,7 +146,7 @@ export function write(kind: Kind, name: string): readonly string[] {
     text: named(text, name),
   }));
   const taken = written.find(({ path }) => existsSync(path));
-  if (taken) throw new NewError(`${taken.path} is there already.`);
+  if (taken) throw new NewError(`${taken.path} already exists.`);
   const known = Object.entries(EDITS[kind](name)).map(([path, edit]) => ({
     path,
     text: readFileSync(path, 'utf8'),
@@ -154,7 +155,7 @@ export function write(kind: Kind, name: string): readonly string[] {
   const held = [...known, ...templates].find(({ text }) => holds(text, name));
   if (held)
     throw new NewError(
-      `"${name}" means something else in ${named(held.path, name)}. Choose another name.`,
+      `"${name}" is already used in ${named(held.path, name)}. Choose another name.`,
     );
   const edited = known.map(({ path, text, edit }) => ({ path, text: edit(text) }));
   for (const { path, text } of [...written, ...edited]) {

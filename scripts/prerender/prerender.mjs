@@ -169,7 +169,7 @@ export function writePages({ dist, drawings, framed, quick }) {
   const files = JSON.parse(readFileSync(join(dist, 'files.json'), 'utf8'));
   const imported = (name) => {
     const scripts = files.scripts[name];
-    if (!scripts) throw new Error(`Nothing imports "${name}" any more.`);
+    if (!scripts) throw new Error(`Nothing imports "${name}" anymore.`);
     return scripts;
   };
   const pieces = { ...piecesOf(shell), imported };

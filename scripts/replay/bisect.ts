@@ -63,12 +63,18 @@ function search(tree: string, logFile: string, wish: Search): string {
   // Before another commit is checked out, since a name may be relative to HEAD.
   const named = wish.good === null ? null : git(tree, 'rev-parse', '--verify', wish.good);
   if (holds(head))
-    throw new LogFileError('It holds at the last commit: what breaks it is not committed yet.');
+    throw new LogFileError(
+      'The expectation holds at the last commit: the cause is not committed yet.',
+    );
   if (named !== null && !holds(named))
-    throw new LogFileError(`It does not hold at ${wish.good} either. Name an earlier revision.`);
+    throw new LogFileError(
+      `The expectation does not hold at ${wish.good} either. Name an earlier revision.`,
+    );
   const good = named ?? findGood(tree, head, holds);
   if (good === null)
-    throw new LogFileError('No earlier commit was found at which it holds. Name one with --good.');
+    throw new LogFileError(
+      'The expectation holds at no earlier commit that was checked. Name one with --good.',
+    );
   git(tree, 'bisect', 'start', head, good);
   git(tree, 'bisect', 'run', process.execPath, ...probe);
   return git(tree, 'log', '-1', '--format=%h %s (%an, %as)', 'refs/bisect/bad');

@@ -64,7 +64,7 @@ function readWish(given: readonly string[]): Wish {
   if (values.bisect && !expectation) throw new LogFileError('--bisect needs --expect.');
   const test = makesTest ? (name ?? nameFor(file, expectation)) : null;
   if (test !== null && !TEST_NAME.test(test))
-    throw new LogFileError(`"${test}" is no name for a test: letters, digits, - and _ only.`);
+    throw new LogFileError(`"${test}" is not a test name: use letters, digits, - and _ only.`);
   return {
     file,
     expectation,
@@ -85,7 +85,7 @@ export interface ReplayCommand {
 function keep(root: string, folder: string, name: string, text: string): string {
   const file = join(folder, `${name}.json`);
   if (existsSync(join(root, file)))
-    throw new LogFileError(`${file} is there already. Choose another name.`);
+    throw new LogFileError(`${file} already exists. Choose another name.`);
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, file), text);
   return file;
@@ -102,12 +102,15 @@ async function runExpectation(
   if (test !== null) {
     const file = keep(root, FOLDERS.expected, test, expectedLog(log, expectation));
     say(
-      `Kept as ${file}: ${holds ? 'green here; look that it is red without the fix.' : 'red until it holds.'}`,
+      `Saved as ${file}: ${holds ? 'passes here; check that it fails without the fix.' : 'fails until the expectation holds.'}`,
     );
   }
   say(text);
   if (!bisects) return holds ? EXIT.alike : EXIT.different;
-  if (holds) throw new LogFileError('It holds on the present code: there is nothing to look for.');
+  if (holds)
+    throw new LogFileError(
+      'The expectation holds on the current code: there is nothing to bisect.',
+    );
   return bisect({ root, probe, log, expectation, good, say }) ? EXIT.different : EXIT.unusable;
 }
 
@@ -124,7 +127,7 @@ async function comparePage(log: ActionLog, say: (line: string) => void): Promise
     return EXIT.different;
   }
   if (!tellsStates(log)) {
-    say(`Replayed ${log.actions.length} actions. The log tells no states to compare with.`);
+    say(`Replayed ${log.actions.length} actions. The log contains no states to compare with.`);
     return EXIT.nothingCompared;
   }
   say(
@@ -136,9 +139,9 @@ async function comparePage(log: ActionLog, say: (line: string) => void): Promise
 /** Why a log cannot be saved as a golden one, by the exit code of the comparison. */
 const NO_GOLDEN: Readonly<Partial<Record<Exit, string>>> = {
   [EXIT.different]:
-    'A log that replays differently is no golden log. Say with --expect what should be.',
+    'A log that replays differently cannot be a golden log. State the expected outcome with --expect.',
   [EXIT.nothingCompared]:
-    'A log without states proves nothing as a test. Say with --expect what should be.',
+    'A log without states proves nothing as a test. State the expected outcome with --expect.',
 };
 
 async function runComparison(
@@ -159,22 +162,22 @@ async function runComparison(
   if (wish.test === null) return exit;
   const refusal = NO_GOLDEN[exit];
   if (refusal !== undefined) throw new LogFileError(refusal);
-  say(`Kept as ${keep(root, FOLDERS.golden, wish.test, text)}.`);
+  say(`Saved as ${keep(root, FOLDERS.golden, wish.test, text)}.`);
   return exit;
 }
 
 /** Why a file cannot be read, by Node's error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file',
-  ENOTDIR: 'There is no such file',
+  ENOENT: 'The file does not exist',
+  ENOTDIR: 'The file does not exist',
   EISDIR: 'This is a folder, not a log',
-  EACCES: 'You may not read this file',
+  EACCES: 'You do not have permission to read this file',
 };
 
 function readText(file: string): string {
   try {
     if (statSync(file).size > constants.MAX_STRING_LENGTH)
-      throw new LogFileError(`The file is too large to be read: ${file}`);
+      throw new LogFileError(`The file is too large: ${file}`);
     return logText(readFileSync(file));
   } catch (error) {
     const problem = UNREADABLE[String(isRecord(error) ? error['code'] : '')];
@@ -185,7 +188,7 @@ function readText(file: string): string {
 function readGiven(file: string): { log: ActionLog; text: string } {
   const text = readText(file);
   const log = readLog(text);
-  if (log.actions.length === 0) throw new LogFileError('The log holds no action.');
+  if (log.actions.length === 0) throw new LogFileError('The log contains no action.');
   return { log, text };
 }
 

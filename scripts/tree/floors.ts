@@ -143,7 +143,7 @@ const packageName = (specifier: string): string =>
 /** Why a file of one place may not import another file; null if it may. */
 function refusal(file: string, target: string): string | null {
   const apart = APART.find(({ place }) => isIn(file, place));
-  if (apart) return apart.may.some((place) => isIn(target, place)) ? null : 'is apart from it';
+  if (apart) return apart.may.some((place) => isIn(target, place)) ? null : 'is separate from it';
   const from = roomOf(file);
   const to = roomOf(target);
   if (!from) return 'has no room: add its folder to scripts/tree/floors.ts';

@@ -69,8 +69,8 @@ describe('the generator', () => {
   });
 
   it.each([
-    ['page', 'class', "is a word of JavaScript's own"],
-    ['machine', 'constructor', "is a word of JavaScript's own"],
+    ['page', 'class', 'is a reserved word in JavaScript'],
+    ['machine', 'constructor', 'is a reserved word in JavaScript'],
     ['page', 'string', '"string" means something else in src/forms/schemas.ts'],
     ['page', 'login', '"login" means something else in src/rules/routes.ts'],
     ['page', 'joined', '"joined" means something else in src/rules/routes.ts'],

@@ -50,5 +50,5 @@ it("adds entries in npm's order, so that its next run changes nothing", () => {
 });
 
 it('rejects a name without a platform: a guess would break installs elsewhere', () => {
-  expect(() => completed(lock('tool-wasm'))).toThrow('tool-wasm: its name tells no platform');
+  expect(() => completed(lock('tool-wasm'))).toThrow('tool-wasm: its name contains no platform');
 });

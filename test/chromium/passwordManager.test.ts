@@ -7,7 +7,7 @@ function fillAsManager({ username, password }: { username: string; password: str
   const secret = document.querySelector<HTMLInputElement>(
     'input[autocomplete~="current-password"]',
   );
-  if (!user || !secret) throw new Error('A manager would not know this form.');
+  if (!user || !secret) throw new Error('A manager would not recognize this form.');
   user.value = username;
   secret.value = password;
   secret.form?.requestSubmit();

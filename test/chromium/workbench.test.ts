@@ -226,6 +226,6 @@ test('the player explains why a file is not a log', async ({ page }) => {
   await open(JSON.stringify({ payload: [], preloadedState: { signIn: 5 } }));
   await expect(page.getByRole('alert')).toContainText('no state of "signIn"');
   await open('[{"type":"signIn/reset"}]');
-  await expect(page.getByText('The log tells no final state to compare with.')).toBeVisible();
+  await expect(page.getByText('The log contains no final state to compare with.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();
 });

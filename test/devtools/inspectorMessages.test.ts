@@ -131,9 +131,9 @@ describe('an entry of the sequence', () => {
   it.each<[entry: Entry, lanes: readonly string[], origin: string, end: string]>([
     [eventBy('page'), ['Page', 'Machines'], 'to signIn by the page', '→ refused.fieldError'],
     [eventBy('hand'), ['Page', 'Machines'], 'to signIn by hand, from here', '→ refused.fieldError'],
-    [eventBy('work'), ['Work', 'Machines'], 'to signIn by the work', '→ refused.fieldError'],
+    [eventBy('work'), ['Work', 'Machines'], 'to signIn by its work', '→ refused.fieldError'],
     [eventBy('timer'), ['Work', 'Machines'], 'to signIn by a timer', '→ refused.fieldError'],
-    [EFFECT, ['Machines', 'Work'], 'asked for by signOut', ''],
+    [EFFECT, ['Machines', 'Work'], 'requested by signOut', ''],
     [seen('call'), ['Work', 'Server'], 'sent to the server', ''],
     [seen('answer'), ['Server', 'Work'], 'came back', '200 in 2 ms'],
     [
@@ -142,7 +142,7 @@ describe('an entry of the sequence', () => {
       'came back',
       'timeout in 2 ms',
     ],
-    [seen('answer', { status: null }), ['Server', 'Work'], 'came back', 'no answer in 2 ms'],
+    [seen('answer', { status: null }), ['Server', 'Work'], 'came back', 'no response in 2 ms'],
   ])('%j runs between its lifelines, with its origin and outcome', (entry, ...said) =>
     expect([lanesOf(entry), originText(entry), entryEnd(entry)]).toEqual(said),
   );

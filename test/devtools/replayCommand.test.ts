@@ -88,7 +88,7 @@ describe('W7: from a bug to a test', () => {
     const again = await command(GOLDEN, '--expect', HOLDS, '--make-test', 'mine');
     expect(again).toEqual({
       exit: EXIT.unusable,
-      said: 'test/logs/expected/mine.json is there already. Choose another name.',
+      said: 'test/logs/expected/mine.json already exists. Choose another name.',
     });
     expect(readFileSync(join(root, 'test/logs/expected/mine.json'), 'utf8')).toBe(before);
   });
@@ -97,12 +97,12 @@ describe('W7: from a bug to a test', () => {
 describe('W9: explains what it rejects, with meaningful exit codes', () => {
   it.each([
     ['no file named', [], 'Usage'],
-    ['a missing file', ['nowhere.json'], 'There is no such file: nowhere.json'],
-    ['a file below a file', [`${GOLDEN}/log.json`], 'There is no such file: '],
+    ['a missing file', ['nowhere.json'], 'The file does not exist: nowhere.json'],
+    ['a file below a file', [`${GOLDEN}/log.json`], 'The file does not exist: '],
     ['a folder', [__dirname], `This is a folder, not a log: ${__dirname}`],
     ['an unknown option', [GOLDEN, '--often'], "Unknown option '--often'"],
     ['a name without --make-test', [GOLDEN, 'name'], 'Usage'],
-    ['a name that leaves the folder', [GOLDEN, '--make-test', '../x'], 'no name for a test'],
+    ['a name that leaves the folder', [GOLDEN, '--make-test', '../x'], 'not a test name'],
     ['no expectation', [GOLDEN, '--expect', 'signIn'], 'is no expectation'],
     ['a machine that is none', [GOLDEN, '--expect', 'elevator=up'], 'has no "elevator"'],
     ['a name that every object has', [GOLDEN, '--expect', 'constructor=x'], 'has no "constructor"'],
@@ -131,7 +131,7 @@ describe('W9: explains what it rejects, with meaningful exit codes', () => {
     truncateSync(file, 600_000_000);
     expect(await command(file)).toEqual({
       exit: EXIT.unusable,
-      said: `The file is too large to be read: ${file}`,
+      said: `The file is too large: ${file}`,
     });
   });
 

@@ -67,8 +67,8 @@ export type AnyDriver = Driver<MachineEvent> & {
 };
 
 /** Common limits of work that many states await. */
-export const CALL_LIMIT = 'A call ends after 60 s (spec 9: request timeout).';
-export const AT_ONCE = 'It asks nobody, and answers at once.';
+export const CALL_LIMIT = 'A request times out after 60 s (spec 9: request timeout).';
+export const AT_ONCE = 'It sends no request, and ends at once.';
 
 /** Makes the port's method throw from here on. */
 export const broken = <Port extends object>(port: Port, method: keyof Port & string): void => {

@@ -83,8 +83,7 @@ export const visible: Visible<'secondStepSignIn'> = {
     'secondStepSignIn.try': TRYING,
     'secondStepSignIn.provePasskey': { there: PROVING.there ?? [] },
     'secondStepSignIn.finish': {
-      nothing:
-        'The browser leaves for the page that was wanted (test/chromium/secondStep.test.ts).',
+      nothing: 'The browser leaves for the requested page (test/chromium/secondStep.test.ts).',
     },
   },
 };

@@ -98,13 +98,12 @@ export const visible: Visible<'signInCode'> = {
   effects: {
     'signInCode.arrive': AT_ONCE_OVER,
     'signInCode.request': SENDING,
-    'signInCode.resend': { nothing: 'Its button says so: see the state.' },
+    'signInCode.resend': { nothing: 'Its button shows it: see the state.' },
     'signInCode.tryCode': TRYING,
     'signInCode.tryLink': TRYING_LINK,
-    'signInCode.forget': { nothing: 'The tab forgets what it signs in with.' },
+    'signInCode.forget': { nothing: 'The tab forgets its sign-in secrets.' },
     'signInCode.finish': {
-      nothing:
-        'The browser leaves for the page that was wanted (test/chromium/signInCode.test.ts).',
+      nothing: 'The browser leaves for the requested page (test/chromium/signInCode.test.ts).',
     },
   },
 };

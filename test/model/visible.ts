@@ -93,10 +93,10 @@ const titled = (title: MessageKey | Message): Message =>
   typeof title === 'string' ? { key: title } : title;
 
 /** For an effect that is visible through the state it leads to. */
-export const BY_STATE = { nothing: 'What is seen of it stands at the states.' } as const;
+export const BY_STATE = { nothing: 'The states show it.' } as const;
 
 /** For what is too short to be seen. */
-export const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+export const AT_ONCE_OVER = { nothing: 'Too short to be seen.' } as const;
 
 /** A button that can be pressed. */
 export const button = (name: MessageKey | Message): Thing => ({
@@ -194,7 +194,7 @@ export const linesAt = (
     ...leavesOf(moment.value).map((name) => ({ name, line: states[name] })),
     ...moment.effects.map((name) => ({ name, line: effects[name] })),
   ].map(({ name, line }) => {
-    if (line === undefined) throw new Error(`No line says what is seen: ${name}`);
+    if (line === undefined) throw new Error(`No line describes what is seen: ${name}`);
     // Each table uses the context of its own machine.
     const seen = typeof line === 'function' ? line(moment.context as never, around) : line;
     return { name, seen: 'nothing' in seen ? null : seen };
@@ -288,6 +288,6 @@ export function differences(worded: Worded, page: ReturnType<typeof readPage>): 
       ? []
       : [`focus on "${page.focus}", not on "${focus}"`]),
     ...said.filter((words) => !isSaid(words)).map((words) => `not announced: "${words}"`),
-    ...unsaid.filter(isSaid).map((words) => `announced still: "${words}"`),
+    ...unsaid.filter(isSaid).map((words) => `still announced: "${words}"`),
   ];
 }

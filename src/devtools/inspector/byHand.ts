@@ -22,9 +22,9 @@ export function outcomeOf(
   try {
     const { state: after, requests } = slice.step(before, event);
     if (after === before && requests.length === 0)
-      return { isSafe: true, text: `${name} took no notice of it in this state.` };
+      return { isSafe: true, text: `${name} ignores it in this state.` };
     const asked = requests.length === 1 ? '1 request' : `${requests.length} requests`;
-    return { isSafe: true, text: `${name} is ${valueText(after.value)} now, and made ${asked}.` };
+    return { isSafe: true, text: `${name} is ${valueText(after.value)} now, and issued ${asked}.` };
   } catch (error) {
     return { isSafe: false, text: `${name} throws at this payload. ${String(error)}` };
   }
@@ -37,11 +37,11 @@ function tried(
   event: StoreAction,
   before: readonly StoreAction[] = [],
 ): string {
-  if (!slice) return `Not sent: no machine of the portal knows ${event.type}.`;
+  if (!slice) return `Not sent: no machine of the portal handles ${event.type}.`;
   const held: object = store.getState();
   // The value under a slice's name was returned by that slice's reducer.
   const state = (held as Record<string, MachineState | undefined>)[slice.name];
-  if (!state) return `Not sent: ${slice.name} comes with a page that is not open.`;
+  if (!state) return `Not sent: ${slice.name} belongs to a page that is not open.`;
   const { isSafe, text } = outcomeOf(slice, state, event);
   if (!isSafe) return `Not sent: ${text}`;
   for (const action of [...before, event]) store.dispatch(action);

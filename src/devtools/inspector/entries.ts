@@ -94,7 +94,7 @@ export function arrowText(entry: Entry): string {
 }
 
 const callEnd = ({ status, failure, ms }: CallSeen): string =>
-  `${status ?? failure ?? 'no answer'} in ${ms} ms`;
+  `${status ?? failure ?? 'no response'} in ${ms} ms`;
 
 /** Returns an entry's outcome: the state after it, or the status of a response. */
 export function entryEnd(entry: Entry): string {
@@ -106,13 +106,13 @@ export function entryEnd(entry: Entry): string {
 const ORIGIN_TEXTS: Readonly<Record<Origin, string>> = {
   page: 'by the page',
   hand: 'by hand, from here',
-  work: 'by the work',
+  work: 'by its work',
   timer: 'by a timer',
 };
 
 /** Describes the origin of an entry. */
 export function originText(entry: Entry): string {
-  if (entry.kind === 'request') return `asked for by ${entry.machine}`;
+  if (entry.kind === 'request') return `requested by ${entry.machine}`;
   if ('call' in entry) return entry.kind === 'call' ? 'sent to the server' : 'came back';
   return `to ${entry.machine} ${ORIGIN_TEXTS[entry.origin]}`;
 }

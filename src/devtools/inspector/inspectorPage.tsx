@@ -60,7 +60,7 @@ const PLACES = ['Sequence', 'Try on a copy', 'Simulate'] as const;
 type Place = (typeof PLACES)[number];
 
 const HINTS: Readonly<Record<Place, string>> = {
-  Sequence: 'everything, in its order',
+  Sequence: 'everything, in order',
   'Try on a copy': 'time travel, skip, branch',
   Simulate: 'without a portal',
 };

@@ -29,7 +29,7 @@ export function draftOf(type: string, entries: readonly Entry[], { turn }: Draft
 export function draftProblem({ type, payload }: Draft): string | null {
   const shape = machineSources.payloads[type];
   if (shape) return problemOf(shape, payload);
-  if (shape === null && payload !== undefined) return `${type} carries no payload.`;
+  if (shape === null && payload !== undefined) return `${type} has no payload.`;
   return null;
 }
 
@@ -71,7 +71,7 @@ export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: P
           <li key={each}>
             <button
               type="button"
-              title="Put into the form below"
+              title="Use in the form below"
               aria-pressed={each === type}
               onClick={() => {
                 setProblem('');
@@ -125,7 +125,7 @@ export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: P
             />
           )
         )}
-        {shape === null && <p className="wb-note">This event carries nothing.</p>}
+        {shape === null && <p className="wb-note">This event has no payload.</p>}
         <button type="submit" className="wb-primary">
           Send
         </button>

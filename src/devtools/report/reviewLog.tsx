@@ -104,7 +104,7 @@ export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut, ...p
       )}
       {/* Focusable, so that it scrolls by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="wb-review" tabIndex={0} aria-label="What the file holds">
+      <pre className="wb-review" tabIndex={0} aria-label="Content of the file">
         {lines.slice(0, SHOWN).join('\n')}
       </pre>
       {lines.length > SHOWN && (

@@ -6,7 +6,7 @@ import { TrialView } from './trialView';
 
 /** Returns the text of a log as a trial, or why it is not a log. */
 function openedTrial(text: string): Trial | string {
-  if (text === '') return 'This page of the portal records nothing.';
+  if (text === '') return 'This page of the portal has no recording.';
   try {
     return trialOf(readLog(text));
   } catch (error) {
@@ -17,7 +17,7 @@ function openedTrial(text: string): Trial | string {
 /** A copy of a portal's page at the time of the request; null until the page responds. */
 export function CopyView({ log }: { log: string | null }) {
   const opened = useMemo(() => (log === null ? null : openedTrial(log)), [log]);
-  if (opened === null) return <output>Asking the page …</output>;
+  if (opened === null) return <output>Requesting the log …</output>;
   if (typeof opened === 'string') return <output>{opened}</output>;
   return <TrialView key={log} original={opened} />;
 }

@@ -34,7 +34,7 @@ export const showAgain = (page: Page) =>
   );
 
 /** For an event that cannot occur on a page in a browser. */
-export const neverMade = () => Promise.reject(new Error('No path leads here.'));
+export const neverMade = () => Promise.reject(new Error('No path reaches this.'));
 
 /** It follows automatically from the previous step. */
 export const followsByItself = () => Promise.resolve();

@@ -47,7 +47,7 @@ async function pump(work: Promise<void>): Promise<void> {
     idle = jest.getTimerCount() === 0 ? idle + 1 : 0;
     await jest.advanceTimersToNextTimerAsync();
   }
-  if (!progress.over) throw new Error('The scenario does not come to an end.');
+  if (!progress.over) throw new Error('The scenario does not end.');
   await ended;
 }
 
@@ -80,7 +80,7 @@ export async function runScenario(scenario: Scenario, open: OpenClient): Promise
     await jest.advanceTimersByTimeAsync(1);
     await pump(performAll(run, scenario.actions));
     if (server.unforeseen.length > 0)
-      throw new Error(`The script has no answer to ${server.unforeseen.join(', ')}.`);
+      throw new Error(`The script has no response to ${server.unforeseen.join(', ')}.`);
     trace.cookies.push(...sessionCookies());
     return trace;
   } finally {

@@ -59,6 +59,6 @@ const NAMES = {
   freezes: 'tabs frozen',
   signOuts: 'sign-outs of a tab',
   revocations: 'sessions ended by the server',
-  wakes: 'tabs woken',
-  cancels: 'calls cancelled',
+  wakes: 'tabs resumed',
+  cancels: 'calls canceled',
 } as const;

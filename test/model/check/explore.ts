@@ -156,9 +156,7 @@ export function explore({ size, initial, successors, normalise, rests }: Explore
   }
   const stuck = firstStuck(known.count, resting, fairFrom, fairTo);
   return found(
-    stuck === null
-      ? null
-      : { promise: 'No way leads on: a call waits for ever.', path: pathTo(stuck) },
+    stuck === null ? null : { promise: 'A request waits forever.', path: pathTo(stuck) },
   );
 }
 

@@ -170,7 +170,7 @@ export class Model extends RefreshWork {
   /** The caller has its response; the sign-out then ends the session here (sagas/signOut: endHere). */
   private settle(tab: number, call: number): void {
     if (this.call(tab, call, CALL.phase) === PHASE.done)
-      throw new Violation('A call is answered twice.');
+      throw new Violation('A request is answered twice.');
     this.putCall(tab, call, CALL.phase, PHASE.done);
     if (call !== signOutCall(this.bound) || this.local === 'NOT_EXISTS') return;
     this.clear();
@@ -236,7 +236,7 @@ export class Model extends RefreshWork {
     const token = this.shared(SHARED.cookieToken);
     const agrees =
       value === this.local && (token === 0 || context.facts?.accessTokenExpiresAt === token);
-    if (!agrees) throw new Violation('A tab believes something else than the cookies say.');
+    if (!agrees) throw new Violation('A tab disagrees with the cookies.');
   }
 }
 

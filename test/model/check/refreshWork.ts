@@ -71,7 +71,7 @@ export abstract class RefreshWork extends TabStores {
     if (this.shared(SHARED.alive) === 0) return 0;
     this.takeForCurrent(token);
     if (this.shared(SHARED.current) !== token)
-      throw new Violation('The server takes a refresh for theft, and ends the session.');
+      throw new Violation('The server treats a refresh as theft, and ends the session.');
     const child = this.shared(SHARED.issued) + 1;
     if (child > MOST_TOKENS) throw new Error('The bound needs more tokens than the layout has.');
     this.share(SHARED.issued, child);
@@ -159,7 +159,7 @@ export abstract class RefreshWork extends TabStores {
   /** SessionTokens.clear: only on an act of the user, or on the server's refusal. */
   protected clear(): void {
     if (this.shared(SHARED.alive) === 1 && this.shared(SHARED.signedOut) === 0)
-      throw new Violation('A session ends without an act or the server’s word.');
+      throw new Violation('A session ends without an act of the user or a refusal of the server.');
     this.share(SHARED.cookieToken, 0);
     this.update();
   }

@@ -54,7 +54,11 @@ const cases: EventCase<AccountLinkEvent>[] = [
   answered('it is done', { kind: 'done' }),
   answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
   answered('the address is taken', { kind: 'linkRefused', problem: 'taken' }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
   user('leaves the page', { type: 'accountLink/reset' }),
 ];
 

@@ -26,10 +26,10 @@ const confirmed = (label: string, payload: AppConfirmed) =>
 
 const cases: EventCase<AppSetupEvent>[] = [
   user('sets up an app', { type: 'appSetup/asked', payload: { place: 'account' } }),
-  begun('the key comes', { kind: 'begun', secret: HANDLE }),
+  begun('the key arrives', { kind: 'begun', secret: HANDLE }),
   begun('it is refused', { kind: 'ended' }),
-  begun('the fresh sign-in is given up', { kind: 'givenUp' }),
-  begun('no key comes', { kind: 'failed', error: timedOut('POST', BEGIN) }),
+  begun('the fresh sign-in is canceled', { kind: 'givenUp' }),
+  begun('no key arrives', { kind: 'failed', error: timedOut('POST', BEGIN) }),
   user('types a code', { type: 'appSetup/submitted', payload: { code: 'handle', name: 'Phone' } }),
   confirmed('the code is right', {
     kind: 'confirmed',
@@ -44,11 +44,11 @@ const cases: EventCase<AppSetupEvent>[] = [
     singleSignOn: false,
   }),
   confirmed('the code is wrong', { kind: 'wrong', left: 3 }),
-  confirmed('it was begun anew elsewhere', { kind: 'ended' }),
-  confirmed('the fresh sign-in is given up', { kind: 'givenUp' }),
-  confirmed('no response comes', { kind: 'failed', error: timedOut('POST', CONFIRM) }),
+  confirmed('it was restarted elsewhere', { kind: 'ended' }),
+  confirmed('the fresh sign-in is canceled', { kind: 'givenUp' }),
+  confirmed('there is no response', { kind: 'failed', error: timedOut('POST', CONFIRM) }),
   user('has the codes', { type: 'appSetup/saved' }),
-  user('gives it up', { type: 'appSetup/canceled' }),
+  user('cancels it', { type: 'appSetup/canceled' }),
   user('leaves the page', { type: 'appSetup/reset' }),
 ];
 
@@ -196,7 +196,7 @@ export const visible: Visible<'appSetup'> = {
       { role: 'button', name: { key: 'secondStep:codes.saved' } },
       { role: 'button', name: { key: 'secondStep:codes.copy' } },
     ),
-    done: { nothing: 'The list of apps is asked for at once, which the section waits for.' },
+    done: { nothing: 'The list of apps is requested at once, and the section waits for it.' },
   },
   effects: {
     'appSetup.begin': PREPARING,

@@ -14,7 +14,7 @@ const failed = (reason: 'blocked' | 'slow' | 'refused') =>
 
 const cases: EventCase<CaptchaEvent>[] = [
   environment('a proof is wanted', { type: 'captcha/wanted' }),
-  environment('proof is there', {
+  environment('a proof is available', {
     type: 'captcha/proved',
     payload: { proof: 'proof', validMs: 30_000 },
   }),
@@ -68,7 +68,7 @@ const AGAIN: Thing = { role: 'button', name: { key: 'signIn:captcha.again' } };
 const SILENT = {
   unsaid: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.proved' }],
 } as const;
-const FOLLOWS = { nothing: 'The state that follows says it.' } as const;
+const FOLLOWS = { nothing: 'The following state shows it.' } as const;
 
 /** What the user sees of it on the sign-in page (UX 62; reliability: A13). */
 export const visible: Visible<'captcha'> = {

@@ -45,8 +45,12 @@ const cases: EventCase<ChangePasswordEvent>[] = [
     kind: 'notAllowed',
     reason: 'This account has no password.',
   }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  answered('no response comes', unanswered(URL_OF_CALL)),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
+  answered('there is no response', unanswered(URL_OF_CALL)),
   user('leaves the page', { type: 'changePassword/reset' }),
 ];
 

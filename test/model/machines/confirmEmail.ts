@@ -51,7 +51,11 @@ const cases: EventCase<ConfirmEmailEvent>[] = [
   answered('a newer link was sent', { kind: 'linkRefused', problem: 'replaced' }),
   answered('the address was changed', { kind: 'linkRefused', problem: 'withdrawn' }),
   answered('the link cannot be used', { kind: 'linkRefused', problem: 'unusable' }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
   user('leaves the page', { type: 'confirmEmail/reset' }),
 ];
 

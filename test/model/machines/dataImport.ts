@@ -57,16 +57,16 @@ const answered = (label: string, payload: CallOutcome<ImportResult>) =>
 
 const cases: EventCase<DataImportEvent>[] = [
   byPage('the page is opened', { type: 'dataImport/opened' }),
-  listed('the files come', { kind: 'done', data: [IMPORTED] }),
+  listed('the files arrive', { kind: 'done', data: [IMPORTED] }),
   listed('reading is denied', { kind: 'denied' }),
-  listed('no files come', { kind: 'failed', error: timedOut('GET', PATH) }),
+  listed('no files arrive', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('chooses a file', { type: 'dataImport/chosen', payload: FILE }),
   environment('half of it is sent', { type: 'dataImport/progressed', payload: { sent: 100 } }),
   user('cancels the import', { type: 'dataImport/stopped' }),
   answered('the file is in', { kind: 'done', data: DONE }),
   answered('the file is refused', { kind: 'done', data: REFUSED }),
   answered('importing is denied', { kind: 'denied' }),
-  answered('no answer comes', { kind: 'failed', error: timedOut('POST', PATH) }),
+  answered('there is no response', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('leaves the page', { type: 'dataImport/reset' }),
 ];
 
@@ -113,7 +113,7 @@ export const driver: Driver<DataImportEvent> = {
   },
   workEnds: {
     'dataImport.load': CALL_LIMIT,
-    'dataImport.send': 'A file may take 10 minutes; the person can cancel.',
+    'dataImport.send': 'A file may take 10 minutes; the user can cancel.',
   },
   crashes: {
     'dataImport.load': {
@@ -155,7 +155,7 @@ function saidOf({ kind }: ImportEnd): Message {
 export const visible: Visible<'dataImport'> = {
   path: '/portal/data',
   states: {
-    idle: { nothing: 'The page asks for the files as soon as it is shown.' },
+    idle: { nothing: 'The page requests the files as soon as it is shown.' },
     loading: { title: { key: TITLE }, said: [{ key: 'account:part.loading' }] },
     unavailable: {
       title: { key: TITLE },

@@ -45,17 +45,17 @@ const stands = (label: string, deletion: AccountDeletion) =>
 
 const cases = ({ value }: Known<DeletionContext>): EventCase<DeletionEvent>[] => [
   user('opens the page', { type: 'deletion/asked' }),
-  stands('nobody has asked for it', NONE),
+  stands('it has not been requested', NONE),
   stands('it is scheduled', SCHEDULED),
-  stands('the person is the last administrator', LAST),
-  answered('no answer comes', {
+  stands('the user is the last administrator', LAST),
+  answered('there is no response', {
     kind: 'failed',
     error: timedOut(value === 'loading' ? 'GET' : 'POST', pathOf(value)),
   }),
   ...(value === 'sending'
     ? [
         answered('the address is another one by now', { kind: 'wrongEmail' }),
-        answered('the person does not prove who is at work', { kind: 'canceled' }),
+        answered('the user does not complete the fresh sign-in', { kind: 'canceled' }),
       ]
     : []),
   user('wants to delete the account', { type: 'deletion/opened' }),
@@ -117,7 +117,8 @@ export const driver: Driver<DeletionEvent> = {
   },
   workEnds: {
     'deletion.load': CALL_LIMIT,
-    'deletion.schedule': 'A call ends after 60 s; the person answers or cancels the dialog.',
+    'deletion.schedule':
+      'A request times out after 60 s; the user completes or cancels the dialog.',
     'deletion.keep': CALL_LIMIT,
   },
   crashes: {
@@ -164,7 +165,7 @@ const KEEPING = calm(TITLE, busy('account:deletion.keeping'));
 export const visible: Visible<'deletion'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks how the deletion stands as soon as it is shown.' },
+    idle: { nothing: 'The page requests the status of the deletion as soon as it is shown.' },
     loading: partLoading(TITLE, OPEN, FIELD),
     unavailable: partFailed(TITLE, OPEN, FIELD),
     none: calm(TITLE, OPEN),

@@ -40,13 +40,13 @@ const endAsked = (label: string, target: DevicesToEnd) =>
 
 const cases: EventCase<DevicesEvent>[] = [
   user('opens the page', { type: 'devices/asked' }),
-  read('the devices come', { kind: 'devices', devices: DEVICES }),
-  read('no devices come', { kind: 'failed', error: timedOut('GET', LIST) }),
+  read('the devices arrive', { kind: 'devices', devices: DEVICES }),
+  read('no devices arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   endAsked('signs one out', { kind: 'one', id: 'there' }),
   endAsked('signs all others out', { kind: 'others' }),
   endAsked('signs out everywhere', { kind: 'all' }),
   ended('it is done', { kind: 'ended', count: 1 }),
-  ended('no answer comes', { kind: 'failed', error: timedOut('POST', END) }),
+  ended('there is no response', { kind: 'failed', error: timedOut('POST', END) }),
   user('leaves the page', { type: 'devices/reset' }),
 ];
 
@@ -102,7 +102,7 @@ const ENDING: Seen = { title: { key: TITLE }, there: [{ ...END_OTHERS, off: true
 export const visible: Visible<'devices'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks for the devices as soon as it is shown.' },
+    idle: { nothing: 'The page requests the devices as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, END_OTHERS),
     shown: calm(TITLE, END_OTHERS),
@@ -125,10 +125,10 @@ export const visible: Visible<'devices'> = {
       ],
     }),
     refused: { title: { key: TITLE }, said: [{ key: 'account:part.unsure' }] },
-    leaving: { nothing: 'The person is being signed out here too.' },
+    leaving: { nothing: 'The user is being signed out here too.' },
   },
   effects: {
     'devices.load': LOADING,
-    'devices.end': { nothing: 'What is seen of it stands at the state.' },
+    'devices.end': { nothing: 'The state shows it.' },
   },
 };

@@ -63,9 +63,9 @@ const answered = (label: string, payload: EmailChangeResult) =>
 const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent>[] => [
   user('opens the page', { type: 'emailChange/asked' }),
   read('it is confirmed', reading(CURRENT)),
-  read('a change has just been asked for', reading(pendingFor(RESEND_WAIT_MS))),
+  read('a change has just been requested', reading(pendingFor(RESEND_WAIT_MS))),
   read('a change waits', reading(pendingFor(0))),
-  read('no answer comes', {
+  read('there is no response', {
     kind: 'failed',
     error: timedOut(value === 'loading' ? 'GET' : 'POST', pathOf(value)),
   }),
@@ -73,14 +73,14 @@ const cases = ({ value }: Known<EmailChangeContext>): EventCase<EmailChangeEvent
   user('wants it no more', { type: 'emailChange/closed' }),
   user('sends another address', { type: 'emailChange/submitted', payload: { email: NEW } }),
   user('sends the same address', { type: 'emailChange/submitted', payload: { email: EMAIL } }),
-  answered('the mails are on their way', reading(pendingFor(RESEND_WAIT_MS))),
+  answered('the emails have been sent', reading(pendingFor(RESEND_WAIT_MS))),
   answered('the address is refused', {
     kind: 'fieldError',
     fieldErrors: [{ id: 'new_email', error: 'Not this one.' }],
   }),
-  answered('the person does not prove who is at work', { kind: 'canceled' }),
+  answered('the user does not complete the fresh sign-in', { kind: 'canceled' }),
   answered('it does not arrive', { kind: 'failed', error: timedOut('POST', PATH) }),
-  user('asks for another mail', { type: 'emailChange/resendAsked' }),
+  user('requests another email', { type: 'emailChange/resendAsked' }),
   user('withdraws the change', { type: 'emailChange/withdrawAsked' }),
   user('leaves the page', { type: 'emailChange/reset' }),
 ];
@@ -135,7 +135,7 @@ export const driver: Driver<EmailChangeEvent> = {
   elapse: (world) => pass(world, RESEND_WAIT_MS),
   workEnds: {
     'emailChange.load': CALL_LIMIT,
-    'emailChange.save': 'A call ends after 60 s; the person answers or cancels the dialog.',
+    'emailChange.save': 'A request times out after 60 s; the user completes or cancels the dialog.',
     'emailChange.resend': CALL_LIMIT,
     'emailChange.withdraw': CALL_LIMIT,
   },
@@ -198,7 +198,7 @@ const refusedNew = (message: { key: 'account:email.same' } | { text: string }): 
 export const visible: Visible<'emailChange'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks how the address stands as soon as it is shown.' },
+    idle: { nothing: 'The page requests the status of the address as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, CHANGE, FIELD),
     current: calm(TITLE, CHANGE, inMain({ text: EMAIL })),

@@ -21,13 +21,13 @@ const report = {
 };
 
 const noted: EventCase<ErrorBatchEvent> = {
-  label: 'a page shows that its call is answered 503',
+  label: 'a page shows that its request failed with 503',
   by: 'environment',
   event: { type: 'errorBatch/noted', payload: report },
 };
 
 const caught: EventCase<ErrorBatchEvent> = {
-  label: 'a call is answered 503',
+  label: 'a request fails with 503',
   by: 'environment',
   event: {
     type: 'errorBatch/caught',
@@ -130,6 +130,6 @@ export const visible: Visible<'errorBatch'> = {
   states: { quiet: collected, reporting: collected, resting: collected, repeating: collected },
   effects: {
     'errorBatch.log': { nothing: 'Written to the console, for developers.' },
-    'errorBatch.report': { nothing: 'Sent to the server; nobody waits for it.' },
+    'errorBatch.report': { nothing: 'Sent to the server in the background.' },
   },
 };

@@ -22,7 +22,7 @@ const answered = (label: string, payload: ProofResult) =>
   environment<FreshSignInEvent>(label, { type: 'freshSignIn/answered', payload });
 
 const notPicked = (reason: PasskeyRefusal) =>
-  answered(`the browser gives no passkey: ${reason}`, { kind: 'notPicked', reason });
+  answered(`the browser returns no passkey: ${reason}`, { kind: 'notPicked', reason });
 
 const common: EventCase<FreshSignInEvent>[] = [
   user('downloads the data', { type: 'freshSignIn/asked', payload: { action: 'downloadData' } }),
@@ -39,7 +39,7 @@ const common: EventCase<FreshSignInEvent>[] = [
     message: 'Please wait 15 minutes.',
     failure: null,
   }),
-  answered('no response comes', unanswered(URL_OF_CALL)),
+  answered('there is no response', unanswered(URL_OF_CALL)),
   user('has signed in in another tab', { type: 'freshSignIn/continued' }),
   user('cancels', { type: 'freshSignIn/canceled' }),
   user('leaves the page', { type: 'freshSignIn/reset' }),
@@ -123,7 +123,7 @@ export const driver: Driver<FreshSignInEvent> = {
   workEnds: {
     'freshSignIn.prove': CALL_LIMIT,
     'freshSignIn.provePasskey':
-      'Its calls end after 60 s each, and the browser after the time of the question.',
+      'Its requests time out after 60 s each, and the browser after the lifetime of the challenge.',
   },
   crashes: {
     'freshSignIn.prove': {

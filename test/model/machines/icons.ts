@@ -11,11 +11,11 @@ const traceId = (count: number): string => `00000000-0000-4000-8000-00000000000$
 
 const cases = ({ value }: Known<IconsContext>): EventCase<IconsEvent>[] => [
   environment('a place for an icon comes into view', { type: 'icons/wanted' }),
-  environment('the sprite comes', {
+  environment('the sprite arrives', {
     type: 'icons/drawn',
     payload: { names: ['social', 'video'] },
   }),
-  environment('no sprite comes', {
+  environment('no sprite arrives', {
     type: 'icons/failed',
     payload: { traceId: traceId(value === 'retrying' ? 2 : 1) },
   }),
@@ -44,7 +44,7 @@ export const driver: Driver<IconsEvent> = {
     'icons/failed': ({ http }) => http.answer(LIBRARY, { status: 404 }),
   },
   workEnds: {
-    'icons.load': 'A call ends after 60 s and three tries more; nobody sees it wait.',
+    'icons.load': 'A request times out after 60 s and three retries; the wait is not visible.',
   },
   crashes: {
     'icons.load': {
@@ -60,7 +60,7 @@ export const driver: Driver<IconsEvent> = {
   },
 };
 
-const NOTHING = { nothing: 'An icon stands beside words that say the same (spec 7).' } as const;
+const NOTHING = { nothing: 'An icon is beside text with the same meaning (spec 7).' } as const;
 
 /** The message is shown in the notices; an icon is decoration. */
 export const visible: Visible<'icons'> = {

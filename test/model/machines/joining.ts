@@ -47,7 +47,7 @@ const cases: EventCase<JoiningEvent>[] = [
   answered('it has joined', 'joined'),
   answered('the invitation is gone', 'gone'),
   answered('it is the last administrator elsewhere', 'lastAdministrator'),
-  answered('the call fails', 'failed'),
+  answered('the request fails', 'failed'),
   user('leaves the page', { type: 'joining/reset' }),
 ];
 

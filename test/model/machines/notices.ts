@@ -58,8 +58,8 @@ export const model: Model<NoticesContext, NoticesEvent> = {
   cases: ({ value, context: { list } }) => {
     const timed = list.filter(({ durationMs }) => durationMs > 0);
     return [
-      ...(timed.length === 0 ? [shows('ret 60000 comes', single)] : []),
-      shows('ret 40000 comes', permission),
+      ...(timed.length === 0 ? [shows('ret 60000 arrives', single)] : []),
+      shows('ret 40000 arrives', permission),
       ...list.map(({ id }) => closes(id)),
       closes(GONE),
       elapses(GONE),
@@ -123,5 +123,5 @@ const listed = ({ list }: NoticesContext): Seen =>
 export const visible: Visible<'notices'> = {
   path: '/portal/tos',
   states: { running: listed, held: listed },
-  effects: { 'notices.time': { nothing: 'Time passes; what it takes away, the list tells.' } },
+  effects: { 'notices.time': { nothing: 'Time passes; the list shows what it removes.' } },
 };

@@ -35,7 +35,7 @@ const cases: EventCase<PasskeyOfferEvent>[] = [
   answered('it is added', { kind: 'added' }),
   ...REASONS.map((reason) => answered(`no passkey: ${reason}`, { kind: 'notAdded', reason })),
   answered('the window is closed', { kind: 'givenUp' }),
-  answered('no response comes', { kind: 'failed' }),
+  answered('there is no response', { kind: 'failed' }),
   user('has read it', { type: 'passkeyOffer/closed' }),
   user('leaves the page', { type: 'passkeyOffer/left' }),
 ];
@@ -77,7 +77,7 @@ export const driver: Driver<PasskeyOfferEvent> = {
   workEnds: {
     'passkeyOffer.look': CALL_LIMIT,
     'passkeyOffer.add':
-      'Its calls end after 60 s each, and the browser after the time of the question.',
+      'Its requests time out after 60 s each, and the browser after the lifetime of the challenge.',
   },
   crashes: {
     'passkeyOffer.look': {

@@ -26,7 +26,7 @@ const REARM_MS = 240_000;
 const answered = (label: string, payload: PasskeySignInResult) =>
   environment<PasskeySignInEvent>(label, { type: 'passkeySignIn/answered', payload });
 const notPicked = (reason: PasskeyRefusal) =>
-  environment<PasskeySignInEvent>(`no passkey is given: ${reason}`, {
+  environment<PasskeySignInEvent>(`no passkey is returned: ${reason}`, {
     type: 'passkeySignIn/notPicked',
     payload: { reason },
   });
@@ -53,11 +53,11 @@ const always: EventCase<PasskeySignInEvent>[] = [
 const checks: EventCase<PasskeySignInEvent>[] = [
   ...always,
   answered('the passkey is right', { kind: 'signedIn', tokens: 'tokens' }),
-  answered('the passkey is not known', { kind: 'unknown' }),
+  answered('the passkey is unknown', { kind: 'unknown' }),
   answered('the question was too old', { kind: 'expired' }),
-  answered('the passkey is not the one it says', { kind: 'notVerified' }),
+  answered('the passkey is not the one it claims to be', { kind: 'notVerified' }),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
-  answered('no response comes', NO_ANSWER),
+  answered('there is no response', NO_ANSWER),
 ];
 const asks = [...always, answered('there is nothing to sign', NOT_ASKED)];
 
@@ -147,7 +147,7 @@ export const driver: Driver<PasskeySignInEvent> = {
   sends: [SECRETS.assertion],
   workEnds: {
     'passkeySignIn.ask':
-      'The call ends after 60 s, and the browser after the time of the question.',
+      'The request times out after 60 s, and the browser after the lifetime of the challenge.',
     'passkeySignIn.check': CALL_LIMIT,
   },
   crashes: {
@@ -194,7 +194,7 @@ export const visible: Visible<'passkeySignIn'> = {
     events.signInMethods.answered({ password: true, singleSignOn: true, others: ['webauthn'] }),
   ],
   states: {
-    idle: { nothing: 'The button opens it as soon as it is there.' },
+    idle: { nothing: 'The button opens it as soon as it is available.' },
     waiting: OFFERED,
     asking: ASKING,
     checking: CHECKING,
@@ -217,11 +217,13 @@ export const visible: Visible<'passkeySignIn'> = {
     signedIn: CHECKING,
   },
   effects: {
-    'passkeySignIn.arm': { nothing: 'The browser offers passkeys in the email field by itself.' },
+    'passkeySignIn.arm': {
+      nothing: 'The browser offers passkeys in the email field automatically.',
+    },
     'passkeySignIn.ask': ASKING,
     'passkeySignIn.check': CHECKING,
     'passkeySignIn.finish': {
-      nothing: 'The browser leaves for the page that was wanted (test/chromium/passkeys.test.ts).',
+      nothing: 'The browser leaves for the requested page (test/chromium/passkeys.test.ts).',
     },
   },
 };

@@ -44,18 +44,18 @@ const read = (label: string, payload: PasskeysReading) =>
 const changed = (label: string, payload: PasskeysChange) =>
   environment<PasskeysEvent>(label, { type: 'passkeys/changed', payload });
 const notAdded = (reason: AddRefusal) =>
-  changed(`no passkey is made: ${reason}`, { kind: 'notAdded', reason });
+  changed(`no passkey is created: ${reason}`, { kind: 'notAdded', reason });
 
 const common: EventCase<PasskeysEvent>[] = [
   byPage('the page shows them', { type: 'passkeys/asked' }),
-  read('the passkeys come', { kind: 'passkeys', passkeys: PASSKEYS, hasPassword: true }),
-  read('the passkeys come, of an account without a password', {
+  read('the passkeys arrive', { kind: 'passkeys', passkeys: PASSKEYS, hasPassword: true }),
+  read('the passkeys of an account without a password arrive', {
     kind: 'passkeys',
     passkeys: PASSKEYS,
     hasPassword: false,
   }),
   read('the server has none', { kind: 'notOffered' }),
-  read('no passkeys come', { kind: 'failed', error: timedOut('GET', LIST) }),
+  read('no passkeys arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('adds one', { type: 'passkeys/addAsked' }),
   user('removes one', { type: 'passkeys/removeAsked', payload: { id: 'one' } }),
   user('wants another name', { type: 'passkeys/renameAsked', payload: { id: 'two' } }),
@@ -71,21 +71,21 @@ const adds: EventCase<PasskeysEvent>[] = [
   notAdded('site'),
   notAdded('device'),
   notAdded('refused'),
-  changed('the fresh sign-in is given up', { kind: 'givenUp' }),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', `${LIST}/options`) }),
+  changed('the fresh sign-in is canceled', { kind: 'givenUp' }),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', `${LIST}/options`) }),
 ];
 const removals: EventCase<PasskeysEvent>[] = [
   ...common,
   changed('it is removed', { kind: 'removed' }),
   changed('it is the last way in', { kind: 'lastWay' }),
-  changed('the fresh sign-in is given up', { kind: 'givenUp' }),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', REMOVE) }),
+  changed('the fresh sign-in is canceled', { kind: 'givenUp' }),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', REMOVE) }),
 ];
 
 const renamings: EventCase<PasskeysEvent>[] = [
   ...common,
   changed('it is named', { kind: 'renamed' }),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', RENAME) }),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', RENAME) }),
 ];
 
 export const model: Model<PasskeysContext, PasskeysEvent> = {
@@ -169,7 +169,7 @@ export const driver: Driver<PasskeysEvent> = {
   workEnds: {
     'passkeys.load': CALL_LIMIT,
     'passkeys.add':
-      'Its calls end after 60 s each, and the browser after the time of the question.',
+      'Its requests time out after 60 s each, and the browser after the lifetime of the challenge.',
     'passkeys.remove': CALL_LIMIT,
     'passkeys.rename': CALL_LIMIT,
   },
@@ -216,7 +216,7 @@ const REMOVING: Seen = { title: { key: TITLE }, there: [{ ...ADD, off: true }] }
 export const visible: Visible<'passkeys'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks for the passkeys as soon as it is shown.' },
+    idle: { nothing: 'The page requests the passkeys as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, ADD),
     notOffered: { title: { key: TITLE }, gone: [ADD] },

@@ -66,9 +66,13 @@ const cases: EventCase<PasswordResetEvent>[] = [
   answered('the link has ended', { kind: 'linkRefused', problem: 'expired' }),
   answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
   answered('the link cannot be used', { kind: 'linkRefused', problem: 'unusable' }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
   user('wants a new link', { type: 'passwordReset/newLinkChosen' }),
-  environment('the other page does not come', { type: 'passwordReset/navigationFailed' }),
+  environment('the other page does not load', { type: 'passwordReset/navigationFailed' }),
   user('leaves the page', { type: 'passwordReset/reset' }),
 ];
 

@@ -76,7 +76,7 @@ const OF_THE_LINK: EventCase<PeopleEvent>[] = [
 /** An action that requires a fresh sign-in. */
 const OF_THE_RULE: EventCase<PeopleEvent>[] = [
   user('confirms the rule', { type: 'people/confirmed', payload: RULE }),
-  environment('the user does not sign in again for it', {
+  environment('the user cancels the fresh sign-in', {
     type: 'people/acted',
     payload: { kind: 'canceled' },
   }),
@@ -91,24 +91,24 @@ const CASES = { suspend: OF_SUSPENDING, link: OF_THE_LINK, secondStep: OF_THE_RU
 const cases: EventCase<PeopleEvent>[] = [
   byPage('the page is opened', { type: 'people/opened' }),
   environment('the page is shown again', { type: 'people/shownAgain' }),
-  environment('the people come', { type: 'people/answered', payload: { kind: 'done', data } }),
+  environment('the people arrive', { type: 'people/answered', payload: { kind: 'done', data } }),
   environment('reading is denied', { type: 'people/answered', payload: DENIED }),
-  environment('no people come', { type: 'people/answered', payload: failure('GET', API) }),
+  environment('no people arrive', { type: 'people/answered', payload: failure('GET', API) }),
   user('invites', { type: 'people/inviteSubmitted', payload: wish }),
-  environment('the invitations went', {
+  environment('the invitations were sent', {
     type: 'people/invited',
     payload: { kind: 'done', data: [{ email: 'new@studio.test', result: 'sent' }] },
   }),
   environment('inviting is denied', { type: 'people/invited', payload: DENIED }),
-  environment('the invitations did not go', {
+  environment('the invitations were not sent', {
     type: 'people/invited',
     payload: failure('POST', `${API}/invitations`),
   }),
   user('chooses an action', { type: 'people/asked', payload: ACTION }),
-  user('wants the link of an invitation', { type: 'people/asked', payload: LINK }),
+  user('requests the link of an invitation', { type: 'people/asked', payload: LINK }),
   user('changes who needs a second step', { type: 'people/asked', payload: RULE }),
   user('cancels it', { type: 'people/dismissed' }),
-  user('has the link', { type: 'people/linkTaken' }),
+  user('receives the link', { type: 'people/linkTaken' }),
   user('leaves the page', { type: 'people/reset' }),
 ];
 
@@ -171,7 +171,7 @@ export const driver: Driver<PeopleEvent> = {
   workEnds: {
     'people.load': CALL_LIMIT,
     'people.invite': CALL_LIMIT,
-    'people.act': 'A call ends after 60 s; the user answers or cancels the dialog.',
+    'people.act': 'A request times out after 60 s; the user completes or cancels the dialog.',
   },
   crashes: {
     'people.load': {
@@ -224,7 +224,7 @@ const browsing = (context: PeopleContext): Seen => {
 export const visible: Visible<'people'> = {
   path: '/portal/people',
   states: {
-    idle: { nothing: 'The page asks for the people as soon as it is shown.' },
+    idle: { nothing: 'The page requests the people as soon as it is shown.' },
     loading: { title: { key: TITLE }, said: [{ key: 'people:loading' }] },
     denied: calm(
       'people:denied.title',

@@ -46,12 +46,12 @@ const answered = (label: string, payload: ProfileSaving) =>
 
 const cases: EventCase<ProfileEvent>[] = [
   user('opens the page', { type: 'profile/asked' }),
-  read('the profile comes', { kind: 'profile', profile: BEFORE }),
-  read('no profile comes', { kind: 'failed', error: timedOut('GET', PATH) }),
+  read('the profile arrives', { kind: 'profile', profile: BEFORE }),
+  read('no profile arrives', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('saves a change', { type: 'profile/submitted', payload: { changes: CHANGES } }),
   user('saves nothing', { type: 'profile/submitted', payload: { changes: {} } }),
   answered('it is saved', { kind: 'saved', profile: AFTER }),
-  answered('somebody else has changed it', {
+  answered('another user has changed it', {
     kind: 'conflict',
     profile: { ...BEFORE, company: 'Harbour' },
     fields: ['company'],
@@ -64,7 +64,7 @@ const cases: EventCase<ProfileEvent>[] = [
     type: 'profile/languageChosen',
     payload: { language: 'zh' },
   }),
-  answered('no answer comes', { kind: 'failed', error: timedOut('PUT', PATH) }),
+  answered('there is no response', { kind: 'failed', error: timedOut('PUT', PATH) }),
   user('leaves the page', { type: 'profile/reset' }),
 ];
 
@@ -141,7 +141,7 @@ const REFUSED: Seen = {
 export const visible: Visible<'profile'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks for the profile as soon as it is shown.' },
+    idle: { nothing: 'The page requests the profile as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, SAVE),
     editing: calm(TITLE, SAVE),
@@ -164,6 +164,6 @@ export const visible: Visible<'profile'> = {
   effects: {
     'profile.load': LOADING,
     'profile.save': SAVING,
-    'profile.keepLanguage': { nothing: 'The page speaks it before the account knows.' },
+    'profile.keepLanguage': { nothing: 'The page uses it before the account stores it.' },
   },
 };

@@ -52,19 +52,19 @@ const FAILED = { kind: 'failed', message: 'Try later.', failure: null } as const
 
 /** The tab's state is read at once, so nothing comes before it. */
 const arrivals: EventCase<ProviderSignInEvent>[] = [
-  arrived('an answer to a sign-in', 'signIn'),
-  arrived('an answer to connecting', 'connect'),
-  arrived('somebody proved before', 'proved'),
-  arrived('nothing that this tab has asked for', 'nothing'),
+  arrived('a response to a sign-in', 'signIn'),
+  arrived('a response to connecting', 'connect'),
+  arrived('a user proved earlier', 'proved'),
+  arrived('nothing that this tab has requested', 'nothing'),
 ];
 const cases: EventCase<ProviderSignInEvent>[] = [
-  byPage('the page is there', { type: 'providerSignIn/opened' }),
+  byPage('the page is shown', { type: 'providerSignIn/opened' }),
   answered('the account is connected', { kind: 'signedIn', tokens: 'tokens' }),
   answered('no account is connected', { kind: 'unlinked', email: EMAIL }),
-  answered('no account is connected, and no address known', { kind: 'unlinked', email: null }),
+  answered('no account is connected, and no address is known', { kind: 'unlinked', email: null }),
   ...REASONS.map((reason) => answered(`no: ${reason}`, { kind: 'refused', reason })),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
-  answered('the server says no', FAILED),
+  answered('the server refuses', FAILED),
   user('connects', { type: 'providerSignIn/connectPressed' }),
   connectAnswered('connected', { kind: 'connected' }),
   connectAnswered('connected to another account here', { kind: 'taken' }),
@@ -273,6 +273,6 @@ export const visible: Visible<'providerSignIn'> = {
     'providerSignIn.arrive': AT_ONCE_OVER,
     'providerSignIn.check': CHECKING,
     'providerSignIn.connect': CONNECTING,
-    'providerSignIn.finish': { nothing: 'The browser leaves for the page that was wanted.' },
+    'providerSignIn.finish': { nothing: 'The browser leaves for the requested page.' },
   },
 };

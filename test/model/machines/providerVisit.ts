@@ -23,7 +23,7 @@ const cases: EventCase<ProviderVisitEvent>[] = [
   user('chooses a provider', { type: 'providerVisit/chosen', payload: ACME }),
   environment('the way is open', { type: 'providerVisit/opened' }),
   notOpened('the provider does not respond', { kind: 'unavailable' }),
-  notOpened('the server says no', { kind: 'failed', message: 'Try later.', failure: null }),
+  notOpened('the server refuses', { kind: 'failed', message: 'Try later.', failure: null }),
   user('leaves the page', { type: 'providerVisit/reset' }),
 ];
 

@@ -35,24 +35,24 @@ const changed = (label: string, payload: ProvidersChange) =>
 
 const common: EventCase<ProvidersEvent>[] = [
   byPage('the page shows them', { type: 'providers/asked' }),
-  read('the providers come', { kind: 'providers', providers: PROVIDERS }),
+  read('the providers arrive', { kind: 'providers', providers: PROVIDERS }),
   read('the server has none', { kind: 'notOffered' }),
-  read('no providers come', { kind: 'failed', error: timedOut('GET', LIST) }),
+  read('no providers arrive', { kind: 'failed', error: timedOut('GET', LIST) }),
   user('connects one', { type: 'providers/connectAsked', payload: { id: 'other' } }),
   user('disconnects one', { type: 'providers/removeAsked', payload: { id: 'acme' } }),
   user('leaves the page', { type: 'providers/reset' }),
-  changed('the fresh sign-in is given up', { kind: 'givenUp' }),
+  changed('the fresh sign-in is canceled', { kind: 'givenUp' }),
 ];
 const connects: EventCase<ProvidersEvent>[] = [
   ...common,
   changed('the provider does not respond', { kind: 'unavailable' }),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', BEGIN) }),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', BEGIN) }),
 ];
 const removals: EventCase<ProvidersEvent>[] = [
   ...common,
   changed('it is disconnected', { kind: 'removed' }),
   changed('it is the last way in', { kind: 'lastWay' }),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', REMOVE) }),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', REMOVE) }),
 ];
 
 export const model: Model<ProvidersContext, ProvidersEvent> = {
@@ -141,7 +141,7 @@ const BUSY: Seen = { title: { key: TITLE }, there: [{ ...CONNECT, off: true }] }
 export const visible: Visible<'providers'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks for them as soon as it is shown.' },
+    idle: { nothing: 'The page requests them as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, CONNECT),
     notOffered: { title: { key: TITLE }, gone: [CONNECT] },

@@ -72,7 +72,8 @@ export const visible: Visible<'reauthentication'> = {
   },
   effects: {
     'reauthentication.leave': {
-      nothing: 'The sign-in page comes, and says why (test/chromium/reauthentication.test.ts).',
+      nothing:
+        'The sign-in page opens, and shows the reason (test/chromium/reauthentication.test.ts).',
     },
   },
 };

@@ -57,7 +57,7 @@ const firstRefusals: Case[] = [
   refused('a', 'after a refresh of its own', { refreshes: 1 }),
   refused('a', 'without a session', { local: 'NOT_EXISTS' }),
   refused('a', 'without a session, as was announced', { local: 'NOT_EXISTS', announced: true }),
-  refused('a', 'by an answer that ends the session', {
+  refused('a', 'by a response that ends the session', {
     local: 'NOT_EXISTS',
     ended: true,
     updated: true,
@@ -251,13 +251,13 @@ export const driver: Driver<RefreshEvent> = {
   elapse: (world, delay) => pass(world, delay === 'rest' ? REST_MS : LONGEST_WAIT_MS),
   workEnds: {
     'refresh.run':
-      'Its hook is given up after 10 s, and a call ends after 60 s, also the one of another tab.',
+      'Its hook times out after 10 s, and a request after 60 s, also that of another tab.',
   },
 };
 
 const UNKNOWN = { key: 'notices:unknownSession' } as const;
 const SILENT = { unsaid: [UNKNOWN] } as const;
-const CALLS = { nothing: 'What a call comes to is shown by whoever made it.' } as const;
+const CALLS = { nothing: 'The sender of a request shows its outcome.' } as const;
 
 /** Above every page: whether the session currently cannot be refreshed (S5). */
 export const visible: Visible<'refresh'> = {

@@ -45,9 +45,9 @@ const cases: EventCase<RegistrationEvent>[] = [
   byPage('the form is opened', { type: 'registration/opened' }),
   arrives('with an invitation', EMAIL, true, null),
   arrives('without an invitation', EMAIL, false, null),
-  arrives('as the person of the link', EMAIL, true, 'Eva@Studio.test'),
-  arrives('invited, as somebody else', EMAIL, true, 'ana@studio.test'),
-  arrives('uninvited, as somebody else', '', false, 'ana@studio.test'),
+  arrives('as the user of the link', EMAIL, true, 'Eva@Studio.test'),
+  arrives('invited, as another user', EMAIL, true, 'ana@studio.test'),
+  arrives('uninvited, as another user', '', false, 'ana@studio.test'),
   judged('valid'),
   judged('invalid'),
   judged('used'),
@@ -59,13 +59,13 @@ const cases: EventCase<RegistrationEvent>[] = [
     payload: { email: 'mia@studio.test' },
   }),
   ...[EMAIL, 'mia@studio.test'].map((email) =>
-    environment<RegistrationEvent>(`hears that ${email} has an account`, {
+    environment<RegistrationEvent>(`learns that ${email} has an account`, {
       type: 'registration/emailChecked',
       payload: { email, taken: true },
     }),
   ),
   user('chooses to sign out here', { type: 'registration/switchChosen' }),
-  environment('the other person is signed out', { type: 'registration/switched' }),
+  environment('the other user is signed out', { type: 'registration/switched' }),
   user('submits', { type: 'registration/submitted', payload: { email: EMAIL, form: 'form' } }),
   user('submits with a passkey', {
     type: 'registration/submittedWithPasskey',
@@ -81,15 +81,15 @@ const cases: EventCase<RegistrationEvent>[] = [
   answered('that the invitation is used', { kind: 'invitation', state: 'used' }),
   answered('that there is no permission', { kind: 'invitation', state: 'noPermission' }),
   answered('that it is not allowed', { kind: 'notAllowed', reason: 'Closed for today.' }),
-  answered('in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  environment('the success page does not come', { type: 'registration/navigationFailed' }),
-  environment('the success page is there', { type: 'registration/joinedShown' }),
+  answered('with a general message', { kind: 'failed', message: 'Try later.', failure: null }),
+  environment('the success page does not load', { type: 'registration/navigationFailed' }),
+  environment('the success page is shown', { type: 'registration/joinedShown' }),
   user('leaves the page', { type: 'registration/reset' }),
 ];
 
 /** There is no response: with a passkey, to the request that follows it. */
 const unanswered = (url: string) =>
-  answered('by nobody', {
+  answered('by no one', {
     kind: 'failed',
     message: null,
     failure: { kind: 'network', status: 0, method: 'POST', url },
@@ -240,11 +240,11 @@ export const driver: Driver<RegistrationEvent> = {
   elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : CHECK_LIMIT_MS),
   sends: [SECRETS.invitation, SECRETS.firstName, SECRETS.password],
   workEnds: {
-    'registration.arrive': 'A session in doubt is given up after 5 s.',
+    'registration.arrive': 'The wait for a session in doubt ends after 5 s.',
     'registration.signOut': 'Given up after 5 s; here the session has ended then.',
     'registration.submit': CALL_LIMIT,
     'registration.submitWithPasskey':
-      'Its calls end after 60 s each, and the browser after the time of the question.',
+      'Its requests time out after 60 s each, and the browser after the lifetime of the challenge.',
   },
   crashes: {
     'registration.arrive': {

@@ -44,7 +44,7 @@ export const problems = (url: string): Readonly<Record<string, ReportProblem>> =
         failure: { kind: 'badResponse', status: 200, ...call },
       },
     },
-    'no answer in time': {
+    'no response in time': {
       kind: 'failed',
       error: {
         ...unanswered,
@@ -69,7 +69,7 @@ const answered = (label: string, id: number, outcome: ReportOutcome): EventCase<
 
 const cases = ({ context: { id } }: Known<ReportContext>): EventCase<ReportEvent>[] => [
   user('asks', { type: 'report/asked', payload: { query: QUERY } }),
-  user('asks for a channel', {
+  user('selects a channel', {
     type: 'report/asked',
     payload: { query: { ...QUERY, channel: 'google' } },
   }),
@@ -125,7 +125,7 @@ export const driver: Driver<ReportEvent> = {
     'report/left': dispatch,
   },
   workEnds: {
-    'report.load': 'A call ends after 60 s and three tries more, and the person can cancel.',
+    'report.load': 'A request times out after 60 s and three retries, and the user can cancel.',
   },
   crashes: {
     'report.load': {

@@ -13,7 +13,7 @@ import { problemReply, problems, traced } from './report';
 const FILE_URL = 'https://test.adlantern.example/api/report/file';
 
 const cases: EventCase<ReportExportEvent>[] = [
-  user('asks for a file', {
+  user('requests a file', {
     type: 'reportExport/asked',
     payload: { holds: 'deliveries', query: QUERY, language: 'en' },
   }),
@@ -50,7 +50,8 @@ export const driver: Driver<ReportExportEvent> = {
     'reportExport/reset': dispatch,
   },
   workEnds: {
-    'reportExport.make': 'A call ends after 60 s and three tries more, and the person can cancel.',
+    'reportExport.make':
+      'A request times out after 60 s and three retries, and the user can cancel.',
   },
   crashes: {
     'reportExport.make': {

@@ -34,7 +34,7 @@ const answered = (label: string, payload: ResendConfirmationResult) =>
 /** The tab's state is read at once, so nothing else can happen before. */
 const arrivals: EventCase<ResendConfirmationEvent>[] = [
   environment('arrives', { type: 'resendConfirmation/arrived', payload: { wait: null } }),
-  environment('arrives, with a mail just sent', {
+  environment('arrives, with an email just sent', {
     type: 'resendConfirmation/arrived',
     payload: { wait: { until: UNTIL, waitMs: RESEND_WAIT_MS } },
   }),
@@ -42,10 +42,14 @@ const arrivals: EventCase<ResendConfirmationEvent>[] = [
 
 const cases: EventCase<ResendConfirmationEvent>[] = [
   byPage('the page is opened', { type: 'resendConfirmation/opened' }),
-  user('asks for another mail', { type: 'resendConfirmation/requested' }),
-  answered('a mail is on its way', { kind: 'sent', until: UNTIL, waitMs: RESEND_WAIT_MS }),
+  user('requests another email', { type: 'resendConfirmation/requested' }),
+  answered('an email has been sent', { kind: 'sent', until: UNTIL, waitMs: RESEND_WAIT_MS }),
   answered('the address is confirmed already', { kind: 'confirmedAlready' }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
   user('leaves the page', { type: 'resendConfirmation/reset' }),
 ];
 

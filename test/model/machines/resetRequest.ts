@@ -42,7 +42,7 @@ const arrivals: EventCase<ResetRequestEvent>[] = [
     type: 'resetRequest/arrived',
     payload: { email: 'ana@studio.test', wait: null },
   }),
-  environment('arrives, with a mail just sent', {
+  environment('arrives, with an email just sent', {
     type: 'resetRequest/arrived',
     payload: { email: 'ben@studio.test', wait: { until: UNTIL, waitMs: 60_000 } },
   }),
@@ -51,16 +51,20 @@ const arrivals: EventCase<ResetRequestEvent>[] = [
 const cases: EventCase<ResetRequestEvent>[] = [
   byPage('the form is opened', { type: 'resetRequest/opened' }),
   user('submits', { type: 'resetRequest/submitted', payload: { email: 'eva@studio.test' } }),
-  user('asks for the mail again', { type: 'resetRequest/resent' }),
+  user('requests the email again', { type: 'resetRequest/resent' }),
   user('wants another address', { type: 'resetRequest/addressChanged' }),
-  answered('a mail is on its way', { kind: 'sent', until: UNTIL, waitMs: 60_000 }),
+  answered('an email has been sent', { kind: 'sent', until: UNTIL, waitMs: 60_000 }),
   answered('the address is refused', {
     kind: 'fieldError',
     fieldErrors: [{ id: 'email', error: 'Not an address.' }],
   }),
   answered('it is not allowed', { kind: 'notAllowed', reason: 'Ask your administrator.' }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  answered('nobody answers', unanswered(RESET_TOKEN_URL)),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
+  answered('there is no response', unanswered(RESET_TOKEN_URL)),
   user('leaves the page', { type: 'resetRequest/reset' }),
 ];
 

@@ -25,8 +25,8 @@ const answered = (label: string, payload: CallOutcome<SavedView[]>) =>
 
 const cases = ({ value }: Known<SavedViewsContext>): EventCase<SavedViewsEvent>[] => [
   byPage('the report is opened', { type: 'savedViews/opened' }),
-  answered('the views come', { kind: 'done', data: [VIEW] }),
-  answered('no answer comes', {
+  answered('the views arrive', { kind: 'done', data: [VIEW] }),
+  answered('there is no response', {
     kind: 'failed',
     error: value === 'changing' ? timedOut('POST', REMOVE_PATH) : timedOut('GET', PATH),
   }),
@@ -86,8 +86,8 @@ export const visible: Visible<'savedViews'> = {
   // Requested by the page.
   before: [events.report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } })],
   states: {
-    idle: { nothing: 'The page asks for the views as soon as somebody is signed in.' },
-    loading: { nothing: 'The report is there; the views join it when they come.' },
+    idle: { nothing: 'The page requests the views as soon as a user is signed in.' },
+    loading: { nothing: 'The report is shown; the views are added when they arrive.' },
     unavailable: { title: { key: 'report:title' }, said: [{ key: 'report:views.unavailable' }] },
     ready: LISTED,
     changing: LISTED,

@@ -58,27 +58,27 @@ const changes = (value: keyof typeof ENDS): EventCase<SecondStepEvent>[] => [
     ? [
         changed('it is removed', { kind: 'removed' }),
         changed('the code is wrong', { kind: 'wrong', left: 3 }),
-        changed('the studio asks for it', { kind: 'required' }),
+        changed('the studio requires it', { kind: 'required' }),
       ]
     : []),
   ...(value === 'renewing'
-    ? [changed('new codes come', { kind: 'renewed', codes: HANDLE, left: 1 })]
+    ? [changed('new codes arrive', { kind: 'renewed', codes: HANDLE, left: 1 })]
     : []),
   ...(value === 'forgetting' ? [changed('it is forgotten', { kind: 'forgotten' })] : []),
   ...(value === 'forgetting'
     ? []
-    : [changed('the fresh sign-in is given up', { kind: 'givenUp' })]),
-  changed('no response comes', { kind: 'failed', error: timedOut('POST', PATH + ENDS[value]) }),
+    : [changed('the fresh sign-in is canceled', { kind: 'givenUp' })]),
+  changed('there is no response', { kind: 'failed', error: timedOut('POST', PATH + ENDS[value]) }),
 ];
 
 const cases = ({ value }: Known<SecondStepContext>): EventCase<SecondStepEvent>[] => [
   byPage('the page shows it', { type: 'secondStep/asked' }),
-  read('it comes', { kind: 'settings', settings: SETTINGS }),
-  read('nothing comes', { kind: 'failed', error: timedOut('GET', PATH) }),
+  read('it arrives', { kind: 'settings', settings: SETTINGS }),
+  read('nothing arrives', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('removes an app', { type: 'secondStep/removeAsked', payload: { name: 'Phone' } }),
-  user('gives it up', { type: 'secondStep/canceled' }),
+  user('cancels it', { type: 'secondStep/canceled' }),
   user('types a code', { type: 'secondStep/submitted', payload: { code: 'handle' } }),
-  user('asks for new codes', { type: 'secondStep/renewAsked' }),
+  user('requests new codes', { type: 'secondStep/renewAsked' }),
   user('has the codes', { type: 'secondStep/saved' }),
   user('trusts a device no more', { type: 'secondStep/forgetAsked', payload: { id: 'one' } }),
   ...(isBusy(value) ? changes(value) : []),
@@ -194,7 +194,7 @@ const BUSY: Seen = { title: { key: TITLE }, there: [OFF] };
 export const visible: Visible<'secondStep'> = {
   path: '/portal/account',
   states: {
-    idle: { nothing: 'The page asks for it as soon as it is shown.' },
+    idle: { nothing: 'The page requests it as soon as it is shown.' },
     loading: LOADING,
     unavailable: partFailed(TITLE, ADD),
     shown: calm(

@@ -23,12 +23,12 @@ const answered = (label: string, payload: HelpAnswer) =>
 const cases: EventCase<SecondStepHelpEvent>[] = [
   user('has lost the phone', { type: 'secondStepHelp/opened' }),
   user('asks an administrator', { type: 'secondStepHelp/submitted' }),
-  answered('the administrators know', { kind: 'asked', dueAt: 0 }),
+  answered('the administrators are notified', { kind: 'asked', dueAt: 0 }),
   answered('one has allowed it', { kind: 'asked', dueAt: DUE }),
-  answered('there is nobody else', { kind: 'noAdministrator' }),
+  answered('there is no other administrator', { kind: 'noAdministrator' }),
   answered('the last request ended today', { kind: 'tooSoon', until: DUE }),
   answered('the first step is too old', { kind: 'ended' }),
-  answered('no response comes', { kind: 'failed', error: timedOut('POST', PATH) }),
+  answered('there is no response', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('goes back to the code', { type: 'secondStepHelp/reset' }),
 ];
 
@@ -85,7 +85,7 @@ const SENDING = calm(TITLE, busy('secondStep:lost.submitting'));
 export const visible: Visible<'secondStepHelp'> = {
   path: '/portal/login/second-step',
   states: {
-    idle: { nothing: 'The page asks for a code.' },
+    idle: { nothing: 'The page shows the field for a code.' },
     // The server has not stated how long it takes.
     explaining: calm(TITLE, SUBMIT, BACK, inMain('secondStep:lost.untimed')),
     sending: SENDING,

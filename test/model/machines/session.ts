@@ -27,7 +27,7 @@ const always = [
     type: 'session/read',
     payload: { state: 'EXISTS', facts: ana, fresh: false, kept: true },
   }),
-  environment<SessionEvent>('reads a session that is not kept', {
+  environment<SessionEvent>('reads a session that is not to be kept', {
     type: 'session/read',
     payload: { state: 'EXISTS', facts: ana, fresh: true, kept: false },
   }),
@@ -47,7 +47,7 @@ const always = [
     type: 'session/stored',
     payload: { facts: ben, payloadChanged: true },
   }),
-  environment<SessionEvent>('answer ends the session', {
+  environment<SessionEvent>('response ends the session', {
     type: 'session/removed',
     payload: { expired: false },
   }),
@@ -55,20 +55,20 @@ const always = [
     type: 'session/removed',
     payload: { expired: true },
   }),
-  environment<SessionEvent>('refresh answers', { type: 'session/refreshed' }),
-  environment<SessionEvent>('call is denied', { type: 'session/denied' }),
+  environment<SessionEvent>('refresh succeeds', { type: 'session/refreshed' }),
+  environment<SessionEvent>('request is denied', { type: 'session/denied' }),
   environment<SessionEvent>('claims are rejected', {
     type: 'session/claimsRejected',
     payload: { errors: [{ id: 'st-ev', reason: { message: 'wrong value' } }] },
   }),
   environment<SessionEvent>('sign-out ends here', { type: 'session/signedOut' }),
-  environment<SessionEvent>('a session is made that nobody asked for', {
+  environment<SessionEvent>('an unrequested session is created', {
     type: 'session/unwanted',
   }),
 ];
 
 const notices: EventCase<SessionEvent> = {
-  label: 'notices who is signed in now',
+  label: 'notices the change of user',
   by: 'user',
   event: { type: 'session/switchNoticed' },
 };
@@ -186,7 +186,7 @@ export const driver: Driver<SessionEvent> = {
 
 const WAY_IN = linkTo('shell:signIn');
 const UNDERSTOOD: Thing = { role: 'button', name: { key: 'shell:notices.understood' } };
-const FOLLOWS = { nothing: 'The state that follows says it.' } as const;
+const FOLLOWS = { nothing: 'The following state shows it.' } as const;
 
 /** The signed-in user, and the user whom another tab's sign-in replaced (reliability: S11). */
 const signedIn = ({ facts, switchedFrom }: SessionContext): Seen =>
@@ -221,8 +221,8 @@ export const visible: Visible<'session'> = {
     EXISTS: signedIn,
   },
   effects: {
-    'session.announce': { nothing: 'Told to the code of other pages, not to people.' },
-    'session.lost': { nothing: 'What the person meets is of the machine reauthentication.' },
+    'session.announce': { nothing: 'Reported to the code of other pages, not to users.' },
+    'session.lost': { nothing: 'The machine reauthentication shows it.' },
     'session.forget': FOLLOWS,
     'session.dismiss': FOLLOWS,
   },

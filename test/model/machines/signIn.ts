@@ -29,7 +29,7 @@ const cases: EventCase<SignInEvent>[] = [
     payload: { email: 'ana@studio.test', remember: true, secret: 'handle' },
   }),
   answered('success', { code: 0, tokens: 'tokens' }),
-  answered('a second step comes first', { code: 0, tokens: '' }),
+  answered('a second step is required', { code: 0, tokens: '' }),
   answered('wrong credentials', { code: 1 }),
   answered('field error', { code: 2, fieldErrors: [{ id: 'email', error: 'Not known here.' }] }),
   answered('captcha needed', { code: 3, message: 'Show that you are a person.' }),
@@ -117,9 +117,9 @@ export const driver: Driver<SignInEvent> = {
   elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   sends: [SECRETS.password, SECRETS.captchaToken],
   workEnds: {
-    'signIn.submit': 'A proof ends after 30 s, and a call after 60 s.',
+    'signIn.submit': 'A proof times out after 30 s, and a request after 60 s.',
     'signIn.finish':
-      'It leaves at once; a dialog over a page offers the second step in another tab.',
+      'It redirects at once; a dialog over a page offers the second step in another tab.',
   },
   crashes: {
     'signIn.submit': {
@@ -158,7 +158,7 @@ const refusedBy = ({ result }: SignInContext): Seen => {
   return refusedFor({ text: (result && 'message' in result && result.message) || '' });
 };
 
-const OF_CAPTCHA = { nothing: 'What the person hears of it is of the machine captcha.' } as const;
+const OF_CAPTCHA = { nothing: 'The machine captcha shows it.' } as const;
 
 /** What the user sees of it on the sign-in page (spec 4: login result codes; UX 21 to 37). */
 export const visible: Visible<'signIn'> = {
@@ -195,7 +195,7 @@ export const visible: Visible<'signIn'> = {
     'signIn.askProof': OF_CAPTCHA,
     'signIn.endProof': OF_CAPTCHA,
     'signIn.finish': {
-      nothing: 'The browser leaves for the page that was wanted (test/chromium/signIn.test.ts).',
+      nothing: 'The browser leaves for the requested page (test/chromium/signIn.test.ts).',
     },
   },
 };

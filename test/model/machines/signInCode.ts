@@ -33,11 +33,11 @@ const arrivals: EventCase<SignInCodeEvent>[] = [
     type: 'signInCode/arrived',
     payload: { from: 'nothing', email: '', until: 0 },
   }),
-  environment('arrives, with a code just asked for', {
+  environment('arrives, with a code just requested', {
     type: 'signInCode/arrived',
     payload: { from: 'code', email: EMAIL, until: UNTIL },
   }),
-  environment('arrives by the link of a mail', {
+  environment('arrives by the link of an email', {
     type: 'signInCode/arrived',
     payload: { from: 'link', email: '', until: 0 },
   }),
@@ -45,11 +45,11 @@ const arrivals: EventCase<SignInCodeEvent>[] = [
 
 const cases: EventCase<SignInCodeEvent>[] = [
   byPage('the page is opened', { type: 'signInCode/opened' }),
-  user('asks for a code', { type: 'signInCode/submitted', payload: { email: EMAIL } }),
-  requested('the mail is on its way', { kind: 'sent', until: UNTIL }),
+  user('requests a code', { type: 'signInCode/submitted', payload: { email: EMAIL } }),
+  requested('the email has been sent', { kind: 'sent', until: UNTIL }),
   requested('that code is over', { kind: 'ended' }),
   requested('no code for this user', { kind: 'notAllowed', reason: 'Your studio is closed.' }),
-  requested('asking fails in general words', {
+  requested('the request fails with a general message', {
     kind: 'failed',
     message: 'Several times already.',
     failure: null,
@@ -67,9 +67,9 @@ const cases: EventCase<SignInCodeEvent>[] = [
   answered('the code has expired', { kind: 'expired' }),
   answered('it can no longer be used', { kind: 'ended' }),
   answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
-  answered('no response comes', unanswered(CONSUME_URL)),
-  user('asks for another mail', { type: 'signInCode/resent' }),
-  user('takes another address', { type: 'signInCode/addressChanged' }),
+  answered('there is no response', unanswered(CONSUME_URL)),
+  user('requests another email', { type: 'signInCode/resent' }),
+  user('uses another address', { type: 'signInCode/addressChanged' }),
   user('leaves the page', { type: 'signInCode/reset' }),
   environment('is still here', { type: 'signInCode/navigationFailed' }),
 ];

@@ -23,7 +23,7 @@ const answered = (
   });
 
 const cases: EventCase<SignInMethodsEvent>[] = [
-  byPage('the sign-in page is there', { type: 'signInMethods/opened' }),
+  byPage('the sign-in page is shown', { type: 'signInMethods/opened' }),
   answered('both ways', true, true),
   answered('a password only', true, false),
   answered('single sign-on only', false, true),

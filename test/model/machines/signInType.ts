@@ -30,7 +30,7 @@ const cases: EventCase<SignInTypeEvent>[] = [
     type: 'signInType/singleSignOnChosen',
     payload: { returnTo: null },
   }),
-  environment('comes back', { type: 'signInType/returned' }),
+  environment('returns', { type: 'signInType/returned' }),
 ];
 
 /** The user's sign-in method (spec 4: login type). */

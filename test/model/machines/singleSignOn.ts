@@ -15,7 +15,7 @@ import { calm, refused, type Seen, type Visible } from '../visible';
 const RETURN_TO = '/portal/report?page=2#top';
 
 const returned = (label: string, error: string | null, known = true) =>
-  byPage<SingleSignOnEvent>(`comes back ${label}`, {
+  byPage<SingleSignOnEvent>(`returns ${label}`, {
     type: 'singleSignOn/returned',
     payload: { error, known, returnTo: known ? RETURN_TO : null },
   });
@@ -25,7 +25,7 @@ const cases: EventCase<SingleSignOnEvent>[] = [
   returned('signed in, unasked for', null, false),
   returned('with an error, unasked for', 'access_denied', false),
   returned('with a state that the API refuses', 'invalid_state'),
-  returned('with a second step to take', 'second_step'),
+  returned('with a second step required', 'second_step'),
   returned('cancelled', 'access_denied'),
   returned('to be asked there first', 'login_required'),
   returned('from a provider that is down', 'temporarily_unavailable'),

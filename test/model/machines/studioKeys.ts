@@ -48,12 +48,12 @@ const created = (label: string, payload: KeyCreation) =>
 
 const cases: EventCase<StudioKeysEvent>[] = [
   byPage('the page is opened', { type: 'studioKeys/opened' }),
-  listed('the keys come', { kind: 'done', data: [KEY] }),
-  listed('no keys come', { kind: 'failed', error: timedOut('GET', PATH) }),
+  listed('the keys arrive', { kind: 'done', data: [KEY] }),
+  listed('no keys arrive', { kind: 'failed', error: timedOut('GET', PATH) }),
   user('creates a key', { type: 'studioKeys/createSubmitted', payload: { name: 'Night' } }),
-  created('the key is made', CREATED),
-  created('the person does not prove who is at work', { kind: 'canceled' }),
-  created('the key is not made', { kind: 'failed', error: timedOut('POST', PATH) }),
+  created('the key is created', CREATED),
+  created('the user does not complete the fresh sign-in', { kind: 'canceled' }),
+  created('the key is not created', { kind: 'failed', error: timedOut('POST', PATH) }),
   user('has stored the key', { type: 'studioKeys/copied' }),
   user('wants to revoke a key', { type: 'studioKeys/revokeAsked', payload: TARGET }),
   user('keeps it', { type: 'studioKeys/dismissed' }),
@@ -118,7 +118,8 @@ export const driver: Driver<StudioKeysEvent> = {
   },
   workEnds: {
     'studioKeys.load': CALL_LIMIT,
-    'studioKeys.create': 'A call ends after 60 s; the person answers or cancels the dialog.',
+    'studioKeys.create':
+      'A request times out after 60 s; the user completes or cancels the dialog.',
     'studioKeys.revoke': CALL_LIMIT,
   },
   crashes: {
@@ -174,7 +175,7 @@ function seenOf({ created: made, end }: StudioKeysContext): Seen {
 export const visible: Visible<'studioKeys'> = {
   path: '/portal/data',
   states: {
-    idle: { nothing: 'The page asks for the keys as soon as it is shown.' },
+    idle: { nothing: 'The page requests the keys as soon as it is shown.' },
     loading: partLoading(TITLE, CREATE),
     unavailable: {
       title: { key: TITLE },

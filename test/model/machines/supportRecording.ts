@@ -49,7 +49,7 @@ const cases: EventCase<SupportRecordingEvent>[] = [
   user('enters the code', { type: 'supportRecording/submitted', payload: { code: 'code' } }),
   answered('it begins', { kind: 'begun', until: UNTIL }),
   answered('the code is none', { kind: 'code' }),
-  answered('no response comes', failed(BEGIN)),
+  answered('there is no response', failed(BEGIN)),
   environment('a page of the tab is loaded', {
     type: 'supportRecording/resumed',
     payload: { until: UNTIL },
@@ -59,9 +59,9 @@ const cases: EventCase<SupportRecordingEvent>[] = [
     type: 'supportRecording/sendWanted',
     payload: { from: 1, to: 1, note: 'It stopped' },
   }),
-  sent('it is kept', { kind: 'kept', number: 'R-7K2M9D', expiresAt: UNTIL }),
+  sent('it is stored', { kind: 'kept', number: 'R-7K2M9D', expiresAt: UNTIL }),
   sent('its time is over', { kind: 'ended' }),
-  sent('no response to the sending comes', failed(SEND)),
+  sent('there is no response to the sending', failed(SEND)),
   user('discards it', { type: 'supportRecording/discarded' }),
   user('leaves the page', { type: 'supportRecording/reset' }),
 ];
@@ -168,6 +168,6 @@ export const visible: Visible<'supportRecording'> = {
   effects: {
     'supportRecording.begin': SUBMITTING,
     'supportRecording.send': calm(REVIEW),
-    'supportRecording.forget': { nothing: 'What was kept is gone; the page says the rest.' },
+    'supportRecording.forget': { nothing: 'The stored data is gone; the page shows the rest.' },
   },
 };

@@ -37,8 +37,12 @@ const cases: EventCase<WorkSignInEvent>[] = [
     kind: 'fieldError',
     fieldErrors: [{ id: 'email', error: 'Not this one.' }],
   }),
-  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
-  answered('no response comes', unanswered(URL_OF_CALL)),
+  answered('it fails with a general message', {
+    kind: 'failed',
+    message: 'Try later.',
+    failure: null,
+  }),
+  answered('there is no response', unanswered(URL_OF_CALL)),
   user('leaves the page', { type: 'workSignIn/reset' }),
 ];
 
@@ -139,7 +143,7 @@ export const visible: Visible<'workSignIn'> = {
       ...calm('workSignIn:title'),
       said: [{ key: 'workSignIn:leaving', values: { provider: 'Acme ID' } }],
     },
-    ordinary: { nothing: 'The sign-in page comes in its place.' },
+    ordinary: { nothing: 'The sign-in page replaces it.' },
   },
   effects: { 'workSignIn.submit': SUBMITTING },
 };

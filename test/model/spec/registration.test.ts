@@ -9,10 +9,10 @@ afterEach(() => jest.useRealTimers());
 
 describe('spec 2: who opens the registration page', () => {
   it.each([
-    ['nobody, invited', INVITED, null, 'checking'],
-    ['nobody, by e-mail alone', `${PAGE}?email=eva%40studio.test`, null, 'filling'],
-    ['nobody, with nothing', PAGE, null, 'filling'],
-    ['the person of the link', INVITED, 'eva@studio.test', 'joinedAlready'],
+    ['no user, invited', INVITED, null, 'checking'],
+    ['no user, by email only', `${PAGE}?email=eva%40studio.test`, null, 'filling'],
+    ['no user, without anything', PAGE, null, 'filling'],
+    ['the user of the link', INVITED, 'eva@studio.test', 'joinedAlready'],
     ['the same, in capitals', INVITED, 'EVA@Studio.Test', 'joinedAlready'],
     ['somebody else', INVITED, 'ana@studio.test', 'wrongAccount'],
   ])('%s', async (_name, page, signedInAs, state) => {
@@ -101,7 +101,7 @@ describe('spec 4: invite states, checked before anything is typed', () => {
     ['a list', { body: [] }, 'filling'],
     ['500', { status: 500, body: { ret: 0, data: { state: 'invalid' } } }, 'filling'],
     ['no network', 'network' as const, 'filling'],
-    ['valid, for nobody', invitation('valid', ''), 'filling'],
+    ['valid, without an email', invitation('valid', ''), 'filling'],
   ])('%s', async (_name, reply, state) => {
     const world = await open();
     await answer(world, '/api/invitation', reply);
@@ -124,7 +124,7 @@ describe('spec 4: invite states, checked before anything is typed', () => {
   it.each([
     ['has an account', { body: { status: 'OK', exists: true } }, { invitation: 'hasAccount' }],
     ['has none', { body: { status: 'OK', exists: false } }, 'filling'],
-    ['says so as a text', { body: { status: 'OK', exists: 'true' } }, 'filling'],
+    ['reports it as a text', { body: { status: 'OK', exists: 'true' } }, 'filling'],
     ['cannot be asked', 'network' as const, 'filling'],
   ])('spec 7: the address of a valid invitation %s', async (_name, reply, state) => {
     const world = await open();

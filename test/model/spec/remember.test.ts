@@ -138,11 +138,11 @@ describe('spec 2: a session that this portal did not begin', () => {
 
   const BROWSERS: [string, () => FakeBrowser | Promise<FakeBrowser>][] = [
     ['that never saw this portal', () => createBrowser()],
-    ['of a person who signed out here', async () => signedOut(await signedIn(false))],
+    ['of a user who signed out here', async () => signedOut(await signedIn(false))],
     ['where a session of this portal gave way to it unseen', () => signedIn(false)],
     ['where this portal remembered a session before it', () => signedIn(true)],
     [
-      'that keeps every cookie of this portal but its marks',
+      'that keeps every cookie of this portal except its marks',
       () => {
         const browser = createBrowser();
         for (const name of Object.values(PORTAL_COOKIES)) browser.cookies.put(name, '2');

@@ -61,7 +61,7 @@ describe('R8: a response that this tab did not request creates no session', () =
     ['base64 of no JSON', [['state', 'AAAA']]],
     ['a state of 64 KB', [['state', 'A'.repeat(65_536)]]],
     ['a code without a state', [['code', 'abc']]],
-    ['a nonce of nobody', [['state', forged('nobody')]]],
+    ['an unknown nonce', [['state', forged('nobody')]]],
     ['the nonce __proto__', [['state', forged('__proto__')]]],
     ['the nonce constructor', [['state', forged('constructor')]]],
     ['the nonce hasOwnProperty', [['state', forged('hasOwnProperty')]]],
@@ -116,8 +116,8 @@ describe('R8: a response that this tab did not request creates no session', () =
   const jwtOf = (madeAt: number) => `e30.${btoa(JSON.stringify({ iat: madeAt / 1_000 }))}.x`;
 
   it.each([
-    ['nobody came by way of the API', () => null],
-    ['the API made this session ten minutes ago', (now: number) => jwtOf(now - 600_000)],
+    ['the API redirected no one', () => null],
+    ['the API created this session ten minutes ago', (now: number) => jwtOf(now - 600_000)],
   ])('is an ordinary link where %s', async (_name, jwt) => {
     const browser = createBrowser();
     arrange(browser, 'fresh');
@@ -128,7 +128,7 @@ describe('R8: a response that this tab did not request creates no session', () =
   });
 
   it.each([
-    ['that does not tell when it was made', () => 'jwt'],
+    ['without a creation time', () => 'jwt'],
     ['of less than ten minutes ago', (now: number) => jwtOf(now - 599_000)],
     ['of a server ahead of this clock', (now: number) => jwtOf(now + 599_000)],
   ])('ends a session with a JWT %s, and its hints', async (_name, jwt) => {

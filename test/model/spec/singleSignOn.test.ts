@@ -77,10 +77,10 @@ describe('spec 4, 7: the round trip', () => {
   });
 
   it.each([
-    ['says that there is no session', { status: 401 }],
+    ['reports that there is no session', { status: 401 }],
     ['fails', { status: 500 }],
     ['is not reached', 'network' as const],
-    ['gives no session', { status: 200 }],
+    ['returns no session', { status: 200 }],
   ])('a session that cannot be opened because refresh %s', async (_name, reply) => {
     const tab = newTab();
     const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
@@ -119,8 +119,8 @@ describe('spec 4, 7: the round trip', () => {
     });
 
     it.each([
-      ['the provider said no', (state: string) => ({ state, error: 'access_denied' })],
-      ['this tab asked for none', () => ({ state: 'BANANA' })],
+      ['the provider refused', (state: string) => ({ state, error: 'access_denied' })],
+      ['this tab requested none', () => ({ state: 'BANANA' })],
     ])('are ended as usual where %s', async (_name, query) => {
       const world = await back(query);
       expect(world.store.getState().session.context.dismissing).toBe(true);

@@ -90,10 +90,10 @@ export class Walk {
     const text = writeLog(await exportLog(recording, state, about));
     const { difference } = await replay(readLog(text));
     return [
-      ...waitedFor(state).map(({ machine }) => `${machine} waits for ever`),
+      ...waitedFor(state).map(({ machine }) => `${machine} waits forever`),
       ...untold(waiting, state),
       ...secretsIn(text).map((secret) => `the log holds ${secret}`),
-      ...(text.includes('studio.test') ? ['the log names somebody'] : []),
+      ...(text.includes('studio.test') ? ['the log contains a name'] : []),
       ...(difference ? [differenceText(difference)] : []),
     ];
   }
@@ -181,6 +181,9 @@ export class Walk {
     const state = store.getState();
     const concerned = waiting.filter(({ endings }) => endings.some((each) => url.endsWith(each)));
     const isShown = !url.includes('/api/budget') || showsNotice(state);
-    return [...untold(concerned, state), ...(isShown ? [] : [`nothing tells of ${url}`])];
+    return [
+      ...untold(concerned, state),
+      ...(isShown ? [] : [`the failure of ${url} is not reported`]),
+    ];
   }
 }
