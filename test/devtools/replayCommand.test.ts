@@ -63,7 +63,7 @@ describe('W7: from a bug to a test', () => {
   it('makes a test that fails with the bug and passes once it is fixed', async () => {
     const made = await command(GOLDEN, '--expect', BROKEN, '--make-test');
     expect(made.exit).toBe(EXIT.different);
-    expect(made.said).toContain('red until it holds');
+    expect(made.said).toContain('fails until the expectation holds');
     const file = join(root, 'test/logs/expected/signIn-refused-fieldError-18.json');
     const { log, expectation } = readExpectedLog(readFileSync(file, 'utf8'));
     expect(log.actions).toHaveLength(18);
@@ -118,7 +118,7 @@ describe('W9: explains what it rejects, with meaningful exit codes', () => {
     ['an empty file', '', 'The file is empty'],
     ['half a file', '{"payload":"[{', 'is not JSON'],
     ['another file', '{"a":1}', 'no action log'],
-    ['a log without actions', '[]', 'holds no action'],
+    ['a log without actions', '[]', 'contains no action'],
     ['facts of another kind', '{"payload":"[]","portalLog":{"format":"x"}}', 'not known here'],
   ])('%s', async (_what, text, words) => {
     const { exit, said } = await command(logFile(text));

@@ -138,7 +138,7 @@ it("what it must show 1: from a tester's actions to a failing test, the commit, 
       { cwd: root, encoding: 'utf8' },
     );
     expect(status).toBe(EXIT.different);
-    expect(stdout).toContain('red until it holds');
+    expect(stdout).toContain('fails until the expectation holds');
     expect(stdout).toMatch(new RegExp(`Broken by \\w+ ${name} \\(Ana`));
     // This process runs the fixed code, in which the saved test passes.
     const kept = readFileSync(join(root, `test/logs/expected/${test}.json`), 'utf8');

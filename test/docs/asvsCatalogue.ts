@@ -14,14 +14,14 @@ const LINES = `
 1.2.1 (1) | Output is encoded for its place | React text only; the sources write no HTML | chromium/errors.test.ts > ten megabytes of markup are shown as text
 1.2.2 (1) | Addresses are built with encoding, http and https only | One reading of return addresses, built on URL | rules/returnAddress.test.ts > R3: return address: refused
 1.2.3 (1) | No JSON is built by joining strings | The page's configuration is JSON with its signs escaped | server/pageBody.test.ts > ASVS 1.2.3
-1.3.2 (1) | Nothing evaluates text | The policy has no unsafe-eval, on every page | chromium/production/hosts.test.ts > no page breaks the content security policy
+1.3.2 (1) | Nothing evaluates text | The policy has no unsafe-eval, on every page | chromium/production/hosts.test.ts > no page violates the content security policy
 1.3.3 (2) | Texts from outside are cleaned first | Controls removed, length cut | rules/untrustedText.test.ts > cuts by code points, never through one
 1.3.12 (3) | No pattern with runaway time | Long and hostile e-mail addresses are judged at once | rules/email.test.ts > I1: e-mail addresses
 1.5.3 (3) | Parsers of one thing agree | Return addresses are judged by the browser's own URL | rules/returnAddress.test.ts > leads, resolved against the page, to the own origin
 2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, their words from one place | forms/schemas.test.ts > take any text up to their limit
 2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | views/registration/registrationErrors.test.tsx > a mismatch goes when either password is mended
 2.3.1 (1) | No step of a flow can be left out | Guards of machines; the success page needs a session | chromium/routes.test.ts > the success page without a session leads to /portal/login
-2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/captcha.test.ts > after wrong passwords the proof that the server asks for is got
+2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/captcha.test.ts > after wrong passwords the required proof is obtained
 3.1.1, 3.7.5 (3) | Missing browser features have an answer | Fallbacks, and words if there is none | chromium/notices.test.ts > without broadcast channel and Web Locks
 3.2.2 (1) | Text goes into the page as text | Markup from a link is shown as it is | chromium/registration.test.ts > markup is text
 3.3.1 (1) | Cookies are Secure | All of them, in production | server/production.test.ts > sets Secure cookies
@@ -30,7 +30,7 @@ const LINES = `
 3.3.5 (3) | No cookie over 4,096 bytes | Refused and reported | browser/cookies.test.ts > C4
 3.4.1 (1) | HSTS for a year, with what is below the host | On every answer over https | server/productionHosts.test.ts > ASVS 3.4.1
 3.4.2 (1) | CORS by an allow-list | The portal's hosts of the same brand | server/productionHosts.test.ts > nobody else may
-3.4.3 (2) | A strict content security policy | Hashes, no unsafe source, Trusted Types | chromium/production/hosts.test.ts > no page breaks the content security policy
+3.4.3 (2) | A strict content security policy | Hashes, no unsafe source, Trusted Types | chromium/production/hosts.test.ts > no page violates the content security policy
 3.4.4 (2) | nosniff | On every answer | server/productionHosts.test.ts > ASVS 3.4.4
 3.4.5 (2) | A referrer policy | no-referrer, everywhere | server/productionHosts.test.ts > 3.4.5
 3.4.6 (2) | No frames around pages | frame-ancestors none | server/productionHosts.test.ts > 3.4.6
@@ -39,17 +39,17 @@ const LINES = `
 3.5.1, 3.5.2 (1) | Calls that change something need a header of their own | rid, st-auth-mode, anti-csrf | session/checklist/headers.test.ts > row 49: anti-csrf is sent only while there is a session
 3.5.4 (2) | Separate applications on separate hosts | The API's host shows no pages | server/productionHosts.test.ts > ASVS 3.5.4
 3.5.6 (3) | No JSONP | Scripts come from the own origin only | server/productionHosts.test.ts > the policy has neither unsafe nor wild sources
-3.5.7 (3) | No private data in scripts | Pages and scripts are drawn at build time, the same for everybody | chromium/routes.test.ts > stands as the build drew it
+3.5.7 (3) | No private data in scripts | Pages and scripts are drawn at build time, the same for everybody | chromium/routes.test.ts > stays as prerendered
 3.6.1 (3) | Foreign files only for a written reason | None, but reCAPTCHA where it is chosen | server/recaptcha.test.ts > may load exactly its four hosts
 3.7.2 (2) | Redirects leave the site for listed places only | One judgement of return addresses | model/spec/signInType.test.ts > R1: a foreign return address is not passed on
-4.1.1 (1) | Content types are right, and looked at | HTML instead of JSON is refused | chromium/errors.test.ts > HTML instead of JSON is told
+4.1.1 (1) | Content types are right, and looked at | HTML instead of JSON is refused | chromium/errors.test.ts > reports HTML instead of JSON
 4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | rules/returnAddress.test.ts > R6
 6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as said above; captcha | server/support/resistanceSuite.ts > O4: of many at once no more pass
 6.2.1 (1) | Passwords of at least 8 characters | The policy of the specification | rules/passwordPolicy.test.ts > spec 5, I2: the default policy
 6.2.2, 6.2.3 (1) | People change their password, with the current one | In the account; a wrong one changes nothing | server/changePassword.test.ts > A38: a wrong current password changes nothing
 6.2.4 (1) | Common passwords are refused | Those of a list that fit the policy, and common words with digits behind them | server/commonPasswords.test.ts > are refused at sign-up and at a reset
 6.2.6 (1) | Passwords are hidden, with a way to see them | One button for each field | views/signIn/signInForm.test.tsx > shows the password by a pressed button
-6.2.7 (1) | Pasting and password managers work | Both are tested in Chromium | chromium/passwordManager.test.ts > a manager signs a person in
+6.2.7 (1) | Pasting and password managers work | Both are tested in Chromium | chromium/passwordManager.test.ts > a manager signs a user in
 6.2.8 (1) | A password is sent exactly as typed | Nothing trims or changes it | chromium/passwordManager.test.ts > a pasted password nothing
 6.3.2 (1) | No default accounts | None in production | server/production.test.ts > has no developers page, no faults and no demo account
 6.3.4 (2) | Every way to sign in has the same controls | All of them end in one function: suspension, known browsers, the session | server/passkeys.test.ts > is a way in that the login methods name, with the same end as a password
@@ -78,7 +78,7 @@ const LINES = `
 7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwordReset.test.ts > A40, 7.4.3, O8: end, and the answer says so
 7.4.4 (2) | Sign-out is in sight on every page | In the menu, two presses away | views/site/menu.test.tsx > A5: "Sign out" is two presses away, and a second press asks for nothing more
 7.6.1 (2) | The sessions of portal and identity provider end together | The five steps of the specification | model/spec/signOut.test.ts > takes the five steps in order
-7.6.2 (2) | No session without the person's act | A made-up answer of a provider changes nothing | chromium/singleSignOn.test.ts > a link with a made-up state signs nobody out
+7.6.2 (2) | No session without the person's act | A made-up answer of a provider changes nothing | chromium/singleSignOn.test.ts > a link with an invented state signs no user out
 10.1.1 (2) | Tokens only where they are needed | Never in actions or the store | model/spec/signIn.test.ts > never puts a password or a token into an action
 10.1.2, 10.2.1 (2) | An answer belongs to a try of this browser | A nonce in the state, used once | chromium/singleSignOn.test.ts > R8: a state counts once
 10.2.2 (2) | Answers of several providers are not mixed up | An attempt names its provider; the issuer is checked | server/providers.test.ts > A42: an answer %s signs nobody in
@@ -93,18 +93,18 @@ const LINES = `
 15.1.2 (2), 15.2.1 (1) | Parts are listed, locked and from known places | Lock file, SBOM, list of licences | docs/dependencies.test.ts > every direct dependency stands in docs/dependencies.md
 15.3.5 (2) | What comes from outside is checked before use | A reader for every answer | sagas/answerProperties.test.ts > spec 7: HTTP 300 and above is never a success
 15.3.6 (2) | No pollution of prototypes | Queries and answers change no object | browser/links.test.ts > spoils no object
-15.3.7 (2) | Repeated parameters | The first one counts | chromium/registration.test.ts > of two addresses the first is taken
-15.4.3 (3) | Locks end | After five seconds at most | chromium/tabs.test.ts > a tab killed while it holds the lock stops nobody
+15.3.7 (2) | Repeated parameters | The first one counts | chromium/registration.test.ts > of two addresses the first is used
+15.4.3 (3) | Locks end | After five seconds at most | chromium/tabs.test.ts > a tab killed while it holds the lock does not block others
 16.2.5 (2) | Logs hold no secrets | By an allow-list, tested with arbitrary values | devtools/privacy.test.ts > over thousands of texts, no secret and no name comes through
 16.4.1 (2) | No controls in logs | Removed from texts of outside | rules/untrustedText.test.ts > removes control characters
 16.5.1 (2) | Plain words outside, no stack | A trace id, and nothing else | server/core.test.ts > an unexpected error is answered 500 with a trace id
-16.5.2 (2) | The rest works when a part is down | Captcha, login methods, storage | chromium/singleSignOn.test.ts > login methods that fail leave both ways open
+16.5.2 (2) | The rest works when a part is down | Captcha, login methods, storage | chromium/singleSignOn.test.ts > if the sign-in methods fail to load, both are offered
 16.5.3 (2) | In doubt nothing private is shown | A restart looks before it shows | model/spec/remember.test.ts > a restart signs out before anything is shown
 16.5.4 (3) | A last resort for every error | Words and a way on, never a white page | chromium/errors.test.ts > a script that throws at the start leaves words
 3.2.3 (3) | No lookups that markup can take over | Elements are found by id and through React | architecture/houseRules.test.ts > ASVS 3.2.3
 3.5.5 (2) | Messages of other windows are looked at | A message only says "look again"; what it holds is never read | browser/tabs.test.ts > ASVS 3.5.5
 3.7.3 (3) | Leaving for a foreign site is told | Links to other sites say that they leave this one | views/site/footer.test.tsx > ASVS 3.7.3
-14.2.3 (2) | Nothing sensitive goes to trackers | Monitoring begins with consent and hears no secrets | chromium/monitoring.test.ts > monitoring is neither loaded nor told anything before consent
+14.2.3 (2) | Nothing sensitive goes to trackers | Monitoring begins with consent and hears no secrets | chromium/monitoring.test.ts > monitoring is not loaded and receives nothing before consent
 `;
 
 /** The points of level 1 to 3 that are marked as the front end's, or as its and the server's. */

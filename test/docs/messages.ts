@@ -36,7 +36,7 @@ const LINES = `
 5 | wrong value | the claim holds what a validator refuses | src/session/claims/claimValidator.ts | session/claims/validators.test.ts > is a wrong value of
 5 | must be at least | a maximum age below 7 s | src/session/claims/claimAge.ts | session/claims/validators.test.ts > row 82: a maximum age below 7 throws
 7 | The icon library is not accessible. | no sprite of icons comes | src/text/en/notices.ts | sagas/icons/icons.test.ts > spec 7: the library is not accessible
-8 | Email password combination is incorrect. Please try again. | sign-in is answered WRONG_CREDENTIALS_ERROR | src/text/en/signIn.ts | chromium/signIn.test.ts > spec 8: a wrong password is told in the exact words
+8 | Email password combination is incorrect. Please try again. | sign-in is answered WRONG_CREDENTIALS_ERROR | src/text/en/signIn.ts | chromium/signIn.test.ts > spec 8: a wrong password shows the exact text
 8 | (the server’s text) | sign-in is answered FIELD_ERROR for the e-mail | none | views/signIn/signInErrors.test.tsx > UX 37: a field error lands at its field
 8 | (the server’s text) | sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR | none | chromium/signIn.test.ts > spec 4: repeated wrong passwords lead to the captcha status
 8 | Oops! Something went wrong. | a status that nobody knows, or a failure without words | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every answer of section 8 to a sign-in
@@ -61,12 +61,12 @@ const LINES = `
 8 | Gateway timeout | a platform call is answered with HTTP 504 | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %d is titled with the address, its secrets removed
 8 | resData is not a object | a platform call is answered with no object | src/text/en/notices.ts | sagas/apiClient/classifyResponse.test.ts > %s: "resData is not a object", collected
 8 | Network Error: {{status}} | a status without a meaning of its own | src/text/en/form.ts | sagas/apiClient/classifyResponse.test.ts > spec 8: a status without a meaning
-8 | Network Unknow Error | no answer at all | src/text/en/form.ts | chromium/errors.test.ts > N8: a call that never arrives is a network error
+8 | Network Unknow Error | no answer at all | src/text/en/form.ts | chromium/errors.test.ts > N8: a request that never arrives is a network error
 8 | Trace ID: {{traceId}} | every error notice, beside title and message | src/text/en/notices.ts | chromium/errors.test.ts > spec 4: errors are merged with a count, stay
 8 | You do not have permission to access this item. | an invitation without permission | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s is a page of its own
 8 | This is an invalid invitation link, if you have questions, please contact your administrator. | an invitation that nobody made, or that has ended | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s is a page of its own
 8 | You have already registered with this invitation. Please sign in instead. | an invitation that was used | src/text/en/registration.ts | views/registration/registrationStates.test.tsx > %s is a page of its own
-8 | You have joined {{brand}}. Your account is ready. | registration has succeeded | src/text/en/registration.ts | chromium/registration.test.ts > an invited person registers, is signed in, and reaches
+8 | You have joined {{brand}}. Your account is ready. | registration has succeeded | src/text/en/registration.ts | chromium/registration.test.ts > an invited user registers, is signed in, and reaches
 `;
 
 /** Every message of spec 2, spec 5, spec 7 and spec 8, in their order. */

@@ -43,7 +43,7 @@ const LINES = `
 11 | The button is pressed while the field waits | BP > the button takes the place
 12 | A password is sent while the field waits | SP > a password that is sent ends
 13 | The page asks twice: one request is alive | BP > so that one request is alive
-14 | The page comes back from the back-forward cache | CP > brought back, as its cache does
+14 | The page comes back from the back-forward cache | CP > Put into the back-forward cache and restored
 15 | The network fails after the passkey has signed | SP > a press asks a new question
 16 | The browser offers nothing in fields | BP > nothing is offered in the field
 17 | The browser knows no passkeys | BP > and the button says so
@@ -70,8 +70,8 @@ const LINES = `
 38 | An assertion is used twice at the same time | PK > of two at the same time too
 39 | The page in another site's frame | server/productionHosts.test.ts > 3.4.6
 40 | An account is made with a passkey | PU > makes the account of an invitation, signs in, and signs in again by the passkey
-41 | One is added in the account and listed | CP > made and named in the account
-42 | A second one, in another device | CP > Another device in its place gets one of its own
+41 | One is added in the account and listed | CP > created and named in the account
+42 | A second one, in another device | CP > Another device gets its own passkey
 43 | One for this device after a phone's | (the offer asks whether this device can keep one)
 44 | The device has one already | CP > The same device has one already
 45 | The address has an account | PU > This email already exists. Please sign in instead.
@@ -107,7 +107,7 @@ const LINES = `
 85 | The link in another browser asks for a press | CC > a press on its page does
 86 | The link after the code | CC > already been used
 87 | A code is used twice at once | EC > a code works once
-88 | The mail cannot be sent | model/machines/signInCode.ts > asking fails in general words
+88 | The mail cannot be sent | model/machines/signInCode.ts > the request fails with a general message
 89 | Another mail after the sign-in elsewhere | EC > RESTART_FLOW_ERROR
 90 | Guesses over many browsers | EC > guesses over many devices are slowed
 91 | Very many mails | EC > five mails an hour
@@ -120,7 +120,7 @@ const LINES = `
 98 | Canceled there | CR > You canceled the sign-in
 99 | The try is not of this tab, or too old | PR > a try is over after ten minutes
 100 | The provider's code is sent twice | PR > a code counts once
-101 | The provider tells no address | model/machines/providerSignIn.ts > and no address known
+101 | The provider tells no address | model/machines/providerSignIn.ts > and no address is known
 102 | Another state | CR > was started in another tab
 103 | A form sent by a provider | (no provider is asked to send one, and there is no such route)
 104 | An address that the provider has not checked | PR > opens no account without its own proof
@@ -143,10 +143,10 @@ const LINES = `
 121 | A recovery code is used twice at once | SS > of two uses at once too
 122 | An old set after a new one | SS > 122, A52
 123 | The way used last comes first | WI > the way used last comes first of the others
-124 | By keyboard, spoken, at 400 % | chromium/signedInPages.test.ts > whole by keyboard
+124 | By keyboard, spoken, at 400 % | chromium/signedInPages.test.ts > usable by keyboard
 125 | The answer names no way, or unknown ones | model/machines/signInMethods.ts > of-another-time
 126 | Sent twice on a slow network | model/spec/signIn.test.ts > spec 4: a double click is one request
-127 | Long texts, from right to left | chromium/pseudo.test.ts > a script from right to left
+127 | Long texts, from right to left | chromium/pseudo.test.ts > a right-to-left script
 128 | No secret in a log | devtools/privacy.test.ts > no secret and no name comes through
 129 | A foreign return address | PR > is asked with PKCE, a nonce and our one return address
 130 | Every change stands in the audit log | LP > second_step_removal_allowed
