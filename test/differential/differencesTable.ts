@@ -17,7 +17,7 @@ export function differencesTable(list: readonly IntendedDifference[], count: num
 
 \`npx jest test/differential\` runs ${count} scripts twice on the same scripted server: with \`supertokens-website\` 20.1.6
 and with this session layer. It compares the requests (method, path, session headers, credentials), the session events,
-how each call ended, the cookies that are left, and whether developers were told of an error. All are equal except for
+the outcome of each request, the remaining cookies, and whether an error was logged for developers. All are equal except for
 the differences below. The test fails on a difference that is not listed, and on a listed one that does not occur. For
 the list of interface versions it compares only whether it is sent: the reference client also names 4.1.
 

@@ -5,8 +5,8 @@ import { DENIED, GET, REFRESH, REFRESHED, SIGN_IN, times } from './difference';
 export const REFRESHING: readonly IntendedDifference[] = [
   {
     reference: 'Refreshes before a first sign-in, and again when a sign-in is refused.',
-    portal: 'Sends the sign-in at once; a refusal is its answer.',
-    reason: 'A person who signs in opens a session; asking for one first costs a round trip.',
+    portal: 'Sends the sign-in at once; a refusal is its response.',
+    reason: 'A sign-in opens a session; checking for one first costs a round trip.',
     source: 'decision 3',
     seen: [
       { scenarios: ['a first sign-in by the form'], aspect: 'traffic', reference: [REFRESH] },
@@ -24,19 +24,20 @@ export const REFRESHING: readonly IntendedDifference[] = [
     ],
   },
   {
-    reference: 'Sends a request with a token known to have ended, and refreshes after the refusal.',
-    portal: 'Refreshes first, at the latest with the next request; at start on its own.',
-    reason: 'The end of the token is known: one round trip less at each expiry.',
+    reference:
+      'Sends a request with a token known to have expired, and refreshes after the refusal.',
+    portal: 'Refreshes first, at the latest with the next request; automatically at the start.',
+    reason: 'The expiry is known, which saves a round trip.',
     source: 'protocol 6.1',
     seen: [
-      { scenarios: ['a token known to have ended'], aspect: 'traffic', reference: [GET] },
+      { scenarios: ['a token known to have expired'], aspect: 'traffic', reference: [GET] },
       {
-        scenarios: ['20 calls at once with a token known to have ended'],
+        scenarios: ['20 requests at once with a token known to have expired'],
         aspect: 'traffic',
         reference: times(20, GET),
       },
       {
-        scenarios: ['an ended token: whose session?'],
+        scenarios: ['an expired token: whose session?'],
         aspect: 'traffic',
         portal: [REFRESH, REFRESHED],
       },
@@ -44,13 +45,13 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'Each of several refused requests tries its own refresh when the first has no answer.',
-    portal: 'All who waited share the answer of one refresh.',
-    reason: 'A server that is down is not asked once for each request.',
+      'Each of several refused requests tries its own refresh if the first has no response.',
+    portal: 'All waiting requests share the response of one refresh.',
+    reason: 'A server that is down does not get a refresh for each request.',
     source: 'row 12, protocol 6.2',
     seen: [
       {
-        scenarios: ['three calls at once, refresh has no answer'],
+        scenarios: ['three requests at once, refresh has no response'],
         aspect: 'traffic',
         reference: [REFRESH, REFRESH],
       },
@@ -58,18 +59,18 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'Of several refused requests one gets the answer of the refresh, the others UNAUTHORISED.',
-    portal: 'All get the answer of the refresh, and the end of the session is told once.',
+      'Of several refused requests one gets the response of the refresh, the others UNAUTHORISED.',
+    portal: 'All get the response of the refresh, and the end of the session is announced once.',
     reason: 'One end of a session is one event.',
     source: 'row 10, row 65',
     seen: [
       {
-        scenarios: ['three calls at once, refresh answers 401'],
+        scenarios: ['three requests at once, refresh returns 401'],
         aspect: 'traffic',
         reference: [DENIED, DENIED],
       },
       {
-        scenarios: ['three calls at once, refresh answers 401'],
+        scenarios: ['three requests at once, refresh returns 401'],
         aspect: 'outcomes',
         reference: [
           '1.2.1 fetch: 401 {"message":"try refresh token"}',
@@ -86,38 +87,39 @@ export const REFRESHING: readonly IntendedDifference[] = [
     reference:
       'After a refresh that failed, every request refreshes again; without a request nothing happens.',
     portal:
-      'Tries again on its own with growing waits, and for requests meanwhile, at most once a second.',
-    reason: 'A server in trouble is not pressed, and the session is back a second after it.',
+      'Retries automatically with growing waits, and for requests meanwhile, at most once a second.',
+    reason:
+      'It does not overload a failing server, and the session is back a second after the server.',
     source: 'protocol 6.2',
     seen: [
       {
-        scenarios: ['a call soon after a refresh that answered 500'],
+        scenarios: ['a request soon after a refresh that returned 500'],
         aspect: 'traffic',
         reference: [GET],
       },
       {
-        scenarios: ['N1: a call a second while the server is down, and one when it is back'],
+        scenarios: ['N1: a request a second while the server is down, and one when it is back'],
         aspect: 'traffic',
         reference: times(3, GET),
         portal: [REFRESH],
       },
       {
-        scenarios: ['refresh answers 500 once, and nothing is asked for 3 s'],
+        scenarios: ['refresh returns 500 once, and no request follows for 3 s'],
         aspect: 'traffic',
         portal: [REFRESH, REFRESHED],
       },
     ],
   },
   {
-    reference: 'Takes 201 and 204 without a front token for a refresh, ten times over.',
+    reference: 'Treats 201 and 204 without a front token as a refresh, ten times over.',
     portal: 'Ends with an error after one refresh, as for 200.',
-    reason: 'Nothing was renewed.',
+    reason: 'Nothing was refreshed.',
     source: 'row 98',
     seen: [
       {
         scenarios: [
-          'refresh answers 201 without a front token',
-          'refresh answers 204 without a front token',
+          'refresh returns 201 without a front token',
+          'refresh returns 204 without a front token',
         ],
         aspect: 'traffic',
         reference: [...times(9, REFRESHED, GET, REFRESH), REFRESHED, GET],
@@ -126,16 +128,16 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'A first load whose refresh answers 404, 500 or nothing refreshes before each request.',
-    portal: 'Asks once; then requests go out as they are.',
-    reason: 'A server without sessions would be asked twice for everything.',
+      'A first load whose refresh returns 404, 500 or nothing refreshes before each request.',
+    portal: 'Refreshes once; later requests are sent as they are.',
+    reason: 'A server without sessions would get two requests for everything.',
     source: 'row 99',
     seen: [
       {
         scenarios: [
-          'first load: refresh answers 404, two calls',
-          'first load: refresh answers 500, two calls',
-          'first load: refresh has no answer, two calls',
+          'first load: refresh returns 404, two requests',
+          'first load: refresh returns 500, two requests',
+          'first load: refresh has no response, two requests',
         ],
         aspect: 'traffic',
         reference: [REFRESH],
@@ -146,11 +148,11 @@ export const REFRESHING: readonly IntendedDifference[] = [
     reference:
       'Several first requests without a session: UNAUTHORISED for all but one, although none was refused.',
     portal: 'No event.',
-    reason: 'No call was refused.',
+    reason: 'No request was refused.',
     source: 'row 66',
     seen: [
       {
-        scenarios: ['first load: three calls at once, no session'],
+        scenarios: ['first load: three requests at once, no session'],
         aspect: 'traffic',
         reference: [DENIED, DENIED],
       },

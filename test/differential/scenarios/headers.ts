@@ -45,12 +45,12 @@ const own = (mode: 'cookie' | 'header', headers: Record<string, string>, name: s
 
 /** Tokens in headers, and headers set by the caller. */
 export const headerScenarios: readonly Scenario[] = [
-  header('header mode: a call carries the access token', { rules: takes('a1') }),
+  header('header mode: a request carries the access token', { rules: takes('a1') }),
   header('header mode: refresh renews both tokens', {}),
   header('header mode: refresh renews the access token alone', {
     rules: [...takes('a2'), { ...renews, reply: { front: {}, access: 'a2' } }],
   }),
-  header('header mode: refresh answers 401', { rules: [...takes('a2'), refreshFails(CLEARED)] }),
+  header('header mode: refresh returns 401', { rules: [...takes('a2'), refreshFails(CLEARED)] }),
   header('header mode: only the refresh token is left', {
     cookies: { ...SIGNED_IN, refresh: 'r1' },
   }),
@@ -83,7 +83,7 @@ export const headerScenarios: readonly Scenario[] = [
     state: LIVE,
     actions: [withOwn({ Authorization: 'Bearer foreign' })],
   }),
-  script('cookie mode: tokens of an earlier header session still go along', {
+  script('cookie mode: tokens of an earlier header session are still sent', {
     state: EXPIRED,
     cookies: TOKENS,
     rules: [...takes('a2'), renews],
@@ -91,7 +91,7 @@ export const headerScenarios: readonly Scenario[] = [
   own('cookie', { rid: 'own' }, "the caller's rid"),
   own('cookie', { 'st-auth-mode': 'header' }, "the caller's st-auth-mode"),
   own('cookie', { 'anti-csrf': 'own' }, "the caller's anti-CSRF value"),
-  script('credentials that the caller asks for', {
+  script('credentials set by the caller', {
     state: LIVE,
     rules: protectedApi(),
     actions: [{ do: 'fetch', path: '/api/a', credentials: true }],

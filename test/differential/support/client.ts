@@ -42,7 +42,7 @@ export const shownAnswer = (status: number, body: unknown): string =>
   `${status} ${JSON.stringify(body)}`;
 
 /** A request without a response in a trace. */
-export const NO_ANSWER = 'no answer';
+export const NO_ANSWER = 'no response';
 
 /** Reads a body as both clients' callers do: as JSON if possible. */
 export function readBody(text: string): unknown {
