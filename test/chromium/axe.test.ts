@@ -55,7 +55,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await signIn.submit(email, 'Wrong12345');
     await expect(problems(page)).toBeVisible();
   },
-  'sign-in, proved to be a person': async (tools) => {
+  'sign-in, after a captcha': async (tools) => {
     await askedForProof(tools);
     await expect(tools.page.getByText('Security check passed')).toBeVisible();
   },

@@ -78,7 +78,7 @@ testAlone(
 );
 
 testAlone(
-  'spec 9: a single notice goes after 3 seconds, and waits while the pointer or the focus is on it',
+  'spec 9: a single notice disappears after 3 seconds, and waits while the pointer or the focus is on it',
   async ({ page }) => {
     await settleSession(page);
     // From here on, only the test moves the clock.
@@ -189,7 +189,7 @@ test('N8: a request that never arrives is a network error with advice', async ({
 });
 
 testAlone(
-  'N1: offline at submit is told, nothing is sent on its own later, and what was typed stays',
+  'N1: an offline submit is reported, nothing is sent automatically later, and typed text stays',
   async ({ context, page, platform, signIn }) => {
     const account = await platform.account();
     await page.clock.install();
@@ -210,7 +210,7 @@ testAlone(
 );
 
 testAlone(
-  'N1: offline, a part that cannot be fetched takes nothing away; online, it comes',
+  'N1: offline, a part that fails to load removes nothing; online, it loads',
   async ({ context, page, complaints, signIn }) => {
     await signIn.password.fill('Typed2026');
     const choose = page.getByRole('button', { name: 'Manage cookies' });
@@ -253,7 +253,7 @@ test('D7: an uncaught error of the portal is reported; one of a foreign script i
 });
 
 testAlone(
-  'D4: a script that throws at the start leaves words, a way on and whom to write to',
+  'D4: if a script throws at the start, the page shows a message, a button and the support address',
   async ({ page, complaints }) => {
     await page.addInitScript(() => {
       const broken = () => {
@@ -276,7 +276,7 @@ for (const [name, answer] of [
   ['D3: a page in its place', { contentType: 'text/html', body: '<!doctype html><p>Portal' }],
 ] as const)
   testAlone(
-    `${name}: a part that cannot be loaded reloads the page once with drafts kept, then shows a button`,
+    `${name}: a part that fails to load reloads the page once with drafts kept, then shows a button`,
     async ({ page, complaints }) => {
       await page.locator('#email').fill('mira@games.example');
       await page.goto('/portal');

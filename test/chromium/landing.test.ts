@@ -72,7 +72,7 @@ test.describe('the home page', () => {
   });
 
   testAlone(
-    'performance 6d: the font of the headings comes in 20 KB and moves nothing; Chinese asks for none',
+    'performance 6d: the font of the headings loads in 20 KB and moves nothing; Chinese loads none',
     async ({ page, platform }) => {
       const fonts: string[] = [];
       page.on('request', (request) => {
@@ -98,7 +98,7 @@ test.describe('the home page', () => {
   );
 
   testAlone(
-    'CLS: nothing moves while it comes, wakes and is read to its end',
+    'CLS: nothing moves while the page loads, becomes interactive and is scrolled to its end',
     async ({ page, platform }) => {
       await watchShifts(page);
       // A host whose header shows no workbench.

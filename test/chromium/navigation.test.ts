@@ -112,7 +112,7 @@ testAlone.describe('on a phone', () => {
   });
 
   testAlone(
-    'A8: the one menu says who is signed in, holds the page still, and Back closes it first',
+    'A8: the single menu shows the signed-in user, locks scrolling, and Back closes it first',
     async ({ page, platform, signIn }) => {
       const { email, password } = await platform.account();
       await signIn.as({ email, password });

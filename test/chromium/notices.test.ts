@@ -4,7 +4,7 @@ import { SignInScreen } from './support/signInScreen';
 import { expect, test as testAlone, testOnSharedPage as test } from './support/test';
 
 testAlone(
-  'C1: where the browser keeps no cookies, the sign-in page says so and what to do',
+  'C1: if the browser stores no cookies, the sign-in page explains it and what to do',
   async ({ page }) => {
     await page.addInitScript(() => {
       const blocked = { get: () => '', set() {} };
@@ -36,22 +36,19 @@ test("D2: a newer server's response is reported quietly, and the page continues"
   await expect(page.getByText('A new version is ready.')).toHaveCount(0);
 });
 
-testAlone(
-  'C2: where storage is blocked, sign-in works all the same',
-  async ({ page, platform, signIn }) => {
-    await page.addInitScript(() => {
-      const blocked = () => {
-        throw new DOMException('blocked', 'SecurityError');
-      };
-      Object.defineProperty(window, 'localStorage', { get: blocked });
-      Object.defineProperty(window, 'sessionStorage', { get: blocked });
-    });
-    await signIn.as(await platform.account());
-  },
-);
+testAlone('C2: if storage is blocked, sign-in still works', async ({ page, platform, signIn }) => {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: blocked });
+    Object.defineProperty(window, 'sessionStorage', { get: blocked });
+  });
+  await signIn.as(await platform.account());
+});
 
 testAlone(
-  'C3: without broadcast channel and Web Locks, tabs still follow when they come to the front',
+  'C3: without broadcast channel and Web Locks, tabs still update when they become visible',
   async ({ context, page, platform, signIn }) => {
     await context.addInitScript(() => {
       Reflect.deleteProperty(window, 'BroadcastChannel');
@@ -90,7 +87,7 @@ test('S11: a tab announces that another one signed in a different user', async (
 });
 
 testAlone(
-  'S13: a clock that is two hours off is told, corrected, and causes no refresh storm',
+  'S13: a clock that is two hours off is reported, corrected, and causes no refresh storm',
   async ({ page, platform, signIn }) => {
     const refreshes: string[] = [];
     page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { recordTraffic } from './support/traffic';
 import { expectWhole, faintControls } from './support/wholePage';
 
 testAlone(
-  'H1, H2: a session that ends at the report page leaves page and data, and is opened again in place',
+  'H1, H2: a session that ends on the report page keeps page and data, and is opened again in place',
   async ({ page, platform, signIn, complaints }) => {
     test.slow();
     const lifeMs = 5_000;

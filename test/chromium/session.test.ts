@@ -22,7 +22,7 @@ test('spec 4: a reload keeps the session without a refresh', async ({ page, plat
 });
 
 testAlone(
-  'spec 4: ten calls with an ended access token cause exactly one refresh, and all succeed',
+  'spec 4: ten requests with an expired access token cause exactly one refresh, and all succeed',
   async ({ page, platform, signIn }) => {
     const lifeMs = 5_000;
     await platform.settings({ accessTokenValidityMs: lifeMs });

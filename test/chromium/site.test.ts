@@ -191,7 +191,7 @@ test.describe('the choice about cookies, by keyboard', () => {
   });
 
   testAlone(
-    'Global Privacy Control: no question, all off, and the dialog says why',
+    'Global Privacy Control: no question, all off, and the dialog gives the reason',
     async ({ page, context }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript(() =>

@@ -61,7 +61,7 @@ testAlone.describe('every public page', () => {
 
   for (const [at, entries] of grouped(PUBLIC_PAGE_ENTRIES, PAGES_OF_A_TEST).entries())
     testAlone(
-      `UX 40-42, 44, 46, 47, 54: a walk by keyboard meets everything in its order, marked and uncovered; at 400 % zoom, with wide spacing and in forced colours nothing is lost, ${at + 1}`,
+      `UX 40-42, 44, 46, 47, 54: a keyboard walk reaches everything in order, marked and uncovered; at 400 % zoom, with wide spacing and in forced colors nothing is lost, ${at + 1}`,
       async ({ page, context, platform }) => {
         test.slow();
         if (at > 0) await rejectOptional(context, platform.url);
@@ -90,7 +90,7 @@ testAlone.describe('on a phone', () => {
   testAlone.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
 
   testAlone(
-    'UX 40, 52: the menu opens, is walked and closes with Escape by keyboard',
+    'UX 40, 52: the menu opens, is walked through and closes with Escape by keyboard',
     async ({ page }) => {
       await page.goto('/portal/login');
       await settled(page, 'sign-in');

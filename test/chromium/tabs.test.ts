@@ -69,7 +69,7 @@ for (const { name, prepare } of LOCKS) {
     const next = second.waitForRequest('**/session/refresh');
     await first.close({ runBeforeUnload: false });
     await next;
-    process.stdout.write(`by ${name} the survivor went on after ${Date.now() - began} ms\n`);
+    process.stdout.write(`by ${name} the survivor continued after ${Date.now() - began} ms\n`);
     expect(await answered).toBe(200);
   });
 }

@@ -31,7 +31,7 @@ testAlone(
     const machine = inspector.getByRole('region', { name: 'Machine signIn' });
     await expect(machine.getByRole('heading', { name: 'signIn: editing' })).toBeVisible();
 
-    await test.step('the active state is lit, the event has its payload, nobody is named', async () => {
+    await test.step('the active state is highlighted, the event has its payload, and no name is shown', async () => {
       await signIn.submit(account.email, 'Wrong12345');
       await expect(machine.getByRole('heading', { level: 2 })).toHaveText(
         'signIn: refused.wrongCredentials',
@@ -74,7 +74,7 @@ testAlone(
       await expectAccessible(inspector, 'dark');
     });
 
-    await test.step('on a copy an answer is left out; the portal hears nothing of it', async () => {
+    await test.step('a response is skipped on a copy, without effect on the portal', async () => {
       await signIn.submit(account.email, 'Wrong12345');
       // The copy shows the page at that moment, so the response must have arrived.
       await expect(signIn.problems).toBeVisible();
@@ -156,7 +156,7 @@ testAlone(
 );
 
 testAlone(
-  '?inspect shows the link to the inspector on its own, for a browser that blocks its window',
+  '?inspect shows the link to the inspector automatically, for a browser that blocks its window',
   async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;

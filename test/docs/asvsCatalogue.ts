@@ -73,7 +73,7 @@ const LINES = `
 7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
 6.3.3 (2) | More than one factor where it is asked for | An app's code, a recovery code or a passkey of the same account after the first way; a passkey alone is two | server/secondStep.test.ts > no route of the platform answers
 7.2.4 (1) | A sign-in starts again | Nothing of an earlier person is left | model/spec/events.test.ts > nothing of the first is left
-7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | chromium/reauthentication.test.ts > a session that ends at the report page leaves page and data
+7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | chromium/reauthentication.test.ts > a session that ends on the report page keeps page and data
 7.4.1 (1) | After sign-out the session is dead | Here in any case, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case
 7.4.3 (2) | Other sessions can be ended with a new password | They always end | server/passwordReset.test.ts > A40, 7.4.3, O8: end, and the answer says so
 7.4.4 (2) | Sign-out is in sight on every page | In the menu, two presses away | views/site/menu.test.tsx > A5: "Sign out" is two presses away, and a second press asks for nothing more
@@ -100,7 +100,7 @@ const LINES = `
 16.5.1 (2) | Plain words outside, no stack | A trace id, and nothing else | server/core.test.ts > an unexpected error is answered 500 with a trace id
 16.5.2 (2) | The rest works when a part is down | Captcha, login methods, storage | chromium/singleSignOn.test.ts > if the sign-in methods fail to load, both are offered
 16.5.3 (2) | In doubt nothing private is shown | A restart looks before it shows | model/spec/remember.test.ts > a restart signs out before anything is shown
-16.5.4 (3) | A last resort for every error | Words and a way on, never a white page | chromium/errors.test.ts > a script that throws at the start leaves words
+16.5.4 (3) | A last resort for every error | Words and a way on, never a white page | chromium/errors.test.ts > if a script throws at the start, the page shows a message
 3.2.3 (3) | No lookups that markup can take over | Elements are found by id and through React | architecture/houseRules.test.ts > ASVS 3.2.3
 3.5.5 (2) | Messages of other windows are looked at | A message only says "look again"; what it holds is never read | browser/tabs.test.ts > ASVS 3.5.5
 3.7.3 (3) | Leaving for a foreign site is told | Links to other sites say that they leave this one | views/site/footer.test.tsx > ASVS 3.7.3

@@ -39,7 +39,7 @@ const LINES = `
 8 | Email password combination is incorrect. Please try again. | sign-in is answered WRONG_CREDENTIALS_ERROR | src/text/en/signIn.ts | chromium/signIn.test.ts > spec 8: a wrong password shows the exact text
 8 | (the server’s text) | sign-in is answered FIELD_ERROR for the e-mail | none | views/signIn/signInErrors.test.tsx > UX 37: a field error lands at its field
 8 | (the server’s text) | sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR | none | chromium/signIn.test.ts > spec 4: repeated wrong passwords lead to the captcha status
-8 | Oops! Something went wrong. | a status that nobody knows, or a failure without words | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every answer of section 8 to a sign-in
+8 | Oops! Something went wrong. | a status that nobody knows, or a failure without words | src/text/en/form.ts | chromium/journeys/journeys.ts > a wrong password, then every response of section 8 to a sign-in
 8 | No session exists | a session is needed and there is none | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 42: without a session: "No session exists"
 8 | Could not refresh session | the session has ended when its payload is asked for | src/session/sessionErrors.ts | session/checklist/payload.test.ts > row 43: ended, and refresh 401
 8 | (status 0, and an error is logged) | a call is still answered 401 after the most refreshes | none | model/spec/refresh.test.ts > spec 8, 9: after 10 refreshes the request fails with status 0

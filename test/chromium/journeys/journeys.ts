@@ -98,7 +98,7 @@ export const JOURNEYS: readonly Journey[] = [
     await page.reload();
     await signIn.expectSignedIn(account.email);
   }),
-  sessionJourney('is refused once, renewed, and sees what was asked for', async (given) => {
+  sessionJourney('is refused once, refreshed, and sees the requested report', async (given) => {
     const { page, backend, signIn } = given;
     const account = await backend.account();
     const report = new ReportScreen(page);
@@ -123,7 +123,7 @@ export const JOURNEYS: readonly Journey[] = [
     await page.reload();
     await signIn.expectSignedOut();
   }),
-  journey('a wrong password, then every answer of section 8 to a sign-in', async (given) => {
+  journey('a wrong password, then every response of section 8 to a sign-in', async (given) => {
     const { backend, signIn } = given;
     const { email, password } = await backend.account();
     await signIn.open();
@@ -141,7 +141,7 @@ export const JOURNEYS: readonly Journey[] = [
     await signIn.expectSignedIn(email);
   }),
   journey(
-    'forgets the password, sets a new one by the mail, and signs in with it',
+    'forgets the password, sets a new one with the emailed link, and signs in with it',
     async (given) => {
       const { page, backend, signIn } = given;
       const { email } = await backend.account();
@@ -157,7 +157,7 @@ export const JOURNEYS: readonly Journey[] = [
       await signIn.expectSignedIn(email);
     },
   ),
-  journey('a link that resets nothing is told as such', async ({ page }) => {
+  journey('an invalid reset link is reported', async ({ page }) => {
     await page.goto('/portal/login/reset?token=abc');
     await choosePassword(page, 'Harbour2027');
     await expect(page.getByRole('button', { name: 'Request new link' })).toBeVisible();
@@ -174,7 +174,7 @@ export const JOURNEYS: readonly Journey[] = [
     await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
     await signIn.expectSignedIn(email);
   }),
-  journey('M4: an address that has an account is told as soon as it was typed', async (given) => {
+  journey('M4: reports an address that has an account as soon as it was typed', async (given) => {
     const { page, backend } = given;
     const { email } = await backend.account();
     await page.goto('/portal/register');
@@ -204,7 +204,7 @@ export const JOURNEYS: readonly Journey[] = [
     await expect(report.figures).toBeVisible();
   }),
   sessionJourney(
-    'a session that has ended is asked for in place, and the page goes on',
+    'an ended session is opened again in place, and the page continues',
     async (given) => {
       const { page, backend, signIn } = given;
       const { email, password } = await backend.account();
@@ -222,7 +222,7 @@ export const JOURNEYS: readonly Journey[] = [
       await signIn.expectSignedIn(email);
     },
   ),
-  journey('M7: HTTP 401 leads to sign-in with a word, and from there back', async (given) => {
+  journey('M7: HTTP 401 leads to sign-in with a message, and from there back', async (given) => {
     const { page, backend, signIn } = given;
     const account = await backend.account();
     await backend.faults(REFUSED);
