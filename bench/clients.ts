@@ -48,8 +48,8 @@ export const bareCall =
  * refused, one refresh, and all requests again.
  */
 export function floor({ fetch }: Wire): (calls: number) => Promise<void> {
-  const read = async (...wish: Parameters<Wire['fetch']>): Promise<void> =>
-    void (await (await fetch(...wish)).text());
+  const read = async (...request: Parameters<Wire['fetch']>): Promise<void> =>
+    void (await (await fetch(...request)).text());
   return async (calls) => {
     const all = Array.from({ length: calls }, address);
     await Promise.all(all.map((url) => read(url)));

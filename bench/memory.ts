@@ -59,11 +59,11 @@ const HEAP = /^heap (\d+)$/gm;
 
 /** Lets the probe collect garbage and return the remaining heap, in MB. */
 async function heapOf(child: Child): Promise<number> {
-  const told = () => [...child.stdout.matchAll(HEAP)].map(([, bytes]) => Number(bytes) / MB);
-  const before = told().length;
+  const heaps = () => [...child.stdout.matchAll(HEAP)].map(([, bytes]) => Number(bytes) / MB);
+  const before = heaps().length;
   child.process.kill('SIGUSR2');
   for (;;) {
-    const heap = told()[before];
+    const heap = heaps()[before];
     if (heap !== undefined) return heap;
     await new Promise((done) => setTimeout(done, 50));
   }

@@ -65,7 +65,7 @@ function webpack(workbench, options) {
   return new Promise((resolve) => build.on('exit', (code) => resolve(code === 0)));
 }
 
-const draw = async () => renderPages(await bundleRenderer());
+const render = async () => renderPages(await bundleRenderer());
 
 /** The pages of the workbench, which are not prerendered. */
 const WORKBENCH_PAGES = ['/workbench/inspector', '/workbench/player'];
@@ -73,26 +73,26 @@ const WORKBENCH_PAGES = ['/workbench/inspector', '/workbench/player'];
 /**
  * Builds the portal into dist/ unless that build is newer than its sources and of the same kind: with the workbench
  * (docs/workbench.md) or without any of it. A `quick` build is for a developer who waits for it: the same pages, but
- * scripts are not minified and files have no compressed copies. Calls `afterDrawing` when the pages are prerendered and
+ * scripts are not minified and files have no compressed copies. Calls `afterRendering` when the pages are prerendered and
  * only webpack still runs. Returns whether it succeeded.
  */
-export async function buildPortal({ workbench, quick = false, afterDrawing = () => {} }) {
+export async function buildPortal({ workbench, quick = false, afterRendering = () => {} }) {
   const kind = workbench ? 'workbench' : 'production';
   const quickKind = `${kind}, quick`;
   if (isBuilt(quick ? [kind, quickKind] : [kind])) return true;
   process.stdout.write(`Building the portal (about ${quick ? 20 : 30} s, once) ...\n`);
   const started = new Date();
   // Prerendering uses the core that webpack leaves free.
-  const [built, drawings] = await Promise.all([
+  const [built, renderedPages] = await Promise.all([
     webpack(workbench, quick ? ['--env', 'quick'] : []),
-    draw().then((drawn) => {
-      afterDrawing();
-      return drawn;
+    render().then((rendered) => {
+      afterRendering();
+      return rendered;
     }),
   ]);
   if (!built) return false;
   const framed = workbench ? WORKBENCH_PAGES : [];
-  writePages({ dist: join(root, 'dist'), drawings, framed, quick });
+  writePages({ dist: join(root, 'dist'), renderedPages, framed, quick });
   for (const folder of ['og', 'icons'])
     cpSync(join(root, 'public', folder), join(root, 'dist', folder), { recursive: true });
   cpSync(join(root, 'public/brands'), join(root, 'dist/pages'), { recursive: true });

@@ -22,7 +22,7 @@ const folder =
   options.find((each) => each.startsWith('--logs='))?.slice('--logs='.length) ??
   'reports/modelcheck';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Checks, and writes a row of the table; returns whether all promises were kept. */
 async function row(name: string, bound: Bound, defect: Defect | null): Promise<boolean> {
@@ -30,7 +30,7 @@ async function row(name: string, bound: Bound, defect: Defect | null): Promise<b
   const { states, steps, depth, broken } = await check(bound, defect);
   const seconds = ((performance.now() - before) / MS_PER_SECOND).toFixed(1);
   const result = broken ? `${broken.promise} ${broken.steps} steps` : 'kept';
-  say(`| ${name} | ${states} | ${steps} | ${depth} | ${seconds} s | ${result} |`);
+  print(`| ${name} | ${states} | ${steps} | ${depth} | ${seconds} s | ${result} |`);
   for (const [tab, log] of broken?.logs.entries() ?? []) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${defect ?? 'counterexample'}-tab-${tab + 1}.json`), writeLog(log));
@@ -38,8 +38,8 @@ async function row(name: string, bound: Bound, defect: Defect | null): Promise<b
   return broken === null;
 }
 
-say('| Bound | States | Steps | Depth | Time | Promises |');
-say('|---|--:|--:|--:|--:|---|');
+print('| Bound | States | Steps | Depth | Time | Promises |');
+print('|---|--:|--:|--:|--:|---|');
 let isAsExpected = true;
 if (options.includes('--defects')) {
   // The table of defects has no other keys.

@@ -18,10 +18,10 @@ export async function runPlatform(env, address) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const found = address.exec(said)?.[1];
+      output += chunk;
+      const found = address.exec(output)?.[1];
       if (found) resolve(found);
     });
     child.once('exit', () => reject(new Error('The platform did not start.')));

@@ -20,15 +20,15 @@ const MIXTURES: readonly [string, readonly ClientKind[], number][] = [
   ['the reference client', ['reference'], 150],
 ];
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const count = (list: readonly Schedule[], what: readonly string[]): number =>
   list.reduce((sum, { acts }) => sum + acts.filter(({ does }) => what.includes(does)).length, 0);
 
-say(
+print(
   '| Tabs with | Schedules | Sleeps | Closed or reloaded | Requests | Refreshes | Time | Broken promises |',
 );
-say('|---|--:|--:|--:|--:|--:|--:|---|');
+print('|---|--:|--:|--:|--:|--:|--:|---|');
 let isKept = true;
 for (const [name, kinds, times] of MIXTURES) {
   const before = performance.now();
@@ -40,7 +40,7 @@ for (const [name, kinds, times] of MIXTURES) {
     refreshes += played.refreshes;
     if (played.broken.length === 0) continue;
     bad += 1;
-    say(`${played.broken.join(', ')}: ${JSON.stringify(schedule)}`);
+    print(`${played.broken.join(', ')}: ${JSON.stringify(schedule)}`);
   }
   if (bad > 0) isKept = false;
   const seconds = ((performance.now() - before) / MS_PER_SECOND).toFixed(1);
@@ -52,6 +52,6 @@ for (const [name, kinds, times] of MIXTURES) {
     calls,
     refreshes,
   ];
-  say(`| ${[...facts, `${seconds} s`, bad === 0 ? 'none' : `in ${bad}`].join(' | ')} |`);
+  print(`| ${[...facts, `${seconds} s`, bad === 0 ? 'none' : `in ${bad}`].join(' | ')} |`);
 }
 process.exit(isKept ? 0 : 1);

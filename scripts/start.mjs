@@ -30,7 +30,7 @@ const load = () => {
   return server;
 };
 
-if (!(await buildPortal({ workbench: true, quick: true, afterDrawing: load })))
+if (!(await buildPortal({ workbench: true, quick: true, afterRendering: load })))
   stop('The portal could not be built.');
 
 load().send('start');

@@ -13,10 +13,10 @@ interface Transfers {
 /** Counts the network traffic from now on. */
 function countTransfers(cdp: CDPSession): Transfers {
   const scripts = new Set<string>();
-  const told = new Map<string, number>();
+  const bytesSoFar = new Map<string, number>();
   const counted: Transfers = { requests: 0, bytes: 0, scriptBytes: 0 };
   const count = (requestId: string, bytes: number) => {
-    told.set(requestId, (told.get(requestId) ?? 0) + bytes);
+    bytesSoFar.set(requestId, (bytesSoFar.get(requestId) ?? 0) + bytes);
     counted.bytes += bytes;
     if (scripts.has(requestId)) counted.scriptBytes += bytes;
   };
@@ -29,7 +29,7 @@ function countTransfers(cdp: CDPSession): Transfers {
   );
   // Reports all bytes of a request, including headers.
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    count(requestId, encodedDataLength - (told.get(requestId) ?? 0)),
+    count(requestId, encodedDataLength - (bytesSoFar.get(requestId) ?? 0)),
   );
   return counted;
 }

@@ -43,8 +43,8 @@ const imported = ({ world }: Stage, file: string, lives: number | undefined): Pr
       (error) =>
         done(
           error === null
-            ? { status: 200, body: { status: 'OK' }, isTold: true }
-            : { status: 0, body: {}, isTold: true },
+            ? { status: 200, body: { status: 'OK' }, isReportable: true }
+            : { status: 0, body: {}, isReportable: true },
         ),
     );
     if (lives !== undefined) setTimeout(() => child.kill('SIGKILL'), lives);

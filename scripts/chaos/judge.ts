@@ -56,7 +56,7 @@ const readsItsOwn = ({ acts }: History): string[] =>
     .map((read) => `${name(read)} saw ${read.saw}`);
 
 /** Every failure has a response or a broken connection that the page can report. */
-const failuresAreTold = ({ acts }: History): string[] =>
+const failuresAreReported = ({ acts }: History): string[] =>
   acts.filter(({ told }) => !told).map((act) => `${name(act)} failed without a message`);
 
 /** The report holds exactly one complete import: the last acknowledged one, or a later one of unknown outcome. */
@@ -77,13 +77,13 @@ const importsAreWhole = ({ acts, findings }: History): string[] => {
 };
 
 /** Each requested password reset email is sent, or waits for the mail server; no others are. */
-const mailsCome = (history: History): string[] => {
+const emailsAreSent = (history: History): string[] => {
   const { resetMails, resetMailsWaiting } = history.findings;
   return emailsOf(history).flatMap((email) => {
-    const asked = actsOf(history, email, 'askReset');
+    const requests = actsOf(history, email, 'askReset');
     const came = resetMails.filter((mail) => mail.email === email);
-    const isStranger = came.length > 0 && asked.every(({ came: outcome }) => outcome === 'no');
-    const acknowledged = asked.filter(({ came: outcome }) => outcome === 'ok').length;
+    const isStranger = came.length > 0 && requests.every(({ came: outcome }) => outcome === 'no');
+    const acknowledged = requests.filter(({ came: outcome }) => outcome === 'ok').length;
     const waiting = resetMailsWaiting.filter((to) => to === email).length;
     // Emails that wait for a removed user are dropped.
     const isRemoved = actsOf(history, email, 'remove').some(
@@ -111,8 +111,8 @@ export const PROMISES: Readonly<Record<string, (history: History) => string[]>> 
   'users are signed out only by an act': staysSignedIn,
   'a session reads only its own account': readsItsOwn,
   'an import is complete, and the last one counts': importsAreWhole,
-  'a requested email is sent': mailsCome,
-  'every failure is reported': failuresAreTold,
+  'a requested email is sent': emailsAreSent,
+  'every failure is reported': failuresAreReported,
   'everything recovers': everythingHeals,
 };
 

@@ -35,12 +35,12 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function sayBroken(broken: readonly Broken[]): void {
   for (const { promise, by } of broken) {
-    say(`BROKEN  ${promise}: ${by.length}`);
-    for (const sentence of by.slice(0, MOST_SHOWN)) say(`        ${sentence}`);
+    print(`BROKEN  ${promise}: ${by.length}`);
+    for (const sentence of by.slice(0, MOST_SHOWN)) print(`        ${sentence}`);
   }
 }
 
@@ -67,35 +67,35 @@ async function playAll(first: number, seeds: number): Promise<number> {
     acts.push(...history.acts.map(({ does, came }) => `${does} ${came}`));
     faults.push(...history.faults.map(({ fault, on }) => `${fault} ${on}`));
     const kept = broken.length === 0 ? 'all promises kept' : `${broken.length} promises broken`;
-    say(`seed ${seed}: ${history.acts.length} acts, ${history.faults.length} faults, ${kept}`);
+    print(`seed ${seed}: ${history.acts.length} acts, ${history.faults.length} faults, ${kept}`);
     sayBroken(broken);
     if (broken.length > 0) bad += 1;
   }
-  say(`${seeds} seeds, ${Object.keys(PROMISES).length} promises, broken in ${bad} seeds`);
-  say(`acts: ${counted(acts)}`);
-  say(`faults: ${counted(faults)}`);
+  print(`${seeds} seeds, ${Object.keys(PROMISES).length} promises, broken in ${bad} seeds`);
+  print(`acts: ${counted(acts)}`);
+  print(`faults: ${counted(faults)}`);
   return bad;
 }
 
 /** Prints what restarts cost; returns whether only a kill lost requests. */
 async function playRestarts(): Promise<boolean> {
   const all = await restartUnderLoad(mkdtempSync(join(tmpdir(), 'portal-restart-')));
-  say('| During | Requests | Failed | Failed without a message | Sessions lost |');
-  say('|---|--:|--:|--:|--:|');
-  for (const { what, calls, failed, untold, sessionsLost } of all)
-    say(`| ${[what, calls, failed, untold, sessionsLost].join(' | ')} |`);
+  print('| During | Requests | Failed | Failed without a message | Sessions lost |');
+  print('|---|--:|--:|--:|--:|');
+  for (const { what, calls, failed, unreported, sessionsLost } of all)
+    print(`| ${[what, calls, failed, unreported, sessionsLost].join(' | ')} |`);
   for (const { what, failures } of all)
-    for (const [kind, count] of Object.entries(failures)) say(`${what}: ${kind}, ${count} times`);
+    for (const [kind, count] of Object.entries(failures)) print(`${what}: ${kind}, ${count} times`);
   return all.every(
-    ({ what, failed, untold, sessionsLost }) =>
-      untold === 0 && sessionsLost === 0 && (failed === 0 || what === KILL),
+    ({ what, failed, unreported, sessionsLost }) =>
+      unreported === 0 && sessionsLost === 0 && (failed === 0 || what === KILL),
   );
 }
 
 const isPossible = findPostgres() !== undefined && findNginx() !== undefined;
 
 if (values['where-possible'] && !isPossible)
-  say('chaos: skipped, because PostgreSQL or nginx is missing');
+  print('chaos: skipped, because PostgreSQL or nginx is missing');
 else if (values.restart) process.exitCode = (await playRestarts()) ? 0 : 1;
 else if (values.judge === undefined)
   process.exitCode = (await playAll(Number(values.seed), Number(values.seeds))) > 0 ? 1 : 0;

@@ -9,7 +9,7 @@ import { Chance, type Stage } from './stage';
 const MAIL_MS = 6_000;
 /** Seconds after which a request counts as hanging: a request, a refresh and the repeated request end sooner. */
 const HANGS_S = 120;
-const HUNG: Reply = { status: 0, body: {}, isTold: false };
+const HUNG: Reply = { status: 0, body: {}, isReportable: false };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** A hanging request. Seconds are counted one by one, so that a pause of the whole machine does not count. */
@@ -214,9 +214,9 @@ export class Member {
     const leave = async (): Promise<Reply> => {
       try {
         await desk.pages[0]?.client.signOut();
-        return { status: 200, body: { status: 'OK' }, isTold: true };
+        return { status: 200, body: { status: 'OK' }, isReportable: true };
       } catch {
-        return { status: 0, body: {}, isTold: true };
+        return { status: 0, body: {}, isReportable: true };
       }
     };
     const { act } = await this.act(desk, 'signOut', { session }, leave);

@@ -7,11 +7,11 @@ export interface Reply {
   readonly status: number;
   readonly body: Record<string, unknown>;
   /** Whether the page can report it: a response in the envelope, or a broken connection. */
-  readonly isTold: boolean;
+  readonly isReportable: boolean;
 }
 
 /** A failed connection: the page reports a network error. */
-const BROKEN: Reply = { status: 0, body: {}, isTold: true };
+const BROKEN: Reply = { status: 0, body: {}, isReportable: true };
 
 /** Reads a whole response. An incomplete one counts as none. */
 export async function replyOf(answering: Promise<Response>): Promise<Reply> {
@@ -27,9 +27,9 @@ export async function replyOf(answering: Promise<Response>): Promise<Reply> {
   try {
     const body = fieldsOf(JSON.parse(text));
     const isEnvelope = body['ret'] === status && typeof body['traceId'] === 'string';
-    return { status, body, isTold: status < 500 ? Object.keys(body).length > 0 : isEnvelope };
+    return { status, body, isReportable: status < 500 ? Object.keys(body).length > 0 : isEnvelope };
   } catch {
-    return { status, body: {}, isTold: false };
+    return { status, body: {}, isReportable: false };
   }
 }
 

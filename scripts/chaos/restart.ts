@@ -11,7 +11,7 @@ export interface RestartFigures {
   readonly calls: number;
   readonly failed: number;
   /** Failed requests without a response in the envelope or a broken connection. */
-  readonly untold: number;
+  readonly unreported: number;
   /** Users who were signed in before and are not afterwards. */
   readonly sessionsLost: number;
   /** The failed requests, counted by failure. */
@@ -79,7 +79,7 @@ async function under(
     what,
     calls: acts.length,
     failed: failed.length,
-    untold: failed.filter(({ told }) => !told).length,
+    unreported: failed.filter(({ told }) => !told).length,
     failures,
     sessionsLost: people.filter(({ desks: [desk] }) => desk.session === undefined).length,
   };

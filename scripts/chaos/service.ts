@@ -51,7 +51,7 @@ export class Service {
     this.name = name;
     const { stdout } = supervisor;
     if (stdout === null) throw new Error('The supervisor has no output.');
-    createInterface(stdout).on('line', (line) => this.#hear(line));
+    createInterface(stdout).on('line', (line) => this.#onLine(line));
   }
 
   static async open({ name, program, env, log, port }: ServiceOptions): Promise<Service> {
@@ -115,7 +115,7 @@ export class Service {
     }, RESTART_MS);
   }
 
-  #hear(line: string): void {
+  #onLine(line: string): void {
     const [word, value] = line.split(' ');
     if (word === 'started') {
       this.#pid = Number(value);

@@ -79,7 +79,7 @@ export class Stage {
       ...(saw !== undefined && { saw }),
       from,
       to: this.now,
-      told: reply.isTold,
+      told: reply.isReportable,
     };
     this.acts.push(act);
     return { act, reply };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asked } from './instrumented.mjs';
+import { active } from './instrumented.mjs';
 
 /** A key that changes with the broken files, the suites, and shared test code. */
 function keyOf(root, files, suites) {
@@ -27,8 +27,8 @@ async function found(suites, run) {
     known.suites.get(suite).add(name);
   };
   for (const suite of suites) {
-    asked.mutantCoverage = { static: {}, perTest: {} };
-    const starts = (name) => void (asked.currentTestId = name);
+    active.mutantCoverage = { static: {}, perTest: {} };
+    const starts = (name) => void (active.currentTestId = name);
     const ran = await run(suite, { starts, limitMs: 180_000, bail: true }).catch((error) => [
       { name: String(error), failed: true },
     ]);
@@ -38,7 +38,7 @@ async function found(suites, run) {
       continue;
     }
     times.set(suite, new Map(ran.map(({ name, ms }) => [name, ms])));
-    const { static: always, perTest } = asked.mutantCoverage;
+    const { static: always, perTest } = active.mutantCoverage;
     for (const [id, hits] of Object.entries(always)) note(id, suite, null, hits);
     for (const [name, ids] of Object.entries(perTest))
       for (const [id, hits] of Object.entries(ids)) note(id, suite, name, hits);

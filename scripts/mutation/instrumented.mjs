@@ -32,8 +32,8 @@ export async function instrumented(files) {
 }
 
 /** The object in which the instrumented code looks up the active defect, in every realm. */
-export const asked = {};
+export const active = {};
 
 /** Activates one defect of the instrumented code, or none; beyond `hits` executions it counts as an endless loop. */
-export const wake = (id, hits) =>
-  void Object.assign(asked, { activeMutant: id, hitCount: hits && 0, hitLimit: hits });
+export const activate = (id, hits) =>
+  void Object.assign(active, { activeMutant: id, hitCount: hits && 0, hitLimit: hits });

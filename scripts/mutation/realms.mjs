@@ -104,18 +104,18 @@ export async function createDomRealm(root, texts) {
 
 /** Removes what a suite leaves in the document: nodes, cookies, storage, and the project's listeners. */
 function tidier(window) {
-  const heard = [];
+  const listeners = [];
   for (const target of [window, window.document]) {
     const { addEventListener } = target;
     target.addEventListener = function listen(...listener) {
       // Packages are loaded once and add their listeners once.
       const caller = new Error('Who listens?').stack.split('\n')[2] ?? '';
-      if (!caller.includes('node_modules')) heard.push([target, listener]);
+      if (!caller.includes('node_modules')) listeners.push([target, listener]);
       return addEventListener.apply(this ?? target, listener);
     };
   }
   return () => {
-    for (const [target, listener] of heard.splice(0)) target.removeEventListener(...listener);
+    for (const [target, listener] of listeners.splice(0)) target.removeEventListener(...listener);
     const { document } = window;
     window.history.replaceState(null, '', 'http://localhost/');
     for (const cookie of document.cookie.split('; '))

@@ -101,7 +101,7 @@ export function createSuites(realm, root) {
     globalThis[LIMIT] = limitMs;
     const ran = [];
     let began = clock();
-    const hear = ({ name: happened, test }) => {
+    const onEvent = ({ name: happened, test }) => {
       if (happened === 'test_start') {
         began = clock();
         const isOver = bail && ran.some(({ failed }) => failed);
@@ -115,7 +115,7 @@ export function createSuites(realm, root) {
         starts(undefined);
       }
     };
-    circus.addEventHandler(hear);
+    circus.addEventHandler(onEvent);
     try {
       circus.afterEach(() => cleanup());
       load(file);
@@ -126,7 +126,7 @@ export function createSuites(realm, root) {
         ran.push({ name: '(the whole file)', failed: true, why: unhandledErrors[0], ms: 0 });
       return ran;
     } finally {
-      circus.removeEventHandler(hear);
+      circus.removeEventHandler(onEvent);
       restore();
       tidy();
     }

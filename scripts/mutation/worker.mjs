@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setInterval } from 'node:timers';
 import { coverageOf } from './coverage.mjs';
 import { createStepTables } from './stepTables.mjs';
-import { asked, instrumented, wake } from './instrumented.mjs';
+import { active, instrumented, activate } from './instrumented.mjs';
 import { createDomRealm, createNodeRealm, isDom, serveTexts } from './realms.mjs';
 import { createSuites, keepQuiet } from './suites.mjs';
 import { filesOf } from './parts.mjs';
@@ -35,7 +35,7 @@ serveTexts(code);
 const node = createNodeRealm(root, code);
 const realms = [node];
 if (suites.some(isDom)) realms.push(await createDomRealm(root, code));
-for (const { global } of realms) global.__stryker__ = asked;
+for (const { global } of realms) global.__stryker__ = active;
 const [inNode, inDom] = realms.map((realm) => createSuites(realm, root));
 keepQuiet();
 const run = (suite, options) => (isDom(suite) ? inDom : inNode)(join(root, suite), options);
@@ -49,7 +49,7 @@ function assertTables() {
   }
 }
 
-wake(null);
+activate(null);
 assertTables();
 const { times, reach, leftOut, isMet, hitsOf, suitesOf } = await coverageOf(root, part, {
   files,
@@ -87,26 +87,26 @@ function plan(mutant) {
 }
 
 async function failing(id, { suite, wanted, limitMs }) {
-  wake(id, id && HITS * hitsOf(id));
+  activate(id, id && HITS * hitsOf(id));
   try {
     const ran = await run(suite, { wanted, limitMs, bail: true });
     return ran.find(({ failed }) => failed)?.name;
   } catch {
     return '(the whole file)';
   } finally {
-    wake(null);
+    activate(null);
   }
 }
 
 /** Returns the step table that detects a defect. */
 function shownBy({ id, fileName }) {
-  wake(id);
+  activate(id);
   try {
     return tableShowing(fileName);
   } catch {
     return '(not even loaded)';
   } finally {
-    wake(null);
+    activate(null);
   }
 }
 

@@ -25,12 +25,12 @@ const organization = ({ brand, origin }) =>
 export const describedAs = (text) => `<meta name="description" content="${escape(text)}">`;
 
 /** Returns a page's head except its title: description, languages, link preview. */
-export function headOf({ page, drawn, brand, languages, origin }) {
+export function headOf({ page, rendered, brand, languages, origin }) {
   const [first] = Object.keys(languages);
   const address = (language) => addressOf({ origin, path: page.canonical, language, first });
   const picture = `${origin}/og/${page.brand}-${page.language}.png`;
   const tags = [
-    describedAs(drawn.description),
+    describedAs(rendered.description),
     `<link rel="canonical" href="${escape(address(page.language))}">`,
     ...Object.entries(languages).map(
       ([language, { htmlLang }]) =>
@@ -39,8 +39,8 @@ export function headOf({ page, drawn, brand, languages, origin }) {
     `<link rel="alternate" hreflang="x-default" href="${escape(address(first))}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${escape(brand.name)}">`,
-    `<meta property="og:title" content="${escape(drawn.title)}">`,
-    `<meta property="og:description" content="${escape(drawn.description)}">`,
+    `<meta property="og:title" content="${escape(rendered.title)}">`,
+    `<meta property="og:description" content="${escape(rendered.description)}">`,
     `<meta property="og:url" content="${escape(address(page.language))}">`,
     `<meta property="og:image" content="${escape(picture)}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',

@@ -62,7 +62,7 @@ const END = 'page-end';
 const expected = (id) => `<link rel="expect" href="#${id}" blocking="render">`;
 
 /** Preloads what the page's scripts request first. */
-const asked = (files) =>
+const preloads = (files) =>
   files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
 
 /**
@@ -96,7 +96,7 @@ const withNoScript = (html, words) =>
 function assemble(
   { rest, scripts, imported },
   page,
-  drawn,
+  rendered,
   { head, css, sheet, early, icon, noScript },
 ) {
   const { path, language, brand, htmlLang } = page;
@@ -115,7 +115,7 @@ function assemble(
   return (waits ? rest : withNoScript(rest, noScript))
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand}"`)
     .replace(ICON, () => icon)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(drawn.title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(rendered.title)}</title>`)
     .replace(
       '</head>',
       () =>
@@ -124,12 +124,12 @@ function assemble(
     .replace(
       ROOT,
       () =>
-        `<div id="root" data-path="${path}" data-language="${language}" data-brand="${brand}"${later}>${drawn.html}</div>`,
+        `<div id="root" data-path="${path}" data-language="${language}" data-brand="${brand}"${later}>${rendered.html}</div>`,
     )
     .replace(
       '</body>',
       () =>
-        `<link href="/${sheet}" rel="stylesheet" id="${END}">${waits ? '' : asked(own) + scripts.map(urgent).join('')}</body>`,
+        `<link href="/${sheet}" rel="stylesheet" id="${END}">${waits ? '' : preloads(own) + scripts.map(urgent).join('')}</body>`,
     )
     .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
 }
@@ -147,22 +147,22 @@ export async function renderPages(renderer) {
     ...built.PAGES,
     { path: built.NO_PAGE, name: 'notFound', canonical: built.NO_PAGE },
   ];
-  const drawn = new Map();
+  const rendered = new Map();
   for (const brand of Object.keys(built.BRANDS))
     for (const [language, { htmlLang }] of Object.entries(built.LANGUAGES))
       for (const address of pages) {
         const page = { ...address, language, brand, htmlLang };
         const drawing = await built.renderPage(page);
         const html = drawing.html.replaceAll(DISCOVERED, '');
-        drawn.set(keyOf(page), { page, ...drawing, html });
+        rendered.set(keyOf(page), { page, ...drawing, html });
       }
-  return { built, pages, drawn };
+  return { built, pages, rendered };
 }
 
 /** Writes all rendered pages, and an empty frame at the paths of `framed`, which render or redirect themselves. */
-export function writePages({ dist, drawings, framed, quick }) {
+export function writePages({ dist, renderedPages, framed, quick }) {
   const write = writerOf(quick);
-  const { built, pages, drawn } = drawings;
+  const { built, pages, rendered } = renderedPages;
   const { originOf, PAGES } = built;
   const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT } = built;
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -176,7 +176,7 @@ export function writePages({ dist, drawings, framed, quick }) {
   const sheets = files.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
   const all = cssOf(
     sheets,
-    [...drawn.values()].map(({ html }) => html),
+    [...rendered.values()].map(({ html }) => html),
   );
   const source = readFileSync(new URL('earlyScript.js', import.meta.url), 'utf8');
   const early = minifySync(source, { compress: true, mangle: true }).code;
@@ -203,7 +203,13 @@ export function writePages({ dist, drawings, framed, quick }) {
     const head =
       page.path === NO_PAGE
         ? describedAs(drawing.description)
-        : headOf({ page, drawn: drawing, brand: BRANDS[page.brand], languages: LANGUAGES, origin });
+        : headOf({
+            page,
+            rendered: drawing,
+            brand: BRANDS[page.brand],
+            languages: LANGUAGES,
+            origin,
+          });
     const isLinked = !WAITING.includes(page.name);
     const about = { ...page, isLinked };
     const { html, now: css, sheet } = styledAs(drawing.html, about);
@@ -227,7 +233,7 @@ export function writePages({ dist, drawings, framed, quick }) {
         if (isDefault) write(join(dist, ownFile), html);
       };
       for (const { path } of pages) {
-        const html = compose(drawn.get(keyOf({ path, language, brand })));
+        const html = compose(rendered.get(keyOf({ path, language, brand })));
         if (path === NO_PAGE) inPlace(NO_PAGE_FILE, '404.html', html);
         else inPlace(fileOf(path), join(path, 'index.html'), html);
       }

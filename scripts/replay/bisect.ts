@@ -13,7 +13,7 @@ interface Search {
   expectation: Expectation;
   /** A revision at which the expectation held; null to search for one. */
   good: string | null;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 const PROBE = '.replay-probe.mts';
@@ -53,22 +53,22 @@ function findGood(tree: string, head: string, holds: (revision: string) => boole
   return null;
 }
 
-function search(tree: string, logFile: string, wish: Search): string {
-  const probe = probeCommand(wish, logFile);
+function search(tree: string, logFile: string, options: Search): string {
+  const probe = probeCommand(options, logFile);
   const head = git(tree, 'rev-parse', 'HEAD');
   const holds = (revision: string): boolean => {
     git(tree, 'checkout', '--quiet', '--detach', revision);
     return spawnSync(process.execPath, probe, { cwd: tree }).status === 0;
   };
   // Before another commit is checked out, since a name may be relative to HEAD.
-  const named = wish.good === null ? null : git(tree, 'rev-parse', '--verify', wish.good);
+  const named = options.good === null ? null : git(tree, 'rev-parse', '--verify', options.good);
   if (holds(head))
     throw new LogFileError(
       'The expectation holds at the last commit: the cause is not committed yet.',
     );
   if (named !== null && !holds(named))
     throw new LogFileError(
-      `The expectation does not hold at ${wish.good} either. Name an earlier revision.`,
+      `The expectation does not hold at ${options.good} either. Name an earlier revision.`,
     );
   const good = named ?? findGood(tree, head, holds);
   if (good === null)
@@ -85,8 +85,8 @@ function search(tree: string, logFile: string, wish: Search): string {
  * src/appStore; one without it is skipped. Prints the commit; returns whether it was found.
  * @throws {LogFileError} if no revision met the expectation
  */
-export function bisect(wish: Search): boolean {
-  const { root, probe, log, say } = wish;
+export function bisect(options: Search): boolean {
+  const { root, probe, log, print } = options;
   const folder = mkdtempSync(join(tmpdir(), 'replay-bisect-'));
   const tree = join(folder, 'tree');
   const logFile = join(folder, 'log.json');
@@ -96,7 +96,7 @@ export function bisect(wish: Search): boolean {
     copyFileSync(probe, join(tree, PROBE));
     const { actions, preloadedState } = log;
     writeFileSync(logFile, JSON.stringify({ actions, preloadedState }));
-    say(`Broken by ${search(tree, logFile, wish)}.`);
+    print(`Broken by ${search(tree, logFile, options)}.`);
     return true;
   } finally {
     spawnSync('git', ['worktree', 'remove', '--force', tree], { cwd: root });

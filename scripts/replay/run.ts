@@ -30,7 +30,7 @@ const TEST_NAME = /^[\w-]{1,80}$/;
 /** Golden logs must replay equal (test/logs/logs.test.ts), expected ones as stated (test/logs/expected.test.ts). */
 const FOLDERS = { golden: 'test/logs/golden', expected: 'test/logs/expected' } as const;
 
-interface Wish {
+interface ReplayRequest {
   file: string;
   expectation: Expectation | null;
   /** The name of the test; null for none. */
@@ -45,7 +45,7 @@ const nameFor = (file: string, expectation: Expectation | null): string =>
     '-',
   );
 
-function readWish(given: readonly string[]): Wish {
+function readRequest(given: readonly string[]): ReplayRequest {
   const { values, positionals } = parseArgs({
     args: [...given],
     allowPositionals: true,
@@ -79,7 +79,7 @@ export interface ReplayCommand {
   /** The path of probe.mts, which runs inside other commits. */
   probe: string;
   /** Receives each line of output. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 function keep(root: string, folder: string, name: string, text: string): string {
@@ -93,44 +93,44 @@ function keep(root: string, folder: string, name: string, text: string): string 
 
 async function runExpectation(
   log: ActionLog,
-  wish: Wish,
-  { root, probe, say }: ReplayCommand,
+  request: ReplayRequest,
+  { root, probe, print }: ReplayCommand,
 ): Promise<Exit> {
-  const { expectation, test, bisects, good } = wish;
+  const { expectation, test, bisects, good } = request;
   if (!expectation) return EXIT.unusable;
   const { holds, text } = checkExpectation(log, expectation);
   if (test !== null) {
     const file = keep(root, FOLDERS.expected, test, expectedLog(log, expectation));
-    say(
+    print(
       `Saved as ${file}: ${holds ? 'passes here; check that it fails without the fix.' : 'fails until the expectation holds.'}`,
     );
   }
-  say(text);
+  print(text);
   if (!bisects) return holds ? EXIT.alike : EXIT.different;
   if (holds)
     throw new LogFileError(
       'The expectation holds on the current code: there is nothing to bisect.',
     );
-  return bisect({ root, probe, log, expectation, good, say }) ? EXIT.different : EXIT.unusable;
+  return bisect({ root, probe, log, expectation, good, print }) ? EXIT.different : EXIT.unusable;
 }
 
 /** Replays one page of a log and prints the result. */
-async function comparePage(log: ActionLog, say: (line: string) => void): Promise<Exit> {
+async function comparePage(log: ActionLog, print: (line: string) => void): Promise<Exit> {
   const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
   if (changed.length > 0)
-    say(`Changed since the log was written: ${changed.join(', ')}. It may end differently.`);
+    print(`Changed since the log was written: ${changed.join(', ')}. It may end differently.`);
   for (const { step, text: error } of log.facts?.failed ?? [])
-    say(`Step ${step + 1} threw when it was recorded: ${error}`);
+    print(`Step ${step + 1} threw when it was recorded: ${error}`);
   const { difference } = await replay(log);
   if (difference) {
-    say(differenceText(difference));
+    print(differenceText(difference));
     return EXIT.different;
   }
   if (!tellsStates(log)) {
-    say(`Replayed ${log.actions.length} actions. The log contains no states to compare with.`);
+    print(`Replayed ${log.actions.length} actions. The log contains no states to compare with.`);
     return EXIT.nothingCompared;
   }
-  say(
+  print(
     `${changed.length > 0 ? 'The same states' : 'Byte-equal'} after ${log.actions.length} actions.`,
   );
   return EXIT.alike;
@@ -146,23 +146,23 @@ const NO_GOLDEN: Readonly<Partial<Record<Exit, string>>> = {
 
 async function runComparison(
   log: ActionLog,
-  wish: Wish,
+  request: ReplayRequest,
   text: string,
-  { root, say }: ReplayCommand,
+  { root, print }: ReplayCommand,
 ): Promise<Exit> {
   const pages = pagesOf(log);
   const exits: Exit[] = [];
   for (const [at, page] of pages.entries()) {
     const path = page.facts?.routes[0]?.path ?? 'a page';
     const before = pages.length > 1 ? `Page ${at + 1} of ${pages.length}, ${path}: ` : '';
-    exits.push(await comparePage(page, (line) => say(before + line)));
+    exits.push(await comparePage(page, (line) => print(before + line)));
   }
   const worst = [EXIT.different, EXIT.nothingCompared].find((exit) => exits.includes(exit));
   const exit = worst ?? EXIT.alike;
-  if (wish.test === null) return exit;
+  if (request.test === null) return exit;
   const refusal = NO_GOLDEN[exit];
   if (refusal !== undefined) throw new LogFileError(refusal);
-  say(`Saved as ${keep(root, FOLDERS.golden, wish.test, text)}.`);
+  print(`Saved as ${keep(root, FOLDERS.golden, request.test, text)}.`);
   return exit;
 }
 
@@ -195,17 +195,17 @@ function readGiven(file: string): { log: ActionLog; text: string } {
 /** Replays a log as the command line requests; prints the result and returns the exit code. */
 export async function runReplay(given: readonly string[], command: ReplayCommand): Promise<Exit> {
   if (given.includes('--help')) {
-    command.say(USAGE);
+    command.print(USAGE);
     return EXIT.alike;
   }
   try {
-    const wish = readWish(given);
-    const { log, text } = readGiven(wish.file);
-    return wish.expectation
-      ? await runExpectation(log, wish, command)
-      : await runComparison(log, wish, text, command);
+    const request = readRequest(given);
+    const { log, text } = readGiven(request.file);
+    return request.expectation
+      ? await runExpectation(log, request, command)
+      : await runComparison(log, request, text, command);
   } catch (error) {
-    command.say(error instanceof Error ? error.message : String(error));
+    command.print(error instanceof Error ? error.message : String(error));
     return EXIT.unusable;
   }
 }

@@ -20,10 +20,10 @@ const remembered = (storage: TabStore): InspectMode => {
 export function inspectMode(
   search: string,
   storage: TabStore = createTabStore(),
-): { wish: InspectMode; isNew: boolean } {
-  const asked = new URLSearchParams(search).get('inspect');
-  if (asked === null) return { wish: remembered(storage), isNew: false };
-  const wish = asked === 'off' ? 'no' : asked === 'stately' ? 'hosted' : 'local';
-  storage.write(KEY, wish);
-  return { wish, isNew: true };
+): { mode: InspectMode; isNew: boolean } {
+  const requested = new URLSearchParams(search).get('inspect');
+  if (requested === null) return { mode: remembered(storage), isNew: false };
+  const mode = requested === 'off' ? 'no' : requested === 'stately' ? 'hosted' : 'local';
+  storage.write(KEY, mode);
+  return { mode, isNew: true };
 }

@@ -81,12 +81,12 @@ function createSaver(
 
 /** Returns this page's end of the inspector, in a separate chunk; null if not requested. */
 async function inspectorSide(
-  wish: InspectMode,
+  mode: InspectMode,
   log: () => Promise<string>,
   warn: (why: string) => void,
 ): Promise<PortalSide | null> {
-  if (wish === 'no') return null;
-  if (wish === 'hosted') return (await import('./inspector/hosted')).createHostedSide(warn);
+  if (mode === 'no') return null;
+  if (mode === 'hosted') return (await import('./inspector/hosted')).createHostedSide(warn);
   const { tab } = pageDetails(createTabStore(), WORKBENCH_KEYS.tab)();
   return (await import('./inspector/portalSide')).createPortalSide({ tab, log });
 }
@@ -104,10 +104,10 @@ export async function openWorkbench(
     return;
   }
   const { search } = location;
-  const { wish, isNew } = inspectMode(search);
+  const { mode, isNew } = inspectMode(search);
   const warnings: string[] = [];
   const environment = config.environment.id;
-  const records = WORKBENCH[environment] === 'recording' || wish !== 'no';
+  const records = WORKBENCH[environment] === 'recording' || mode !== 'no';
   const recorder = createRecorder({
     clock: Date.now,
     reducer: rootReducer,
@@ -123,8 +123,8 @@ export async function openWorkbench(
     : null;
   const wholeLog = async () =>
     saver ? writeLog(await saver.make('', { from: 1, to: Infinity }, [])) : '';
-  const side = await inspectorSide(wish, wholeLog, (why) => void warnings.push(why));
-  if (wish === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
+  const side = await inspectorSide(mode, wholeLog, (why) => void warnings.push(why));
+  if (mode === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
   const middleware: Middleware[] = [
     ...(records ? [recorder.middleware] : []),
     ...(side ? [side.middleware] : []),
@@ -133,10 +133,10 @@ export async function openWorkbench(
   begin({
     store: { middleware, reduxDevTools: REDUX_DEV_TOOLS },
     watch: records ? watch : undefined,
-    inspected: wish !== 'no',
+    inspected: mode !== 'no',
     header: (
       <HeaderTools
-        inspector={wish === 'local' ? INSPECTOR : null}
+        inspector={mode === 'local' ? INSPECTOR : null}
         warnings={warnings}
         saver={saver}
       />

@@ -7,7 +7,7 @@ const NAME = 'Ads </script> & more';
 const headFor = (name: string) =>
   headOf({
     page: { name, brand: 'adlantern', language: 'zh', canonical: '/portal/tos' },
-    drawn: { title: 'Terms', description: 'What holds between us.' },
+    rendered: { title: 'Terms', description: 'What holds between us.' },
     brand: { name: NAME, supportEmail: 'help@adlantern.example' },
     languages: LANGUAGES,
     origin: ORIGIN,
@@ -52,12 +52,12 @@ it('gives a shared page its title, description and the picture of its brand in i
 });
 
 it('names the company on the home page only', () => {
-  const said = (name: string): unknown => {
+  const organizationOf = (name: string): unknown => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headFor(name))?.[1];
     return json === undefined ? null : JSON.parse(json);
   };
-  expect(said('terms')).toBeNull();
-  expect(said('home')).toEqual({
+  expect(organizationOf('terms')).toBeNull();
+  expect(organizationOf('home')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: NAME,

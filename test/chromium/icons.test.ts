@@ -9,7 +9,7 @@ const LIBRARY = '**/icons/channels.svg*';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 /** Counts the visible icons: a place has its size from the start, but its drawing only with the sprite. */
-const drawn = (page: Page) =>
+const visibleIcons = (page: Page) =>
   page
     .locator('svg:has(> use)')
     .evaluateAll(
@@ -39,7 +39,7 @@ test('spec 7: the icons of footer and report load with the first one in view, an
   await wake(page);
   expect(asked).toEqual([]);
   await footer(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => drawn(page)).toBe(4);
+  await expect.poll(() => visibleIcons(page)).toBe(4);
   expect(await shifts(page)).toEqual([]);
   expect(asked.map(({ search }) => search)).toEqual([
     `?host=${encodeURIComponent(new URL(origin).host)}`,
@@ -48,7 +48,7 @@ test('spec 7: the icons of footer and report load with the first one in view, an
   const report = new ReportScreen(page);
   await report.open();
   await page.getByRole('heading', { name: 'By channel', exact: true }).scrollIntoViewIfNeeded();
-  await expect.poll(() => drawn(page)).toBeGreaterThan(8);
+  await expect.poll(() => visibleIcons(page)).toBeGreaterThan(8);
 });
 
 test('ASVS 3.2.2: a hostile sprite runs nothing, loads nothing and renders only its shapes', async ({
@@ -64,7 +64,7 @@ test('ASVS 3.2.2: a hostile sprite runs nothing, loads nothing and renders only 
   );
   await page.goto('/portal/tos');
   await footer(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => drawn(page)).toBe(1);
+  await expect.poll(() => visibleIcons(page)).toBe(1);
   expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined();
   expect(await page.locator('#portal-icons').innerHTML()).not.toMatch(
     /evil|on\w+=|<(?:image|use|style)/,
@@ -93,5 +93,5 @@ test('spec 7: an inaccessible library is reported once, and every link works wit
   );
   await footer(page).getByRole('link', { name: 'Web privacy policy' }).click();
   await expect(page).toHaveURL(/web_privacy_policy/);
-  expect(await drawn(page)).toBe(0);
+  expect(await visibleIcons(page)).toBe(0);
 });

@@ -191,8 +191,8 @@ test('axe finds nothing on the report that has failed, in both languages, light 
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, 'colours')).toEqual([]);
-  const told = expect.stringContaining('rule: http.503');
-  await expect.poll(() => complaints).toEqual([told, told]);
+  const logged = expect.stringContaining('rule: http.503');
+  await expect.poll(() => complaints).toEqual([logged, logged]);
   complaints.length = 0;
 });
 

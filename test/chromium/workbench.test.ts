@@ -58,9 +58,9 @@ testAlone(
       await expect(drawing.getByText('answered [wrongCredentials]')).toBeVisible();
       const widthOf = async () => (await drawing.boundingBox())?.width ?? 0;
       await machine.getByRole('button', { name: '100 %' }).click();
-      const drawn = await widthOf();
+      const initialWidth = await widthOf();
       await machine.getByRole('button', { name: 'Fit' }).click();
-      await expect.poll(widthOf).toBeLessThan(drawn);
+      await expect.poll(widthOf).toBeLessThan(initialWidth);
       await machine.getByRole('button', { name: 'Zoom in' }).click();
       await machine.getByLabel('Find a state or event').fill('captchaRefused');
       await expect(machine.getByText('1 state found')).toBeVisible();

@@ -14,11 +14,11 @@ it.each([
   ['?inspect=off', 'no'],
 ])(
   '%s applies to the following pages in this tab, since signing in leaves the first',
-  (asked, wish) => {
+  (search, mode) => {
     const tab = tabStore();
-    expect(inspectMode('', tab)).toEqual({ wish: 'no', isNew: false });
-    expect(inspectMode(asked, tab)).toEqual({ wish, isNew: true });
-    expect(inspectMode('?lang=en', tab)).toEqual({ wish, isNew: false });
+    expect(inspectMode('', tab)).toEqual({ mode: 'no', isNew: false });
+    expect(inspectMode(search, tab)).toEqual({ mode, isNew: true });
+    expect(inspectMode('?lang=en', tab)).toEqual({ mode, isNew: false });
   },
 );
 
@@ -26,5 +26,5 @@ it('?inspect=off cancels an earlier setting', () => {
   const tab = tabStore();
   inspectMode('?inspect', tab);
   inspectMode('?inspect=off', tab);
-  expect(inspectMode('', tab).wish).toBe('no');
+  expect(inspectMode('', tab).mode).toBe('no');
 });

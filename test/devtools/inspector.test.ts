@@ -67,7 +67,7 @@ describe('mirror actors', () => {
     messages.length = 0;
     return { messages, mirrorActors, store };
   };
-  const told = (messages: StatelyInspectionEvent[]) =>
+  const snapshots = (messages: StatelyInspectionEvent[]) =>
     messages.flatMap((message) => (message.type === '@xstate.snapshot' ? [message.snapshot] : []));
 
   it('do what the machines of the store do, including delayed transitions', () => {
@@ -75,7 +75,7 @@ describe('mirror actors', () => {
     store.dispatch(events.signOut.requested({ returnTo: null }));
     store.dispatch(timerElapsed('signOut', 'xstate.after.stepLimit.signOut.signingOut'));
     expect(
-      told(messages).map((snapshot) => (snapshot as unknown as { value: unknown }).value),
+      snapshots(messages).map((snapshot) => (snapshot as unknown as { value: unknown }).value),
     ).toEqual(['signingOut', 'callingEndpoint']);
     expect(store.getState().signOut.value).toBe('callingEndpoint');
   });
@@ -133,14 +133,14 @@ describe('the inspector and a portal', () => {
   it('in use: events with payloads, each with the state after it', () => {
     const { store, inspectorEnd } = openPortal();
     const receiver = receive(inspectorEnd);
-    const heard = jest.fn();
-    const stop = receiver.subscribe(heard);
+    const listener = jest.fn();
+    const stop = receiver.subscribe(listener);
     store.dispatch(submitted);
     store.dispatch(events.signIn.answered({ code: 1 }));
-    expect(heard).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     stop();
-    const heardBy = eventsIn(receiver.portals()[0]?.entries);
-    expect(heardBy.map(({ action, value }) => [action, value])).toEqual([
+    const received = eventsIn(receiver.portals()[0]?.entries);
+    expect(received.map(({ action, value }) => [action, value])).toEqual([
       [
         {
           type: 'signIn/submitted',
@@ -287,13 +287,20 @@ describe('the inspector and a portal', () => {
     const { portalEnd, inspectorEnd } = channelPair();
     const waiting: (() => void)[] = [];
     const receiver = createReceiver(inspectorEnd, (work) => waiting.push(work));
-    const drawn = jest.fn();
-    receiver.subscribe(drawn);
+    const listener = jest.fn();
+    receiver.subscribe(listener);
     const action = { type: 'network/outdated' };
-    const told = { kind: 'action', portal: 'p', origin: 'page', part: 'network', at: 0, action };
-    for (let order = 1; order <= 10_000; order += 1) portalEnd.postMessage({ ...told, order });
+    const message = {
+      kind: 'action',
+      portal: 'p',
+      origin: 'page',
+      part: 'network',
+      at: 0,
+      action,
+    };
+    for (let order = 1; order <= 10_000; order += 1) portalEnd.postMessage({ ...message, order });
     for (const work of waiting) work();
-    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(receiver.portals()[0]?.entries).toHaveLength(10_000);
   });
 

@@ -143,8 +143,8 @@ describe('an entry of the sequence', () => {
       'timeout in 2 ms',
     ],
     [seen('answer', { status: null }), ['Server', 'Work'], 'came back', 'no response in 2 ms'],
-  ])('%j runs between its lifelines, with its origin and outcome', (entry, ...said) =>
-    expect([lanesOf(entry), originText(entry), entryEnd(entry)]).toEqual(said),
+  ])('%j runs between its lifelines, with its origin and outcome', (entry, ...expected) =>
+    expect([lanesOf(entry), originText(entry), entryEnd(entry)]).toEqual(expected),
   );
 
   it('has a text for its type, and finds what it contains', () => {

@@ -118,14 +118,14 @@ describe('replay of an action log', () => {
       const gone = withContext(known, 'signIn', (context) => ({ ...context, gone: 1 }));
       return withContext(gone, 'signIn', ({ remember: _newField, ...context }) => context);
     };
-    const told = withFrames(log, ({ first, changes, last }) => ({
+    const changed = withFrames(log, ({ first, changes, last }) => ({
       first: older(first),
       last: older(last),
       changes: changes.map((each) =>
         each.filter(([path]) => path[0] !== 'captcha' && path[2] !== 'remember'),
       ),
     }));
-    expect((await replay(told)).difference).toBeNull();
+    expect((await replay(changed)).difference).toBeNull();
   });
 
   it('W8: in a log that begins in the middle, a newer field has its initial value', () => {

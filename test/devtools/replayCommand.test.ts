@@ -31,7 +31,7 @@ async function command(...given: string[]) {
   const exit = await runReplay(given, {
     root,
     probe: join(PROJECT, 'scripts/replay/probe.mts'),
-    say: (line) => void lines.push(line),
+    print: (line) => void lines.push(line),
   });
   return { exit, said: lines.join('\n') };
 }

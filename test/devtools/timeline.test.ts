@@ -158,8 +158,12 @@ describe('the page shown at a step', () => {
       { at: 105, path: '/portal/account' },
     ];
     const recording = { actions, times: actions.map((_, step) => 101 + step), base: null, routes };
-    const told = await exportLog(recording, {}, { build: 'test', environment: 'dev', note: '' });
-    expect([0, 1, 4, 5, 9].map((position) => pagePathAt(told, position))).toEqual([
+    const exported = await exportLog(
+      recording,
+      {},
+      { build: 'test', environment: 'dev', note: '' },
+    );
+    expect([0, 1, 4, 5, 9].map((position) => pagePathAt(exported, position))).toEqual([
       '/portal/people',
       '/portal/people',
       '/portal/people',

@@ -82,17 +82,17 @@ describe('calls', () => {
   });
 
   it('that fail are recorded with the reason', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const failure = { kind: 'timeout', status: 0, method: 'GET', url: '' } as const;
     const http = watchCalls(
       answering({ ok: false, failure }),
       () => 0,
       (call) => {
-        heard.push(callText(call));
+        received.push(callText(call));
       },
     );
     await http.send({ method: 'GET', url: '/api/x', credentials: false });
-    expect(heard).toEqual(['GET /api/x: timeout in 0 ms']);
+    expect(received).toEqual(['GET /api/x: timeout in 0 ms']);
   });
 
   it('W2: are sent and end as without a recorder, whatever its listener does', async () => {

@@ -25,8 +25,8 @@ const MACHINES: readonly MachineName[] = [
 const SUMMARY = 'form:errors.summary';
 
 /** What a page says in a state: its announced words, and what is wrong with a field. */
-const saidIn = ({ said = [], there = [] }: Seen): Message[] =>
-  [...said, ...there.flatMap(({ described }) => described ?? [])].filter(
+const saidIn = ({ announced = [], there = [] }: Seen): Message[] =>
+  [...announced, ...there.flatMap(({ described }) => described ?? [])].filter(
     (message) => !('key' in message && message.key === SUMMARY),
   );
 

@@ -22,19 +22,19 @@ const ADDRESS: Thing = { role: 'textbox', name: { key: 'form:email' } };
 const SUBMIT = button('signInCode:submit');
 const CODE_FIELD = { role: 'textbox', name: { key: 'signInCode:code' } } as const;
 const PRESS = button('signInCode:link.submit');
-const READING: Seen = { ...calm(TITLE), said: [{ key: 'signInCode:opening' }] };
+const READING: Seen = { ...calm(TITLE), announced: [{ key: 'signInCode:opening' }] };
 const TRYING: Seen = {
   title: { key: 'signInCode:sent.title' },
   there: [CODE_FIELD, busy('signInCode:submitting')],
-  said: [{ key: 'signInCode:submitting' }],
+  announced: [{ key: 'signInCode:submitting' }],
 };
 const TRYING_LINK: Seen = {
   ...calm('signInCode:link.title', busy('signInCode:submitting')),
-  said: [{ key: 'signInCode:submitting' }],
+  announced: [{ key: 'signInCode:submitting' }],
 };
 const SENDING: Seen = {
   ...calm(TITLE, busy('signInCode:sending')),
-  said: [{ key: 'signInCode:sending' }],
+  announced: [{ key: 'signInCode:sending' }],
 };
 
 /** A signed-in user is offered to continue instead. */
@@ -93,7 +93,7 @@ export const visible: Visible<'signInCode'> = {
     tryingLink: TRYING_LINK,
     'linkRefused.notAllowed': (context) => noLink(reason(context)),
     'linkRefused.failed': (context) => noLink(failure(context)),
-    signedIn: { ...calm(TITLE), said: [{ key: 'signInCode:submitting' }] },
+    signedIn: { ...calm(TITLE), announced: [{ key: 'signInCode:submitting' }] },
   },
   effects: {
     'signInCode.arrive': AT_ONCE_OVER,

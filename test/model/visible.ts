@@ -39,9 +39,9 @@ export interface Seen {
   /** The beginning of the focused element's text, or its label. */
   focus?: Message;
   /** Texts in live regions. */
-  said?: readonly Message[];
+  announced?: readonly Message[];
   /** Texts that no live region has. */
-  unsaid?: readonly Message[];
+  notAnnounced?: readonly Message[];
 }
 
 /** State of the whole portal that affects what a page shows. */
@@ -122,21 +122,21 @@ export const inMain = (text: MessageKey | Message): Thing => ({ role: 'main', te
 export const calm = (title: MessageKey | Message, ...there: readonly Thing[]): Seen => ({
   title: titled(title),
   there,
-  unsaid: [{ key: 'form:errors.summary' }],
+  notAnnounced: [{ key: 'form:errors.summary' }],
 });
 
 /** A page that refused an attempt: its title, summary and focus show it (UX 27 to 31). */
 export const refused = (title: MessageKey, ...problems: readonly Message[]): Seen => ({
   title: titled(title),
   wrong: true,
-  said: [{ key: 'form:errors.summary' }, ...problems],
+  announced: [{ key: 'form:errors.summary' }, ...problems],
   focus: { key: 'form:errors.summary' },
 });
 
 /** A part of the page with one refused field, which has the focus and the reason; no summary repeats it (UX 27). */
 export const refusedPart = (label: Message, problem: Message): Seen => ({
-  said: [problem],
-  unsaid: [{ key: 'form:errors.summary' }],
+  announced: [problem],
+  notAnnounced: [{ key: 'form:errors.summary' }],
   focus: label,
 });
 
@@ -150,7 +150,7 @@ export const refusedField = (title: MessageKey, label: Message, problem: Message
 /** A part of a page that is loading. */
 export const partLoading = (title: MessageKey, ...gone: readonly Thing[]): Seen => ({
   title: titled(title),
-  said: [{ key: 'account:part.loading' }],
+  announced: [{ key: 'account:part.loading' }],
   gone,
 });
 
@@ -158,7 +158,7 @@ export const partLoading = (title: MessageKey, ...gone: readonly Thing[]): Seen 
 export const partFailed = (title: MessageKey, ...gone: readonly Thing[]): Seen => ({
   title: titled(title),
   there: [{ role: 'button', text: { key: 'account:part.retry' } }],
-  said: [{ key: 'account:part.failed' }],
+  announced: [{ key: 'account:part.failed' }],
   gone,
 });
 
@@ -229,8 +229,8 @@ export interface Worded {
   there: readonly WordedThing[];
   gone: readonly WordedThing[];
   focus: string | null;
-  said: readonly string[];
-  unsaid: readonly string[];
+  announced: readonly string[];
+  notAnnounced: readonly string[];
 }
 
 type Say = (message: Message) => string;
@@ -245,7 +245,15 @@ export function inWords(say: Say, brand: string, seen: Seen): Worded {
     described: words(described),
     off: off ?? null,
   });
-  const { title, wrong = false, there = [], gone = [], focus, said = [], unsaid = [] } = seen;
+  const {
+    title,
+    wrong = false,
+    there = [],
+    gone = [],
+    focus,
+    announced = [],
+    notAnnounced = [],
+  } = seen;
   const page = title && say(title);
   // A title contains the brand's name once.
   const plain = page?.includes(brand)
@@ -257,13 +265,13 @@ export function inWords(say: Say, brand: string, seen: Seen): Worded {
     there: there.map(worded),
     gone: gone.map(worded),
     focus: words(focus),
-    said: said.map(say),
-    unsaid: unsaid.map(say),
+    announced: announced.map(say),
+    notAnnounced: notAnnounced.map(say),
   };
 }
 
 /** Reads what only the document shows. Runs in the page, so it uses nothing from outside. */
-export function readPage(): { title: string; focus: string; said: string[] } {
+export function readPage(): { title: string; focus: string; announced: string[] } {
   const clean = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
   const focused = document.activeElement;
   const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
@@ -274,20 +282,22 @@ export function readPage(): { title: string; focus: string; said: string[] } {
       focused === null || focused === document.body
         ? ''
         : clean(focused.getAttribute('aria-label') ?? label ?? focused.textContent),
-    said: [...regions].map(({ textContent }) => clean(textContent)).filter((text) => text !== ''),
+    announced: [...regions]
+      .map(({ textContent }) => clean(textContent))
+      .filter((text) => text !== ''),
   };
 }
 
 /** Describes how the document differs from what is expected; empty if it does not. */
 export function differences(worded: Worded, page: ReturnType<typeof readPage>): string[] {
-  const { title, focus, said, unsaid } = worded;
-  const isSaid = (words: string) => page.said.some((text) => text.includes(words));
+  const { title, focus, announced, notAnnounced } = worded;
+  const isAnnounced = (words: string) => page.announced.some((text) => text.includes(words));
   return [
     ...(title === null || title === page.title ? [] : [`title "${page.title}", not "${title}"`]),
     ...(focus === null || page.focus.startsWith(focus)
       ? []
       : [`focus on "${page.focus}", not on "${focus}"`]),
-    ...said.filter((words) => !isSaid(words)).map((words) => `not announced: "${words}"`),
-    ...unsaid.filter(isSaid).map((words) => `still announced: "${words}"`),
+    ...announced.filter((words) => !isAnnounced(words)).map((words) => `not announced: "${words}"`),
+    ...notAnnounced.filter(isAnnounced).map((words) => `still announced: "${words}"`),
   ];
 }

@@ -119,16 +119,18 @@ function Picture({ drawing, scale, ...props }: Props & { drawing: Drawing; scale
  */
 export function ChartDrawing(props: Props) {
   const { chart, found } = props;
-  const [drawn, setDrawn] = useState<{ chart: ChartState; drawing: Drawing | null } | null>(null);
+  const [laidOut, setLaidOut] = useState<{ chart: ChartState; drawing: Drawing | null } | null>(
+    null,
+  );
   const frame = useRef<HTMLElement>(null);
-  const drawing = drawn?.chart === chart ? drawn.drawing : null;
+  const drawing = laidOut?.chart === chart ? laidOut.drawing : null;
   const zoom = useZoom(frame, drawing);
   const [first] = found ?? [];
 
   useEffect(() => {
     let isCurrent = true;
     const show = (made: Drawing | null) => {
-      if (isCurrent) setDrawn({ chart, drawing: made });
+      if (isCurrent) setLaidOut({ chart, drawing: made });
     };
     void import('./chartLayout')
       .then(({ drawChart }) => drawChart(chart))
@@ -144,7 +146,7 @@ export function ChartDrawing(props: Props) {
     state?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [first]);
 
-  if (drawn?.chart !== chart) return <output>Drawing …</output>;
+  if (laidOut?.chart !== chart) return <output>Drawing …</output>;
   if (!drawing) return <output>The chart could not be drawn.</output>;
   return (
     <div>

@@ -7,7 +7,7 @@ import { valueText } from '../../kit/replay/shown';
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
 
 /** Returns the machine that handles an event, in whichever state. */
-export const sliceKnowing = (type: string): MachineSlice | undefined =>
+export const sliceHandling = (type: string): MachineSlice | undefined =>
   Object.values(slices).find(({ machine }) =>
     machine.events.some((event: string) => event === type),
   );
@@ -23,15 +23,18 @@ export function outcomeOf(
     const { state: after, requests } = slice.step(before, event);
     if (after === before && requests.length === 0)
       return { isSafe: true, text: `${name} ignores it in this state.` };
-    const asked = requests.length === 1 ? '1 request' : `${requests.length} requests`;
-    return { isSafe: true, text: `${name} is ${valueText(after.value)} now, and issued ${asked}.` };
+    const issued = requests.length === 1 ? '1 request' : `${requests.length} requests`;
+    return {
+      isSafe: true,
+      text: `${name} is ${valueText(after.value)} now, and issued ${issued}.`,
+    };
   } catch (error) {
     return { isSafe: false, text: `${name} throws at this payload. ${String(error)}` };
   }
 }
 
 /** Tries an event on a copy and dispatches it unless a machine throws. */
-function tried(
+function tryAndDispatch(
   store: AppStore,
   slice: MachineSlice | undefined,
   event: StoreAction,
@@ -53,11 +56,11 @@ function tried(
  * reaches the portal.
  */
 export const sendByHand = (store: AppStore, event: StoreAction): string =>
-  tried(store, sliceKnowing(event.type), event);
+  tryAndDispatch(store, sliceHandling(event.type), event);
 
 /** Fires a timer now and cancels its scheduled run. */
 export function fireByHand(store: AppStore, machine: string, id: string): string {
   const cancelled: TimerCancelled = { type: 'timer/cancelled', payload: { machine, id } };
   const slice = Object.hasOwn(slices, machine) ? slices[machine] : undefined;
-  return tried(store, slice, timerElapsed(machine, id), [cancelled]);
+  return tryAndDispatch(store, slice, timerElapsed(machine, id), [cancelled]);
 }

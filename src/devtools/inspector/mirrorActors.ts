@@ -94,14 +94,14 @@ export function createMirrorActors(sink: Sink): MirrorActors {
   });
   const seats = new Map<string, { actor: AnyActorRef; state: MachineState }>();
 
-  const tell = (actor: AnyActorRef) =>
+  const sendActor = (actor: AnyActorRef) =>
     // Each mirror is a machine's actor.
     inspector.actor(actor, plain(actor.getSnapshot() as AnyMachineSnapshot));
   const seat = ({ name, machine }: MachineSlice, state: MachineState) => {
     seats.get(name)?.actor.stop();
     const actor = createMirrorActor(inspector, machine, state);
     seats.set(name, { actor, state });
-    tell(actor);
+    sendActor(actor);
   };
   for (const slice of Object.values(slices)) seat(slice, slice.initial.state);
 
@@ -130,7 +130,7 @@ export function createMirrorActors(sink: Sink): MirrorActors {
       }
     },
     sendAll: () => {
-      for (const { actor } of seats.values()) tell(actor);
+      for (const { actor } of seats.values()) sendActor(actor);
     },
   };
 }

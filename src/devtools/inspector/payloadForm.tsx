@@ -16,8 +16,8 @@ type Choice = Extract<Shape, { kind: 'choice' }>;
 function optionText(shape: Shape): string {
   if (shape.kind !== 'fields') return shapeText(shape);
   const literals = shape.fields.filter((field) => field.shape.kind === 'literal');
-  const told = literals.map((field) => `${field.name}: ${shapeText(field.shape)}`);
-  return told.length > 0 ? told.join(', ') : shapeText(shape);
+  const labels = literals.map((field) => `${field.name}: ${shapeText(field.shape)}`);
+  return labels.length > 0 ? labels.join(', ') : shapeText(shape);
 }
 
 function ChoiceField({ label, shape, value, onChange }: Props & { shape: Choice }) {

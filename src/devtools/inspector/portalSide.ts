@@ -63,11 +63,11 @@ export function createPortalSide({
   const redact = createLogRedactor();
   const timers = createRunningTimers();
 
-  const tell = (message: PortalMessage) => channel.postMessage(message);
-  const keep = (said: PortalMessage) => {
-    kept.push(said);
+  const send = (message: PortalMessage) => channel.postMessage(message);
+  const keep = (message: PortalMessage) => {
+    kept.push(message);
     if (kept.length > KEPT) kept.shift();
-    tell(said);
+    send(message);
   };
   const mirrorActors = createMirrorActors((message: StatelyInspectionEvent) => {
     order += 1;
@@ -81,12 +81,12 @@ export function createPortalSide({
     const part = partOf(action);
     keep({ kind: 'action', portal, order, origin: from, part, at: Date.now(), action: copy });
   };
-  const sendTimers = () => tell({ kind: 'timers', portal, timers: timers.running() });
+  const sendTimers = () => send({ kind: 'timers', portal, timers: timers.running() });
   const actions: Middleware = () => (next) => (action) => {
     if (isAction(action)) {
       if (isRequest(action)) sendAction(action, 'work');
       else if (!Object.hasOwn(machineSlices, partOf(action))) sendAction(action, origin);
-      if (timers.heard(action, Date.now())) sendTimers();
+      if (timers.apply(action, Date.now())) sendTimers();
     }
     return next(action);
   };
@@ -100,12 +100,12 @@ export function createPortalSide({
   const byHand = (act: () => string) => {
     isByHand = true;
     try {
-      tell({ kind: 'sent', portal, text: act() });
+      send({ kind: 'sent', portal, text: act() });
     } finally {
       isByHand = false;
     }
   };
-  const sendLog = async () => tell({ kind: 'log', portal, text: await log() });
+  const sendLog = async () => send({ kind: 'log', portal, text: await log() });
   const answer = (store: AppStore, message: InspectorMessage) => {
     if (message.kind === 'hello') introduce();
     else if (message.portal !== portal) return;
@@ -114,8 +114,8 @@ export function createPortalSide({
     else void sendLog();
   };
   const introduce = () => {
-    tell({ kind: 'page', portal, path: location.pathname, tab });
-    for (const message of kept) tell(message);
+    send({ kind: 'page', portal, path: location.pathname, tab });
+    for (const message of kept) send(message);
     // The buffer may no longer reach back to the start.
     mirrorActors.sendAll();
     sendTimers();
@@ -138,7 +138,7 @@ export function createPortalSide({
     attach: (store) => {
       mirrorActors.follow(store.getState());
       store.subscribe(() => mirrorActors.follow(store.getState()));
-      addEventListener('pagehide', () => tell({ kind: 'gone', portal }));
+      addEventListener('pagehide', () => send({ kind: 'gone', portal }));
       channel.addEventListener('message', ({ data }) => {
         const message = readInspectorMessage(data);
         if (message) answer(store, message);

@@ -135,14 +135,14 @@ function snapshotTaken(known: Known, name: string, snapshot: unknown): void {
   };
 }
 
-interface Heard {
+interface Inspection {
   portal: string;
   order: number;
   origin: Origin;
   message: StatelyInspectionEvent;
 }
 
-function inspected(known: Known, { portal, order, origin, message }: Heard): void {
+function inspected(known: Known, { portal, order, origin, message }: Inspection): void {
   if (message.type === '@xstate.actor') {
     actorMade(known, message);
     return;
@@ -171,18 +171,18 @@ function inspected(known: Known, { portal, order, origin, message }: Heard): voi
 }
 
 /** Handles a message about a page, in order. */
-function happened(known: Known, said: Extract<PortalMessage, { order: number }>): void {
+function happened(known: Known, message: Extract<PortalMessage, { order: number }>): void {
   // A portal repeats its messages for an inspector opened later.
-  if (said.order <= known.order) return;
-  known.order = said.order;
-  const { portal, order } = said;
-  if (said.kind === 'inspection') inspected(known, said);
-  else if (said.kind === 'call') {
-    const { call, isOver } = said;
+  if (message.order <= known.order) return;
+  known.order = message.order;
+  const { portal, order } = message;
+  if (message.kind === 'inspection') inspected(known, message);
+  else if (message.kind === 'call') {
+    const { call, isOver } = message;
     const at = isOver ? call.at + call.ms : call.at;
     add(known, { kind: isOver ? 'answer' : 'call', portal, order, at, call });
   } else {
-    const { action, at, origin, part: machine } = said;
+    const { action, at, origin, part: machine } = message;
     add(
       known,
       isRequest(action)
@@ -192,27 +192,27 @@ function happened(known: Known, said: Extract<PortalMessage, { order: number }>)
   }
 }
 
-function take(known: Known, said: PortalMessage): void {
-  if ('order' in said) {
-    happened(known, said);
+function take(known: Known, message: PortalMessage): void {
+  if ('order' in message) {
+    happened(known, message);
     return;
   }
   const { seen } = known;
-  switch (said.kind) {
+  switch (message.kind) {
     case 'gone':
       known.seen = { ...seen, isOpen: false, timers: [] };
       break;
     case 'sent':
-      known.seen = { ...seen, sent: said.text };
+      known.seen = { ...seen, sent: message.text };
       break;
     case 'log':
-      known.seen = { ...seen, log: said.text };
+      known.seen = { ...seen, log: message.text };
       break;
     case 'timers':
-      known.seen = { ...seen, timers: said.timers };
+      known.seen = { ...seen, timers: message.timers };
       break;
     case 'page':
-      known.seen = { ...seen, path: said.path, tab: said.tab };
+      known.seen = { ...seen, path: message.path, tab: message.tab };
       break;
   }
 }
@@ -240,11 +240,11 @@ export function createReceiver(
   };
 
   channel.addEventListener('message', ({ data }) => {
-    const said = readPortalMessage(data);
-    if (!said) return;
-    const portal = known.get(said.portal) ?? newcomer(said.portal);
-    known.set(said.portal, portal);
-    take(portal, said);
+    const message = readPortalMessage(data);
+    if (!message) return;
+    const portal = known.get(message.portal) ?? newcomer(message.portal);
+    known.set(message.portal, portal);
+    take(portal, message);
     if (isWaiting) return;
     isWaiting = true;
     schedule(show);

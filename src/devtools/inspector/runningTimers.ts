@@ -8,11 +8,11 @@ export function createRunningTimers() {
   return {
     running: (): readonly RunningTimer[] => [...waiting.values()],
     /** Handles an action; returns whether it started or ended a timer. */
-    heard({ type, payload }: StoreAction, at: number): boolean {
+    apply({ type, payload }: StoreAction, at: number): boolean {
       if (!isRecord(payload) || typeof payload['id'] !== 'string') return false;
       const { id, delayMs } = payload;
-      const { machine: asking } = payload;
-      const machine = typeof asking === 'string' ? asking : type.slice(0, type.indexOf('/'));
+      const { machine: owner } = payload;
+      const machine = typeof owner === 'string' ? owner : type.slice(0, type.indexOf('/'));
       const key = `${machine} ${id}`;
       if (type === 'timer/requested' && typeof delayMs === 'number') {
         waiting.set(key, { machine, id, delayMs, at });

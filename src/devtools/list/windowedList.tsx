@@ -49,7 +49,7 @@ export function WindowedList<Item>({
   }, [items.length, follows]);
 
   const first = Math.max(0, Math.min(Math.floor(top / ROW), items.length - rows) - SPARE);
-  const drawn = items.slice(first, first + rows + 2 * SPARE);
+  const rendered = items.slice(first, first + rows + 2 * SPARE);
   return (
     <section
       ref={list}
@@ -66,7 +66,7 @@ export function WindowedList<Item>({
       }}
     >
       <ol style={{ height: items.length * ROW }}>
-        {drawn.map((item, index) => (
+        {rendered.map((item, index) => (
           <li
             key={keyOf(item)}
             style={{ top: (first + index) * ROW }}

@@ -12,7 +12,7 @@ const counted = (count: number, one: string, more: string): string =>
 /** Formats a time in UTC: `2026-11-21 10:41:45`. */
 const timeText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-function Told({ environment, build, startedAt, redaction, note, page, calls }: LogDetails) {
+function Details({ environment, build, startedAt, redaction, note, page, calls }: LogDetails) {
   return (
     <dl className="wb-facts">
       <div>
@@ -69,11 +69,11 @@ export function LogDetailsView({ log, onStep }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const tell = async () => {
-      const said = await verdictOf(log);
-      if (isCurrent) setVerdict(said);
+    const compare = async () => {
+      const result = await verdictOf(log);
+      if (isCurrent) setVerdict(result);
     };
-    void tell();
+    void compare();
     return () => {
       isCurrent = false;
     };
@@ -82,7 +82,7 @@ export function LogDetailsView({ log, onStep }: Props) {
   const position = verdict?.position ?? null;
   return (
     <>
-      {facts && <Told {...facts} />}
+      {facts && <Details {...facts} />}
       <output className={`wb-verdict wb-verdict-${verdict?.end ?? 'untold'}`}>
         {verdict?.text ?? 'Replaying …'}
         {position !== null && (

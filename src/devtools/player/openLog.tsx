@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Resolves after the next paint: the work that follows blocks the page. */
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Opens a log from a file, picked or dropped. Shows progress, or why the file is not a log. */
 export function OpenLog({ onOpen }: Props) {
@@ -23,17 +23,17 @@ export function OpenLog({ onOpen }: Props) {
     newest.current = file;
     setProblem('');
     setReading(file.name);
-    let said = '';
+    let problem = '';
     try {
-      const [bytes] = await Promise.all([file.arrayBuffer(), drawn()]);
+      const [bytes] = await Promise.all([file.arrayBuffer(), painted()]);
       if (newest.current !== file) return;
       onOpen(readLog(logText(new Uint8Array(bytes))), file.name);
     } catch (error) {
-      said = error instanceof LogFileError ? error.message : 'The file could not be read.';
+      problem = error instanceof LogFileError ? error.message : 'The file could not be read.';
     }
     if (newest.current !== file) return;
     setReading('');
-    setProblem(said);
+    setProblem(problem);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -32,8 +32,8 @@ export async function verdictOf(log: ActionLog): Promise<Verdict> {
     const position = 'step' in difference ? difference.step + 1 : null;
     return { end: 'different', text: differenceText(difference), position, changed };
   }
-  const told = { position: null, changed };
-  if (!tellsStates(log)) return { end: 'untold', text: END_TEXT.untold, ...told };
+  const result = { position: null, changed };
+  if (!tellsStates(log)) return { end: 'untold', text: END_TEXT.untold, ...result };
   const marks = log.facts?.frames ? 'fields' : 'alike';
-  return { end: 'equal', text: END_TEXT[changed.length > 0 ? marks : 'equal'], ...told };
+  return { end: 'equal', text: END_TEXT[changed.length > 0 ? marks : 'equal'], ...result };
 }

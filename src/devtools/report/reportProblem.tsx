@@ -36,7 +36,7 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [note, setNote] = useState('');
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [review, setReview] = useState<Review | null>(null);
   // Separate from the review: what is saved is the latest choice, however long creating a log takes.
   const [cut, setCut] = useState<Cut>({ from: 1, to: 1 });
@@ -49,19 +49,19 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
       const log = await saver.make(note, wanted, pages);
       setReview({ log, first: wanted.from, recorded });
       setNote(log.facts?.note ?? '');
-      setSaid('');
+      setStatus('');
     } catch (error) {
-      setSaid(problemText(error));
+      setStatus(problemText(error));
     }
   };
   const save = async () => {
     try {
       // Created again, since the note may have changed.
       const log = await saver.make(note, cut, withOthers ? others : []);
-      setSaid(`Saved as ${saver.save(log)}. Add the file to your report.`);
+      setStatus(`Saved as ${saver.save(log)}. Add the file to your report.`);
       setReview(null);
     } catch (error) {
-      setSaid(problemText(error));
+      setStatus(problemText(error));
     }
   };
   const begin = async () => {
@@ -76,7 +76,7 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
     void (review ? save() : begin());
   };
   const close = () => {
-    setSaid('');
+    setStatus('');
     setReview(null);
   };
 
@@ -127,7 +127,7 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
               />
             </>
           )}
-          <output>{said}</output>
+          <output>{status}</output>
           <div className="wb-actions">
             <Button appearance="primary" type="submit">
               {review ? 'Save the log' : 'Review the log'}

@@ -94,8 +94,8 @@ export const branchAt = (trial: Trial, position: number): Trial => ({
 export function timersAt({ steps }: Trial, position: number): readonly RunningTimer[] {
   const timers = createRunningTimers();
   steps.slice(0, position).forEach(({ action, isSkipped, requests }, at) => {
-    if (!isSkipped) timers.heard(action, at);
-    for (const request of requests) timers.heard(request, at);
+    if (!isSkipped) timers.apply(action, at);
+    for (const request of requests) timers.apply(request, at);
   });
   return timers.running();
 }

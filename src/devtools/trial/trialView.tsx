@@ -5,7 +5,7 @@ import { timerElapsed, type MachineSlice } from '../../kit/machineSlice';
 import type { MachineName } from '../../kit/registry';
 import { changesBetween } from '../../kit/recorder/changes';
 import { chartOf } from '../chart/chart';
-import { outcomeOf, sliceKnowing } from '../inspector/byHand';
+import { outcomeOf, sliceHandling } from '../inspector/byHand';
 import { MachineView } from '../inspector/machineView';
 import { ChangesTable } from '../list/changesTable';
 import { valueText } from '../../kit/replay/shown';
@@ -38,7 +38,7 @@ const lastMachine = ({ steps }: Trial): MachineName =>
 /** Describes what an event does at a position of a trial. */
 function triedText(trial: Trial, position: number, event: StoreAction): string {
   const [name = ''] = event.type.split('/', 1);
-  const slice = sliceKnowing(event.type) ?? slices[name];
+  const slice = sliceHandling(event.type) ?? slices[name];
   if (!slice) return `Not sent: no machine of the portal handles ${event.type}.`;
   const { isSafe, text } = outcomeOf(slice, Object(stateAt(trial, position))[slice.name], event);
   return `${isSafe ? `Sent ${event.type}` : 'Not sent'}: ${text}`;
@@ -74,7 +74,7 @@ export function TrialView({ original, machine = lastMachine(original) }: Props) 
   ]);
   const [shown, show] = useState(0);
   const [name, showMachine] = useState(machine);
-  const [sent, tell] = useState('');
+  const [sent, setSent] = useState('');
   const chart = useMemo(() => chartOf(machineSlices[name].machine), [name]);
   const branch = branches[shown] ?? branches[0];
   const entries = useMemo(
@@ -98,7 +98,7 @@ export function TrialView({ original, machine = lastMachine(original) }: Props) 
   };
   const send = (event: StoreAction) => {
     const text = triedText(trial, position, event);
-    tell(text);
+    setSent(text);
     if (text.startsWith('Sent')) changeTrial(withAction(trial, position, event), position + 1);
   };
 

@@ -75,7 +75,7 @@ async function knowSession({ page, platform }: Walk, email: string | null) {
   return dispatchEvent(page, { type: 'session/read', payload });
 }
 
-async function judge(
+async function answerCheck(
   { invitation, exists }: RegistrationWalk,
   state: InvitationState,
   email: string,
@@ -126,7 +126,7 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     },
     'registration/arrived': (walk, { payload }) => knowSession(walk, payload.signedInAs),
     'registration/invitationChecked': (walk, { payload }) =>
-      judge(walk, payload.state, payload.email),
+      answerCheck(walk, payload.state, payload.email),
     'registration/emailLeft': async ({ page }, { payload }) => {
       // After leaving the field, the focus returns to where it was.
       const before = await page.evaluateHandle(() => document.activeElement);

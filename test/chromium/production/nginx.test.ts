@@ -95,7 +95,7 @@ const text = ({ headers, body }: HostAnswer): string => {
 };
 
 /** A response, reduced to what must not depend on the server. */
-const told = (answer: HostAnswer) => ({
+const comparable = (answer: HostAnswer) => ({
   status: answer.status,
   headers: Object.fromEntries(COMPARED.map((name) => [name, answer.headers[name]])),
   varies: [/accept-encoding/i, /cookie/i].map((name) => name.test(answer.headers['vary'] ?? '')),
@@ -130,7 +130,7 @@ test.describe('nginx with the generated configuration', () => {
         const headers = { accept: 'text/html,*/*', 'accept-encoding': encoding, cookie };
         const [own, nginx] = await both(host, path, { headers });
         if (!own || !nginx) throw new Error('No answer.');
-        expect(told(nginx), `${path} (${encoding})`).toEqual(told(own));
+        expect(comparable(nginx), `${path} (${encoding})`).toEqual(comparable(own));
       }
     });
 

@@ -72,7 +72,7 @@ const stop = (page: Page): Promise<Stop | null> =>
     const isMarked = () => at >= 0 && look(focused) !== looks[at];
     // The effect of the focus is rendered in the next frames, such as notices that move away.
     for (let frames = 0; frames < 60 && !(isVisible() && isMarked()); frames += 1)
-      await new Promise((drawn) => requestAnimationFrame(drawn));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     return { at, name: name(focused), visible: isVisible(), marked: isMarked() };
   });
 

@@ -94,10 +94,10 @@ async function runPlatform(dataDir: string, env: Readonly<Record<string, string>
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += String(chunk);
-      const found = /^Portal +(\S+)$/m.exec(said)?.[1];
+      output += String(chunk);
+      const found = /^Portal +(\S+)$/m.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
     child.once('exit', () => reject(new Error('The platform did not start.')));

@@ -21,8 +21,8 @@ export async function check(bound: Bound, defect: Defect | null = null): Promise
   const { broken, ...found } = explore(explorable(model));
   if (!broken) return { ...found, broken };
   const { promise, path } = broken;
-  const heard = retrace(model, path);
+  const received = retrace(model, path);
   const tabs = Array.from({ length: bound.tabs }, (_, tab) => tab);
-  const logs = await Promise.all(tabs.map((tab) => logOf(heard, tab, promise)));
+  const logs = await Promise.all(tabs.map((tab) => logOf(received, tab, promise)));
   return { ...found, broken: { promise, steps: path.length, logs } };
 }

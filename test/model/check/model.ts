@@ -41,8 +41,8 @@ export class Model extends RefreshWork {
     for (let tab = 0; tab < bound.tabs; tab += 1) {
       this.put(tab, TAB.status, OPEN);
       const { maxRefreshes } = bound;
-      this.tell(tab, 'configured', () => events.refresh.configured({ maxRefreshes }));
-      this.tell(tab, 'read', () =>
+      this.sendEvent(tab, 'configured', () => events.refresh.configured({ maxRefreshes }));
+      this.sendEvent(tab, 'read', () =>
         events.session.read({ state: 'EXISTS', facts: detailsOf(1), fresh: true, kept: true }),
       );
     }
@@ -62,15 +62,15 @@ export class Model extends RefreshWork {
   signOut(tab: number): void {
     this.share(SHARED.signedOut, 1);
     if (this.defect !== 'signOutDuringRefresh')
-      this.tell(tab, 'abandoned', events.refresh.abandoned);
-    if (this.local === 'NOT_EXISTS') this.tell(tab, 'signedOut', events.session.signedOut);
+      this.sendEvent(tab, 'abandoned', events.refresh.abandoned);
+    if (this.local === 'NOT_EXISTS') this.sendEvent(tab, 'signedOut', events.session.signedOut);
     else this.openCall(tab, signOutCall(this.bound));
   }
 
   cancelCall(tab: number, call: number): void {
     this.putCall(tab, call, CALL.phase, PHASE.done);
     const id = String(call);
-    this.tell(tab, `cancelled ${id}`, () => events.refresh.requestCancelled({ id }));
+    this.sendEvent(tab, `cancelled ${id}`, () => events.refresh.requestCancelled({ id }));
   }
 
   /** The browser releases the lock of a closed tab, and drops its pending requests. */
@@ -85,16 +85,16 @@ export class Model extends RefreshWork {
     this.put(tab, TAB.status, OPEN);
     this.reconcile(tab);
     if (this.local === 'EXISTS' && !this.isFresh)
-      this.tell(tab, 'demanded', events.refresh.demanded);
-    if (reason === 'online') this.tell(tab, 'reconnected', events.refresh.reconnected);
+      this.sendEvent(tab, 'demanded', events.refresh.demanded);
+    if (reason === 'online') this.sendEvent(tab, 'reconnected', events.refresh.reconnected);
   }
 
   /** sagas/session/session.ts: followTabs. */
-  hear(tab: number): void {
+  receiveAnnouncement(tab: number): void {
     this.put(tab, TAB.announced, 0);
     this.reconcile(tab);
     if (this.local === 'EXISTS' && this.isFresh)
-      this.tell(tab, 'reconnected', events.refresh.reconnected);
+      this.sendEvent(tab, 'reconnected', events.refresh.reconnected);
   }
 
   /** Whether a delayed transition is running. */
@@ -104,7 +104,7 @@ export class Model extends RefreshWork {
 
   elapse(tab: number): void {
     const id = TIMERS[this.refreshOf(tab).value] ?? '';
-    this.tell(tab, id, () => timerElapsed('refresh', id));
+    this.sendEvent(tab, id, () => timerElapsed('refresh', id));
   }
 
   // Requests. The machine is notified of each at once here. In the portal it is notified later of those that join a
@@ -115,7 +115,7 @@ export class Model extends RefreshWork {
     const { local } = this;
     const id = String(call);
     const expired = local === 'EXISTS' && !this.isFresh;
-    this.tell(tab, `opened ${id} ${local} ${expired}`, () =>
+    this.sendEvent(tab, `opened ${id} ${local} ${expired}`, () =>
       events.refresh.requestOpened({ id, local, expired, anonymous: false }),
     );
   }
@@ -153,16 +153,16 @@ export class Model extends RefreshWork {
     this.putCall(tab, call, CALL.phase, PHASE.held);
     if (phase === PHASE.ended) {
       this.clear();
-      this.tell(tab, 'removed', () => events.session.removed({ expired: false }));
+      this.sendEvent(tab, 'removed', () => events.session.removed({ expired: false }));
     }
     if (phase !== PHASE.refused) return this.settle(tab, call);
     const { local } = this;
     const id = String(call);
     const updated = this.shared(SHARED.cookieUpdate) !== this.call(tab, call, CALL.sentWith);
     const refreshes = this.call(tab, call, CALL.sendings) - 1;
-    const isTold = this.call(tab, call, CALL.announced) === 1;
-    const announced = isTold && { announced: isTold };
-    this.tell(tab, `refused ${id} ${local} ${updated} ${refreshes} ${isTold}`, () =>
+    const isAnnounced = this.call(tab, call, CALL.announced) === 1;
+    const announced = isAnnounced && { announced: isAnnounced };
+    this.sendEvent(tab, `refused ${id} ${local} ${updated} ${refreshes} ${isAnnounced}`, () =>
       events.refresh.requestRefused({ id, local, ended: false, updated, refreshes, ...announced }),
     );
   }
@@ -174,7 +174,7 @@ export class Model extends RefreshWork {
     this.putCall(tab, call, CALL.phase, PHASE.done);
     if (call !== signOutCall(this.bound) || this.local === 'NOT_EXISTS') return;
     this.clear();
-    this.tell(tab, 'signedOut', events.session.signedOut);
+    this.sendEvent(tab, 'signedOut', events.session.signedOut);
   }
 
   protected perform(tab: number, effect: Effect): void {
@@ -189,7 +189,7 @@ export class Model extends RefreshWork {
         this.settle(tab, Number(effect.id));
         return this.defect === 'doubleGiveUp' ? this.settle(tab, Number(effect.id)) : undefined;
       case 'refresh.deny':
-        return this.tell(tab, 'denied', events.session.denied);
+        return this.sendEvent(tab, 'denied', events.session.denied);
       case 'refresh.run':
         return this.beginRefresh(tab);
       case 'refresh.stop':

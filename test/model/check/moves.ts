@@ -49,8 +49,8 @@ function callMoves(model: Model, tab: number, call: number, attempt: Try): void 
 function refreshMoves(model: Model, tab: number, attempt: Try): void {
   const worker = model.of(tab, TAB.worker);
   if (worker === WORKER.waits) {
-    if (model.isLockFree()) attempt(() => model.goOnWithRefresh(tab, true));
-    else if (model.settledElsewhere(tab)) attempt(() => model.goOnWithRefresh(tab, false));
+    if (model.isLockFree()) attempt(() => model.continueRefresh(tab, true));
+    else if (model.settledElsewhere(tab)) attempt(() => model.continueRefresh(tab, false));
   } else if (worker !== WORKER.none && worker !== WORKER.asked)
     attempt(() => model.answerRefresh(tab));
   if (model.of(tab, TAB.late) !== 0) attempt(() => model.comeLate(tab), false);
@@ -98,7 +98,7 @@ function tabMoves(model: Model, tab: number, attempt: Try): void {
   }
   refreshMoves(model, tab, attempt);
   for (let call = 0; call <= model.bound.calls; call += 1) callMoves(model, tab, call, attempt);
-  if (model.of(tab, TAB.announced) === 1) attempt(() => model.hear(tab));
+  if (model.of(tab, TAB.announced) === 1) attempt(() => model.receiveAnnouncement(tab));
   if (model.hasTimer(tab)) attempt(() => model.elapse(tab));
   attempt(() => model.put(tab, TAB.status, FROZEN), false, 'freezes');
   attempt(() => model.wake(tab, 'shown'), false, 'wakes');

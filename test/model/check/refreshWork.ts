@@ -41,7 +41,7 @@ export abstract class RefreshWork extends TabStores {
   }
 
   /** refreshUnderLock: the lock was acquired, or the wait for it timed out. */
-  goOnWithRefresh(tab: number, hasLock: boolean): void {
+  continueRefresh(tab: number, hasLock: boolean): void {
     const settled = this.settledElsewhere(tab);
     if (settled) return this.finish(tab, settled);
     if (!hasLock) return;
@@ -95,11 +95,11 @@ export abstract class RefreshWork extends TabStores {
     this.markUsed(this.of(tab, TAB.askedWith));
     if (worker === WORKER.renewed) {
       this.keepToken(tab, this.of(tab, TAB.answered));
-      this.tell(tab, 'refreshed', events.session.refreshed);
+      this.sendEvent(tab, 'refreshed', events.session.refreshed);
       return this.finish(tab, 'present');
     }
     this.clear();
-    this.tell(tab, 'removed expired', () => events.session.removed({ expired: true }));
+    this.sendEvent(tab, 'removed expired', () => events.session.removed({ expired: true }));
     this.finish(tab, 'gone', announced);
   }
 
@@ -108,7 +108,7 @@ export abstract class RefreshWork extends TabStores {
       throw new Violation('A session is back after it was signed out of.');
     this.share(SHARED.cookieToken, token);
     this.update();
-    this.tell(tab, `stored ${token}`, () =>
+    this.sendEvent(tab, `stored ${token}`, () =>
       events.session.stored({ facts: detailsOf(token), payloadChanged: true }),
     );
   }
@@ -132,7 +132,7 @@ export abstract class RefreshWork extends TabStores {
     if (this.defect === 'lostResume' && outcome === 'present' && !this.hasAnswered) return;
     this.reconcile(tab);
     const { local } = this;
-    this.tell(tab, `finished ${outcome} ${local} ${announced}`, () =>
+    this.sendEvent(tab, `finished ${outcome} ${local} ${announced}`, () =>
       events.refresh.finished({
         outcome,
         local,
@@ -175,11 +175,11 @@ export abstract class RefreshWork extends TabStores {
     const token = this.shared(SHARED.cookieToken);
     if (token !== 0) {
       if (context.facts?.accessTokenExpiresAt !== token)
-        this.tell(tab, `elsewhere ${token}`, () =>
+        this.sendEvent(tab, `elsewhere ${token}`, () =>
           events.session.signedInElsewhere({ facts: detailsOf(token) }),
         );
     } else if (value !== 'NOT_EXISTS')
-      this.tell(tab, 'signed out elsewhere', events.session.signedOutElsewhere);
+      this.sendEvent(tab, 'signed out elsewhere', events.session.signedOutElsewhere);
   }
 }
 

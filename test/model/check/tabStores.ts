@@ -7,7 +7,7 @@ import type { Effect, NumberedMachines } from './machines';
 /** Receives each event of a tab's machines; tabs count from 0. */
 export type Listener = (tab: number, event: StoreAction) => void;
 
-interface Told {
+interface SentEvent {
   key: string;
   event: () => StoreAction;
 }
@@ -29,7 +29,7 @@ export abstract class TabStores extends StateBytes {
   // The store.
 
   /** Sends an event to a tab's machine, then performs its effects; events that follow come afterwards. */
-  protected tell(tab: number, key: string, event: () => StoreAction): void {
+  protected sendEvent(tab: number, key: string, event: () => StoreAction): void {
     const announced = () => this.dispatch(tab, { key, event });
     if (this.queue) {
       this.queue.push(announced);
@@ -43,7 +43,7 @@ export abstract class TabStores extends StateBytes {
     }
   }
 
-  protected dispatch(tab: number, { key, event }: Told): void {
+  protected dispatch(tab: number, { key, event }: SentEvent): void {
     this.listener?.(tab, event());
     const isRefresh = key !== 'read' && event().type.startsWith('refresh/');
     const effects = isRefresh

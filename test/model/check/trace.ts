@@ -7,7 +7,7 @@ import type { Model } from './model';
 import { sortTabs, successors } from './moves';
 
 /** An event that a tab's machines received, at a step of the path. */
-export interface Heard {
+export interface ReceivedEvent {
   step: number;
   tab: number;
   event: StoreAction;
@@ -17,12 +17,12 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.every((byte, at) => byte === other[at]);
 
 /** Returns the events along a path, with one name for each tab throughout. */
-export function retrace(model: Model, path: readonly Uint8Array[]): Heard[] {
-  const heard: Heard[] = [];
+export function retrace(model: Model, path: readonly Uint8Array[]): ReceivedEvent[] {
+  const received: ReceivedEvent[] = [];
   let now: StoreAction[][] = [];
   model.listener = (tab, event) => void (now[tab] ??= []).push(event);
   const keep = (step: number) =>
-    now.forEach((events, tab) => events.forEach((event) => heard.push({ step, tab, event })));
+    now.forEach((events, tab) => events.forEach((event) => received.push({ step, tab, event })));
   let state = new Uint8Array(stateSize(model.bound));
   model.start(state);
   keep(0);
@@ -47,19 +47,19 @@ export function retrace(model: Model, path: readonly Uint8Array[]): Heard[] {
     if (next) state = next;
   }
   model.listener = null;
-  return heard;
+  return received;
 }
 
 /** Returns the log that one tab's store would have recorded: each event, then its machine's requests. */
 export async function logOf(
-  heard: readonly Heard[],
+  received: readonly ReceivedEvent[],
   tab: number,
   note: string,
 ): Promise<ActionLog> {
   const actions: StoreAction[] = [];
   const times: number[] = [];
   let state = initialStateOf({ preloadedState: null });
-  for (const { step, event } of heard.filter((each) => each.tab === tab)) {
+  for (const { step, event } of received.filter((each) => each.tab === tab)) {
     const { state: after, requests } = replayStep(state, event);
     state = after;
     for (const action of [event, ...requests]) {

@@ -133,7 +133,7 @@ export const driver: Driver<AccountLinkEvent> = {
 
 const LOADING: Seen = {
   ...calm('accountLink:title'),
-  said: [{ key: 'accountLink:opening' }],
+  announced: [{ key: 'accountLink:opening' }],
 };
 
 /** The key of the texts for the link's purpose. */
@@ -149,7 +149,7 @@ const asking = (context: AccountLinkContext): Seen =>
 
 const sending = (context: AccountLinkContext): Seen => ({
   ...calm(`accountLink:${of(context)}.title`, busy(`accountLink:${of(context)}.sending`)),
-  said: [{ key: `accountLink:${of(context)}.sending` }],
+  announced: [{ key: `accountLink:${of(context)}.sending` }],
 });
 
 /** What a visitor sees of such a link. */

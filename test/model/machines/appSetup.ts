@@ -148,7 +148,7 @@ const AGAIN = button('secondStep:setUp.again');
 const ADD: Thing = { role: 'button', name: { key: 'secondStep:account.add' } };
 const PREPARING: Seen = {
   title: { key: TITLE },
-  said: [{ key: 'secondStep:setUp.preparing' }],
+  announced: [{ key: 'secondStep:setUp.preparing' }],
   gone: [ADD],
 };
 const CONFIRMING: Seen = {
@@ -170,7 +170,7 @@ export const visible: Visible<'appSetup'> = {
     unavailable: {
       title: { key: TITLE },
       there: [AGAIN],
-      said: [{ key: 'secondStep:setUp.failed' }],
+      announced: [{ key: 'secondStep:setUp.failed' }],
     },
     showing: calm(TITLE, CODE, SUBMIT),
     confirming: CONFIRMING,
@@ -184,12 +184,12 @@ export const visible: Visible<'appSetup'> = {
     'refused.failed': {
       title: { key: TITLE },
       there: [CODE, SUBMIT],
-      said: [{ key: 'form:errors.summary' }],
+      announced: [{ key: 'form:errors.summary' }],
     },
     ended: {
       title: { key: TITLE },
       there: [AGAIN],
-      said: [{ key: 'secondStep:errors.setUpEnded' }],
+      announced: [{ key: 'secondStep:errors.setUpEnded' }],
     },
     codes: calm(
       TITLE,

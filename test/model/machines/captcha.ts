@@ -66,7 +66,7 @@ export const driver: Driver<CaptchaEvent> = {
 
 const AGAIN: Thing = { role: 'button', name: { key: 'signIn:captcha.again' } };
 const SILENT = {
-  unsaid: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.proved' }],
+  notAnnounced: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.proved' }],
 } as const;
 const FOLLOWS = { nothing: 'The following state shows it.' } as const;
 
@@ -75,12 +75,12 @@ export const visible: Visible<'captcha'> = {
   path: '/portal/login',
   states: {
     off: SILENT,
-    proving: { said: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.waiting' }] },
-    proved: { said: [{ key: 'signIn:captcha.proved' }] },
+    proving: { announced: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.waiting' }] },
+    proved: { announced: [{ key: 'signIn:captcha.proved' }] },
     spent: SILENT,
-    'failed.blocked': { said: [{ key: 'signIn:captcha.blocked' }], there: [AGAIN] },
-    'failed.slow': { said: [{ key: 'signIn:captcha.slow' }], there: [AGAIN] },
-    'failed.refused': { said: [{ key: 'signIn:captcha.refused' }], there: [AGAIN] },
+    'failed.blocked': { announced: [{ key: 'signIn:captcha.blocked' }], there: [AGAIN] },
+    'failed.slow': { announced: [{ key: 'signIn:captcha.slow' }], there: [AGAIN] },
+    'failed.refused': { announced: [{ key: 'signIn:captcha.refused' }], there: [AGAIN] },
   },
   effects: { 'captcha.prove': FOLLOWS, 'captcha.stop': FOLLOWS },
 };

@@ -109,7 +109,7 @@ const TITLE = 'changePassword:title';
 const SUBMIT = button('changePassword:submit');
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('changePassword:submitting')),
-  said: [{ key: 'changePassword:submitting' }],
+  announced: [{ key: 'changePassword:submitting' }],
 };
 
 const refusedBy = ({ result, unsure }: ChangePasswordContext): Seen => {

@@ -140,10 +140,10 @@ export const driver: Driver<ConfirmEmailEvent> = {
 
 const TITLE = 'confirmEmail:title';
 const SUBMIT = button('confirmEmail:submit');
-const READING: Seen = { ...calm(TITLE), said: [{ key: 'confirmEmail:opening' }] };
+const READING: Seen = { ...calm(TITLE), announced: [{ key: 'confirmEmail:opening' }] };
 const CONFIRMING: Seen = {
   ...calm(TITLE, busy('confirmEmail:submitting')),
-  said: [{ key: 'confirmEmail:submitting' }],
+  announced: [{ key: 'confirmEmail:submitting' }],
 };
 const NEW_LINK = linkTo('confirmEmail:link.signIn');
 

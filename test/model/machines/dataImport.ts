@@ -156,10 +156,10 @@ export const visible: Visible<'dataImport'> = {
   path: '/portal/data',
   states: {
     idle: { nothing: 'The page requests the files as soon as it is shown.' },
-    loading: { title: { key: TITLE }, said: [{ key: 'account:part.loading' }] },
+    loading: { title: { key: TITLE }, announced: [{ key: 'account:part.loading' }] },
     unavailable: {
       title: { key: TITLE },
-      said: [{ key: 'account:part.failed' }],
+      announced: [{ key: 'account:part.failed' }],
       there: [{ ...CHOOSE, off: true }],
     },
     denied: calm(
@@ -169,15 +169,15 @@ export const visible: Visible<'dataImport'> = {
     ),
     ready: ({ end }) => {
       if (end === null) return calm(TITLE, CHOOSE, LISTED);
-      if (end.kind !== 'refused') return { ...READY, said: [saidOf(end)] };
+      if (end.kind !== 'refused') return { ...READY, announced: [saidOf(end)] };
       const problems: Thing = { role: 'table', text: { text: 'Enter an amount.' } };
-      return { ...calm(TITLE, CHOOSE, problems), said: [saidOf(end)] };
+      return { ...calm(TITLE, CHOOSE, problems), announced: [saidOf(end)] };
     },
-    refreshing: ({ end }) => ({ ...READY, said: end === null ? [] : [saidOf(end)] }),
+    refreshing: ({ end }) => ({ ...READY, announced: end === null ? [] : [saidOf(end)] }),
     sending: {
       ...calm(TITLE, CANCEL),
       gone: [CHOOSE],
-      said: [{ key: 'dataImport:file.uploading', values: { ...NAMED, percent: 0 } }],
+      announced: [{ key: 'dataImport:file.uploading', values: { ...NAMED, percent: 0 } }],
     },
   },
   effects: {

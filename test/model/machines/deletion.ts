@@ -152,13 +152,13 @@ const WRONG = { key: 'account:deletion.wrongEmail', values: { email: EMAIL } } a
 
 const REFUSED: Seen = {
   title: { key: TITLE },
-  said: [{ key: 'form:errors.summary' }],
+  announced: [{ key: 'form:errors.summary' }],
   focus: { key: 'form:errors.summary' },
   there: [FIELD, button('account:deletion.submit')],
 };
 const SENDING: Seen = {
   ...calm(TITLE, FIELD, busy('account:deletion.sending')),
-  said: [{ key: 'account:deletion.sending' }],
+  announced: [{ key: 'account:deletion.sending' }],
 };
 const KEEPING = calm(TITLE, busy('account:deletion.keeping'));
 
@@ -197,10 +197,10 @@ export const visible: Visible<'deletion'> = {
     ),
     'scheduled.refused': {
       ...calm(TITLE, button('account:deletion.keep')),
-      said: [{ key: 'account:part.unsure' }],
+      announced: [{ key: 'account:part.unsure' }],
     },
     keeping: KEEPING,
-    kept: { ...calm(TITLE, OPEN), said: [{ key: 'account:deletion.kept' }] },
+    kept: { ...calm(TITLE, OPEN), announced: [{ key: 'account:deletion.kept' }] },
   },
   effects: {
     'deletion.load': BY_STATE,

@@ -118,13 +118,13 @@ export const visible: Visible<'devices'> = {
       title: { key: TITLE },
       there: [inMain('account:devices.onlyThis')],
       gone: [END_OTHERS],
-      said: [
+      announced: [
         target?.kind === 'one'
           ? { key: 'account:devices.endedOne' }
           : { key: 'account:devices.endedOthers', values: { count } },
       ],
     }),
-    refused: { title: { key: TITLE }, said: [{ key: 'account:part.unsure' }] },
+    refused: { title: { key: TITLE }, announced: [{ key: 'account:part.unsure' }] },
     leaving: { nothing: 'The user is being signed out here too.' },
   },
   effects: {

@@ -177,7 +177,7 @@ const LOADING = partLoading(TITLE, CHANGE, FIELD);
 const WAITS = inMain('account:email.pending');
 const SAVING: Seen = {
   ...calm(TITLE, FIELD, busy('account:email.sending')),
-  said: [{ key: 'account:email.sending' }],
+  announced: [{ key: 'account:email.sending' }],
 };
 const RESENDING = calm(TITLE, WAITS, busy('confirmEmail:resend.sending'));
 const WITHDRAWING = calm(TITLE, WAITS, busy('account:email.withdrawing'));
@@ -185,7 +185,7 @@ const WITHDRAWING = calm(TITLE, WAITS, busy('account:email.withdrawing'));
 /** The form after a refusal; the summary above it has the focus. */
 const REFUSED: Seen = {
   title: { key: TITLE },
-  said: [{ key: 'form:errors.summary' }],
+  announced: [{ key: 'form:errors.summary' }],
   focus: { key: 'form:errors.summary' },
   there: [FIELD, SUBMIT],
 };
@@ -211,11 +211,11 @@ export const visible: Visible<'emailChange'> = {
     'pending.ready': calm(TITLE, WAITS, WITHDRAW, RESEND),
     'pending.refused': {
       ...calm(TITLE, WAITS, WITHDRAW, RESEND),
-      said: [{ key: 'account:part.unsure' }],
+      announced: [{ key: 'account:part.unsure' }],
     },
     resending: RESENDING,
     withdrawing: WITHDRAWING,
-    withdrawn: { ...calm(TITLE, CHANGE), said: [{ key: 'account:email.withdrawn' }] },
+    withdrawn: { ...calm(TITLE, CHANGE), announced: [{ key: 'account:email.withdrawn' }] },
   },
   effects: {
     'emailChange.load': BY_STATE,

@@ -153,7 +153,7 @@ const asking = ({ action }: FreshSignInContext, seen: Seen = {}): Seen => ({
 
 const PROVING: Seen = {
   there: [busy('account:fresh.submitting')],
-  said: [{ key: 'account:fresh.submitting' }],
+  announced: [{ key: 'account:fresh.submitting' }],
 };
 
 const PICKING: Seen = { there: [busy('account:fresh.passkeyAsking')] };
@@ -171,14 +171,16 @@ export const visible: Visible<'freshSignIn'> = {
     idle: { gone: [{ role: 'dialog' }] },
     'asking.fresh': (context) => asking(context),
     'asking.wrongPassword': (context) =>
-      asking(context, { said: [{ key: 'account:fresh.wrongPassword' }] }),
+      asking(context, { announced: [{ key: 'account:fresh.wrongPassword' }] }),
     'asking.failed': (context) => {
       const { result } = context;
       if (result?.kind === 'notPicked')
-        return asking(context, { said: [{ key: `account:fresh.passkeyErrors.${result.reason}` }] });
+        return asking(context, {
+          announced: [{ key: `account:fresh.passkeyErrors.${result.reason}` }],
+        });
       if (result?.kind === 'notVerified')
-        return asking(context, { said: [{ key: 'account:fresh.passkeyErrors.notVerified' }] });
-      return asking(context, { said: [{ key: 'form:errors.summary' }] });
+        return asking(context, { announced: [{ key: 'account:fresh.passkeyErrors.notVerified' }] });
+      return asking(context, { announced: [{ key: 'form:errors.summary' }] });
     },
     proving: PROVING,
     picking: PICKING,

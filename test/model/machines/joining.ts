@@ -144,7 +144,7 @@ const READY: Seen = calm(
   WELCOME,
   inMain({ key: 'registration:joined.body', values: { brand: 'Adlantern' } }),
 );
-const LOOKING: Seen = { ...calm(WELCOME), said: [{ key: 'registration:checking' }] };
+const LOOKING: Seen = { ...calm(WELCOME), announced: [{ key: 'registration:checking' }] };
 const TITLE = { key: 'registration:joining.title', values: { studio: STUDIO } } as const;
 const text = (role: Thing['role'], message: NonNullable<Thing['text']>): Thing => ({
   role,
@@ -160,7 +160,7 @@ const OFFERED: Seen = calm(
   linkTo('registration:joining.stay'),
 );
 const ACCEPT = button('registration:joining.accept');
-const ACCEPTING: Seen = { said: [{ key: 'registration:joining.accepting' }] };
+const ACCEPTING: Seen = { announced: [{ key: 'registration:joining.accepting' }] };
 
 /** Joining a studio with an account (A92). */
 export const visible: Visible<'joining'> = {

@@ -185,7 +185,7 @@ const BUTTON = button('waysIn:passkey');
 const OFFERED: Seen = { there: [BUTTON] };
 const ASKING: Seen = { there: [busy('waysIn:passkeyAsking')] };
 const CHECKING: Seen = { there: [busy('waysIn:passkeyChecking')] };
-const refusedFor = (key: MessageKey): Seen => ({ there: [BUTTON], said: [{ key }] });
+const refusedFor = (key: MessageKey): Seen => ({ there: [BUTTON], announced: [{ key }] });
 
 export const visible: Visible<'passkeySignIn'> = {
   path: '/portal/login',
@@ -205,10 +205,10 @@ export const visible: Visible<'passkeySignIn'> = {
     'refused.unknown': refusedFor('waysIn:passkeyErrors.unknown'),
     'refused.expired': refusedFor('waysIn:passkeyErrors.expired'),
     'refused.notVerified': refusedFor('waysIn:passkeyErrors.notVerified'),
-    'refused.notAllowed': { there: [BUTTON], said: [{ text: 'Suspended.' }] },
+    'refused.notAllowed': { there: [BUTTON], announced: [{ text: 'Suspended.' }] },
     'refused.failed': ({ result }) => ({
       there: [BUTTON],
-      said: [
+      announced: [
         result?.kind === 'failed' && result.failure
           ? callFailureText(result.failure).meaning
           : { text: 'Try later.' },

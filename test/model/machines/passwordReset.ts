@@ -182,11 +182,11 @@ export const driver: Driver<PasswordResetEvent> = {
 
 const TITLE = 'passwordReset:title';
 const SUBMIT = button('passwordReset:submit');
-const READING: Seen = { ...calm(TITLE), said: [{ key: 'passwordReset:opening' }] };
+const READING: Seen = { ...calm(TITLE), announced: [{ key: 'passwordReset:opening' }] };
 const FORM: Seen = calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'passwordReset:account' } });
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('passwordReset:submitting')),
-  said: [{ key: 'passwordReset:submitting' }],
+  announced: [{ key: 'passwordReset:submitting' }],
 };
 
 /** Why the link does not work, and the way to a new one (peers: wish 18). */

@@ -56,7 +56,7 @@ const failure = (method: 'GET' | 'POST', path: string): CallOutcome<never> => ({
 });
 
 const DENIED = { kind: 'denied' } as const;
-const wish = { ...WISH, emails: [...WISH.emails] };
+const invitation = { ...WISH, emails: [...WISH.emails] };
 
 /** The possible outcomes of an action, from its own responses. */
 const outcomes = (path: string, link: string | null = null): EventCase<PeopleEvent>[] => [
@@ -94,7 +94,7 @@ const cases: EventCase<PeopleEvent>[] = [
   environment('the people arrive', { type: 'people/answered', payload: { kind: 'done', data } }),
   environment('reading is denied', { type: 'people/answered', payload: DENIED }),
   environment('no people arrive', { type: 'people/answered', payload: failure('GET', API) }),
-  user('invites', { type: 'people/inviteSubmitted', payload: wish }),
+  user('invites', { type: 'people/inviteSubmitted', payload: invitation }),
   environment('the invitations were sent', {
     type: 'people/invited',
     payload: { kind: 'done', data: [{ email: 'new@studio.test', result: 'sent' }] },
@@ -181,7 +181,7 @@ export const driver: Driver<PeopleEvent> = {
     },
     'people.invite': {
       before: [events.people.opened(), events.people.answered({ kind: 'done', data })],
-      asks: events.people.inviteSubmitted(wish),
+      asks: events.people.inviteSubmitted(invitation),
       event: events.people.invited({ kind: 'failed', error: null }),
       state: { shown: 'browsing' },
     },
@@ -212,12 +212,12 @@ const browsing = (context: PeopleContext): Seen => {
     return {
       ...LIST,
       // Every failure here is a missing response.
-      said: [{ key: 'account:part.unsure' }],
+      announced: [{ key: 'account:part.unsure' }],
     };
   if (action === null || answers.length > 0) return LIST;
   return {
     ...LIST,
-    said: [{ key: `people:done.${kindOf(context)}`, values: named(context) }],
+    announced: [{ key: `people:done.${kindOf(context)}`, values: named(context) }],
   };
 };
 
@@ -225,7 +225,7 @@ export const visible: Visible<'people'> = {
   path: '/portal/people',
   states: {
     idle: { nothing: 'The page requests the people as soon as it is shown.' },
-    loading: { title: { key: TITLE }, said: [{ key: 'people:loading' }] },
+    loading: { title: { key: TITLE }, announced: [{ key: 'people:loading' }] },
     denied: calm(
       'people:denied.title',
       heading('people:denied.title'),
@@ -234,7 +234,7 @@ export const visible: Visible<'people'> = {
     failed: {
       title: { key: TITLE },
       wrong: true,
-      said: [{ key: 'people:failed' }],
+      announced: [{ key: 'people:failed' }],
       there: [button('people:tryAgain')],
     },
     'shown.browsing': browsing,

@@ -121,7 +121,7 @@ const LOADING = partLoading(TITLE, SAVE);
 const SAVING: Seen = {
   title: { key: TITLE },
   there: [busy('account:profile.saving')],
-  said: [{ key: 'account:profile.saving' }],
+  announced: [{ key: 'account:profile.saving' }],
 };
 
 const COMPANY: Message = { key: 'registration:company' };
@@ -134,7 +134,7 @@ const CONFLICT: Message = {
 const REFUSED: Seen = {
   title: { key: TITLE },
   there: [SAVE],
-  said: [{ key: 'form:errors.summary' }],
+  announced: [{ key: 'form:errors.summary' }],
   focus: { key: 'form:errors.summary' },
 };
 
@@ -146,8 +146,8 @@ export const visible: Visible<'profile'> = {
     unavailable: partFailed(TITLE, SAVE),
     editing: calm(TITLE, SAVE),
     saving: SAVING,
-    saved: { ...calm(TITLE, SAVE), unsaid: [{ key: 'account:profile.unchanged' }] },
-    unchanged: { ...calm(TITLE, SAVE), said: [{ key: 'account:profile.unchanged' }] },
+    saved: { ...calm(TITLE, SAVE), notAnnounced: [{ key: 'account:profile.unchanged' }] },
+    unchanged: { ...calm(TITLE, SAVE), announced: [{ key: 'account:profile.unchanged' }] },
     'refused.conflict': {
       title: { key: TITLE },
       ...and(refusedPart(COMPANY, CONFLICT), SAVE, {

@@ -205,11 +205,11 @@ export const driver: Driver<ProviderSignInEvent> = {
 const values = { name: NAME };
 const CHECKING: Seen = {
   ...calm('providers:page.title'),
-  said: [{ key: 'providers:page.opening' }],
+  announced: [{ key: 'providers:page.opening' }],
 };
 const CONNECTING: Seen = {
   ...calm('providers:page.title'),
-  said: [{ key: 'providers:unlinked.connecting' }],
+  announced: [{ key: 'providers:unlinked.connecting' }],
 };
 /** Returns the message for the refusal. */
 function messageOf({ result }: ProviderSignInContext): Message {
@@ -266,7 +266,7 @@ export const visible: Visible<'providerSignIn'> = {
           : 'providers:refused.title',
         linkTo({ key: isSignedIn ? 'providers:page.continue' : 'providers:page.signIn' }),
       ),
-      said: [messageOf(context)],
+      announced: [messageOf(context)],
     }),
   },
   effects: {

@@ -87,9 +87,9 @@ export const visible: Visible<'providerVisit'> = {
     leaving: OPENING,
     'notOpened.unavailable': {
       there: [BUTTON],
-      said: [{ key: 'waysIn:providerUnavailable', values }],
+      announced: [{ key: 'waysIn:providerUnavailable', values }],
     },
-    'notOpened.failed': { there: [BUTTON], said: [{ text: 'Try later.' }] },
+    'notOpened.failed': { there: [BUTTON], announced: [{ text: 'Try later.' }] },
   },
   effects: { 'providerVisit.open': OPENING },
 };

@@ -151,22 +151,22 @@ export const visible: Visible<'providers'> = {
     notConnected: {
       title: { key: TITLE },
       there: [CONNECT],
-      said: [{ key: 'providers:section.unavailable', values: { name: 'Other ID' } }],
+      announced: [{ key: 'providers:section.unavailable', values: { name: 'Other ID' } }],
     },
     removed: {
       ...calm(TITLE, CONNECT),
       gone: [DISCONNECT],
-      said: [{ key: 'providers:section.disconnected', values: { name: 'Acme ID' } }],
+      announced: [{ key: 'providers:section.disconnected', values: { name: 'Acme ID' } }],
     },
     lastWay: {
       title: { key: TITLE },
       there: [DISCONNECT],
-      said: [{ key: 'providers:section.lastWay' }],
+      announced: [{ key: 'providers:section.lastWay' }],
     },
     failed: {
       title: { key: TITLE },
       there: [CONNECT],
-      said: [{ key: 'account:part.unsure' }],
+      announced: [{ key: 'account:part.unsure' }],
     },
   },
   effects: { 'providers.load': LOADING, 'providers.connect': BUSY, 'providers.remove': BUSY },

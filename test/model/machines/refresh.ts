@@ -256,7 +256,7 @@ export const driver: Driver<RefreshEvent> = {
 };
 
 const UNKNOWN = { key: 'notices:unknownSession' } as const;
-const SILENT = { unsaid: [UNKNOWN] } as const;
+const SILENT = { notAnnounced: [UNKNOWN] } as const;
 const CALLS = { nothing: 'The sender of a request shows its outcome.' } as const;
 
 /** Above every page: whether the session currently cannot be refreshed (S5). */
@@ -266,8 +266,8 @@ export const visible: Visible<'refresh'> = {
     idle: SILENT,
     refreshing: SILENT,
     pacing: SILENT,
-    resting: { said: [UNKNOWN] },
-    backingOff: { said: [UNKNOWN] },
+    resting: { announced: [UNKNOWN] },
+    backingOff: { announced: [UNKNOWN] },
     doubting: SILENT,
   },
   effects: {

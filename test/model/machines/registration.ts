@@ -29,8 +29,8 @@ const arrives = (label: string, email: string, invited: boolean, signedInAs: str
     payload: { email, invited, signedInAs },
   });
 
-const judged = (state: InvitationState, email = EMAIL) =>
-  environment<RegistrationEvent>(`the invitation is judged ${state}`, {
+const checked = (state: InvitationState, email = EMAIL) =>
+  environment<RegistrationEvent>(`the invitation is checked ${state}`, {
     type: 'registration/invitationChecked',
     payload: { state, email, offer: null, ended: null },
   });
@@ -48,12 +48,12 @@ const cases: EventCase<RegistrationEvent>[] = [
   arrives('as the user of the link', EMAIL, true, 'Eva@Studio.test'),
   arrives('invited, as another user', EMAIL, true, 'ana@studio.test'),
   arrives('uninvited, as another user', '', false, 'ana@studio.test'),
-  judged('valid'),
-  judged('invalid'),
-  judged('used'),
-  judged('noPermission'),
-  judged('hasAccount'),
-  judged('unknown', ''),
+  checked('valid'),
+  checked('invalid'),
+  checked('used'),
+  checked('noPermission'),
+  checked('hasAccount'),
+  checked('unknown', ''),
   user('leaves the address typed', {
     type: 'registration/emailLeft',
     payload: { email: 'mia@studio.test' },
@@ -177,7 +177,7 @@ async function answerForm({ http, passkeys }: World, result: RegistrationResult)
   http.answer('/webauthn/signup', replyFor(result));
 }
 
-async function judge({ http }: World, state: InvitationState, email: string): Promise<void> {
+async function answerCheck({ http }: World, state: InvitationState, email: string): Promise<void> {
   if (state === 'unknown') return http.answer('/api/invitation', 'network');
   http.answer('/api/invitation', { body: { ret: 0, data: { state: STATES[state], email } } });
   await settle();
@@ -205,7 +205,7 @@ export const driver: Driver<RegistrationEvent> = {
       );
     },
     'registration/invitationChecked': (world, { payload: { state, email } }) =>
-      judge(world, state, email),
+      answerCheck(world, state, email),
     'registration/emailLeft': dispatch,
     'registration/emailChecked': ({ http }, { payload: { taken } }) =>
       http.answer('/signup/email/exists', { body: { status: 'OK', exists: taken } }),

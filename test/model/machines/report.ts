@@ -141,13 +141,13 @@ const RETRY: Thing = { role: 'button', name: { key: 'report:problem.retry' } };
 const CANCEL: Thing = { role: 'button', name: { key: 'report:status.cancel' } };
 const FIGURES = heading('report:table.title');
 
-const LOADING: Seen = { title: TITLE, said: [{ key: 'report:status.loading' }] };
+const LOADING: Seen = { title: TITLE, announced: [{ key: 'report:status.loading' }] };
 
 /** The announced reason why there is no report, and a way to retry. */
 const refusedAs = (title: 'refusedTitle' | 'invalidTitle' | 'networkTitle'): Seen => ({
   title: TITLE,
   wrong: true,
-  said: [{ key: `report:problem.${title}` }],
+  announced: [{ key: `report:problem.${title}` }],
   there: [RETRY],
 });
 
@@ -157,11 +157,11 @@ export const visible: Visible<'report'> = {
   states: {
     idle: LOADING,
     loading: { ...LOADING, there: [CANCEL] },
-    waiting: { title: TITLE, said: [{ key: 'report:status.waiting' }], there: [CANCEL] },
+    waiting: { title: TITLE, announced: [{ key: 'report:status.waiting' }], there: [CANCEL] },
     // If figures were already shown, the status line says more.
     stopped: ({ data }) =>
       data === null
-        ? { title: TITLE, said: [{ key: 'report:status.stopped' }], there: [RETRY] }
+        ? { title: TITLE, announced: [{ key: 'report:status.stopped' }], there: [RETRY] }
         : { title: TITLE, gone: [CANCEL, RETRY] },
     shown: { title: TITLE, there: [FIGURES], gone: [CANCEL, RETRY] },
     empty: { title: TITLE, there: [heading('report:empty.noData')] },

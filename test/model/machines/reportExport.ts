@@ -64,7 +64,7 @@ export const driver: Driver<ReportExportEvent> = {
 
 const BUTTON = button('report:export.button');
 const WAITING: Seen = {
-  said: [{ key: 'report:export.waiting' }],
+  announced: [{ key: 'report:export.waiting' }],
   there: [
     { ...BUTTON, off: true },
     { role: 'button', name: { key: 'report:export.cancel' } },
@@ -80,11 +80,11 @@ export const visible: Visible<'reportExport'> = {
     idle: { there: [BUTTON] },
     waiting: WAITING,
     saved: ({ rows }) => ({
-      said: [{ key: 'report:export.saved', values: { rows: rows ?? 0 } }],
+      announced: [{ key: 'report:export.saved', values: { rows: rows ?? 0 } }],
       there: [BUTTON],
     }),
-    failed: { said: [{ key: 'report:export.failed' }], there: [BUTTON] },
-    stopped: { said: [{ key: 'report:export.stopped' }], there: [BUTTON] },
+    failed: { announced: [{ key: 'report:export.failed' }], there: [BUTTON] },
+    stopped: { announced: [{ key: 'report:export.stopped' }], there: [BUTTON] },
   },
   effects: { 'reportExport.make': WAITING },
 };

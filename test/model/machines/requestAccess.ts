@@ -165,7 +165,7 @@ const TITLE = 'requestAccess:title';
 const SUBMIT = button('requestAccess:submit');
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('requestAccess:submitting')),
-  said: [{ key: 'requestAccess:submitting' }],
+  announced: [{ key: 'requestAccess:submitting' }],
 };
 const CONFIRMING: Seen = calm(
   'requestAccess:linked.title',
@@ -199,7 +199,7 @@ const AGAIN: Thing = { role: 'button', name: { key: 'confirmEmail:resend.action'
 export const visible: Visible<'requestAccess'> = {
   path: '/portal/request-access',
   states: {
-    idle: { ...calm(TITLE), said: [{ key: 'requestAccess:opening' }] },
+    idle: { ...calm(TITLE), announced: [{ key: 'requestAccess:opening' }] },
     arriving: AT_ONCE_OVER,
     editing: calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'requestAccess:company' } }),
     submitting: SUBMITTING,

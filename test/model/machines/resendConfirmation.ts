@@ -138,11 +138,11 @@ export const visible: Visible<'resendConfirmation'> = {
     sending: SENDING,
     sent: {
       ...calm('confirmEmail:title'),
-      said: [{ key: 'confirmEmail:resend.sent' }],
+      announced: [{ key: 'confirmEmail:resend.sent' }],
       gone: [RESEND],
     },
     failed: and(
-      { title: { key: 'confirmEmail:title' }, said: [{ text: 'Try later.' }] },
+      { title: { key: 'confirmEmail:title' }, announced: [{ text: 'Try later.' }] },
       { ...RESEND, off: false },
     ),
     confirmedAlready: calm('confirmEmail:confirmed.title', inMain({ text: 'ana@' })),

@@ -160,7 +160,7 @@ const AGAIN: Thing = { role: 'button', name: { key: 'resetRequest:sent.again' } 
 /** The same text whether or not the address has an account (UX 63). */
 const sent = ({ email }: ResetRequestContext): Seen => ({
   ...calm(TITLE, heading('resetRequest:sent.title')),
-  said: [{ key: 'resetRequest:sent.body', values: { email } }],
+  announced: [{ key: 'resetRequest:sent.body', values: { email } }],
 });
 
 const refusedBy = ({ result }: ResetRequestContext): Seen => {

@@ -88,14 +88,17 @@ export const visible: Visible<'savedViews'> = {
   states: {
     idle: { nothing: 'The page requests the views as soon as a user is signed in.' },
     loading: { nothing: 'The report is shown; the views are added when they arrive.' },
-    unavailable: { title: { key: 'report:title' }, said: [{ key: 'report:views.unavailable' }] },
+    unavailable: {
+      title: { key: 'report:title' },
+      announced: [{ key: 'report:views.unavailable' }],
+    },
     ready: LISTED,
     changing: LISTED,
     changed: {
       ...LISTED,
-      said: [{ key: 'report:views.removed', values: { name: VIEW.name } }],
+      announced: [{ key: 'report:views.removed', values: { name: VIEW.name } }],
     },
-    failed: { ...LISTED, said: [{ key: 'report:views.unsure' }] },
+    failed: { ...LISTED, announced: [{ key: 'report:views.unsure' }] },
   },
   effects: {
     'savedViews.load': BY_STATE,

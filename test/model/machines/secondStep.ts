@@ -216,20 +216,23 @@ export const visible: Visible<'secondStep'> = {
     'asking.required': {
       title: { key: TITLE },
       there: [CODE, REMOVE],
-      said: [{ key: 'secondStep:errors.required' }],
+      announced: [{ key: 'secondStep:errors.required' }],
     },
     'asking.failed': {
       title: { key: TITLE },
       there: [CODE, REMOVE],
-      said: [{ key: 'form:errors.summary' }],
+      announced: [{ key: 'form:errors.summary' }],
     },
     removing: REMOVING,
-    removed: { ...calm(TITLE, ADD), said: [{ key: 'secondStep:account.said.removed' }] },
+    removed: { ...calm(TITLE, ADD), announced: [{ key: 'secondStep:account.said.removed' }] },
     renewing: BUSY,
     codes: calm(TITLE, { role: 'button', name: { key: 'secondStep:codes.saved' } }),
     forgetting: BUSY,
-    forgotten: { ...calm(TITLE, ADD), said: [{ key: 'secondStep:account.said.forgotten' }] },
-    failed: { title: { key: TITLE }, there: [ADD], said: [{ key: 'account:part.unsure' }] },
+    forgotten: {
+      ...calm(TITLE, ADD),
+      announced: [{ key: 'secondStep:account.said.forgotten' }],
+    },
+    failed: { title: { key: TITLE }, there: [ADD], announced: [{ key: 'account:part.unsure' }] },
   },
   effects: {
     'secondStep.load': LOADING,

@@ -195,7 +195,7 @@ const signedIn = ({ facts, switchedFrom }: SessionContext): Seen =>
     : {
         gone: [WAY_IN],
         there: [UNDERSTOOD],
-        said: [
+        announced: [
           {
             key: 'shell:notices.switched',
             values: { now: facts.email ?? facts.userId, before: switchedFrom },
@@ -209,7 +209,7 @@ const signedOut = ({ switchedFrom }: SessionContext): Seen =>
     ? { there: [WAY_IN], gone: [UNDERSTOOD] }
     : {
         there: [WAY_IN, UNDERSTOOD],
-        said: [{ key: 'shell:notices.signedOut', values: { before: switchedFrom } }],
+        announced: [{ key: 'shell:notices.signedOut', values: { before: switchedFrom } }],
       };
 
 /** What the header of every page shows of it (spec 4). */

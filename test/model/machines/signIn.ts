@@ -146,7 +146,7 @@ const SUBMIT: Thing = { role: 'button', text: { key: 'signIn:submit' }, off: fal
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const SUBMITTING: Seen = {
   ...calm('signIn:title', { role: 'button', text: { key: 'signIn:submitting' }, off: true }),
-  said: [{ key: 'signIn:submitting' }],
+  announced: [{ key: 'signIn:submitting' }],
 };
 
 const refusedFor = (problem: Message): Seen => and(refused('signIn:title', problem), SUBMIT);

@@ -99,7 +99,7 @@ export const driver: Driver<SingleSignOnEvent> = {
 
 const OPENING: Seen = {
   ...calm('signIn:title'),
-  said: [{ key: 'signIn:opening' }],
+  announced: [{ key: 'signIn:opening' }],
   gone: [{ role: 'textbox', name: { key: 'form:email' } }],
 };
 

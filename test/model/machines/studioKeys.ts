@@ -165,11 +165,11 @@ function seenOf({ created: made, end }: StudioKeysContext): Seen {
   }
   if (end === null) return calm(TITLE, CREATE, REVOKE_KEY);
   // Every failure here is a missing response.
-  const said =
+  const announced =
     end === 'revoked'
       ? ({ key: 'dataImport:keys.revoked', values: { name: KEY.name } } as const)
       : ({ key: 'account:part.unsure' } as const);
-  return { ...calm(TITLE, CREATE), said: [said] };
+  return { ...calm(TITLE, CREATE), announced: [announced] };
 }
 
 export const visible: Visible<'studioKeys'> = {
@@ -179,7 +179,7 @@ export const visible: Visible<'studioKeys'> = {
     loading: partLoading(TITLE, CREATE),
     unavailable: {
       title: { key: TITLE },
-      said: [{ key: 'account:part.failed' }],
+      announced: [{ key: 'account:part.failed' }],
       gone: [CREATE],
     },
     ready: seenOf,

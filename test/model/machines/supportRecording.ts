@@ -131,7 +131,7 @@ const REVIEW = 'supportRecording:review.title';
 const SUBMIT = button('supportRecording:submit');
 const SUBMITTING: Seen = {
   ...calm(TITLE, busy('supportRecording:submitting')),
-  said: [{ key: 'supportRecording:submitting' }],
+  announced: [{ key: 'supportRecording:submitting' }],
 };
 const ON: Seen = calm(
   'supportRecording:recording.title',

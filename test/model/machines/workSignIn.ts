@@ -112,7 +112,7 @@ const SUBMIT = button('workSignIn:submit');
 const EMAIL = { role: 'textbox', name: { key: 'form:email' } } as const;
 const SUBMITTING: Seen = {
   ...calm('workSignIn:title', busy('workSignIn:submitting')),
-  said: [{ key: 'workSignIn:submitting' }],
+  announced: [{ key: 'workSignIn:submitting' }],
 };
 
 export const visible: Visible<'workSignIn'> = {
@@ -141,7 +141,7 @@ export const visible: Visible<'workSignIn'> = {
     ),
     leaving: {
       ...calm('workSignIn:title'),
-      said: [{ key: 'workSignIn:leaving', values: { provider: 'Acme ID' } }],
+      announced: [{ key: 'workSignIn:leaving', values: { provider: 'Acme ID' } }],
     },
     ordinary: { nothing: 'The sign-in page replaces it.' },
   },

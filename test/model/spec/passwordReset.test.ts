@@ -257,13 +257,13 @@ describe('spec 2, 5: reset', () => {
     [false, false],
     ['yes', false],
     [undefined, false],
-  ])('shows "signed out everywhere" only if the server reported it: %j', async (said, told) => {
+  ])('shows "signed out everywhere" only if the server reported it: %j', async (said, expected) => {
     const world = await open();
     await submit(world);
     await answer(world, CHANGE, { body: { status: 'OK', signedOutEverywhere: said } });
     expect(world.store.getState().passwordReset.context.result).toEqual({
       kind: 'changed',
-      signedOutEverywhere: told,
+      signedOutEverywhere: expected,
       signedInHere: false,
     });
   });

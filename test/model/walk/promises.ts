@@ -19,50 +19,50 @@ interface Waiting {
   /** The ends of its requests' addresses, without queries. */
   endings: readonly string[];
   while: readonly string[];
-  told: readonly string[];
+  reported: readonly string[];
 }
 
 const WAITING: readonly Waiting[] = [
-  { machine: 'signIn', endings: ['/signin'], while: ['submitting'], told: ['refused'] },
+  { machine: 'signIn', endings: ['/signin'], while: ['submitting'], reported: ['refused'] },
   {
     machine: 'registration',
     endings: ['/signup'],
     while: ['submitting'],
-    told: ['refused', 'invitation'],
+    reported: ['refused', 'invitation'],
   },
   {
     machine: 'resetRequest',
     endings: ['/user/password/reset/token'],
     while: ['sending'],
-    told: ['refused'],
+    reported: ['refused'],
   },
   {
     machine: 'passwordReset',
     endings: ['/user/password/reset'],
     while: ['submitting'],
-    told: ['refused', 'linkRefused'],
+    reported: ['refused', 'linkRefused'],
   },
   {
     machine: 'report',
     endings: ['/api/report'],
     while: ['loading', 'waiting'],
-    told: ['refused', 'invalid', 'failed'],
+    reported: ['refused', 'invalid', 'failed'],
   },
-  { machine: 'reportExport', endings: ['/api/report'], while: ['waiting'], told: ['failed'] },
-  { machine: 'singleSignOn', endings: [], while: ['opening'], told: ['refused'] },
+  { machine: 'reportExport', endings: ['/api/report'], while: ['waiting'], reported: ['failed'] },
+  { machine: 'singleSignOn', endings: [], while: ['opening'], reported: ['refused'] },
 ];
 
 const stateOf = (state: AppState, { machine }: Waiting): string =>
   valueText(state[machine].value).split('.', 1)[0] ?? '';
 
 /** Returns the machines with a pending request. */
-export const waitedFor = (state: AppState): Waiting[] =>
+export const pendingMachines = (state: AppState): Waiting[] =>
   WAITING.filter((each) => each.while.includes(stateOf(state, each)));
 
 /** Returns those whose failure was not reported to the user. */
-export const untold = (waiting: readonly Waiting[], state: AppState): string[] =>
+export const unreported = (waiting: readonly Waiting[], state: AppState): string[] =>
   waiting
-    .filter((each) => ![...each.while, ...each.told].includes(stateOf(state, each)))
+    .filter((each) => ![...each.while, ...each.reported].includes(stateOf(state, each)))
     .map((each) => `${each.machine} is ${stateOf(state, each)}`);
 
 /** Whether a notice is shown over the page: a warning, the merged errors, or the request to sign in again. */
@@ -72,7 +72,7 @@ export const showsNotice = ({ errorBatch, notices, reauthentication }: AppState)
   reauthentication.value === 'asking';
 
 /** Counts the refresh requests in progress. */
-export function refreshesUnderWay({ http }: World): number {
+export function refreshesInProgress({ http }: World): number {
   let count = 0;
   http.answerAll(({ url }) => {
     if (url.endsWith('/session/refresh')) count += 1;
@@ -90,7 +90,7 @@ export function broken(world: World, from: number): string[] {
   const secrets = secretsIn([trail.slice(from), state]);
   return [
     ...(signedIn && !hasToken ? ['signed in without a front token'] : []),
-    ...(refreshesUnderWay(world) > 1 ? ['two refreshes at once'] : []),
+    ...(refreshesInProgress(world) > 1 ? ['two refreshes at once'] : []),
     ...secrets.map((secret) => `the secret ${secret} is in an action or in the store`),
   ];
 }

@@ -10,7 +10,7 @@ import { machineSlices } from '../../../src/appStore';
 import { SECRETS, secretsIn } from '../../support/secrets';
 import { openAs, pass, settle, type World } from '../../support/world';
 import { VIEW_EVENTS, type Move, type ViewEvent } from './moves';
-import { broken, showsNotice, untold, waitedFor } from './promises';
+import { broken, showsNotice, unreported, pendingMachines } from './promises';
 import { LOST, repliesTo, sessionFor } from './replies';
 
 const MINUTE_MS = 60_000;
@@ -62,9 +62,9 @@ export class Walk {
    */
   async step(move: Move): Promise<void> {
     const from = this.world.trail.length;
-    const told = await this.make(move);
+    const immediate = await this.make(move);
     await calm();
-    const problems = [...(told ?? []), ...broken(this.world, from)];
+    const problems = [...(immediate ?? []), ...broken(this.world, from)];
     if (problems.length > 0) throw new Error(problems.join('\n'));
   }
 
@@ -76,7 +76,7 @@ export class Walk {
     const { world } = this;
     const { http, store, trail } = world;
     await calm();
-    const waiting = waitedFor(store.getState());
+    const waiting = pendingMachines(store.getState());
     for (let round = 0; round < LAST_ROUNDS; round += 1) {
       if (store.getState().reauthentication.value === 'asking')
         store.dispatch(events.reauthentication.leaveChosen());
@@ -90,8 +90,8 @@ export class Walk {
     const text = writeLog(await exportLog(recording, state, about));
     const { difference } = await replay(readLog(text));
     return [
-      ...waitedFor(state).map(({ machine }) => `${machine} waits forever`),
-      ...untold(waiting, state),
+      ...pendingMachines(state).map(({ machine }) => `${machine} waits forever`),
+      ...unreported(waiting, state),
       ...secretsIn(text).map((secret) => `the log holds ${secret}`),
       ...(text.includes('studio.test') ? ['the log contains a name'] : []),
       ...(difference ? [differenceText(difference)] : []),
@@ -169,7 +169,7 @@ export class Walk {
     const { good, bad } = repliesTo(url, browser.clock.now);
     const choices = how === 'lost' ? LOST : how === 'bad' && bad.length > 0 ? bad : good;
     const chosen = choices[reply % Math.max(1, choices.length)] ?? 'network';
-    const waiting = waitedFor(store.getState());
+    const waiting = pendingMachines(store.getState());
     secretHandles.handle = 'tokens';
     let at = -1;
     http.answerAll(() => {
@@ -182,7 +182,7 @@ export class Walk {
     const concerned = waiting.filter(({ endings }) => endings.some((each) => url.endsWith(each)));
     const isShown = !url.includes('/api/budget') || showsNotice(state);
     return [
-      ...untold(concerned, state),
+      ...unreported(concerned, state),
       ...(isShown ? [] : [`the failure of ${url} is not reported`]),
     ];
   }
