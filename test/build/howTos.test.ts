@@ -64,16 +64,16 @@ describe('the generator', () => {
   });
 
   it('never overwrites an existing file', () => {
-    expect(() => run('npm run -s new machine session')).toThrow('is there already');
+    expect(() => run('npm run -s new machine session')).toThrow('already exists');
     expect(() => run('npm run -s new page Two-words')).toThrow('camelCase');
   });
 
   it.each([
     ['page', 'class', 'is a reserved word in JavaScript'],
     ['machine', 'constructor', 'is a reserved word in JavaScript'],
-    ['page', 'string', '"string" means something else in src/forms/schemas.ts'],
-    ['page', 'login', '"login" means something else in src/rules/routes.ts'],
-    ['page', 'joined', '"joined" means something else in src/rules/routes.ts'],
+    ['page', 'string', '"string" is already used in src/forms/schemas.ts'],
+    ['page', 'login', '"login" is already used in src/rules/routes.ts'],
+    ['page', 'joined', '"joined" is already used in src/rules/routes.ts'],
   ])('reports in one line that a %s cannot be called %s, and writes nothing', (kind, name, why) => {
     const words = ['--import', 'tsx', 'scripts/new/new.ts', kind, name];
     const { stderr, status } = spawnSync(process.execPath, words, { cwd: copy, encoding: 'utf8' });

@@ -290,15 +290,8 @@ describe('the inspector and a portal', () => {
     const listener = jest.fn();
     receiver.subscribe(listener);
     const action = { type: 'network/outdated' };
-    const message = {
-      kind: 'action',
-      portal: 'p',
-      origin: 'page',
-      part: 'network',
-      at: 0,
-      action,
-    };
-    for (let order = 1; order <= 10_000; order += 1) portalEnd.postMessage({ ...message, order });
+    const sent = { kind: 'action', portal: 'p', origin: 'page', part: 'network', at: 0, action };
+    for (let order = 1; order <= 10_000; order += 1) portalEnd.postMessage({ ...sent, order });
     for (const work of waiting) work();
     expect(listener).toHaveBeenCalledTimes(1);
     expect(receiver.portals()[0]?.entries).toHaveLength(10_000);

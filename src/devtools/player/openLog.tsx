@@ -23,17 +23,17 @@ export function OpenLog({ onOpen }: Props) {
     newest.current = file;
     setProblem('');
     setReading(file.name);
-    let problem = '';
+    let failure = '';
     try {
       const [bytes] = await Promise.all([file.arrayBuffer(), painted()]);
       if (newest.current !== file) return;
       onOpen(readLog(logText(new Uint8Array(bytes))), file.name);
     } catch (error) {
-      problem = error instanceof LogFileError ? error.message : 'The file could not be read.';
+      failure = error instanceof LogFileError ? error.message : 'The file could not be read.';
     }
     if (newest.current !== file) return;
     setReading('');
-    setProblem(problem);
+    setProblem(failure);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
