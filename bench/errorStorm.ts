@@ -130,7 +130,7 @@ export const stormTable = ({ quiet, storm, notices, badge, heap }: StormFigures)
     ['', 'Before', 'In the storm', 'Ratio', 'Aim', 'Met'],
     [
       [
-        'Slowest click, to the next picture',
+        'Slowest click, to the next frame',
         `${quiet.toFixed(0)} ms`,
         `${storm.toFixed(0)} ms`,
         `${(storm / quiet).toFixed(2)} ×`,
@@ -140,7 +140,7 @@ export const stormTable = ({ quiet, storm, notices, badge, heap }: StormFigures)
       ['Notifications', 0, notices, '', 1, met(notices === 1)],
       ['Badge', '', badge, '', '99+', met(badge === '99+')],
       [
-        'Heap, collected, after the first storms and after ten more',
+        'Heap after garbage collection, after the first storms and after ten more',
         `${megabytes(heap.once)} (page alone: ${megabytes(heap.before)})`,
         megabytes(heap.often),
         `${(heap.often / heap.once).toFixed(2)} ×`,
@@ -156,14 +156,14 @@ export const stormReport = (
   date: string,
 ): string => `# Benchmark of a storm of errors
 
-Written by \`npm run bench -- errors\` on ${date}: ${STORM} errors in one second at the sign-in page, in Chromium
-with its processor slowed ${SLOW_DOWN} times (spec 4: merged error notification; fault A11). Ratios hold across
+Written by \`npm run bench -- errors\` on ${date}: ${STORM} errors in one second on the sign-in page, in Chromium
+with a CPU slowed ${SLOW_DOWN} times (spec 4: merged error notification; fault A11). Ratios hold across
 machines; milliseconds are for orientation.
 
 ${stormTable(figures)}
 
-- The errors are dispatched to the page's own store, each with a report of 1 kB; ten presses of the button for the
-  colour theme fall into the same second. A press counts from when it was due to the first picture after it; of ${TRIES}
-  tries the best counts, since other work of the computer can only add to it.
-- At most ${STORM} errors are kept, so that ten more storms leave no more than the first.
+- The errors are dispatched to the page's own store, each with a report of 1 kB; ten presses of the
+  theme button fall into the same second. A press counts from when it was due to the next frame; of ${TRIES}
+  attempts the best counts, since other load only adds time.
+- At most ${STORM} errors are stored, so ten more storms retain no more than the first.
 `;

@@ -134,10 +134,10 @@ writeFileSync(
   `# Lighthouse
 
 Written by \`npm run lighthouse\`: the production build, served by the platform in production mode over HTTP/2, with
-Lighthouse's mobile preset with simulated throttling; medians of ${RUNS} runs, each in a fresh profile that knows nothing but the
-chosen language. Times depend on the machine and on how busy it is: its benchmark index was ${index}.
+Lighthouse's mobile preset with simulated throttling; medians of ${RUNS} runs, each in a fresh profile with only the
+chosen language. Times depend on the machine and its load: its benchmark index was ${index}.
 
-\`/portal/nowhere\` is an address without a page. It must answer with 404, which the browser logs and search engines skip, so
+\`/portal/nowhere\` is an address without a page. It must return 404, which the browser logs and search engines skip, so
 Lighthouse deducts points in Best Practices and SEO.
 
 | Page | Language | Performance | Accessibility | Best practices | SEO | ${Object.keys(METRICS).join(' | ')} | What costs points |

@@ -168,13 +168,13 @@ export function loadTable(runs: readonly LoadRun[]): string {
   );
   return table(
     [
-      'Calls',
-      'A second',
+      'Requests',
+      'Per second',
       'p50',
       'p99',
-      'In all',
+      'Total',
       'Errors',
-      'CPU a call',
+      'CPU per request',
       'Memory before, at most, after',
     ],
     rows,

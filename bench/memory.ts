@@ -152,7 +152,12 @@ export function memoryTable(runs: readonly MemoryRun[]): string {
     }),
   );
   return table(
-    ['Held', ...TOLD.map((minute) => `Minute ${minute}`), 'A minute, after the warm-up', 'Flat'],
+    [
+      'Memory',
+      ...TOLD.map((minute) => `Minute ${minute}`),
+      'Growth per minute, after the warm-up',
+      'Flat',
+    ],
     rows,
   );
 }

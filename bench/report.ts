@@ -26,9 +26,9 @@ const perRequest = (bytes: number): string => `${(bytes / MANY).toFixed(1)} B a 
 
 const expiredRow = (figures: ExpiredFigures): Row => {
   const { latencyMs, known, calls, floor, reference, portal } = figures;
-  const which = known ? 'whose end the clock tells' : 'that the server alone knows to be over';
+  const which = known ? 'known to have expired' : 'expired only on the server';
   return {
-    what: `${calls} ${calls === 1 ? 'call' : 'calls at once'} on a session ${which}, ${latencyMs} ms to the server and back`,
+    what: `${calls} ${calls === 1 ? 'request' : 'requests at once'} on a session ${which}, ${latencyMs} ms to the server and back`,
     reference: `${times(reference, floor)} (${reference.toFixed(0)} ms)`,
     portal: `${times(portal, floor)} (${portal.toFixed(0)} ms)`,
     ratio: times(portal, reference),
@@ -63,7 +63,7 @@ function rowsOf({ node, kept, size }: Figures): Row[] {
   return [
     ...timeRows(node),
     {
-      what: `Heap kept after ${MANY} requests (without any client: ${perRequest(kept.bare)})`,
+      what: `Heap retained after ${MANY} requests (without any client: ${perRequest(kept.bare)})`,
       reference: perRequest(kept.reference),
       portal: perRequest(kept.portal),
       ratio: '',
@@ -96,35 +96,35 @@ export function reportOf(figures: Figures, date: string): string {
   const { rounds, size, node } = figures;
   return `# Benchmark of the session layer
 
-Written by \`npm run bench -- session ${rounds}\` on ${date}: this layer compared with \`supertokens-website\` 20.1.6, taking
-turns in one process with a simulated document, then in a page of Chromium; medians of ${rounds} rounds (of ${REFERENCE_ROUNDS} for calls of the
-reference client on an expired session, which wait a second for its lock), after one that is not counted. Ratios are of one
-run and hold across machines; milliseconds are for orientation.
+Written by \`npm run bench -- session ${rounds}\` on ${date}: this layer compared with \`supertokens-website\` 20.1.6, in
+turns in one process with a simulated document, then in a page of Chromium; medians of ${rounds} rounds (of ${REFERENCE_ROUNDS} for requests of
+the reference client on an expired session, which wait a second for its lock), after a warm-up round. Ratios come from
+one run and hold across machines; milliseconds are for orientation.
 
 ${sessionTables(figures)}
 
-- **The floor** is all calls at once, which are refused, then one refresh, then all calls again, by a bare \`fetch\` in the
-  same turns: what no client goes below that learns of the end by a refusal. Where the clock tells that the access token is
-  over, this layer refreshes before it calls, and can be below it; the reference client always calls first. Each
-  of these runs made one refresh call.
-- **The network**: in the process, a \`fetch\` that answers after the time to the server and back; in Chromium, a server on the
-  same machine by HTTP/2 that waits as long before each answer (150 ms: slow 4G), and none for calls under a live
-  session. There the portal sends by what it sends by in production (superagent); a bare request is the browser's \`fetch\`.
-  Each call has an address of its own, as Chromium sends calls at once to one address one after the other. In the
-  process, nothing lies between a call and its answer, so that a bare request is far cheaper than any real one: what the
-  layer adds to it, ${(node.live.portal - node.live.bare).toFixed(0)} µs, is for the greater part the simulated document's time to read cookies.
-- **The lock**: a refresh holds the lock that tabs with the reference client know, beside a Web Lock. It is had after 30
-  ms, which is what this layer needs over its calls; the reference client's own takes 60 to 85 ms
-  (docs/decisions/0006-two-locks.md). Aims on the server nearby cannot all be met with it: 30 ms are half of that floor.
-  The simulated document gets a stand-in of Web Locks of one tab.
-- **Calls at once** that wait for a refresh are told to the store by two actions: the first, and all that joined it. They
-  are sent again, or answered, by one action for all.
+- **The floor** is all requests at once, which are refused, then one refresh, then all requests again, with a bare
+  \`fetch\` in the same turns: the minimum for a client that detects the expiry by a refusal. If the access token is known to
+  have expired, this layer refreshes first, and can be below it; the reference client always sends the request first. Each
+  of these runs sent one refresh request.
+- **The network**: in the process, a \`fetch\` that responds after the round-trip time; in Chromium, a server on the same
+  machine over HTTP/2 that waits as long before each response (150 ms: slow 4G), and not at all for requests with a live
+  session. There the portal uses its production transport (superagent); a bare request is the browser's \`fetch\`. Each
+  request has a separate address, since Chromium runs simultaneous requests to one address in sequence. In the process
+  there is no network, so a bare request is far cheaper than any real one: most of what the layer adds to it,
+  ${(node.live.portal - node.live.bare).toFixed(0)} µs, is the simulated document's time to read cookies.
+- **The lock**: a refresh holds the lock of tabs with the reference client, besides a Web Lock. Acquiring it takes 30 ms,
+  this layer's overhead over its requests; the reference client's own lock takes 60 to 85 ms
+  (docs/decisions/0006-two-locks.md). Not all aims for the nearby server can be met with it, since 30 ms are half of that
+  floor. The simulated document has a substitute for the Web Locks of one tab.
+- **Simultaneous requests** that wait for a refresh reach the store in two actions: one for the first, one for all that
+  joined it. One action repeats or answers all of them.
 - Bytes of this layer: client, operations, tokens, claims, addresses, cookies, locks, tab messages, its sagas and the
-  two machines. Not counted is what the page needs anyway: the store, the saga runner, the machine library
+  two machines. What the page needs anyway is not counted: the store, the saga runner, the machine library
   and the HTTP client. With the store, the saga runner and the machine library it is
   ${kilobytes(size.layerWithRuntime.initial)}, ${times(size.layerWithRuntime.initial, size.reference.initial)} the reference. The reference is counted whole:
   it is CommonJS, from which unused parts cannot be removed.
-- A request made while the session is valid bypasses the refresh machine, which is told only when it is refused
-  (\`sagas/session/sessionClient.ts\`). What is measured is the call that the portal's sagas make.
+- A request with a valid session bypasses the refresh machine, which is notified only of a refusal
+  (\`sagas/session/sessionClient.ts\`). The benchmark measures the request function that the portal's sagas use.
 `;
 }

@@ -65,13 +65,13 @@ export const workbenchReport = ({
 }: ReturnType<typeof benchWorkbench>): string => `
 ## The workbench
 
-The player on a log of ${LOG_LENGTH} actions (\`bench/workbench.bench.ts\`), without the drawing of the page; medians.
+The player on a log of ${LOG_LENGTH} actions (\`bench/workbench.bench.ts\`), without rendering; medians.
 
 | What | Time | Aim | Met |
 | --- | --- | --- | --- |
 ${[
-  row('Opens: from the text of the file to any step', open, OPEN_MS),
-  row('Steps on: states before and after, and what was asked for', step, STEP_MS),
-  row('Jumps anywhere: the same', jump, STEP_MS),
+  row('Open: from the text of the file to any step', open, OPEN_MS),
+  row('Step forward: states before and after, and requests', step, STEP_MS),
+  row('Jump to any step: the same', jump, STEP_MS),
 ].join('\n')}
 `;

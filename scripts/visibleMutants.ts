@@ -14,7 +14,7 @@ import { answerHelp } from './help.mjs';
 answerHelp(import.meta.url, []);
 
 const DOCUMENT = 'docs/quality.md';
-const HEADING = '## What people meet, broken';
+const HEADING = '## Visible defects';
 
 const copy = mkdtempSync(join(tmpdir(), 'portal-mutants-'));
 const REPORT = join(copy, 'report.json');

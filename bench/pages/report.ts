@@ -23,13 +23,13 @@ const LINES: readonly Line[] = [
     aim: { atMost: 70_000 },
   },
   {
-    what: 'Scripts, filled and sent, until the answer',
+    what: 'Scripts, filled and sent, until the response',
     of: 'filledScriptBytes',
     write: kilobytes,
     aim: { ratio: 0.7 },
   },
   {
-    what: 'Scripts, typed, until the answer',
+    what: 'Scripts, typed, until the response',
     of: 'typedScriptBytes',
     write: kilobytes,
     aim: { atMost: 150_000 },
@@ -91,7 +91,7 @@ const visitTable = (of: OfEach<Visit>): string =>
 function floorWords(floor: Floor, { peer }: OfEach<Visit>): string {
   const words = (of: keyof Floor) =>
     `${milliseconds(floor[of])} (${ratioOf({ peer: peer[of], portal: floor[of] })} of the peer)`;
-  return `In turns with them, a page of two fields and a button without script or style: first paint ${words('firstPaint')},
+  return `Measured in turns with them, a page of two fields and a button without script or style: first paint ${words('firstPaint')},
 largest paint ${words('largestPaint')}, first letter ${words('typing')}.`;
 }
 
@@ -121,19 +121,18 @@ export const pagesReport = (
 ): string => `# Benchmark of the sign-in page
 
 Written by \`npm run bench -- pages\` on ${date}: this portal's sign-in page compared with the prebuilt one of
-\`supertokens-auth-react\` 0.51.3 with the same React, without a router and with the one that its documents ask for, in
+\`supertokens-auth-react\` 0.51.3 with the same React, without a router and with the one that its documentation requires, in
 turns in one Chromium; medians of ${figures.rounds === 1 ? 'one round' : `${figures.rounds} rounds`}. Lighthouse's benchmark index of the machine is ${figures.benchmarkIndex}.
-${CONDITIONS[0]?.name}: 150 ms, 1.6 Mbit/s; the other conditions stand above their tables. Aims that are ratios are to
-the peer without a router, the lighter of the two.
+${CONDITIONS[0]?.name}: 150 ms, 1.6 Mbit/s; the other conditions are above their tables. Ratios in the aims refer
+to the peer without a router, the lighter of the two.
 
 ${pagesTable(figures)}
 
-- All use the same minifier, brotli, and the same platform to sign in. The portal is served by the platform as in
-  production, with its content security policy; the peer by a plain server without one, since it writes style elements
-  of its own.
-- "Untouched" is a first visit until the network has been quiet for some seconds. "Filled and sent" is a first visit in
-  which fields are written and the button is pressed in the frame in which they are there, as a password manager does.
-  "Typed" is a first visit in which somebody types, 60 ms a key, as soon as there is a field, and presses Enter.
-- "Answered" counts from the navigation to the platform's answer to the sign-in, its argon2 hash with it.
-- Tasks of less than 50 ms are told by no browser, and count as 0.
+- All use the same minifier, brotli, and the same platform to sign in. The platform serves the portal as in production,
+  with its content security policy; a plain server without one serves the peer, which inserts style elements.
+- "Untouched" is a first visit until the network has been idle for some seconds. "Filled and sent" is a first visit in
+  which the fields are filled and the button is pressed in the frame in which they appear, as a password manager does.
+  "Typed" is a first visit in which a user types, 60 ms a key, as soon as there is a field, and presses Enter.
+- "Answered" counts from the navigation to the platform's response to the sign-in, including its argon2 hash.
+- Browsers do not report tasks of less than 50 ms, which count as 0.
 `;

@@ -7,7 +7,7 @@ import { reasonFor } from './reasons.mjs';
 import { EARLIER, SEED } from './sample.mjs';
 import { isCaught, isJudged, scoreOf, scoreOfRooms } from './score.mjs';
 
-const HEADING = '## Defects that a generator made';
+const HEADING = '## Generated defects';
 
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
 const code = (text) => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 90)}\``;
@@ -78,38 +78,37 @@ export function writeQuality(root) {
   const section = `${HEADING}
 
 Written by \`npm run mutation\` on ${keptOn(root, Object.keys(PARTS))}. Stryker's generator breaks the source in one place at a time, and the suites
-that come to that place run until one fails: by jest's own engine in one process, in Node or in a simulated document. A
-defect counts as caught when a test fails twice with it and passes without it. Machines meet the tables of their steps first.
-A defect is met by the suites likeliest to notice until they have taken a minute. What these miss is met once more by jest
-itself, in a copy of the tree, by the suites with processes of their own and those that take long, for three minutes. What
-these miss too counts as missed. Left out are Chromium, and the styles within other files.
+that reach that place run until one fails: with jest's own engine in one process, in Node or in a simulated document. A
+defect counts as caught if a test fails twice with it and passes without it. Machines are checked against their step
+tables first. The likeliest suites run for up to a minute. Defects that they miss run again in jest itself, in a copy of
+the tree, with the suites that start processes or take long, for up to three minutes. What these miss too counts as
+missed. Chromium, and the styles within other files, are excluded.
 
-**This is a sample**, drawn by chance and always the same one until its seed is another. \`Score\` is
-the share that the tests caught when these were met first; the score of all the room's defects lies within the bounds in 95 of
-100 such samples (Wilson). Where tests were then written for what was missed, \`Now\` is the share of the same sample that is
-caught since: it says less of the rest of the room. Of each room two are met at least; the last line counts
-each room by its size.
+**This is a random sample**, the same in every run until its seed changes. \`Score\` is the share that the tests caught in
+the first run; the score of all the room's defects lies within the bounds in 95 of 100 such samples (Wilson). \`Caught now\`
+and \`Now\` include tests that were added for missed defects, so they are less representative of the rest of the room. Each
+room has at least two defects in the sample; the last line weights the rooms by size.
 
-| Room | Defects | Judged | Score | Within | Caught now | Now |
+| Room | Defects | Tested | Score | Within | Caught now | Now |
 |---|--:|--:|--:|---|--:|--:|
 ${measured.map(([name, of]) => row(name, scoreOf(of))).join('\n')}
 ${row('**all**', scoreOfRooms(all))}
 
-| Samples of the whole, by their seed | Judged | Score | Within | Now |
+| Samples of all rooms, by seed | Tested | Score | Within | Now |
 |---|--:|--:|---|--:|
 ${EARLIER.map(sampleRow).join('\n')}
 ${sampleRow({ seed: SEED, on: keptOn(root, Object.keys(PARTS)), ...inPercent(scoreOfRooms(all)) })}
 
 ${unmeasured.length > 0 ? `Not measured yet: ${unmeasured.join(', ')}.` : 'Every room is measured.'}
 
-| Not broken here | Why |
+| Not tested here | Why |
 |---|---|
 ${unmetRows(root).join('\n')}
-| \`scripts\` but for these, \`bench\`, webpack's configuration | commands of developers; each is run by a test or by \`npm test\` itself |
+| \`scripts\` but for these, \`bench\`, webpack's configuration | developer commands; a test runs each of them, or \`npm test\` does |
 
 ### Survivors
 
-${survivors.length} of those judged; ${reasoned} with a reason why no test can, or need, see them.
+${survivors.length} of the tested defects; ${reasoned} have a reason why no test can or must detect them.
 
 ${survivorsByReason(survivors).join('\n\n')}
 `;
