@@ -126,10 +126,7 @@ export const benchReport = (): Promise<ScaleRun[]> => onEachDatabase(measure);
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-/**
- * Formats the figures as a Markdown table: the median and maximum of each page, and for the embedded database the CPU
- * time.
- */
+/** Formats the median and maximum of each page, and the CPU time with the embedded database. */
 export function scaleTable(runs: readonly ScaleRun[]): string {
   const [embedded] = runs;
   return table(

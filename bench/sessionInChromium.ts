@@ -15,10 +15,7 @@ const PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Session</title></head>' +
   '<body><script src="/main.js"></script></body></html>';
 
-/**
- * Builds the page as the portal is built, and serves it over HTTP/2 as in production, so that requests do not wait for
- * a connection.
- */
+/** Builds the page as the portal is built, and serves it over HTTP/2, so that no request waits for a connection. */
 async function serveSessionPage(port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-session-'));
   await buildBundle('./bench/bundles/sessionPage.ts', folder, { page: true });
@@ -62,10 +59,7 @@ export interface Times {
   expired: ExpiredFigures[];
 }
 
-/**
- * Measures the same times in a page of Chromium, with its cookies, timers, locks and network, and with the portal's
- * production transport.
- */
+/** Measures the same times in a page of Chromium, with the portal's production transport. */
 export async function timesInChromium(rounds: number): Promise<Times> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error(NO_CHROMIUM);

@@ -1,6 +1,5 @@
 const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** Formats a Markdown table. */
 export const table = (
   headings: readonly string[],
   rows: readonly (readonly (string | number)[])[],

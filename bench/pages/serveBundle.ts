@@ -87,10 +87,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'bench-page-'));
 export const serveEmptyPage = (port: number, platformPort: number): Promise<ServedPage> =>
   servePage(EMPTY_PAGE, newFolder(), port, platformPort);
 
-/**
- * Builds a page (a file of `bench/bundles`) as the portal is built, and serves it at every address, in front of a
- * platform.
- */
+/** Builds a page (a file of `bench/bundles`) as the portal is built, and serves it in front of a platform. */
 export async function serveBundle(
   entry: string,
   port: number,

@@ -30,10 +30,7 @@ const SETTLE_MS = 7_000;
 const HEAL_MS = 60_000;
 const WRONG = 'WRONG_CREDENTIALS_ERROR';
 
-/**
- * Signs a user in, however busy the machine is. Also true if the user must wait, since the delay against guessing lasts
- * longer.
- */
+/** Signs a user in. Also true if the user must wait, since the delay against guessing lasts longer. */
 async function comesIn(stage: Stage, person: Member): Promise<boolean> {
   const [desk] = person.desks;
   for (const end = stage.now + HEAL_MS; ; await wait(MS_PER_SECOND)) {

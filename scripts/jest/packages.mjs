@@ -21,10 +21,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/jest-packages');
 
 const SDK = 'supertokens-node/lib/build';
 
-/**
- * The parts of the SDK that the platform replaces or resets (server/authApi): some modules, and the class of each
- * recipe.
- */
+/** The parts of the SDK that the platform replaces or resets (server/authApi), and the class of each recipe. */
 const OF_THE_SDK = [
   'combinedRemoteJWKSet',
   'normalisedURLPath',

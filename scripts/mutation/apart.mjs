@@ -23,10 +23,7 @@ export function brokenText(text, { line, column, original, replacement }) {
   return text.slice(0, start) + replacement + text.slice(start + original.length);
 }
 
-/**
- * Creates a copy of the tree to break. `noticedBy` returns a suite that fails twice with a defect and passes without
- * it.
- */
+/** Copies the tree to break it. `noticedBy` returns a suite that fails twice with a defect and passes without. */
 export function createCopy(root) {
   const copy = mkdtempSync(join(tmpdir(), 'portal-mutation-'));
   copyTree(root, copy);

@@ -46,10 +46,7 @@ async function found(suites, run) {
   return { met, times, leftOut };
 }
 
-/**
- * Packs coverage as numbers, since a server test reaches thousands of defects: tests by index in the suite, -1 for its
- * loading.
- */
+/** Packs coverage as numbers, since a test may reach thousands of defects: tests by index, -1 for the loading. */
 function packed({ met, times, leftOut }) {
   const suites = [...times].map(([suite, tests]) => [suite, [...tests]]);
   const places = new Map(

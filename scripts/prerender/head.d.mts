@@ -16,5 +16,4 @@ export function sitemap(details: {
   origin: string;
 }): string;
 
-/** Returns robots.txt. */
 export function robots(origin: string): string;

@@ -63,7 +63,6 @@ export function sitemap({ pages, languages, origin }) {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`;
 }
 
-/** Returns robots.txt. */
 export const robots = (origin) =>
   [
     'User-agent: *',

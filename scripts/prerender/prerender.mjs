@@ -65,10 +65,7 @@ const expected = (id) => `<link rel="expect" href="#${id}" blocking="render">`;
 const preloads = (files) =>
   files.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
 
-/**
- * Placed before the styles that are not needed for the first paint: browsers would otherwise load a deferred script
- * after them.
- */
+/** Placed before the non-critical styles: browsers would otherwise load a deferred script after them. */
 const urgent = (script) => script.replace(/<script (defer)\S*/, '<script $1 fetchpriority="high"');
 
 const ICON = /<link rel="icon"[^>]*>/;
@@ -138,7 +135,7 @@ function assemble(
 const DISCOVERED = ' data-discover="true"';
 
 /**
- * Renders all pages with the built src/prerender.tsx. It needs nothing from the webpack build, so both can run in
+ * Renders all pages with the built src/prerender.tsx. Needs nothing from the webpack build, so both can run in
  * parallel.
  */
 export async function renderPages(renderer) {

@@ -40,10 +40,7 @@ const probeCommand = ({ expectation: { path, wanted, step } }: Search, log: stri
   String(step ?? ''),
 ];
 
-/**
- * Returns the newest of some ancestors, each twice as far back as the one before, at which the expectation held; null
- * if there is none.
- */
+/** Searches ancestors in doubling distances; returns the newest at which the expectation held, or null. */
 function findGood(tree: string, head: string, holds: (revision: string) => boolean): string | null {
   const revisions = git(tree, 'rev-list', '--first-parent', head).split('\n');
   for (let back = 1; back < Math.min(revisions.length * 2, FARTHEST); back *= 2) {

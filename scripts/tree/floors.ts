@@ -32,10 +32,7 @@ function importOf(node: Node): string | null {
   }
 }
 
-/**
- * Returns the imports of a source text: static, `import type`, `export from`, dynamic and in types. A computed address
- * is `*`.
- */
+/** Returns the imports of a source text, including dynamic ones and types. A computed address is `*`. */
 export function readImports(source: string, tsx = false): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {

@@ -5,10 +5,7 @@ import { expect, testOnSharedPage as test } from './support/test';
 
 const STEP_MS = 30_000;
 
-/**
- * An authenticator app. The platform accepts the codes of adjacent periods, so two sign-ins can follow each other at
- * once.
- */
+/** An authenticator app. The platform also accepts the codes of adjacent periods, so sign-ins can follow at once. */
 const phone = (key: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   const code = (periods: number) => totp.generate({ timestamp: Date.now() + periods * STEP_MS });

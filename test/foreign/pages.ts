@@ -3,7 +3,6 @@ import { policyChoices } from '../../server/http/hosts';
 import { installPortal } from '../../server/http/portal';
 import { memoryLog } from '../server/support/platform';
 
-/** A running server of pages. */
 export interface PageServer {
   readonly port: number;
   close(): Promise<void>;

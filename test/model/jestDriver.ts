@@ -78,7 +78,6 @@ export const broken = <Port extends object>(port: Port, method: keyof Port & str
   }) as Port[typeof method];
 };
 
-/** Makes a worker throw. */
 export async function crash(world: World, { before = [], breaks, asks }: Crash): Promise<void> {
   if (typeof before === 'function') await before(world);
   else {
@@ -150,7 +149,6 @@ export async function runPath(driver: AnyDriver, { steps }: Path): Promise<World
   return world;
 }
 
-/** Triggers an event in a tab. */
 export async function execute(
   driver: AnyDriver,
   world: World,

@@ -113,10 +113,7 @@ function Picture({ drawing, scale, ...props }: Props & { drawing: Drawing; scale
   );
 }
 
-/**
- * Draws a statechart with its active states highlighted and a dot at each initial state. The boxes show the same as
- * text.
- */
+/** Draws a statechart with its active states highlighted. The boxes show the same as text. */
 export function ChartDrawing(props: Props) {
   const { chart, found } = props;
   const [laidOut, setLaidOut] = useState<{ chart: ChartState; drawing: Drawing | null } | null>(

@@ -46,10 +46,7 @@ interface PortalSideOptions {
   log?: () => Promise<string>;
 }
 
-/**
- * The portal's end of the local inspector. The channel reaches this origin only, and no message holds a secret (see
- * redact).
- */
+/** The portal's end of the local inspector. The channel reaches only this origin, without secrets (see redact). */
 export function createPortalSide({
   channel = new BroadcastChannel(CHANNEL),
   tab = '',

@@ -1,9 +1,6 @@
 import type { ActionLog } from '../../kit/recorder/logDetails';
 
-/**
- * Pages by machine, for logs without addresses (another tool's, and version 2): the page of the machine that acted last
- * is shown.
- */
+/** Pages by machine, for logs without addresses (another tool's, and version 2): that of the last active machine. */
 const PAGES: Readonly<Record<string, string>> = {
   signIn: '/portal/login',
   captcha: '/portal/login',

@@ -15,7 +15,6 @@ export function missingNginx(): string | undefined {
   return NO_NGINX;
 }
 
-/** A running production. */
 export interface Production {
   /** The port of the platform itself. */
   readonly platformPort: number;

@@ -77,7 +77,6 @@ export async function settled(page: Page, name: string): Promise<void> {
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Opens one of the legal pages. */
 export async function openLegal(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('article')).toBeVisible();

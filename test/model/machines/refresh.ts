@@ -197,10 +197,7 @@ async function letRefreshGo({ browser }: World, kind: LocalKind): Promise<void> 
   await settle();
 }
 
-/**
- * The machine is consulted for each request as by the session client; a refresh waits for its lock until its events are
- * announced.
- */
+/** The machine is consulted as by the session client; a refresh waits for its lock until its events are announced. */
 export const driver: Driver<RefreshEvent> = {
   machine: 'refresh',
   boot: () => {
