@@ -24,7 +24,7 @@ function Details({ environment, build, startedAt, redaction, note, page, calls }
         <dd>{build}</dd>
       </div>
       <div>
-        <dt>Begins (UTC)</dt>
+        <dt>Started (UTC)</dt>
         <dd>{timeText(startedAt)}</dd>
       </div>
       {page && (
@@ -37,7 +37,7 @@ function Details({ environment, build, startedAt, redaction, note, page, calls }
       )}
       {page && (
         <div>
-          <dt>Calls</dt>
+          <dt>Requests</dt>
           <dd>{calls.length}</dd>
         </div>
       )}

@@ -39,7 +39,7 @@ export function StepView({ action, at, before, after, requests }: Props) {
       {action && <pre className="wb-payload">{JSON.stringify(action, null, 2)}</pre>}
       <h3>Changed</h3>
       <ChangesTable label="Changes" changes={changesBetween(before, after)} />
-      <h3>Asked for</h3>
+      <h3>Requests</h3>
       {requests.length === 0 ? (
         <p>Nothing.</p>
       ) : (
