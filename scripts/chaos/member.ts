@@ -251,7 +251,7 @@ export class Member {
       }),
     );
     await reading;
-    // The browser may have a new session from the reset; a fresh browser makes that certain.
+    // The reset may have opened a session; a fresh browser has none.
     for (const each of this.desks) each.restart();
   }
 

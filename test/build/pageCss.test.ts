@@ -112,7 +112,7 @@ it('finds a class whose name is escaped in the styles', () => {
   expect([html, now]).toEqual(['<p class="b">', '.b{top:0}']);
 });
 
-it('keeps a rule that sets no variable of the whole page only with its selector', () => {
+it('does not repeat a rule that sets no variable of the whole page', () => {
   const { now, later } = pageCss(':root{top:0}.fbig{--x:1}', HTML, page);
   expect([now, later]).toEqual([':root{top:0}.b{--x:1}', '']);
 });

@@ -55,9 +55,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('heading', { name: 'Have an invitation?' })).toBeInViewport();
   });
 
-  test("P6, P7: the text about cookies does not cover the user's place on the page", async ({
-    page,
-  }) => {
+  test('P6, P7: the cookie notice keeps the scroll position when it changes', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Reject all' }).click();
     await page.getByRole('link', { name: 'I have an invitation' }).click();

@@ -150,7 +150,7 @@ test('I9: Enter that ends a composition does not submit the form', async ({ page
       }),
     );
   });
-  // The first submission is that of the next Enter.
+  // This Enter is the first to submit the form.
   await signIn.password.fill('Lantern2026');
   await signIn.password.press('Enter');
   expect((await sent).postData()).toContain('"Lantern2026"');

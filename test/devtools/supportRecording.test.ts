@@ -85,7 +85,7 @@ describe('a recording for support', () => {
     expect(supportLogOf(pages, { from: 2, to: 1, note: '' })).toBeNull();
   });
 
-  it('keeps the incomplete steps of the cut, at their new positions', async () => {
+  it('maps the partially recorded steps of the cut to their new positions', async () => {
     const world = await recording();
     await failToSignIn(world);
     await failToSignIn(world);
